@@ -1,0 +1,139 @@
+// Our own lint rules for the descriptions: what the reference pages, the tables and the sandbox rely on.
+// Each rule says in its message what to write. Rule API: https://redocly.com/docs/cli/custom-plugins/custom-rules
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
+const WRITES = new Set(['post', 'put', 'patch']);
+/** Writes that change nothing and so need no key: docs/direct-api explains why. */
+const KEYLESS = new Set(['CheckEligibility', 'RequestReportData', 'Authenticate', 'GetPartitaToken']);
+const HARD_TO_READ = ['prefixItems', 'patternProperties', 'if', 'dependentRequired'];
+
+const catalogue = parse(readFileSync(new URL('./shared/error-codes.yaml', import.meta.url), 'utf8')).ErrorCode['x-error-codes'];
+
+const typesOf = (schema) => [schema.type ?? []].flat();
+const hasExample = (schema) => schema.examples !== undefined || schema.example !== undefined || schema.const !== undefined;
+
+/** Every property of every schema has a description, and every scalar an example. */
+const propertyDocumented = () => ({
+  SchemaProperties: {
+    Schema(schema, { report, location, key, resolve }) {
+      const target = schema.$ref ? { ...resolve(schema).node, ...schema } : schema;
+      if (!target.description) report({ message: `Describe the property "${key}" in a sentence.`, location });
+      if (typesOf(target).some((type) => SCALARS.has(type)) && !hasExample(target))
+        report({ message: `Give the property "${key}" an example: examples: [value].`, location });
+      if (!schema.$ref && !target.type && !target.oneOf && !target.anyOf && !target.allOf)
+        report({ message: `Give the property "${key}" a type.`, location });
+    },
+  },
+});
+
+/** Every enum value has a meaning, and no meaning lacks its value. */
+const enumValuesDocumented = () => ({
+  Schema(schema, { report, location }) {
+    if (!schema.enum) return;
+    const meanings = Object.keys(schema['x-enumDescriptions'] ?? {});
+    const values = schema.enum.filter((value) => value !== null).map(String);
+    for (const value of values.filter((one) => !meanings.includes(one)))
+      report({ message: `Explain the value "${value}" in x-enumDescriptions.`, location: location.child('enum') });
+    for (const extra of meanings.filter((one) => !values.includes(one)))
+      report({ message: `x-enumDescriptions explains "${extra}", which is not a value. Remove it.`, location });
+  },
+});
+
+const constHasType = () => ({
+  Schema(schema, { report, location }) {
+    if (schema.const !== undefined && !schema.type) report({ message: 'Put a type beside the const.', location });
+  },
+});
+
+const branchHasTitle = () => ({
+  Schema(schema, { report, location, resolve }) {
+    for (const [index, branch] of (schema.oneOf ?? []).entries()) {
+      const target = branch.$ref ? resolve(branch).node : branch;
+      if (target?.type !== 'null' && !target?.title)
+        report({ message: 'Give each branch of oneOf a title: readers choose by it.', location: location.child(['oneOf', index]) });
+    }
+  },
+});
+
+const noHardToReadKeywords = () => ({
+  Schema(schema, { report, location }) {
+    for (const word of HARD_TO_READ)
+      if (schema[word] !== undefined)
+        report({ message: `The reference can't show "${word}". Use named objects instead.`, location: location.child(word) });
+  },
+});
+
+const mediaTypeHasNamedExamples = () => ({
+  MediaType(media, { report, location, rawLocation }) {
+    if (rawLocation?.pointer?.includes('/encoding/')) return;
+    const named = Object.entries(media.examples ?? {});
+    if (named.length === 0) report({ message: 'Give the body named examples: examples: { name: { summary, value } }.', location });
+    for (const [name, example] of named)
+      if (!example.$ref && !example.summary)
+        report({ message: `Give the example "${name}" a summary.`, location: location.child(['examples', name]) });
+  },
+});
+
+const writeHasIdempotencyKey = () => ({
+  PathItem: {
+    Operation(operation, { report, location, key, resolve }) {
+      if (!WRITES.has(key) || KEYLESS.has(operation.operationId) || operation['x-webhook']) return;
+      const names = (operation.parameters ?? []).map((one) => (one.$ref ? resolve(one).node?.name : one.name));
+      if (!names.includes('X-Partita-Idempotency-Key'))
+        report({ message: 'A write takes the shared IdempotencyKey header: $ref it in parameters.', location });
+    },
+  },
+});
+
+/** The facts a reference page prints above the fields. Webhooks carry x-webhook and have none. */
+const operationHasFacts = () => ({
+  PathItem: {
+    Operation(operation, { report, location }) {
+      if (operation['x-webhook']) return;
+      const lead = (operation.description ?? '').split('\n\n')[0].replaceAll('\n', ' ').trim();
+      if (lead.length < 60 || lead.length > 160 || lead.includes(']('))
+        report({
+          message: `The first paragraph of the description is the page's lead: 60 to 160 characters without links (now ${lead.length}).`,
+          location,
+        });
+      if (!operation['x-rate-limit']) report({ message: 'Add x-rate-limit: { requests, seconds }.', location });
+      if (!operation['x-next-steps']) report({ message: 'Add x-next-steps: a list of { to, text }.', location });
+      if (!operation['x-errors'] && !/Token$|^Authenticate$/.test(operation.operationId ?? ''))
+        report({ message: 'Add x-errors: the error codes this operation can answer.', location });
+    },
+  },
+});
+
+/** Codes exist in the catalogue, and their status is one that the operation documents. */
+const errorCodesKnown = () => ({
+  Operation(operation, { report, location }) {
+    for (const [index, code] of (operation['x-errors'] ?? []).entries()) {
+      const at = location.child(['x-errors', index]);
+      const entry = catalogue[code];
+      if (!entry) report({ message: `The code "${code}" is not in shared/error-codes.yaml.`, location: at });
+      else if (!operation.responses?.[entry.status])
+        report({ message: `The code "${code}" comes with ${entry.status}, which this operation does not document.`, location: at });
+    }
+  },
+});
+
+export default function partitaRules() {
+  return {
+    id: 'partita',
+    rules: {
+      oas3: {
+        'property-documented': propertyDocumented,
+        'enum-values-documented': enumValuesDocumented,
+        'const-has-type': constHasType,
+        'branch-has-title': branchHasTitle,
+        'no-hard-to-read-keywords': noHardToReadKeywords,
+        'media-type-has-named-examples': mediaTypeHasNamedExamples,
+        'write-has-idempotency-key': writeHasIdempotencyKey,
+        'operation-has-facts': operationHasFacts,
+        'error-codes-known': errorCodesKnown,
+      },
+    },
+  };
+}
