@@ -1,0 +1,70 @@
+import type { Config } from '@docusaurus/types';
+import type * as Preset from '@docusaurus/preset-classic';
+import { hosts } from './src/data/hosts';
+import { announcementBar, footer, navbar, repository } from './src/data/site';
+import { searchService } from './src/data/search-service';
+import { codeTheme, codeLanguages } from './src/lib/code-theme';
+import { fontTags, noScriptStyle } from './src/lib/head-tags';
+import { checkedFrontMatter } from './src/plugins/front-matter';
+import { operationLinks } from './src/plugins/operation-links';
+import { derivedTables } from './src/plugins/derived-tables';
+import { referencePages } from './src/reference/plugin-options';
+
+const baseUrl = process.env.SITE_BASE ?? '/';
+
+export default {
+  title: 'Partita Docs',
+  tagline: 'Split a card purchase into a few even installments',
+  favicon: 'img/favicon.svg',
+  url: process.env.SITE_URL ?? hosts.docs.production,
+  baseUrl,
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+  future: { v4: true, faster: true },
+  // Plain storage keys: the framework would append a hash to docs-preferred-version-….
+  storage: { type: 'localStorage', namespace: false },
+  // trailingSlash stays unset: routes are written without one, but for the index page of a folder.
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  markdown: {
+    hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+    parseFrontMatter: checkedFrontMatter,
+  },
+  headTags: [...fontTags(baseUrl), noScriptStyle],
+  clientModules: ['./src/clientModules/chunk-failure.ts', './src/clientModules/image-zoom.ts'],
+  presets: [
+    [
+      'classic',
+      {
+        blog: false,
+        docs: {
+          routeBasePath: '/',
+          sidebarPath: './sidebars.ts',
+          editUrl: `${repository}/edit/main/`,
+          docItemComponent: '@theme/ApiItem',
+          beforeDefaultRemarkPlugins: [derivedTables, operationLinks],
+        },
+        pages: { beforeDefaultRemarkPlugins: [derivedTables, operationLinks] },
+        theme: { customCss: ['./src/css/tokens.css', './src/css/site.css', './src/css/shell.css', './src/css/prose.css'] },
+      } satisfies Preset.Options,
+    ],
+  ],
+  themes: ['docusaurus-theme-openapi-docs'],
+  plugins: [
+    './src/plugins/lean-bundle.ts',
+    './src/plugins/bare-path.ts',
+    './src/plugins/announcement-id.ts',
+    './src/plugins/search-index.ts',
+    ['docusaurus-plugin-openapi-docs', referencePages],
+  ],
+  themeConfig: {
+    metadata: [{ name: 'theme-color', content: '#ffffff' }],
+    colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
+    docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
+    announcementBar,
+    navbar,
+    footer,
+    prism: { theme: codeTheme, additionalLanguages: codeLanguages },
+    algolia: searchService,
+  } satisfies Preset.ThemeConfig,
+} satisfies Config;

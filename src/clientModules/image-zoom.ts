@@ -1,0 +1,17 @@
+import type { Zoom } from 'medium-zoom';
+
+let zoom: Zoom | undefined;
+
+/** Images of a page's text, but for those marked to keep their size: `<img … data-no-zoom />`. */
+const ZOOMABLE = 'article img:not([data-no-zoom])';
+
+/** After each navigation, lets the images of the new page zoom on click. The library loads only where there are images. */
+export async function onRouteDidUpdate(): Promise<void> {
+  zoom?.detach();
+  if (!document.querySelector(ZOOMABLE)) return;
+  if (!zoom) {
+    const { default: mediumZoom } = await import('medium-zoom');
+    zoom = mediumZoom({ background: 'var(--veil)', margin: 24 });
+  }
+  zoom.attach(ZOOMABLE);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import styles from './styles.module.css';
+
+/** How long the button says that it copied, in milliseconds. */
+const CONFIRMATION = 2000;
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, for its name: "Copy URL". */
+  what: string;
+}
+
+/** Copies a text and says so, to eyes and to screen readers. */
+export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
+  const [result, setResult] = useState<'' | 'Copied' | 'Not copied'>('');
+  useEffect(() => {
+    if (!result) return;
+    const timer = setTimeout(() => setResult(''), CONFIRMATION);
+    return () => clearTimeout(timer);
+  }, [result]);
+  // Clipboard access is refused in frames and over plain http: say so instead of failing silently.
+  const copy = (): void => {
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    written.then(
+      () => setResult('Copied'),
+      () => setResult('Not copied'),
+    );
+  };
+  return (
+    <button type="button" className={styles.copy} aria-label={`Copy ${what}`} onClick={copy}>
+      <span aria-live="polite">{result || 'Copy'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { useSearchQueryString } from '@docusaurus/theme-common';
+import type { SearchHit } from '@site/src/search/types';
+import { Marked } from './Marked';
+import { useResults, type Results } from './useResults';
+import styles from './styles.module.css';
+
+const TIPS = [
+  ['an error code', 'amount_below_minimum'],
+  ['a plan status', 'pending_capture'],
+  ['a header', 'X-Partita-Idempotency-Key'],
+  ['an event', 'plan.created'],
+] as const;
+
+/** The search results page: the query in the address, the hits below it. */
+export function SearchResults(): ReactNode {
+  const [query, setQuery] = useSearchQueryString();
+  const { results, more } = useResults(query);
+  return (
+    <main className={`container ${styles.page}`}>
+      <h1>Search the documentation</h1>
+      <search>
+        <input
+          className={styles.input}
+          type="search"
+          name="q"
+          aria-label="Search"
+          placeholder="Search docs"
+          maxLength={64}
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </search>
+      <div aria-live="polite">
+        <Status query={query} results={results} />
+      </div>
+      {results.state === 'found' && (
+        <>
+          <ol className={styles.hits}>
+            {results.hits.map((hit) => (
+              <Hit key={hit.objectID} hit={hit} />
+            ))}
+          </ol>
+          {results.hits.length < results.answer.nbHits && (
+            <button type="button" className="button button--secondary" onClick={more}>
+              Show more results
+            </button>
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+function Status({ query, results }: { query: string; results: Results }): ReactNode {
+  if (results.state === 'loading') return <p>Searching for {query}</p>;
+  if (results.state === 'failed')
+    return (
+      <>
+        <h2>Unable to fetch results</h2>
+        <p>You might want to check your network connection. The search said: {results.reason}</p>
+      </>
+    );
+  if (results.state === 'found' && results.answer.nbHits > 0)
+    return <p>{results.answer.nbHits === 1 ? 'One result' : `${results.answer.nbHits} results`}</p>;
+  return (
+    <>
+      {results.state === 'found' && <p>No results for “{query}”.</p>}
+      <p>You can search for anything that a page names. Try these:</p>
+      <ul>
+        {TIPS.map(([what, example]) => (
+          <li key={what}>
+            {what}: <Link to={`/search?q=${encodeURIComponent(example)}`}>{example}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Hit({ hit }: { hit: SearchHit }): ReactNode {
+  const titles = Object.values(hit._highlightResult.hierarchy).map(({ value }) => value);
+  return (
+    <li>
+      <h2 className={styles.title}>
+        <Link to={hit.url}>
+          <Marked html={titles.at(-1) ?? hit.url} />
+        </Link>
+      </h2>
+      <p className={styles.path}>
+        <Marked html={titles.slice(0, -1).join(' / ')} />
+      </p>
+      <p className={styles.snippet}>
+        <Marked html={hit._snippetResult.content.value} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { apis } from '@site/openapi/apis';
+import styles from './home.module.css';
+
+/** Text-to-pay has no description, so it is not in the table of described APIs. */
+const all = [
+  ...apis,
+  { id: 'text2pay', name: 'Text-to-pay API', job: 'Send a checkout link by SMS or e-mail', category: '/category/text-to-pay-api' },
+];
+
+export function ApiCards(): ReactNode {
+  return (
+    <section className={styles.band}>
+      <div className={styles.wrap}>
+        <h2>APIs</h2>
+        <div className={styles.apis}>
+          {all.map(({ id, name, job, category }) => (
+            <Link key={id} to={category}>
+              <b>{name}</b>
+              <span>{job}</span>
+            </Link>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

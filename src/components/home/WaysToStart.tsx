@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import styles from './home.module.css';
+
+const ways = [
+  {
+    title: 'Platform plugin',
+    effort: 'An hour · PCI SAQ A',
+    text: 'WooCommerce, Shopify, Magento, BigCommerce, Wix, Salesforce and SAP. Install, connect your account, test.',
+    to: '/category/platform-plugins',
+    action: 'Pick your platform',
+  },
+  {
+    title: 'Hosted checkout',
+    effort: 'An afternoon · PCI SAQ A',
+    text: 'Redirect, modal, iframe or hosted fields. Card data never touches your server.',
+    to: '/category/checkout-solutions',
+    action: 'Choose a form',
+  },
+  {
+    title: 'Direct API',
+    effort: 'A few days · PCI SAQ D',
+    text: 'Your own checkout with every step under your control, in person too.',
+    to: '/category/direct-api-implementations',
+    action: 'See the direct API',
+  },
+];
+
+export function WaysToStart(): ReactNode {
+  return (
+    <section className={styles.band}>
+      <div className={styles.wrap}>
+        <h2>Three ways to start</h2>
+        <div className={styles.ways}>
+          {ways.map(({ title, effort, text, to, action }) => (
+            <div key={title} className={styles.way}>
+              <small>{effort}</small>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <Link to={to}>{action}</Link>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import styles from './OperationFacts.module.css';
+
+interface OperationFactsProps {
+  api: string;
+  scopes: string[];
+  /** For example `10 a second`; empty when there is no limit. */
+  limit: string;
+  idempotent: boolean;
+}
+
+/** What a caller asks before the fields: scope, rate limit, idempotency, and the description to download. */
+export function OperationFacts({ api, scopes, limit, idempotent }: OperationFactsProps): ReactNode {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Scope</dt>
+        <dd>{scopes.length > 0 ? scopes.map((scope) => <code key={scope}>{scope}</code>) : 'None'}</dd>
+      </div>
+      {limit && (
+        <div>
+          <dt>Limit</dt>
+          <dd>{limit}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Idempotency</dt>
+        <dd>{idempotent ? 'With a key' : 'No key needed'}</dd>
+      </div>
+      <div>
+        <dt>Description</dt>
+        <dd>
+          <Link to={`pathname:///openapi/${api}.yaml`}>OpenAPI</Link>
+        </dd>
+      </div>
+    </dl>
+  );
+}

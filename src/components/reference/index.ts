@@ -1,0 +1,6 @@
+export { Endpoint } from './Endpoint';
+export { Field } from './Field';
+export { FieldGroup } from './FieldGroup';
+export { OperationFacts } from './OperationFacts';
+export { OperationColumns, OperationText, Samples } from './OperationColumns';
+export { Sample, SamplePanel } from './SamplePanel';

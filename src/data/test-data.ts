@@ -1,0 +1,57 @@
+/** A card of the mock gateway: any future expiry; any security code of 3 digits, 4 for Amex. All numbers pass the Luhn check. */
+export interface TestCard {
+  number: string;
+  card: string;
+  outcome: string;
+}
+
+/** What the mock gateway does with each card, sorted by what a tester wants to provoke. */
+export const testCards: readonly TestCard[] = [
+  { number: '4111 1111 1111 1111', card: 'Visa credit', outcome: 'Succeeds' },
+  { number: '5555 5555 5555 4444', card: 'Mastercard credit', outcome: 'Succeeds' },
+  { number: '3782 822463 10005', card: 'Amex', outcome: 'Succeeds' },
+  { number: '6011 0200 0000 1000', card: 'Discover', outcome: 'Succeeds' },
+  { number: '3530 0200 0000 1009', card: 'JCB', outcome: 'Succeeds' },
+  { number: '4000 0400 0000 1006', card: 'Visa debit', outcome: 'Succeeds with 1 installment, else `card_type_limit_exceeded`' },
+  { number: '4000 0400 0000 2004', card: 'Visa prepaid', outcome: '`card_type_not_supported`' },
+  { number: '4000 0200 0000 1008', card: 'Visa', outcome: '`card_declined`' },
+  { number: '4000 0200 0000 2006', card: 'Visa', outcome: '`insufficient_funds` for secured plans; succeeds with `non_secured`' },
+  { number: '4000 0200 0000 3004', card: 'Visa', outcome: '`expired_card_at_issuer`' },
+  { number: '4000 0200 0000 4002', card: 'Visa', outcome: '`cvv_mismatch`' },
+  { number: '4000 0200 0000 5009', card: 'Visa', outcome: '`avs_mismatch`' },
+  { number: '4000 0200 0000 6007', card: 'Visa', outcome: '`suspected_fraud`' },
+  { number: '4000 0200 0000 7005', card: 'Visa', outcome: '`issuer_unavailable`; the second try succeeds' },
+  { number: '4000 0200 0000 8003', card: 'Visa', outcome: '`do_not_retry`' },
+  { number: '4000 0200 0000 9001', card: 'Visa', outcome: '`issuing_country_not_supported`' },
+  { number: '4000 0300 0000 1007', card: 'Visa', outcome: '3DS challenge: choose the result on the mock page' },
+  { number: '4000 0300 0000 2005', card: 'Visa', outcome: '3DS without a challenge, succeeds' },
+  { number: '4000 0300 0000 3003', card: 'Visa', outcome: '3DS fails: `authentication_failed`' },
+  { number: '5200 0200 0000 1003', card: 'Mastercard', outcome: 'Installment 2 fails once; the retry succeeds' },
+  { number: '5200 0200 0000 2001', card: 'Mastercard', outcome: 'Installment 2 always fails: grace period, then full capture' },
+  { number: '4000 0700 0000 1003', card: 'Visa', outcome: 'The refund fails: `refund.failed`' },
+  { number: '4000 0500 0000 1005', card: 'Visa', outcome: 'Issuer installments: three plans offered' },
+  { number: '4000 0500 0000 2003', card: 'Visa', outcome: 'Issuer installments: none, `issuer_not_participating`' },
+  { number: '4000 0600 0000 1004', card: 'Visa', outcome: 'A `fraud` chargeback (10.4) opens after 10 minutes' },
+  { number: '4000 0600 0000 2002', card: 'Visa', outcome: 'A `not_received` chargeback (13.1) opens' },
+  { number: '4000 0600 0000 3000', card: 'Visa', outcome: 'A chargeback opens and is won after evidence' },
+  { number: '3700 020000 00008', card: 'Amex', outcome: '`card_brand_not_supported` on terminals without Amex' },
+];
+
+/** A text in line 1 of the billing address that steers the mock gateway. */
+export interface MagicString {
+  text: string;
+  effect: string;
+}
+
+export const magicStrings: readonly MagicString[] = [
+  { text: 'MOCK CAPTURE FAIL 2', effect: 'The capture of installment 2 fails. Any installment number works.' },
+  { text: 'MOCK AUTH FAIL 2', effect: 'The renewal of the authorization before installment 2 fails. Any number works.' },
+  { text: 'MOCK REFUND FAIL', effect: 'The refund fails: `refund.failed`.' },
+  { text: 'MOCK VOID FAIL', effect: 'Voiding the authorization fails.' },
+  { text: 'MOCK DELAY 20', effect: 'The answer takes 20 seconds. Any number of seconds works.' },
+  { text: 'MOCK TIMEOUT', effect: 'The call ends with 504 `gateway_timeout`.' },
+  { text: 'MOCK DECLINE {code}', effect: 'The card is declined with that 402 code, for example `MOCK DECLINE do_not_retry`.' },
+  { text: 'MOCK AVS ZIP', effect: 'The address check fails on the postal code.' },
+  { text: 'MOCK AVS ADDRESS', effect: 'The address check fails on the street.' },
+  { text: 'MOCK CHARGEBACK 13.3', effect: 'A chargeback with network code 13.3 opens. Any code of the table works.' },
+];

@@ -1,0 +1,27 @@
+import type { HtmlTags } from '@docusaurus/types';
+
+type HeadTag = Exclude<HtmlTags, string | unknown[]> & { attributes: Record<string, string | boolean> };
+
+/** The file is cached for ever by its name, so a new release of the font gets a new one. */
+const FONT = 'fonts/figtree-5.3.0-latin.woff2';
+
+/**
+ * The one webfont and its preload, so that text does not change its shape while a reader reads it.
+ * The bundler would give the file a second address, and readers would load it twice.
+ * @param baseUrl ends with a slash.
+ */
+export function fontTags(baseUrl: string): HeadTag[] {
+  const href = baseUrl + FONT;
+  const face = `@font-face{font-family:Figtree;src:url(${href}) format('woff2');font-weight:300 900;font-display:swap}`;
+  return [
+    { tagName: 'link', attributes: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' } },
+    { tagName: 'style', attributes: {}, innerHTML: face },
+  ];
+}
+
+/** Without script every sample shows: nothing can choose among them. */
+export const noScriptStyle: HeadTag = {
+  tagName: 'noscript',
+  attributes: {},
+  innerHTML: '<style>[data-sample][hidden]{display:block}</style>',
+};

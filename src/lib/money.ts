@@ -1,0 +1,13 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  formats.set(currency, format);
+  return format;
+}
+
+/** How many minor units make one major unit: 100 for USD, 1 for JPY. */
+export const minorPerMajor = (currency: string): number => 10 ** (formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2);
+
+/** An amount for reading. `value` in minor units: 50000 USD gives `$500.00`, 5000 JPY gives `¥5,000`. */
+export const inWords = (value: number, currency: string): string => formatOf(currency).format(value / minorPerMajor(currency));

@@ -1,0 +1,57 @@
+/** One installment of a schedule. */
+export interface Due {
+  number: number;
+  /** Calendar date, `YYYY-MM-DD`, in the merchant's time zone. */
+  date: string;
+  /** Minor units. */
+  amount: number;
+}
+
+export type Frequency = 'monthly' | 'biweekly';
+
+export interface ScheduleInput {
+  /** Minor units. */
+  total: number;
+  /** 1 to 24. */
+  count: number;
+  /** The first date, `YYYY-MM-DD`. */
+  first: string;
+  frequency?: Frequency;
+  /** The first amount when it is a deposit, in minor units: more than zero and less than the total. */
+  deposit?: number;
+}
+
+/** Equal parts in whole minor units; what is left over goes to the last one. 10000 in 3: 3333, 3333, 3334. */
+export function split(total: number, count: number): number[] {
+  const base = Math.floor(total / count);
+  return Array.from({ length: count }, (_, index) => (index === count - 1 ? total - base * (count - 1) : base));
+}
+
+/** The same day, months later; the last day of the month where the month is shorter. The anchor day is kept. */
+function monthsLater(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}
+
+function daysLater(date: string, days: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+}
+
+/**
+ * The schedule of a plan: the one rule that the calculator and every example follow.
+ * @throws RangeError when the numbers make no plan, saying which one and why.
+ */
+export function schedule({ total, count, first, frequency = 'monthly', deposit }: ScheduleInput): Due[] {
+  if (!Number.isInteger(total) || total < 1) throw new RangeError('The total must be a whole number of minor units, at least 1.');
+  if (!Number.isInteger(count) || count < 1 || count > 24) throw new RangeError('The number of installments must be 1 to 24.');
+  if (deposit !== undefined && (!Number.isInteger(deposit) || deposit < 1 || deposit >= total || count < 2))
+    throw new RangeError('The deposit must be more than zero and less than the total, with at least 2 installments.');
+  const amounts = deposit === undefined ? split(total, count) : [deposit, ...split(total - deposit, count - 1)];
+  return amounts.map((amount, index) => ({
+    number: index + 1,
+    date: frequency === 'monthly' ? monthsLater(first, index) : daysLater(first, index * 14),
+    amount,
+  }));
+}

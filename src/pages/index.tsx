@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import Layout from '@theme/Layout';
+import { ApiCards } from '@site/src/components/home/ApiCards';
+import { CreatePlanSample } from '@site/src/components/home/CreatePlanSample';
+import { Hero } from '@site/src/components/home/Hero';
+import { QuickLinks } from '@site/src/components/home/QuickLinks';
+import { WaysToStart } from '@site/src/components/home/WaysToStart';
+
+export default function Home(): ReactNode {
+  return (
+    <Layout
+      title="Split a card purchase into installments"
+      description="Developer documentation of Partita: split a card purchase into installments on the card the shopper already has, with hosted checkout, plugins or an API."
+    >
+      <main>
+        <Hero />
+        <WaysToStart />
+        <CreatePlanSample />
+        <ApiCards />
+        <QuickLinks />
+      </main>
+    </Layout>
+  );
+}

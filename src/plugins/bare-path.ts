@@ -1,0 +1,21 @@
+import type { Plugin } from '@docusaurus/types';
+
+/**
+ * Turns `/x/index.html` into `/x` in the address bar before the page hydrates.
+ * The router strips the file name only for itself: the home page would render twice and other pages would fail to
+ * hydrate. The canonical link, already parsed when the body starts, holds the route as it is written, base URL included.
+ */
+const script = `(function () {
+  var canonical = document.querySelector('link[rel=canonical]');
+  if (!canonical || !/\\/index\\.html$/.test(location.pathname)) return;
+  var bare = new URL(canonical.href).pathname;
+  if (/404\\.html$/.test(bare)) return;
+  history.replaceState(history.state, '', bare + location.search + location.hash);
+})();`;
+
+export default function barePath(): Plugin {
+  return {
+    name: 'partita-bare-path',
+    injectHtmlTags: () => ({ preBodyTags: [{ tagName: 'script', innerHTML: script }] }),
+  };
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { apis, type ApiId } from '../../openapi/apis';
+import type { Description, ErrorCode, Operation, Schema } from './types';
+
+/** Where `npm run gen` writes the bundled descriptions, and where readers download them. */
+export const downloadFolder = path.join(__dirname, '../../static/openapi');
+
+/** An operation and where it stands. */
+export interface LocatedOperation {
+  /** `<api>/<operationId>`, the way pages refer to it. */
+  id: string;
+  api: ApiId;
+  method: string;
+  path: string;
+  /** Its page on this site. */
+  route: string;
+  operation: Operation;
+}
+
+const cache = new Map<string, Description>();
+
+/** Replaces every local `$ref`. Keywords beside a `$ref` win over the referenced ones, as OpenAPI 3.1 says. */
+function resolved(node: unknown, root: unknown, seen: readonly string[] = []): unknown {
+  if (Array.isArray(node)) return node.map((one) => resolved(one, root, seen));
+  if (typeof node !== 'object' || node === null) return node;
+  const { $ref, ...rest } = node as Record<string, unknown>;
+  if (typeof $ref === 'string' && $ref.startsWith('#/')) {
+    if (seen.includes($ref)) return { ...rest, title: $ref.split('/').at(-1) };
+    const steps = $ref
+      .slice(2)
+      .split('/')
+      .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+    const target = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], root);
+    return resolved({ ...(target as object), ...rest }, root, [...seen, $ref]);
+  }
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolved(value, root, seen)]));
+}
+
+/** The bundled description of an API with its references resolved. @throws Error when `npm run gen` has not run. */
+export function loadDescription(api: ApiId): Description {
+  const known = cache.get(api);
+  if (known) return known;
+  const file = path.join(downloadFolder, `${api}.yaml`);
+  let source: string;
+  try {
+    source = readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(`${file} is missing. Run "npm run gen": it bundles the descriptions in openapi/.`);
+  }
+  const root: unknown = parse(source, { maxAliasCount: -1 });
+  const description = resolved(root, root) as Description;
+  cache.set(api, description);
+  return description;
+}
+
+/** The last part of an operation's route: the plugin's `kebabCase(operationId)`, for ids in PascalCase. */
+export function slugOf(operationId: string): string {
+  return operationId
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase();
+}
+
+/** Every operation of one API, in the order of its description. */
+export function operationsOf(api: ApiId): LocatedOperation[] {
+  return Object.entries(loadDescription(api).paths).flatMap(([route, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => typeof operation === 'object' && 'operationId' in operation)
+      .map(([method, operation]) => ({
+        id: `${api}/${operation.operationId}`,
+        api,
+        method,
+        path: route,
+        route: `/api/${api}/${slugOf(operation.operationId)}`,
+        operation,
+      })),
+  );
+}
+
+export const allOperations = (): LocatedOperation[] => apis.flatMap(({ id }) => operationsOf(id));
+
+/** @param name `<api>/<Schema>` or `<api>/<Schema>.<property>`. @throws Error naming what exists instead. */
+export function findSchema(name: string): Schema {
+  const [api, rest = ''] = name.split('/');
+  const [schemaName = '', ...properties] = rest.split('.');
+  if (!apis.some(({ id }) => id === api))
+    throw new Error(`"${name}": "${api}" is not an API. APIs: ${apis.map(({ id }) => id).join(', ')}.`);
+  const { schemas } = loadDescription(api as ApiId).components;
+  const schema = schemas[schemaName];
+  if (!schema) throw new Error(`"${name}": ${api} has no schema "${schemaName}". It has: ${Object.keys(schemas).toSorted().join(', ')}.`);
+  return properties.reduce((at, property) => {
+    const next = at.properties?.[property];
+    if (!next) throw new Error(`"${name}": no property "${property}". It has: ${Object.keys(at.properties ?? {}).join(', ')}.`);
+    return next;
+  }, schema);
+}
+
+/** The catalogue of error codes, by code. */
+export function errorCatalogue(): Record<string, ErrorCode> {
+  const schema = findSchema('v3/ErrorCode') as Schema & { 'x-error-codes': Record<string, ErrorCode> };
+  return schema['x-error-codes'];
+}

@@ -1,0 +1,104 @@
+import { attribute, code, mdxSafe } from './markdown';
+import type { Header, Parameter, Schema } from './types';
+import { isNullable, limitsInWords, typeInWords } from './types-in-words';
+
+interface NamedSchema {
+  name: string;
+  schema: Schema;
+  required: boolean;
+}
+
+/** Objects inside arrays show their fields too: a reader wants `installments[].amount`. */
+const inner = (schema: Schema): Schema => (schema.items ? inner(schema.items) : schema);
+
+const nonNull = (schema: Schema): Schema[] => (schema.oneOf ?? schema.anyOf ?? []).filter((branch) => branch.type !== 'null');
+
+function propertiesOf(schema: Schema): NamedSchema[] {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    schema: property,
+    required: schema.required?.includes(name) ?? false,
+  }));
+}
+
+/** Values with their meanings, as a list under the field. */
+function valueList(schema: Schema): string {
+  const meanings = inner(schema)['x-enumDescriptions'];
+  if (!meanings) return '';
+  return Object.entries(meanings)
+    .map(([value, meaning]) => `- ${code(value)}: ${mdxSafe(meaning)}`)
+    .join('\n');
+}
+
+function facts(schema: Schema): string {
+  const limits = [...limitsInWords(schema), ...(schema.items ? limitsInWords(schema.items).map((one) => `each ${one}`) : [])];
+  const example = schema.const === undefined ? (schema.examples?.[0] ?? inner(schema).examples?.[0]) : undefined;
+  const shown = example === undefined || typeof example === 'object' ? [] : [`for example \`${JSON.stringify(example)}\``];
+  const words = [...limits, ...shown];
+  return words.length === 0 ? '' : `*${words.join('; ').replace(/^./, (first) => first.toUpperCase())}.*`;
+}
+
+/** The fields below a field: its properties, or those of each branch of a union. */
+function nested(schema: Schema, id: string): string {
+  const target = inner(schema);
+  const branches = nonNull(target);
+  if (branches.length === 1 && branches[0]) return nested(branches[0], id);
+  if (branches.some((branch) => branch.properties))
+    return branches
+      .map((branch) => group(`Fields of ${branch.title ?? 'this form'}`, propertiesOf(branch), `${id}.${branch.title ?? ''}`))
+      .join('\n\n');
+  const properties = propertiesOf(target);
+  return properties.length === 0 ? '' : group(`Fields of ${target.title ?? id.split('.').at(-1) ?? ''}`, properties, id);
+}
+
+function group(label: string, properties: NamedSchema[], id: string): string {
+  return `<FieldGroup${attribute('label', label)}${attribute('count', properties.length)}>\n\n${fieldList(properties, id)}\n\n</FieldGroup>`;
+}
+
+function field({ name, schema, required }: NamedSchema, id: string): string {
+  const flags = [
+    required && 'required',
+    isNullable(schema) && 'nullable',
+    schema.deprecated && 'deprecated',
+    schema.readOnly && 'read only',
+    schema.writeOnly && 'write only',
+  ].filter(Boolean);
+  const open = `<Field${attribute('name', name)}${attribute('id', id)}${attribute('type', typeInWords(schema))}${attribute('flags', flags)}>`;
+  // The codes of the networks fill a table of their own, which the description carries beside the field.
+  const codes = 'x-network-reason-codes' in schema ? '<ReasonCodeTable />' : '';
+  const parts = [
+    mdxSafe(schema.description ?? inner(schema).description ?? ''),
+    facts(schema),
+    valueList(schema),
+    codes,
+    nested(schema, id),
+  ];
+  return [open, ...parts.filter(Boolean), '</Field>'].join('\n\n');
+}
+
+/** Fields as MDX, one under the other. `id` is the start of every anchor, for example `body.planData`. */
+export function fieldList(properties: NamedSchema[], id: string): string {
+  return properties.map((property) => field(property, `${id}.${property.name}`)).join('\n\n');
+}
+
+/** The fields of a body, an object or a union, as MDX. */
+export function bodyFields(schema: Schema, id: string): string {
+  return schema.properties ? fieldList(propertiesOf(schema), id) : nested(schema, id);
+}
+
+/** Parameters or response headers as MDX fields. */
+export function parameterFields(parameters: Parameter[], id: string): string {
+  const named = parameters.map(({ name, schema = {}, description, required = false, deprecated }) => ({
+    name,
+    required,
+    schema: { ...schema, description: description ?? schema.description, deprecated },
+  }));
+  return fieldList(named, id);
+}
+
+export function headerFields(headers: Record<string, Header>, id: string): string {
+  return parameterFields(
+    Object.entries(headers).map(([name, header]) => ({ name, in: 'header', ...header, required: false })),
+    id,
+  );
+}

@@ -1,0 +1,211 @@
+import { STATUS_CODES } from 'node:http';
+import type { ApiId } from '../../openapi/apis';
+import { repository } from '../data/site';
+import { errorCatalogue } from './descriptions';
+import { bodyFields, headerFields, parameterFields } from './fields';
+import { attribute, code, mdxSafe, table } from './markdown';
+import { requestSamples } from './request-sample';
+import type { MediaType, Operation, Parameter, Response, Schema } from './types';
+
+/** What the OpenAPI plugin hands to a page generator. It prints `frontMatter.yaml` through `page.mustache`. */
+export interface PluginPage {
+  id: string;
+  title: string;
+  frontMatter: Record<string, unknown>;
+  api: Operation & { method: string; path: string };
+}
+
+const LOCATIONS: [Parameter['in'], string][] = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+];
+
+const contents = (content: Record<string, MediaType> | undefined): [string, MediaType][] => Object.entries(content ?? {});
+
+/** Text between MDX tags needs blank lines around it to stay Markdown. */
+const block = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join('\n\n');
+
+const folded = (label: string, count: number, content: string): string =>
+  block(`<FieldGroup${attribute('label', label)}${attribute('count', count)}>`, content, '</FieldGroup>');
+
+const heading = (level: 2 | 3, text: string, id: string): string => `${'#'.repeat(level)} ${text} {/* #${id} */}`;
+
+const scopesOf = (operation: Operation): string[] => operation.security?.flatMap((one) => Object.values(one).flat()) ?? [];
+
+const perTime = (seconds: number): string => (seconds === 1 ? 'a second' : seconds === 60 ? 'a minute' : `in ${seconds} seconds`);
+
+function factsOf(api: ApiId, operation: Operation): string {
+  const limit = operation['x-rate-limit'];
+  const key = operation.parameters?.some((one) => one.name === 'X-Partita-Idempotency-Key');
+  return `<OperationFacts${attribute('api', api)}${attribute('scopes', scopesOf(operation))}${attribute(
+    'limit',
+    limit ? `${limit.requests} ${perTime(limit.seconds)}` : '',
+  )}${attribute('idempotent', key ?? false)} />`;
+}
+
+function parameterSections(parameters: Parameter[]): string[] {
+  return LOCATIONS.flatMap(([location, title]) => {
+    const found = parameters.filter((one) => one.in === location);
+    return found.length === 0 ? [] : [heading(2, title, location), parameterFields(found, location)];
+  });
+}
+
+function bodySection(operation: Operation): string {
+  const [type, media] = contents(operation.requestBody?.content)[0] ?? [];
+  if (!type || !media?.schema) return '';
+  return block(heading(2, 'Body', 'body'), `Sent as ${code(type)}.`, bodyFields(media.schema, 'body'));
+}
+
+/** One success response: when it comes, its headers, its fields. A body that an earlier status showed is not repeated. */
+function responseSection(status: string, response: Response, shown: Map<string, string>): string {
+  const id = `response-${status}`;
+  const schema = contents(response.content)[0]?.[1].schema;
+  const print = JSON.stringify(schema ?? null);
+  const earlier = shown.get(print);
+  if (schema) shown.set(print, earlier ?? status);
+  const fields = !schema
+    ? 'This response has no body.'
+    : earlier
+      ? `The same fields as [${earlier}](#response-${earlier}).`
+      : bodyFields(schema, id);
+  const headers = response.headers ?? {};
+  return block(
+    heading(3, `${status} ${STATUS_CODES[status] ?? ''}`.trim(), id),
+    mdxSafe(response.description),
+    fields,
+    Object.keys(headers).length > 0 && folded('Response headers', Object.keys(headers).length, headerFields(headers, `${id}.header`)),
+  );
+}
+
+function errorSection(responses: [string, Response][], codes: string[]): string {
+  if (responses.length === 0) return '';
+  const catalogue = errorCatalogue();
+  const rows = codes
+    .flatMap((name) => {
+      const entry = catalogue[name];
+      return entry ? [[`${entry.status} [${code(name)}](/api/v3/errors#${name})`, mdxSafe(entry.when), mdxSafe(entry.remedy)]] : [];
+    })
+    .toSorted(([one = ''], [other = '']) => one.localeCompare(other));
+  const plain = responses.map(([status, response]) => [status, mdxSafe(response.description)]);
+  const headers = Object.fromEntries(responses.flatMap(([, response]) => Object.entries(response.headers ?? {})));
+  return block(
+    heading(2, 'Errors', 'errors'),
+    rows.length > 0 ? table(['Code', 'When', 'What to do'], rows) : table(['Status', 'When'], plain),
+    ...errorBodies(responses).map(([schema, statuses]) =>
+      folded(
+        `Fields of the error (${statuses.join(', ')})`,
+        Object.keys(schema.properties ?? {}).length,
+        bodyFields(schema, `error-${statuses[0]}`),
+      ),
+    ),
+    folded('Headers of errors', Object.keys(headers).length, headerFields(headers, 'error.header')),
+  );
+}
+
+/** The bodies of errors, each once, with the statuses that carry it. */
+function errorBodies(responses: [string, Response][]): [Schema, string[]][] {
+  const bodies = new Map<string, [Schema, string[]]>();
+  for (const [status, response] of responses) {
+    const schema = contents(response.content)[0]?.[1].schema;
+    if (!schema) continue;
+    const print = JSON.stringify(schema);
+    bodies.set(print, [schema, [...(bodies.get(print)?.[1] ?? []), status]]);
+  }
+  return [...bodies.values()];
+}
+
+const fence = (language: string, source: string): string => `\`\`\`${language}\n${source}\n\`\`\``;
+
+function tabs(label: string, items: { label: string; source: string }[]): string {
+  const inside = items.map((item, index) =>
+    block(`<Sample${attribute('label', item.label)}${attribute('value', `${label}-${index}`)}>`, item.source, '</Sample>'),
+  );
+  return block(`<SamplePanel${attribute('title', label)}>`, ...inside, '</SamplePanel>');
+}
+
+function responseSamples(responses: Record<string, Response>): { label: string; source: string }[] {
+  return Object.entries(responses).flatMap(([status, response]) => {
+    const named = contents(response.content).flatMap(([, media]) => Object.values(media.examples ?? {}));
+    if (named.length === 0) return status.startsWith('2') ? [{ label: status, source: fence('text', 'No body.') }] : [];
+    return named.map((example) => ({
+      label: `${status} ${example.summary ?? ''}`.trim(),
+      source: typeof example.value === 'string' ? fence('text', example.value) : fence('json', JSON.stringify(example.value, null, 2)),
+    }));
+  });
+}
+
+function nextSteps(operation: Operation): string {
+  const steps = operation['x-next-steps'] ?? [];
+  return steps.length === 0
+    ? ''
+    : block(heading(2, 'Next steps', 'next-steps'), steps.map(({ to, text }) => `- [${text}](${to})`).join('\n'));
+}
+
+/** The first paragraph is the page's lead, in the front matter; the rest is its body. */
+function leadAndBody(description: string): [string, string] {
+  const [lead = '', ...rest] = description.trim().split(/\n\s*\n/);
+  return [lead.replaceAll('\n', ' '), rest.join('\n\n')];
+}
+
+function frontMatter(api: ApiId, page: PluginPage, lead: string): string {
+  const words = [
+    page.api.method.toUpperCase(),
+    page.api.operationId,
+    ...page.title.toLowerCase().split(' ').slice(0, 5),
+    ...(page.api.tags ?? []),
+  ];
+  const entries = {
+    id: page.id,
+    title: page.title,
+    description: lead,
+    keywords: [...new Set(words)].slice(0, 8),
+    hide_table_of_contents: true,
+    sidebar_class_name: `api-method ${page.api.method}`,
+    operation: `${api}/${page.api.operationId}`,
+    custom_edit_url: `${repository}/edit/main/openapi/${api}.yaml`,
+  };
+  return Object.entries(entries)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    .join('\n');
+}
+
+/** The page of one operation as MDX: all it says stands in the built HTML, in Markdown wherever Markdown can say it. */
+export function operationPage(api: ApiId, page: PluginPage): string {
+  const operation = page.api;
+  const server = operation.servers?.[0]?.url ?? '';
+  const [lead, body] = leadAndBody(operation.description);
+  page.frontMatter.yaml = frontMatter(api, page, lead);
+  const responses = Object.entries(operation.responses);
+  const successes = responses.filter(([status]) => status.startsWith('2'));
+  const shown = new Map<string, string>();
+  return block(
+    "import { Endpoint, Field, FieldGroup, OperationColumns, OperationFacts, OperationText, Sample, SamplePanel, Samples } from '@site/src/components/reference';",
+    '<OperationColumns>',
+    '<OperationText>',
+    `<Endpoint${attribute('method', operation.method)}${attribute('url', server + operation.path)} />`,
+    factsOf(api, operation),
+    mdxSafe(body),
+    ...parameterSections(operation.parameters ?? []),
+    bodySection(operation),
+    heading(2, 'Responses', 'responses'),
+    ...successes.map(([status, response]) => responseSection(status, response, shown)),
+    errorSection(
+      responses.filter(([status]) => !status.startsWith('2')),
+      operation['x-errors'] ?? [],
+    ),
+    nextSteps(operation),
+    '</OperationText>',
+    '<Samples>',
+    tabs(
+      'Request',
+      requestSamples(server, operation.path, operation.method, operation).map(({ label, source }) => ({
+        label,
+        source: fence('bash', source),
+      })),
+    ),
+    tabs('Response', responseSamples(operation.responses)),
+    '</Samples>',
+    '</OperationColumns>',
+  );
+}

@@ -1,0 +1,232 @@
+import { apis, type ApiId } from '../../openapi/apis';
+import { hosts, merchantHosts, type HostName } from '../data/hosts';
+import { magicStrings, testCards } from '../data/test-data';
+import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
+import { code, mdxSafe, table } from './markdown';
+import type { Schema } from './types';
+import { typeInWords } from './types-in-words';
+
+type Attributes = Record<string, string>;
+
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+function needed(attributes: Attributes, name: string, example: string): string {
+  const value = attributes[name];
+  if (!value) throw new Error(`write ${name}="${example}".`);
+  return value;
+}
+
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+const anchored = (id: string): string => `<Anchor id="${id}" />${code(id)}`;
+
+function errorTable({ codes }: Attributes): string {
+  const catalogue = errorCatalogue();
+  const chosen = listOf(codes);
+  const unknown = chosen.find((one) => !catalogue[one]);
+  if (unknown) throw new Error(`no error code "${unknown}" in openapi/shared/error-codes.yaml.`);
+  const entries = Object.entries(catalogue).filter(([name]) => chosen.length === 0 || chosen.includes(name));
+  if (chosen.length > 0)
+    return table(
+      ['Code', 'Status', 'When', 'What to do'],
+      entries.map(([name, one]) => [`[${code(name)}](/api/v3/errors#${name})`, String(one.status), mdxSafe(one.when), mdxSafe(one.remedy)]),
+    );
+  const statuses = [...new Set(entries.map(([, one]) => one.status))].toSorted((one, other) => one - other);
+  return statuses
+    .map((status) =>
+      [
+        `### Codes with ${status} {/* #status-${status} */}`,
+        table(
+          ['Code', 'When', 'What to do', 'Retry', 'For the shopper'],
+          entries
+            .filter(([, one]) => one.status === status)
+            .map(([name, one]) => [anchored(name), mdxSafe(one.when), mdxSafe(one.remedy), one.retryable, one.shopperMessage ?? '–']),
+        ),
+      ].join('\n\n'),
+    )
+    .join('\n\n');
+}
+
+function enumTable(attributes: Attributes): string {
+  const of = needed(attributes, 'of', 'v3/PlanStatus');
+  const schema = findSchema(of);
+  const meanings = (schema.items ?? schema)['x-enumDescriptions'];
+  if (!meanings) throw new Error(`"${of}" has no values with meanings.`);
+  return table(
+    ['Value', 'Meaning'],
+    Object.entries(meanings).map(([value, meaning]) => [code(value), mdxSafe(meaning)]),
+  );
+}
+
+function fieldTable(attributes: Attributes): string {
+  const schema = findSchema(needed(attributes, 'of', 'v3/PlanData'));
+  return table(
+    ['Field', 'Type', 'Required', 'Meaning'],
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [
+      code(name),
+      mdxSafe(typeInWords(property)),
+      yesNo(schema.required?.includes(name) ?? false),
+      mdxSafe(property.description ?? ''),
+    ]),
+  );
+}
+
+function eventTable({ prefix = '' }: Attributes): string {
+  const meanings = Object.entries(findSchema('v3/WebhookEvent')['x-enumDescriptions'] ?? {}).filter(([name]) => name.startsWith(prefix));
+  if (meanings.length === 0) throw new Error(`no event starts with "${prefix}".`);
+  return table(
+    ['Event', 'Sent when'],
+    meanings.map(([name, meaning]) => [prefix ? code(name) : anchored(name), mdxSafe(meaning)]),
+  );
+}
+
+function apiNamed(name: string): ApiId {
+  const api = apis.find(({ id }) => id === name);
+  if (!api) throw new Error(`"${name}" is not an API. Write one of ${apis.map(({ id }) => id).join(', ')}.`);
+  return api.id;
+}
+
+const operationTable = (attributes: Attributes): string =>
+  table(
+    ['Operation', 'Request', 'What it does'],
+    operationsOf(apiNamed(needed(attributes, 'of', 'v3'))).map(({ route, method, path, operation }) => [
+      `[${operation.summary}](${route})`,
+      code(`${method.toUpperCase()} ${path}`),
+      mdxSafe(operation.description.split(/\n\s*\n/)[0] ?? ''),
+    ]),
+  );
+
+function scopeTable(): string {
+  const rows = apis.flatMap(({ id, name, category }) => {
+    const schemes = loadDescription(id).components.securitySchemes as Record<
+      string,
+      { flows?: { clientCredentials?: { scopes: Record<string, string> } } }
+    >;
+    return Object.entries(schemes.oauth2?.flows?.clientCredentials?.scopes ?? {}).map(([scope, meaning]) => [
+      code(scope),
+      `[${name}](${category})`,
+      mdxSafe(meaning),
+    ]);
+  });
+  return table(['Scope', 'API', 'What it allows'], rows);
+}
+
+function hostTable({ only }: Attributes): string {
+  const chosen = (only ? listOf(only) : merchantHosts) as HostName[];
+  const unknown = chosen.find((name) => !(name in hosts));
+  if (unknown) throw new Error(`no host "${unknown}". Write some of ${Object.keys(hosts).join(', ')}.`);
+  return table(
+    ['Purpose', 'Sandbox', 'Production'],
+    chosen.map((name) => [hosts[name].purpose, ...[hosts[name].sandbox, hosts[name].production].map((url) => (url ? code(url) : '–'))]),
+  );
+}
+
+function rateLimitTable(): string {
+  const rows = new Map<string, string[]>();
+  for (const { operation, route } of allOperations()) {
+    const limit = operation['x-rate-limit'];
+    if (!limit) continue;
+    const key = `${limit.requests} ${limit.seconds === 1 ? 'a second' : 'a minute'}`;
+    rows.set(key, [...(rows.get(key) ?? []), `[${operation.summary}](${route})`]);
+  }
+  return table(
+    ['Limit for each client', 'Operations'],
+    [...rows].map(([limit, links]) => [limit, [...new Set(links)].join(', ')]),
+  );
+}
+
+interface ReportColumn {
+  name: string;
+  type: string;
+  default: boolean;
+  description: string;
+  example: unknown;
+}
+
+type ReportType = Schema & { 'x-report-columns': Record<string, ReportColumn[]>; 'x-report-groups': Record<string, string> };
+
+function reportColumns(attributes: Attributes): string {
+  const of = needed(attributes, 'of', 'plan_details');
+  const all = (findSchema('reports/ReportType') as ReportType)['x-report-columns'];
+  const columns = all[of];
+  if (!columns) throw new Error(`no report "${of}". Write one of ${Object.keys(all).join(', ')}.`);
+  return table(
+    ['Column', 'Type', 'Default', 'Meaning', 'Example'],
+    columns.map((one) => [code(one.name), one.type, yesNo(one.default), mdxSafe(one.description), code(String(one.example))]),
+  );
+}
+
+function reportTable(): string {
+  const schema = findSchema('reports/ReportType') as ReportType;
+  return table(
+    ['Report', 'Group', 'The question it answers'],
+    Object.entries(schema['x-enumDescriptions'] ?? {}).map(([name, meaning]) => [
+      `[${code(name)}](/api/reports/available-report-columns#${name})`,
+      schema['x-report-groups'][name] ?? '',
+      mdxSafe(meaning),
+    ]),
+  );
+}
+
+interface ReasonCodes {
+  category: string;
+  visa: string[];
+  mastercard: string[];
+  amex: string[];
+  discover: string[];
+}
+
+function reasonCodeTable(): string {
+  const schema = findSchema('chargebacks/Chargeback.networkReasonCode') as Schema & { 'x-network-reason-codes': ReasonCodes[] };
+  return table(
+    ['Category', 'Visa', 'Mastercard', 'Amex', 'Discover'],
+    schema['x-network-reason-codes'].map((one) => [
+      code(one.category),
+      ...[one.visa, one.mastercard, one.amex, one.discover].map((codes) => codes.join(', ')),
+    ]),
+  );
+}
+
+const downloadTable = (): string =>
+  table(
+    ['API', 'Description'],
+    apis.map(({ id, name, category }) => [`[${name}](${category})`, `[${id}.yaml](pathname:///openapi/${id}.yaml)`]),
+  );
+
+const tables: Record<string, (attributes: Attributes) => string> = {
+  ErrorTable: errorTable,
+  EnumTable: enumTable,
+  FieldTable: fieldTable,
+  EventTable: eventTable,
+  OperationTable: operationTable,
+  ScopeTable: scopeTable,
+  HostTable: hostTable,
+  RateLimitTable: rateLimitTable,
+  ReportColumns: reportColumns,
+  ReportTable: reportTable,
+  ReasonCodeTable: reasonCodeTable,
+  DownloadTable: downloadTable,
+  TestCardTable: () =>
+    table(
+      ['Number', 'Card', 'What happens'],
+      testCards.map((one) => [code(one.number), one.card, one.outcome]),
+    ),
+  MagicStringTable: () =>
+    table(
+      ['Address line 1', 'What happens'],
+      magicStrings.map((one) => [code(one.text), one.effect]),
+    ),
+};
+
+export const isDerivedTable = (name: string): boolean => name in tables;
+
+/** The Markdown that a derived table stands for. @throws Error saying what to write instead. */
+export function derivedTableMarkdown(name: string, attributes: Attributes): string {
+  const make = tables[name];
+  if (!make) throw new Error(`no such table. Write one of ${Object.keys(tables).join(', ')}.`);
+  return make(attributes);
+}

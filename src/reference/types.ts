@@ -1,0 +1,102 @@
+/** The parts of an OpenAPI 3.1 description that the reference reads. References are resolved before anything sees these. */
+export interface Schema {
+  title?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  const?: unknown;
+  enum?: unknown[];
+  'x-enumDescriptions'?: Record<string, string>;
+  examples?: unknown[];
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  deprecated?: boolean;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+}
+
+export interface Example {
+  summary?: string;
+  value: unknown;
+}
+
+export interface MediaType {
+  schema?: Schema;
+  examples?: Record<string, Example>;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  deprecated?: boolean;
+  description?: string;
+  schema?: Schema;
+}
+
+export interface Header {
+  description?: string;
+  required?: boolean;
+  schema?: Schema;
+}
+
+export interface Response {
+  description: string;
+  headers?: Record<string, Header>;
+  content?: Record<string, MediaType>;
+}
+
+export interface NextStep {
+  /** A route of this site, or `operation:<api>/<operationId>`. */
+  to: string;
+  text: string;
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags?: string[];
+  deprecated?: boolean;
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; description?: string; content: Record<string, MediaType> };
+  responses: Record<string, Response>;
+  servers?: { url: string }[];
+  security?: Record<string, string[]>[];
+  'x-rate-limit'?: { requests: number; seconds: number };
+  'x-errors'?: string[];
+  'x-next-steps'?: NextStep[];
+  'x-webhook'?: boolean;
+}
+
+export interface Description {
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  security?: Record<string, string[]>[];
+  paths: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> } & Record<string, unknown>;
+}
+
+/** One entry of the catalogue in `openapi/shared/error-codes.yaml`. */
+export interface ErrorCode {
+  status: number;
+  retryable: string;
+  when: string;
+  remedy: string;
+  shopperMessage?: string;
+}

@@ -1,0 +1,37 @@
+// `npm run check`: every static check, side by side. All of them report before the command fails.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { binary, quietRedocly } from './run';
+
+interface Check {
+  name: string;
+  command: string;
+  args: string[];
+}
+
+const checks: Check[] = [
+  { name: 'types', command: 'tsc', args: ['--noEmit'] },
+  { name: 'code', command: 'oxlint', args: ['--deny-warnings', '--config', 'src/oxlintrc.json'] },
+  { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'descriptions', command: 'redocly', args: ['lint', '--config', 'openapi/redocly.yaml', '--format', 'stylish'] },
+];
+
+function run({ name, command, args }: Check): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(binary(command), args, { cwd: path.join(__dirname, '../..'), env: quietRedocly });
+    let output = '';
+    child.stdout.on('data', (part) => (output += part));
+    child.stderr.on('data', (part) => (output += part));
+    child.on('close', (code) => {
+      console.log(code === 0 ? `ok      ${name}` : `FAILED  ${name}\n${output}`);
+      resolve(code === 0);
+    });
+  });
+}
+
+async function checkAll(): Promise<void> {
+  const results = await Promise.all(checks.map(run));
+  process.exitCode = results.every(Boolean) ? 0 : 1;
+}
+
+void checkAll();

@@ -1,0 +1,56 @@
+// `npm run gen`: bundles the descriptions for download and writes the reference pages from them.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import { apis } from '../../openapi/apis';
+import { allOperations, downloadFolder } from '../reference/descriptions';
+import { binary, quietRedocly } from './run';
+
+const root = path.join(__dirname, '../..');
+const pageInput = path.join(root, '.docusaurus/descriptions');
+
+function run(name: string, args: string[], env: NodeJS.ProcessEnv = process.env): void {
+  const { status, stdout, stderr } = spawnSync(binary(name), args, { cwd: root, encoding: 'utf8', env });
+  if (status !== 0) {
+    console.error(stdout, stderr);
+    throw new Error(`"${name} ${args.join(' ')}" failed. Its output is above.`);
+  }
+}
+
+function bundle(): void {
+  rmSync(downloadFolder, { recursive: true, force: true });
+  run(
+    'redocly',
+    ['bundle', ...apis.map(({ id }) => id), '--config', 'openapi/redocly.yaml', '--output', 'static/openapi', '--ext', 'yaml'],
+    quietRedocly,
+  );
+}
+
+/** The pages need no webhooks: the plugin would make a page, and so a route, of each. */
+function writePageInput(): void {
+  mkdirSync(pageInput, { recursive: true });
+  for (const { id } of apis) {
+    const { webhooks: _, ...rest } = parse(readFileSync(path.join(downloadFolder, `${id}.yaml`), 'utf8'), { maxAliasCount: -1 }) as Record<
+      string,
+      unknown
+    >;
+    writeFileSync(path.join(pageInput, `${id}.yaml`), stringify(rest, { aliasDuplicateObjects: false }));
+  }
+}
+
+/** The plugin never overwrites a page, so clean first; and it only logs its failures, so look for each page after. */
+function writePages(): void {
+  run('docusaurus', ['clean-api-docs', 'all', '-p', 'api']);
+  run('docusaurus', ['gen-api-docs', 'all', '-p', 'api']);
+  const missing = allOperations().filter(({ route }) => !existsSync(path.join(root, `docs${route}.api.mdx`)));
+  if (missing.length > 0)
+    throw new Error(
+      `No page was written for ${missing.map(({ id }) => id).join(', ')}. Run "npx docusaurus gen-api-docs all -p api" to see why.`,
+    );
+}
+
+bundle();
+writePageInput();
+writePages();
+console.log(`Wrote ${allOperations().length} reference pages and ${apis.length} downloads.`);

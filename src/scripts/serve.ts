@@ -1,0 +1,20 @@
+// `npm run serve`: the built site on http://127.0.0.1:3000, or on the port in PORT.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { serveFolder } from './static-server';
+
+const build = path.join(__dirname, '../../build');
+const port = Number(process.env.PORT ?? 3000);
+
+async function serve(): Promise<void> {
+  if (!existsSync(path.join(build, 'index.html'))) throw new Error('There is no built site. Run "npm run build" first.');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT is "${process.env.PORT}". Write a number from 0 to 65535.`);
+  const { url } = await serveFolder(build, { port });
+  console.log(`The built site is at ${url}. Press Ctrl+C to stop.`);
+}
+
+serve().catch((error: NodeJS.ErrnoException) => {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use. Choose another: PORT=3001 npm run serve` : error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+
+/** A server that runs, and how to stop it. */
+export interface StaticServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** 0 takes any free port. */
+  port?: number;
+  /** The path below which the files stand, with slashes on both ends. */
+  base?: string;
+}
+
+/**
+ * Serves a folder as a plain static host does: `/x` and `/x/` answer `x/index.html`, and so does `/x/index.html`;
+ * anything else is `404.html` with status 404. (`docusaurus serve` redirects instead, and would hide faults.)
+ */
+export function serveFolder(folder: string, { port = 0, base = '/' }: Options = {}): Promise<StaticServer> {
+  const files = sirv(folder, { dev: true, extensions: ['html'] });
+  const server = createServer((request, response) => {
+    const missing = (): void => {
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(readFileSync(path.join(folder, '404.html')));
+    };
+    if (!request.url?.startsWith(base)) return missing();
+    request.url = request.url.slice(base.length - 1);
+    files(request, response, missing);
+  });
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      const actual = typeof address === 'object' && address ? address.port : port;
+      resolve({
+        url: `http://127.0.0.1:${actual}${base}`,
+        close: () => new Promise((done) => (server.closeAllConnections(), server.close(() => done()))),
+      });
+    });
+  });
+}

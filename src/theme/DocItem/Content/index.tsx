@@ -1,0 +1,20 @@
+// Replaces @docusaurus/theme-classic DocItem/Content (3.10.2): prints the description under the title, so that every page says first what it is for.
+import type { ReactNode } from 'react';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import MDXContent from '@theme/MDXContent';
+import type { Props } from '@theme/DocItem/Content';
+import styles from './styles.module.css';
+
+export default function DocItemContent({ children }: Props): ReactNode {
+  const { metadata } = useDoc();
+  return (
+    <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
+      <header className={styles.header}>
+        <h1>{metadata.title}</h1>
+        <p className={styles.lead}>{metadata.description}</p>
+      </header>
+      <MDXContent>{children}</MDXContent>
+    </div>
+  );
+}

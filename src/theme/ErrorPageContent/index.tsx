@@ -1,0 +1,29 @@
+// Replaces @docusaurus/theme-classic ErrorPageContent (3.10.2): the title and heading of the specification, the message chain as a list, and a way on.
+import type { ReactNode } from 'react';
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import { getErrorCausalChain } from '@docusaurus/utils-common';
+import type { Props } from '@theme/Error';
+import styles from './styles.module.css';
+
+export default function ErrorPageContent({ error, tryAgain }: Props): ReactNode {
+  return (
+    <main className={`container ${styles.crash}`}>
+      <Head>
+        <title>Page Error</title>
+      </Head>
+      <h1>This page crashed</h1>
+      <p>
+        The rest of the site works. Try again, or go on from the <Link to="/">home page</Link>.
+      </p>
+      <button type="button" className="button button--primary" onClick={tryAgain}>
+        Try again
+      </button>
+      <ol className={styles.chain} aria-label="What went wrong">
+        {getErrorCausalChain(error).map((one, index) => (
+          <li key={index}>{one.message}</li>
+        ))}
+      </ol>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+// Replaces @docusaurus/core Loading (3.10.2): the error text and Retry in the site's look, and no spinner while a page loads.
+import type { ReactNode } from 'react';
+import type { LoadingComponentProps } from 'react-loadable';
+import styles from './styles.module.css';
+
+export default function Loading({ error, retry }: LoadingComponentProps): ReactNode {
+  if (!error) return null;
+  return (
+    <div className={styles.failure} role="alert">
+      <p>A part of this page could not be loaded. The text below is complete; menus and buttons need the missing part.</p>
+      <p className={styles.reason}>{String(error)}</p>
+      <button type="button" className="button button--primary button--sm" onClick={retry}>
+        Retry
+      </button>
+    </div>
+  );
+}

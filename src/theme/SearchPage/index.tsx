@@ -1,0 +1,19 @@
+// Replaces @docusaurus/theme-search-algolia SearchPage (3.10.2): 20 hits a page, hits as plain text, an honest failure, and the site's own index when no service is configured.
+import type { ReactNode } from 'react';
+import Head from '@docusaurus/Head';
+import Layout from '@theme/Layout';
+import { SearchResults } from '@site/src/components/SearchResults';
+
+export default function SearchPage(): ReactNode {
+  return (
+    <Layout
+      title="Search the documentation"
+      description="Search guides, operations, fields, error codes and events of the Partita developer documentation."
+    >
+      <Head>
+        <meta name="robots" content="noindex, follow" />
+      </Head>
+      <SearchResults />
+    </Layout>
+  );
+}
