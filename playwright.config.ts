@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+const port = 4173;
+
+export default defineConfig({
+  testDir: 'tests',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  // A second try would hide a race that a reader meets.
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list'], ['./tests/support/totals-reporter.ts']],
+  use: {
+    // A control that does not answer in this time does not answer a reader either.
+    actionTimeout: 10_000,
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: 'npm run --silent serve',
+    url: `http://127.0.0.1:${port}`,
+    env: { PORT: String(port) },
+    reuseExistingServer: !process.env.CI,
+  },
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { everyPage, pageAt, sitemap } from './support/pages';
+import { routes } from './support/site';
+
+/** A link that only the sidebar of that name holds. */
+const SIDEBAR_LINKS = { docs: '/getting-started/adding-partita', api: '/api/sdks' };
+
+test('there are 169 routes, and no page beside them', () => {
+  expect(routes).toHaveLength(169);
+  expect([...everyPage().keys()].toSorted()).toEqual(routes.map((route) => route.path).toSorted());
+});
+
+for (const route of routes)
+  test(`${route.path} is complete in the built HTML`, () => {
+    const page = pageAt(route.path);
+    expect(page.headings).toBe(1);
+    expect(page.title).toMatch(/\S.* \| Partita Docs$/);
+    expect(page.description.length).toBeGreaterThan(49);
+    expect(page.canonical).toEqual([`https://docs.partita.example${route.path}`]);
+    expect(page.languages).toEqual(['en', 'x-default']);
+    if (route.sidebar === null) expect(page.sidebar).toEqual([]);
+    else expect(page.sidebar).toContain(SIDEBAR_LINKS[route.sidebar]);
+  });
+
+test('titles tell pages apart', () => {
+  const titles = [...everyPage().values()].map((page) => page.title);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+});
+
+test('every page is in the sitemap, but for the search page, which search engines should not list', () => {
+  expect([...everyPage().keys()].filter((route) => !sitemap().includes(route))).toEqual(['/search']);
+});
+
+test('every route answers 200 with and without a slash at its end', async ({ request }) => {
+  for (const { path } of routes) {
+    const bare = path.replace(/(.)\/$/, '$1');
+    expect((await request.get(bare)).status(), bare).toBe(200);
+    expect((await request.get(`${bare}/`.replace('//', '/'))).status(), `${bare}/`).toBe(200);
+  }
+});
+
+test('any other path is a 404', async ({ request }) => {
+  const others = [
+    '/nothing-here',
+    '/api',
+    '/api/v3',
+    '/category',
+    '/getting-started',
+    '/api/v3/installment-plans',
+    '/APIS',
+    '/blog',
+    '/docs',
+    '/api/v3/plan-created',
+  ];
+  for (const path of others) expect((await request.get(path)).status(), path).toBe(404);
+});

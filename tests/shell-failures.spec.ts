@@ -1,0 +1,90 @@
+import { expect, hydrated, kinds, open, test } from './support/site';
+
+test('the not-found page keeps the shell and offers ways on that exist', async ({ page, request }) => {
+  const response = await page.goto('/nothing-here');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const ways = page.getByRole('main').getByRole('link');
+  expect(await ways.count()).toBeGreaterThanOrEqual(4);
+  for (const way of await ways.all()) expect((await request.get((await way.getAttribute('href')) ?? '')).status()).toBe(200);
+});
+
+test('when a part of the next page is missing, the navigation falls back to a full load', async ({ page, complaints }) => {
+  await open(page, '/getting-started/phases');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  let refused = 0;
+  await page.route('**/assets/js/*.js', async (route) => {
+    if (refused < 3 && !/main|runtime|common/.test(route.request().url())) {
+      refused += 1;
+      return route.abort();
+    }
+    return route.continue();
+  });
+  await page.getByRole('link', { name: 'Plan options' }).first().click();
+  await expect(page).toHaveURL('/getting-started/plan-options');
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan options' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  complaints.length = 0;
+});
+
+test('when a part of the first page is missing, the text stays and Retry loads it again', async ({ page, complaints }) => {
+  let broken = true;
+  await page.route('**/assets/js/*.js', (route) =>
+    broken && !/main|runtime/.test(route.request().url()) ? route.abort() : route.continue(),
+  );
+  await page.goto(kinds.guide);
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('ChunkLoadError');
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan options' })).toBeVisible();
+  expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1000);
+  broken = false;
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await hydrated(page);
+  await expect(failure).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('without browser storage there is one warning, and all works', async ({ page, complaints }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await open(page, kinds.guide);
+  await page.getByRole('link', { name: 'Phases' }).first().click();
+  await expect(page).toHaveURL('/getting-started/phases');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'How versions work' })).toBeVisible();
+  expect(complaints.filter((one) => /storage/i.test(one))).toHaveLength(1);
+  expect(complaints).toHaveLength(1);
+  complaints.length = 0;
+});
+
+test('an image zooms on a click and goes back on Escape, but not one marked to keep its size', async ({ page }) => {
+  await open(page, kinds.sample);
+  const image = page.getByRole('img', { name: 'A plan of four installments, two of them paid' });
+  await expect(image).toHaveCSS('cursor', 'zoom-in');
+  await image.click();
+  await expect(page.locator('.medium-zoom-image--opened')).toBeVisible();
+  // The library ignores keys while the image moves.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.medium-zoom-image--opened').count()).toBe(0);
+  }).toPass();
+  const kept = page.getByRole('img', { name: 'The same plan, kept at its size' });
+  await kept.click();
+  await expect(page.locator('.medium-zoom-image--opened')).toHaveCount(0);
+});
+
+test('a page without images does not load the zoom library', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js') && (await response.text()).includes('medium-zoom-image--opened')) scripts.push(response.url());
+  });
+  await open(page, kinds.guide);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+});

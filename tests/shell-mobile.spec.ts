@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, kinds, open, test } from './support/site';
+
+test.use({ viewport: { width: 375, height: 800 } });
+
+const toggle = (page: Page): Locator => page.getByRole('button', { name: 'Toggle navigation bar' });
+const drawer = (page: Page): Locator => page.locator('.navbar-sidebar');
+
+test('the hamburger opens the docs menu of the page, and "back to main menu" leads out of it', async ({ page }) => {
+  await open(page, kinds.guide);
+  await toggle(page).click();
+  await expect(drawer(page).getByRole('link', { name: 'Plan options' })).toBeVisible();
+  await drawer(page)
+    .getByRole('button', { name: /back to main menu/i })
+    .click();
+  await expect(drawer(page).getByRole('link', { name: 'APIs' })).toBeVisible();
+  await expect(drawer(page).getByRole('link', { name: 'Trust Center' })).toBeVisible();
+  await expect(drawer(page).getByRole('link', { name: 'Create a Developer Account' })).toBeVisible();
+});
+
+test('the drawer closes on navigation', async ({ page }) => {
+  await open(page, kinds.guide);
+  await toggle(page).click();
+  await drawer(page).getByRole('link', { name: 'Phases' }).click();
+  await expect(page).toHaveURL('/getting-started/phases');
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('the drawer closes when the layout becomes desktop: 996 px is mobile, 997 px is not', async ({ page }) => {
+  await page.setViewportSize({ width: 996, height: 800 });
+  await open(page, kinds.guide);
+  await toggle(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.setViewportSize({ width: 997, height: 800 });
+  await expect(drawer(page)).toBeHidden();
+  await expect(toggle(page)).toBeHidden();
+});
+
+test('the drawer closes by its button and by a press beside it', async ({ page }) => {
+  await open(page, kinds.home);
+  await toggle(page).click();
+  await page.getByRole('button', { name: 'Close navigation bar' }).click();
+  await expect(drawer(page)).toBeHidden();
+  await toggle(page).click();
+  await page.mouse.click(365, 400);
+  await expect(drawer(page)).toBeHidden();
+});
+
+for (const route of Object.values(kinds))
+  for (const width of [320, 375, 768])
+    test(`${route} does not scroll sideways at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, route);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });

@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, kinds, open, test } from './support/site';
+
+const navbar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+const menuButton = (page: Page, name: string): Locator => navbar(page).getByRole('button', { name, exact: true });
+
+const MENUS: Record<string, [string, string][]> = {
+  'Platform Plugins': [
+    ['WooCommerce', '/platform-plugins/woocommerce'],
+    ['BigCommerce', '/platform-plugins/bigcommerce'],
+    ['Wix', '/platform-plugins/wix'],
+    ['Shopify', '/platform-plugins/shopify'],
+    ['SAP Commerce Cloud', '/platform-plugins/sap-commerce-cloud'],
+    ['Magento', '/platform-plugins/magento'],
+    ['Salesforce Commerce Cloud', '/platform-plugins/salesforce-cc'],
+  ],
+  Products: [
+    ['Checkout solutions', '/category/checkout-solutions'],
+    ['Partita Go', '/partita-go'],
+    ['On-site messaging', '/category/on-site-messaging'],
+  ],
+  'Back Office': [
+    ['Reports', '/category/reports'],
+    ['Funding', '/back-office/funding'],
+    ['Merchant Hub', '/merchant-hub/getting-started'],
+  ],
+};
+
+test.beforeEach(async ({ page }) => open(page, kinds.home));
+
+test('Docs and APIs lead to their areas', async ({ page }) => {
+  await expect(navbar(page).getByRole('link', { name: 'Docs', exact: true })).toHaveAttribute('href', '/getting-started/adding-partita');
+  await expect(navbar(page).getByRole('link', { name: 'APIs' })).toHaveAttribute('href', '/apis');
+});
+
+test('the developer account and the trust center open outside', async ({ page }) => {
+  for (const [name, href] of [
+    ['Create a Developer Account', 'https://register.sandbox.partita.example'],
+    ['Trust Center', 'https://trust.partita.example'],
+  ] as const) {
+    const link = navbar(page).getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', href);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+});
+
+for (const [name, items] of Object.entries(MENUS))
+  test(`${name} lists its pages`, async ({ page }) => {
+    await menuButton(page, name).click();
+    const links = navbar(page).locator('.dropdown--show').getByRole('link');
+    await expect(links).toHaveText(items.map(([label]) => label));
+    for (const [index, [, href]] of items.entries()) await expect(links.nth(index)).toHaveAttribute('href', href);
+  });
+
+test('a menu opens on hover and closes when the pointer leaves', async ({ page }) => {
+  await menuButton(page, 'Products').hover();
+  await expect(navbar(page).getByRole('link', { name: 'Partita Go' })).toBeVisible();
+  await page.mouse.move(640, 600);
+  await expect(navbar(page).getByRole('link', { name: 'Partita Go' })).toBeHidden();
+});
+
+test('a menu opens on click, stays when the pointer leaves, and closes on an outside press', async ({ page }) => {
+  await menuButton(page, 'Products').click();
+  await expect(menuButton(page, 'Products')).toHaveAttribute('aria-expanded', 'true');
+  await page.mouse.move(640, 600);
+  await expect(navbar(page).getByRole('link', { name: 'Partita Go' })).toBeVisible();
+  await page.mouse.down();
+  await expect(navbar(page).getByRole('link', { name: 'Partita Go' })).toBeHidden();
+});
+
+test('a second click closes the menu', async ({ page }) => {
+  await menuButton(page, 'Products').click();
+  await menuButton(page, 'Products').click();
+  await expect(menuButton(page, 'Products')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a menu opens on Enter, moves by arrow keys, and Escape gives the focus back', async ({ page }) => {
+  await menuButton(page, 'Products').focus();
+  await page.keyboard.press('Enter');
+  await expect(menuButton(page, 'Products')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(navbar(page).getByRole('link', { name: 'Checkout solutions' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(navbar(page).getByRole('link', { name: 'On-site messaging' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(navbar(page).getByRole('link', { name: 'Checkout solutions' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(navbar(page).getByRole('link', { name: 'On-site messaging' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menuButton(page, 'Products')).toBeFocused();
+  await expect(menuButton(page, 'Products')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('arrow down opens a closed menu at its first item', async ({ page }) => {
+  await menuButton(page, 'Back Office').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(navbar(page).getByRole('link', { name: 'Reports' })).toBeFocused();
+});
+
+test('Escape closes a menu that only the pointer opened', async ({ page }) => {
+  await menuButton(page, 'Products').hover();
+  await expect(navbar(page).getByRole('link', { name: 'Partita Go' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(navbar(page).getByRole('link', { name: 'Partita Go' })).toBeHidden();
+});
+
+test('tabbing out of a menu closes it', async ({ page }) => {
+  await menuButton(page, 'Back Office').click();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
+  await expect(menuButton(page, 'Back Office')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('choosing an item goes there and closes the menu', async ({ page }) => {
+  await menuButton(page, 'Products').click();
+  await navbar(page).getByRole('link', { name: 'Partita Go' }).click();
+  await expect(page).toHaveURL('/partita-go');
+  await expect(menuButton(page, 'Products')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('there is a search button, one language, and no colour-mode switch', async ({ page }) => {
+  await expect(navbar(page).getByRole('button', { name: /Search/ })).toBeVisible();
+  await menuButton(page, 'English').click();
+  await expect(navbar(page).locator('.dropdown--show').getByRole('link')).toHaveText(['English']);
+  await expect(page.getByRole('button', { name: /dark|light|color mode/i })).toHaveCount(0);
+});
+
+test('the version dropdown says Next, and stores the choice', async ({ page }) => {
+  await menuButton(page, 'Next').click();
+  await navbar(page).locator('.dropdown--show').getByRole('link', { name: 'Next' }).click();
+  await expect
+    .poll(() => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('docs-preferred-version-'))))
+    .toEqual([['docs-preferred-version-default', 'current']]);
+});
+
+test('dark preference of the system changes nothing', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, kinds.guide);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('body')).toHaveCSS('background-color', /rgba?\((255, 255, 255|0, 0, 0, 0)/);
+});
+
+test('the navbar hides on scroll down and comes back on scroll up and at the top', async ({ page }) => {
+  await open(page, kinds.guide);
+  const inView = (): Promise<boolean> => navbar(page).evaluate((bar) => bar.getBoundingClientRect().bottom > 0);
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 300);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(inView).toBe(false);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(inView).toBe(true);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(inView).toBe(false);
+  await page.mouse.wheel(0, -900);
+  await expect.poll(inView).toBe(true);
+});
+
+for (const width of [997, 1024, 1100, 1280, 1440])
+  test(`the navbar fits on one line at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, kinds.guide);
+    const bar = await navbar(page).evaluate((element) => ({
+      height: element.clientHeight,
+      over: document.documentElement.scrollWidth - innerWidth,
+    }));
+    expect(bar.height).toBeLessThanOrEqual(61);
+    expect(bar.over).toBeLessThanOrEqual(0);
+    const boxes = await navbar(page)
+      .locator('.navbar__items > *')
+      .evaluateAll((items) =>
+        items
+          .map((item) => item.getBoundingClientRect())
+          .filter((box) => box.width > 0)
+          .map((box) => [box.left, box.right]),
+      );
+    const sorted = boxes.toSorted(([one = 0], [other = 0]) => one - other);
+    for (const [index, [left = 0]] of sorted.entries())
+      if (index > 0) expect(left).toBeGreaterThanOrEqual((sorted[index - 1]?.[1] ?? 0) - 1);
+    expect(sorted.at(-1)?.[1]).toBeLessThanOrEqual(width);
+  });

@@ -1,0 +1,96 @@
+import { serveFolder } from '../src/scripts/static-server';
+import { buildFolder, expect, hydrated, kinds, open, routes, test } from './support/site';
+
+test('a slow navigation shows a progress bar after 200 ms, without a spinner, and ends it', async ({ page }) => {
+  // With data saver nothing is prefetched, so the next page has something to load.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+  await open(page, '/getting-started/phases');
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/js/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const delay = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let pressed = 0;
+        document.addEventListener('click', () => (pressed = performance.now()), { capture: true });
+        new MutationObserver(() => document.getElementById('nprogress') && resolve(performance.now() - pressed)).observe(document.body, {
+          childList: true,
+          subtree: true,
+        });
+      }),
+  );
+  await page.getByRole('link', { name: 'Plan options' }).first().click();
+  expect(await delay).toBeGreaterThanOrEqual(199);
+  await expect(page.locator('#nprogress .bar')).toHaveCount(1);
+  await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
+  release();
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan options' })).toBeVisible();
+});
+
+test('a navigation goes to the top, one with a hash to its target, and one of the query alone does not move', async ({ page }) => {
+  const top = (): Promise<number> => page.evaluate(() => window.scrollY);
+  await open(page, kinds.guide);
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.getByRole('link', { name: 'Phases' }).first().click();
+  await expect(page).toHaveURL('/getting-started/phases');
+  await expect.poll(top).toBe(0);
+  const target = page.getByRole('heading', { level: 2 }).last();
+  const contents = page.locator('.table-of-contents').getByRole('link').last();
+  await contents.click();
+  await expect(page).toHaveURL(/\/getting-started\/phases#./);
+  await expect(target).toBeInViewport();
+  await page.goBack();
+  // The results page writes its query to the address. The event is sent by hand: typing would scroll to the box.
+  await open(page, '/search?q=plan');
+  await expect(page.getByRole('main').locator('ol > li')).toHaveCount(20);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'plan ');
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(page).toHaveURL(/q=plan(\+|%20)$/);
+  expect(await top()).toBe(300);
+});
+
+test('pages behind visible links are prefetched, but not with data saver or on 2g', async ({ page, context }) => {
+  const prefetched = async (): Promise<number> => page.locator('link[rel="prefetch"]').count();
+  await open(page, kinds.category);
+  await expect.poll(prefetched).toBeGreaterThan(0);
+  for (const connection of [
+    { saveData: true, effectiveType: '4g' },
+    { saveData: false, effectiveType: '2g' },
+  ]) {
+    const other = await context.newPage();
+    await other.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    await open(other, kinds.category);
+    await other.getByRole('link', { name: 'Stripe' }).last().hover();
+    expect(await other.locator('link[rel="prefetch"]').count()).toBe(0);
+    await other.close();
+  }
+});
+
+test('served below another path, the home page says that the base URL is wrong', async ({ page, complaints }) => {
+  const server = await serveFolder(buildFolder, { base: '/elsewhere/' });
+  await page.goto(server.url);
+  await expect(page.getByText(/baseUrl/i).first()).toBeVisible();
+  // Its scripts are not there, which is what the banner is about.
+  complaints.length = 0;
+  await server.close();
+});
+
+test('/x/index.html becomes /x before hydration, for every route, without an error or a second page', async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const { path } of routes) {
+    await page.goto(`${path.replace(/\/$/, '')}/index.html?from=test#top`);
+    await hydrated(page);
+    expect(page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(`${path}?from=test#top`);
+    expect(await page.getByRole('navigation', { name: 'Main' }).count(), path).toBe(1);
+    expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+  }
+});

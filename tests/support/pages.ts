@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parsePage, type BuiltPage } from './html';
+import { buildFolder } from './site';
+
+let pages: Map<string, BuiltPage> | undefined;
+
+/** Every page with an `index.html` in the build, by its path. The index page of a folder keeps its slash: see routes.json. */
+export function everyPage(): Map<string, BuiltPage> {
+  pages ??= new Map(
+    readdirSync(buildFolder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => path.basename(file) === 'index.html')
+      .map((file) => {
+        const page = parsePage(readFileSync(path.join(buildFolder, file), 'utf8'));
+        const [canonical] = page.canonical;
+        return [canonical ? new URL(canonical).pathname : `/${path.dirname(file)}`, page];
+      }),
+  );
+  return pages;
+}
+
+/** One page. @throws Error when the build has no such page. */
+export function pageAt(route: string): BuiltPage {
+  const page = everyPage().get(route);
+  if (!page) throw new Error(`The build has no page at ${route}.`);
+  return page;
+}
+
+/** The pages that the site tells search engines about; new pages are under test without touching one. */
+export function sitemap(): string[] {
+  const xml = readFileSync(path.join(buildFolder, 'sitemap.xml'), 'utf8');
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+}

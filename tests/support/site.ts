@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import routeTable from '../../src/data/routes.json';
+
+export const root = path.join(__dirname, '../..');
+export const buildFolder = path.join(root, 'build');
+
+/** A row of src/data/routes.json. */
+export interface Route {
+  path: string;
+  kind: 'page' | 'doc' | 'category';
+  sidebar: 'docs' | 'api' | null;
+}
+
+export const routes = routeTable as Route[];
+
+/** One page of each kind, for tests that need not see them all. */
+export const kinds = {
+  home: '/',
+  guide: '/getting-started/plan-options',
+  category: '/category/gateways',
+  operation: '/api/v3/installment-plan',
+  sample: '/markdown-page',
+} as const;
+
+/** Console messages that say nothing about the site, each with its reason. */
+const HARMLESS = [
+  // The browser reports every answer that is not 200 as an error; tests that ask for a missing page expect it.
+  /Failed to load resource: the server responded with a status of 404/,
+];
+
+interface Fixtures {
+  /** What the page said to the console as a warning or an error, and what it threw. */
+  complaints: string[];
+}
+
+/** A test that fails when the page complains, unless it empties `complaints` on purpose. */
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !HARMLESS.some((one) => one.test(message.text())))
+          complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints, 'what the page said to the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Resolves when the page has hydrated: from then on every control answers. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+export async function open(page: Page, route: string): Promise<void> {
+  await page.goto(route);
+  await hydrated(page);
+}

@@ -1,0 +1,31 @@
+import { expect, kinds, open, test } from './support/site';
+import { weigh } from '../src/scripts/weigh';
+
+/** Bytes of JavaScript, brotli, that a page may load by itself. Lower them when a page gets lighter. */
+const BUDGETS: Record<keyof typeof kinds, number> = {
+  home: 180_000,
+  guide: 180_000,
+  category: 180_000,
+  operation: 200_000,
+  sample: 180_000,
+};
+
+/** Marks of libraries that no reader may ever download, as they appear in built code. */
+const BANNED = { postman: /postman[-_]?(collection|code)/i, faker: /faker/i, 'react-live': /LiveProvider|react-live/ };
+
+for (const [kind, route] of Object.entries(kinds))
+  test(`the ${kind} page keeps to its budget and loads no banned library`, async ({ page, browser }) => {
+    const sources: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.js')) sources.push(await response.text());
+    });
+    await open(page, route);
+    await page.waitForLoadState('networkidle');
+    for (const [name, mark] of Object.entries(BANNED))
+      expect(
+        sources.some((source) => mark.test(source)),
+        name,
+      ).toBe(false);
+    const { script } = await weigh(browser, new URL(route, page.url()).href);
+    expect(script.brotli).toBeLessThanOrEqual(BUDGETS[kind as keyof typeof kinds]);
+  });
