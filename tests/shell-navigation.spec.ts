@@ -1,9 +1,9 @@
 import { serveFolder } from '../src/scripts/static-server';
-import { buildFolder, expect, hydrated, kinds, open, routes, test } from './support/site';
+import { buildFolder, expect, hydrated, kinds, open, routes, saveData, test } from './support/site';
 
 test('a slow navigation shows a progress bar after 200 ms, without a spinner, and ends it', async ({ page }) => {
   // With data saver nothing is prefetched, so the next page has something to load.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+  await saveData(page);
   await open(page, '/getting-started/phases');
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {

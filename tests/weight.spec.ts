@@ -1,4 +1,4 @@
-import { expect, kinds, open, test } from './support/site';
+import { expect, kinds, scriptsOf, test } from './support/site';
 import { weigh } from '../src/scripts/weigh';
 
 /** Bytes of JavaScript, brotli, that a page may load by itself. Lower them when a page gets lighter. */
@@ -15,12 +15,7 @@ const BANNED = { postman: /postman[-_]?(collection|code)/i, faker: /faker/i, 're
 
 for (const [kind, route] of Object.entries(kinds))
   test(`the ${kind} page keeps to its budget and loads no banned library`, async ({ page, browser }) => {
-    const sources: string[] = [];
-    page.on('response', async (response) => {
-      if (response.url().endsWith('.js')) sources.push(await response.text());
-    });
-    await open(page, route);
-    await page.waitForLoadState('networkidle');
+    const sources = await scriptsOf(page, route);
     for (const [name, mark] of Object.entries(BANNED))
       expect(
         sources.some((source) => mark.test(source)),

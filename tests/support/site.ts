@@ -62,3 +62,18 @@ export async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
   await hydrated(page);
 }
+
+/** Data saver on: nothing is prefetched, so what loads is what the page needs. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+}
+
+/** The text of every script that a page loads by itself. */
+export async function scriptsOf(page: Page, route: string): Promise<string[]> {
+  await saveData(page);
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text()));
+  await open(page, route);
+  await page.waitForLoadState('networkidle');
+  return Promise.all(scripts);
+}
