@@ -75,6 +75,8 @@ test('an image zooms on a click and goes back on Escape, but not one marked to k
     expect(await page.locator('.medium-zoom-image--opened').count()).toBe(0);
   }).toPass();
   const kept = page.getByRole('img', { name: 'The same plan, kept at its size' });
+  await kept.scrollIntoViewIfNeeded();
+  await expect.poll(() => kept.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   await kept.click();
   await expect(page.locator('.medium-zoom-image--opened')).toHaveCount(0);
 });

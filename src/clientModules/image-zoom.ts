@@ -2,8 +2,8 @@ import type { Zoom } from 'medium-zoom';
 
 let zoom: Zoom | undefined;
 
-/** Images of a page's text, but for those marked to keep their size: `<img … data-no-zoom />`. */
-const ZOOMABLE = 'article img:not([data-no-zoom])';
+/** Images of a page's text, but for those inside `<KeepSize>`. */
+const ZOOMABLE = 'article img:not([data-no-zoom] img)';
 
 /** After each navigation, lets the images of the new page zoom on click. The library loads only where there are images. */
 export async function onRouteDidUpdate(): Promise<void> {

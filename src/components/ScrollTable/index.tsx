@@ -19,3 +19,8 @@ export function ScrollTable(props: ComponentProps<'table'>): ReactNode {
     </div>
   );
 }
+
+/** A header cell; an empty one, in the corner of a table with headers on two sides, is a plain cell: it names nothing. */
+export function HeaderCell(props: ComponentProps<'th'>): ReactNode {
+  return props.children ? <th scope="col" {...props} /> : <td />;
+}

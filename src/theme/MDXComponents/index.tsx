@@ -1,6 +1,7 @@
-// Extends @docusaurus/theme-classic MDXComponents (3.10.2): wide tables scroll inside themselves, and <Anchor> marks a link target.
+// Extends @docusaurus/theme-classic MDXComponents (3.10.2): wide tables scroll inside themselves, an empty corner of a table is no header, <Anchor> marks a link target and <KeepSize> an image that does not zoom.
 import MDXComponents from '@theme-original/MDXComponents';
 import Anchor from '@site/src/components/Anchor';
-import { ScrollTable } from '@site/src/components/ScrollTable';
+import KeepSize from '@site/src/components/KeepSize';
+import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
 
-export default { ...MDXComponents, Anchor, table: ScrollTable };
+export default { ...MDXComponents, Anchor, KeepSize, table: ScrollTable, th: HeaderCell };

@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, kinds, open, test } from './support/site';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** One page of each kind, and the pages that have no kind. */
+const PAGES = [...Object.values(kinds), '/apis', '/api/v3/errors', '/search?q=refund', '/nothing-here'];
+
+for (const width of [1280, 375])
+  for (const route of PAGES)
+    test(`${route} has no accessibility fault at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, route);
+      const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    });
+
+test('the accessibility check finds an image without a text', async ({ page }) => {
+  await open(page, kinds.sample);
+  await page.getByRole('article').evaluate((article) => article.append(document.createElement('img')));
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  expect(violations.map(({ id }) => id)).toEqual(['image-alt']);
+});
