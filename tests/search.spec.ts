@@ -73,3 +73,17 @@ test('markup in a query stays text', async ({ page }) => {
   await expect(page.getByText('No results for')).toBeVisible();
   expect(await page.locator('main img').count()).toBe(0);
 });
+
+test('the dialog says so when the index can not be fetched, and recovers on the next key', async ({ page, complaints }) => {
+  await page.route('**/search-index.json', (route) => route.abort());
+  await open(page, kinds.home);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder(input).fill('refund');
+  await expect(page.getByText('Unable to fetch results')).toBeVisible();
+  await expect(page.getByText('You might want to check your network connection.')).toBeVisible();
+  await page.unroute('**/search-index.json');
+  await page.keyboard.type('s');
+  await expect(page.getByRole('option').first()).toContainText(/refund/i);
+  await expect(page.getByPlaceholder(input)).toHaveValue('refunds');
+  complaints.length = 0;
+});

@@ -13,6 +13,7 @@ import {
 } from '@docusaurus/theme-search-algolia/client';
 import { repository } from '../data/site';
 import { embeddedClient, isConfigured } from './client';
+import { withFailureScreen } from './failure-screen';
 
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
 type Client = Parameters<Transform>[0];
@@ -27,7 +28,10 @@ function asDialogClient(client: Client, baseUrl: string): Client {
   const ask = async (query: string): Promise<unknown> => ({
     results: [await embedded.ask({ query, hitsPerPage: 20, page: 0, snippetWords })],
   });
-  return { ...client, search: ({ requests }: { requests: { query: string }[] }) => ask(requests[0]?.query ?? '') } as unknown as Client;
+  return {
+    ...client,
+    search: ({ requests }: { requests: { query: string }[] }) => withFailureScreen(ask(requests[0]?.query ?? '')),
+  } as unknown as Client;
 }
 
 const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }) => <Link to={hit.url}>{children}</Link>;

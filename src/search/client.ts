@@ -20,7 +20,9 @@ export function embeddedClient(baseUrl: string): SearchClient {
   let loading: Promise<ReturnType<typeof indexRecords>> | undefined;
   const load = async (): Promise<ReturnType<typeof indexRecords>> => {
     const response = await fetch(`${baseUrl}search-index.json`);
-    if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
+    // A development server answers any address with the page.
+    const isIndex = response.headers.get('content-type')?.includes('json');
+    if (!response.ok || !isIndex) throw new Error('This server has no search index. A build makes it: npm run build, then npm run serve.');
     return indexRecords((await response.json()) as SearchRecord[]);
   };
   return {
