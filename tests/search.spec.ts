@@ -19,6 +19,22 @@ test('the dialog opens by button, Ctrl+K, Cmd+K and slash, and closes by Escape 
   }
 });
 
+test('the dialog lies over the page, and the page below does not scroll', async ({ page }) => {
+  await open(page, kinds.guide);
+  await page.keyboard.press('Control+k');
+  const box = page.getByPlaceholder(input);
+  await expect(box).toBeInViewport();
+  expect(
+    await box.evaluate(
+      (element) =>
+        Boolean(element.closest('.DocSearch-Container')) && getComputedStyle(element.closest('.DocSearch-Container') ?? element).position,
+    ),
+  ).toBe('fixed');
+  const [width, left] = await box.evaluate((element) => [element.getBoundingClientRect().width, element.getBoundingClientRect().left]);
+  expect(width).toBeGreaterThan(300);
+  expect(left).toBeGreaterThan(200);
+});
+
 test('a page view loads nothing of the search, and contacts no other host', async ({ page, baseURL }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

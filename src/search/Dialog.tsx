@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
-import '@docsearch/react/style';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import { useSearchLinkCreator } from '@docusaurus/theme-common';
@@ -64,21 +63,23 @@ export default function Dialog({ onClose }: { onClose: () => void }): ReactNode 
     [linkTo, onClose],
   );
   return createPortal(
-    <DocSearchModal
-      appId={algolia.appId}
-      apiKey={algolia.apiKey}
-      indexName={algolia.indexName}
-      searchParameters={{ facetFilters }}
-      placeholder="Search docs"
-      initialScrollY={initialScrollY}
-      onClose={onClose}
-      navigator={{ navigate: ({ itemUrl }) => history.push(itemUrl) }}
-      hitComponent={Hit}
-      transformItems={transformItems}
-      transformSearchClient={transformSearchClient}
-      resultsFooterComponent={resultsFooter}
-      getMissingResultsUrl={missingResult}
-    />,
+    <div data-search={isConfigured(algolia) ? 'hosted' : 'embedded'}>
+      <DocSearchModal
+        appId={algolia.appId}
+        apiKey={algolia.apiKey}
+        indexName={algolia.indexName}
+        searchParameters={{ facetFilters }}
+        placeholder="Search docs"
+        initialScrollY={initialScrollY}
+        onClose={onClose}
+        navigator={{ navigate: ({ itemUrl }) => history.push(itemUrl) }}
+        hitComponent={Hit}
+        transformItems={transformItems}
+        transformSearchClient={transformSearchClient}
+        resultsFooterComponent={resultsFooter}
+        getMissingResultsUrl={missingResult}
+      />
+    </div>,
     document.body,
   );
 }

@@ -27,5 +27,6 @@ export function withFailureScreen<Answer>(request: Promise<Answer>): Promise<Ans
       }
       return never;
     });
+  // oxlint-disable-next-line unicorn/no-thenable -- the dialog wants a promise whose catch is ours
   return { then: request.then.bind(request), catch: shown, finally: request.finally.bind(request) } as unknown as Promise<Answer>;
 }

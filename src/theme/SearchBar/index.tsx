@@ -3,7 +3,11 @@ import { lazy, Suspense, useCallback, useRef, useState, type ComponentType, type
 import { useSearchShortcuts } from '@site/src/search/shortcuts';
 import styles from './styles.module.css';
 
-const load = async (): Promise<{ default: ComponentType<{ onClose: () => void }> }> => import('@site/src/search/Dialog');
+// The package says that it has no side effects, so the bundler would drop a plain import of its styles.
+const load = async (): Promise<{ default: ComponentType<{ onClose: () => void }> }> => {
+  const [dialog] = await Promise.all([import('@site/src/search/Dialog'), import('@docsearch/react/style')]);
+  return dialog;
+};
 const Dialog = lazy(load);
 /** A reader who is about to press the button should not wait; a failure shows when they do. */
 const loadEarly = (): void => void load().catch(() => undefined);

@@ -1,0 +1,2 @@
+/** The styles of the dialog: the package ships them without types. */
+declare module '@docsearch/react/style';
