@@ -1,21 +1,51 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { recordsOf } from '../search/records';
+import { INDEX_FILE } from '../data/search-service';
+import { pack } from '../search/records/pack';
+import { siteRecords } from '../search/records/site-records';
+import { previewIndex } from './preview-index';
 
-/** Writes the index that the search box answers from when no search service is configured. */
-export default function searchIndex({ baseUrl }: LoadContext): Plugin {
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type DevServer = object;
+type Configured = ReturnType<NonNullable<Plugin['configureWebpack']>>;
+
+/** Writes the index that the search box answers from when no search service is configured, in builds and in `npm start`. */
+export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
   return {
     name: 'partita-search-index',
+    configureWebpack() {
+      if (process.env.NODE_ENV === 'production') return undefined;
+      const index = previewIndex(siteDir);
+      const answer: Middleware = (request, response, next) => {
+        if (request.url?.split('?')[0] !== baseUrl + INDEX_FILE) return next();
+        void send(index(), response);
+      };
+      const devServer = {
+        // This option replaces the framework's own, so its middleware is named again.
+        setupMiddlewares: (middlewares: unknown[], server: DevServer) => {
+          void index();
+          return [answer, evalSourceMap(server), ...middlewares];
+        },
+      };
+      return { devServer } as Configured;
+    },
     postBuild: async ({ outDir, routesPaths }) => {
-      const pages = routesPaths
-        .map((route) => route.slice(baseUrl.length - 1))
-        .filter((route) => !['/404.html', '/search'].includes(route));
-      const records = pages.flatMap((route) => {
-        const html = readFileSync(path.join(outDir, route, 'index.html'), 'utf8');
-        return recordsOf(route, route.startsWith('/api') ? 'APIs' : 'Docs', html);
-      });
-      writeFileSync(path.join(outDir, 'search-index.json'), JSON.stringify(records));
+      const routes = routesPaths.map((route) => route.slice(baseUrl.length - 1));
+      writeFileSync(path.join(outDir, INDEX_FILE), JSON.stringify(pack(siteRecords(outDir, routes))));
     },
   };
+}
+
+async function send(index: Promise<string | undefined>, response: ServerResponse): Promise<void> {
+  const body = await index;
+  response.statusCode = body === undefined ? 503 : 200;
+  response.setHeader('content-type', 'application/json');
+  response.end(body ?? '{}');
+}
+
+function evalSourceMap(server: DevServer): unknown {
+  const make = require('@docusaurus/core/lib/commands/utils/legacy/evalSourceMapMiddleware') as (server: DevServer) => unknown;
+  return make(server);
 }

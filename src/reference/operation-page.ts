@@ -26,8 +26,9 @@ const contents = (content: Record<string, MediaType> | undefined): [string, Medi
 /** Text between MDX tags needs blank lines around it to stay Markdown. */
 const block = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
+/** Fields that fold, and that stand on other pages too. */
 const folded = (label: string, count: number, content: string): string =>
-  block(`<FieldGroup${attribute('label', label)}${attribute('count', count)}>`, content, '</FieldGroup>');
+  block(`<FieldGroup${attribute('label', label)}${attribute('count', count)}${attribute('shared', true)}>`, content, '</FieldGroup>');
 
 const heading = (level: 2 | 3, text: string, id: string): string => `${'#'.repeat(level)} ${text} {/* #${id} */}`;
 

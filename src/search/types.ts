@@ -1,38 +1,65 @@
-/** Where a passage stands: area, page, and the headings above it. The shape that DocSearch reads. */
+/** The headings above a passage: area, page, then h2 to h6. The shape that DocSearch reads. */
 export interface Hierarchy {
   lvl0: string;
   lvl1: string;
   lvl2: string | null;
   lvl3: string | null;
-  lvl4: null;
-  lvl5: null;
-  lvl6: null;
+  lvl4: string | null;
+  lvl5: string | null;
+  lvl6: string | null;
 }
 
-/** One passage that a search can find. */
+export type Level = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+export type RecordType = Level | 'content';
+
+/** Every level of a page, the highest first. */
+export const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies readonly Level[];
+
+/**
+ * One thing that a search can find: a heading, a field, a row with an anchor (`lvl1` to `lvl6`), or a passage of text (`content`).
+ * The hosted index and the one that the site ships are made from the same records.
+ */
 export interface SearchRecord {
   objectID: string;
-  /** Path and anchor on this site, without the base URL. */
+  /** Path and anchor below the site's base URL: `/api/v3/refund#body.amount`. */
   url: string;
-  type: 'lvl1' | 'lvl2' | 'lvl3';
+  type: RecordType;
   hierarchy: Hierarchy;
+  /** A passage; on a record of a page, its description. */
   content: string | null;
+  /** What else readers call the page. On records of pages alone. */
+  keywords: string[];
+  /** How much the page counts as a whole: 1, or less for lists of other pages. */
+  rank: number;
+  language: string;
+  docusaurus_tag: string;
 }
 
-/** What one query asks for. */
+/** One question in the shape of the hosted service; the dialog of DocSearch sends it. */
 export interface SearchRequest {
   query: string;
-  /** Hits on a page of results. */
+  indexName: string;
   hitsPerPage: number;
-  page: number;
-  /** Words in a snippet of the content. */
-  snippetWords: number;
+  page?: number;
+  /** `content:10` asks for ten words around what matched. */
+  attributesToSnippet?: readonly string[];
+  /** Alternatives inside an inner list, all of the outer list: `["language:en", ["docusaurus_tag:a", "docusaurus_tag:b"]]`. */
+  facetFilters?: readonly (string | readonly string[])[];
 }
 
-/** A record with the places that matched marked, in the shape that DocSearch reads. */
-export interface SearchHit extends SearchRecord {
-  _highlightResult: { hierarchy: Record<string, { value: string }> };
-  _snippetResult: { hierarchy: Record<string, { value: string }>; content: { value: string } };
+export interface Highlighted {
+  value: string;
+}
+
+/** A record that answers, with `<mark>` around what matched. */
+export interface SearchHit {
+  objectID: string;
+  url: string;
+  type: RecordType;
+  hierarchy: Hierarchy;
+  content: string | null;
+  _highlightResult: { hierarchy: Partial<Record<keyof Hierarchy, Highlighted>> };
+  _snippetResult: { hierarchy: Partial<Record<keyof Hierarchy, Highlighted>>; content?: Highlighted };
 }
 
 export interface SearchAnswer {
@@ -41,4 +68,10 @@ export interface SearchAnswer {
   nbPages: number;
   page: number;
   query: string;
+  queryID?: string;
+}
+
+/** What the dialog and the results page call: the hosted service's client, or the embedded one. */
+export interface SearchClient {
+  search(params: { requests: readonly SearchRequest[] }): Promise<{ results: SearchAnswer[] }>;
 }

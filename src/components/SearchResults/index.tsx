@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useSearchQueryString } from '@docusaurus/theme-common';
+import { textsOf } from '@site/src/search/client/failures';
 import type { SearchHit } from '@site/src/search/types';
 import { Marked } from './Marked';
 import { useResults, type Results } from './useResults';
@@ -13,9 +14,13 @@ const TIPS = [
   ['an event', 'plan.created'],
 ] as const;
 
+/** Letters of a query: the specification, section 9. */
+const LONGEST = 64;
+
 /** The search results page: the query in the address, the hits below it. */
 export function SearchResults(): ReactNode {
-  const [query, setQuery] = useSearchQueryString();
+  const [typed, setQuery] = useSearchQueryString();
+  const query = typed.slice(0, LONGEST);
   const { results, more } = useResults(query);
   return (
     <main className={`container ${styles.page}`}>
@@ -27,7 +32,7 @@ export function SearchResults(): ReactNode {
           name="q"
           aria-label="Search"
           placeholder="Search docs"
-          maxLength={64}
+          maxLength={LONGEST}
           autoComplete="off"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
@@ -56,13 +61,15 @@ export function SearchResults(): ReactNode {
 
 function Status({ query, results }: { query: string; results: Results }): ReactNode {
   if (results.state === 'loading') return <p>Searching for {query}</p>;
-  if (results.state === 'failed')
+  if (results.state === 'failed') {
+    const { title, help } = textsOf(results.failure);
     return (
       <>
-        <h2>Unable to fetch results</h2>
-        <p>You might want to check your network connection. The search said: {results.reason}</p>
+        <h2>{title}</h2>
+        <p>{help}</p>
       </>
     );
+  }
   if (results.state === 'found' && results.answer.nbHits > 0)
     return <p>{results.answer.nbHits === 1 ? 'One result' : `${results.answer.nbHits} results`}</p>;
   return (
@@ -93,7 +100,7 @@ function Hit({ hit }: { hit: SearchHit }): ReactNode {
         <Marked html={titles.slice(0, -1).join(' / ')} />
       </p>
       <p className={styles.snippet}>
-        <Marked html={hit._snippetResult.content.value} />
+        <Marked html={hit._snippetResult.content?.value ?? ''} />
       </p>
     </li>
   );

@@ -1,25 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig } from '@docusaurus/theme-search-algolia/client';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { embeddedClient, hostedClient, isConfigured } from '@site/src/search/client';
-import type { SearchAnswer, SearchHit } from '@site/src/search/types';
-
-const HITS_PER_PAGE = 20;
-const SNIPPET_WORDS = 10;
+import { failureOf, type SearchFailure } from '@site/src/search/client/failures';
+import { hostedClient } from '@site/src/search/client/hosted';
+import { pageRequest } from '@site/src/search/client/request';
+import { truthful } from '@site/src/search/client/truthful';
+import type { SearchAnswer, SearchClient, SearchHit } from '@site/src/search/types';
+import { useSearch } from '../useSearch';
 
 export type Results =
-  { state: 'idle' | 'loading' } | { state: 'failed'; reason: string } | { state: 'found'; hits: SearchHit[]; answer: SearchAnswer };
+  { state: 'idle' | 'loading' } | { state: 'failed'; failure: SearchFailure } | { state: 'found'; hits: SearchHit[]; answer: SearchAnswer };
 
 /** The hits of a query, page by page. `more` asks for the next page. */
 export function useResults(query: string): { results: Results; more: () => void } {
-  const { algolia } = useAlgoliaThemeConfig();
-  const { siteConfig } = useDocusaurusContext();
-  const filters = useAlgoliaContextualFacetFilters();
-  const facets = JSON.stringify(filters);
-  const client = useMemo(
-    () => (isConfigured(algolia) ? hostedClient(algolia, JSON.parse(facets)) : embeddedClient(siteConfig.baseUrl)),
-    [algolia, facets, siteConfig.baseUrl],
-  );
+  const search = useSearch();
+  const client = useMemo((): SearchClient => {
+    const inner = search.service && hostedClient(search.service);
+    return { search: (params) => truthful(inner ?? search.embedded(), search.site()).search(params) };
+  }, [search]);
   const [asked, setAsked] = useState({ query, page: 0 });
   const [results, setResults] = useState<Results>({ state: 'idle' });
   const page = asked.query === query ? asked.page : 0;
@@ -28,21 +24,28 @@ export function useResults(query: string): { results: Results; more: () => void 
     if (!query.trim()) return setResults({ state: 'idle' });
     let current = true;
     setResults((before) => (before.state === 'found' ? before : { state: 'loading' }));
-    client.ask({ query, hitsPerPage: HITS_PER_PAGE, page, snippetWords: SNIPPET_WORDS }).then(
-      (answer) =>
-        current &&
+    const isCurrent = (): boolean => current;
+    const ask = async (): Promise<void> => {
+      try {
+        const {
+          results: [answer],
+        } = await client.search({ requests: [pageRequest(query, page, search.indexName, search.facetFilters)] });
+        if (!isCurrent() || !answer) return;
         setResults((before) => ({
           state: 'found',
           answer,
           hits: [...(page > 0 && before.state === 'found' ? before.hits : []), ...answer.hits],
-        })),
-      (error: Error) => current && setResults({ state: 'failed', reason: error.message }),
-    );
+        }));
+      } catch (error) {
+        if (isCurrent()) setResults({ state: 'failed', failure: failureOf(error) });
+      }
+    };
+    void ask();
     // An answer that comes after the next question must not replace it.
     return () => {
       current = false;
     };
-  }, [client, query, page]);
+  }, [client, search, query, page]);
 
   return { results, more: () => setAsked({ query, page: page + 1 }) };
 }

@@ -12,12 +12,12 @@ interface FieldProps {
   children?: ReactNode;
 }
 
-/** One field of a request or a response: name, type, meaning, limits and, below, the fields inside it. */
+/** One field of a request or a response, which the search finds by its name: name, type, meaning, limits and, below, the fields inside it. */
 export function Field({ name, id, type, flags, children }: FieldProps): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (
-    <div className={styles.field} id={id}>
-      <div className={styles.head}>
+    <div className={styles.field} id={id} data-field={name}>
+      <div className={styles.head} data-search="skip">
         <a className={styles.name} href={`#${id}`}>
           <code>{name}</code>
         </a>

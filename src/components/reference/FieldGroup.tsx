@@ -4,14 +4,16 @@ import styles from './FieldGroup.module.css';
 interface FieldGroupProps {
   label: string;
   count: number;
+  /** The same fields stand on many pages, so the search leaves them to the guide that explains them. */
+  shared?: boolean;
   children: ReactNode;
 }
 
 /** Fields that fold. A plain `details`, so that it opens without script and by "find in page". */
-export function FieldGroup({ label, count, children }: FieldGroupProps): ReactNode {
+export function FieldGroup({ label, count, shared, children }: FieldGroupProps): ReactNode {
   return (
-    <details className={styles.group}>
-      <summary>
+    <details className={styles.group} data-search={shared ? 'skip' : undefined}>
+      <summary data-search="skip">
         {label} <span className={styles.count}>({count})</span>
       </summary>
       <div className={styles.fields}>{children}</div>

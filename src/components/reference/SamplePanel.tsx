@@ -24,7 +24,7 @@ export function SamplePanel({ title, children }: SamplePanelProps): ReactNode {
   const [chosen, setChosen] = useState(samples[0]?.value ?? '');
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={`${id}title`}>
+    <section className={styles.panel} data-search="skip" aria-labelledby={`${id}title`}>
       <div className={styles.head}>
         <p className={styles.title} id={`${id}title`}>
           {title}

@@ -1,11 +1,11 @@
 // Replaces @docusaurus/theme-search-algolia SearchBar (3.10.2): the dialog loads on first use only, no service is contacted before, and without one the site answers itself.
 import { lazy, Suspense, useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useSearchShortcuts } from '@site/src/search/shortcuts';
+import { useSearchShortcuts } from '@site/src/components/SearchDialog/useShortcuts';
 import styles from './styles.module.css';
 
 // The package says that it has no side effects, so the bundler would drop a plain import of its styles.
 const load = async (): Promise<{ default: ComponentType<{ onClose: () => void }> }> => {
-  const [dialog] = await Promise.all([import('@site/src/search/Dialog'), import('@docsearch/react/style')]);
+  const [dialog] = await Promise.all([import('@site/src/components/SearchDialog'), import('@docsearch/react/style')]);
   return dialog;
 };
 const Dialog = lazy(load);
@@ -19,6 +19,7 @@ export default function SearchBar(): ReactNode {
     setOpen(next);
     if (!next) button.current?.focus();
   }, []);
+  const close = useCallback(() => change(false), [change]);
   useSearchShortcuts(open, change);
   return (
     <>
@@ -41,7 +42,7 @@ export default function SearchBar(): ReactNode {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <Dialog onClose={() => change(false)} />
+          <Dialog onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import { useSearchLinkCreator } from '@docusaurus/theme-common';
+import { repository } from '../../data/site';
+import { textsOf, type FailureTexts } from '../../search/client/failures';
+import { mendStored } from '../../search/client/stored';
+import { truthful } from '../../search/client/truthful';
+import type { SearchClient } from '../../search/types';
+import { useSearch } from '../useSearch';
+import { dialogClient } from './dialog-client';
+import { useInsights } from './useInsights';
+import { useModalRole } from './useModalRole';
+
+type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
+type FooterProps = Parameters<NonNullable<DocSearchModalProps['resultsFooterComponent']>>[0];
+type StockClient = Parameters<Transform>[0];
+
+const missingResult = ({ query }: { query: string }): string =>
+  `${repository}/issues/new?title=${encodeURIComponent(`Search finds nothing for "${query}"`)}`;
+
+const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }) => <Link to={hit.url}>{children}</Link>;
+
+/** The DocSearch dialog. It loads with its styles when a reader first opens it, and so does the site's own index. */
+export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const search = useSearch();
+  const insights = useInsights(search.service);
+  const history = useHistory();
+  const linkTo = useSearchLinkCreator();
+  const host = useRef<HTMLDivElement>(null);
+  const [initialScrollY] = useState(() => window.scrollY);
+  const [failure, setFailure] = useState<FailureTexts>();
+  // The dialog starts anew, and forgets what was typed, when one of these changes.
+  const stable = useMemo(() => {
+    const transform = (stock: StockClient): StockClient => {
+      const client = search.service ? (stock as unknown as SearchClient) : search.embedded();
+      const told = dialogClient(truthful(client, search.site()), (reason) => setFailure(textsOf(reason)));
+      return { ...stock, ...told } as unknown as StockClient;
+    };
+    const navigate = ({ itemUrl }: { itemUrl: string }): void =>
+      itemUrl.startsWith('/') ? history.push(itemUrl) : window.location.assign(itemUrl);
+    return { transform, navigator: { navigate }, parameters: { facetFilters: search.facetFilters as string[] } };
+  }, [search, history]);
+  const [resultsFooter] = useState(() => ({ state }: FooterProps) => (
+    <Link to={linkTo(state.query)} onClick={onClose}>
+      See all {String(state.context.nbHits)} results
+    </Link>
+  ));
+  const isReady = insights !== undefined;
+  useModalRole(host, isReady);
+  useState(() => mendStored(search.indexName, search.site()));
+  useEffect(() => {
+    if (!search.service) search.embedded().prepare();
+  }, [search]);
+  if (!isReady) return null;
+  return createPortal(
+    <div ref={host} data-search={search.service ? 'hosted' : 'embedded'}>
+      <DocSearchModal
+        appId={search.service?.appId ?? search.indexName}
+        apiKey={search.service?.apiKey ?? search.indexName}
+        indexName={search.indexName}
+        searchParameters={stable.parameters}
+        placeholder="Search docs"
+        initialScrollY={initialScrollY}
+        onClose={onClose}
+        navigator={stable.navigator}
+        hitComponent={Hit}
+        transformSearchClient={stable.transform}
+        resultsFooterComponent={resultsFooter}
+        getMissingResultsUrl={missingResult}
+        insights={insights}
+        {...(failure && { translations: { errorScreen: { titleText: failure.title, helpText: failure.help } } })}
+      />
+    </div>,
+    document.body,
+  );
+}

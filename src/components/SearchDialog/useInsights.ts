@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { DocSearchModalProps } from '@docsearch/react';
+import type { Service } from '../../search/client/hosted';
+
+type Insights = NonNullable<DocSearchModalProps['insights']>;
+type InsightsClient = Exclude<Insights, boolean>['insightsClient'];
+
+/**
+ * Usage events of the hosted service, through its npm package: given none, the dialog would load a script from another host.
+ * @returns nothing while the package loads; false when no events are sent.
+ */
+export function useInsights(service: Service | undefined): Insights | undefined {
+  const [client, setClient] = useState<InsightsClient | false | undefined>(service ? undefined : false);
+  useEffect(() => {
+    if (!service) return;
+    import('search-insights').then(
+      (loaded) => setClient(() => loaded.default as InsightsClient),
+      // The search is worth more than its statistics.
+      () => setClient(false),
+    );
+  }, [service]);
+  return useMemo(() => {
+    if (!client || !service) return client === false ? false : undefined;
+    // The types want a list here; the code spreads an object.
+    return { insightsClient: client, insightsInitParams: { appId: service.appId, apiKey: service.apiKey } } as unknown as Insights;
+  }, [client, service]);
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig } from '@docusaurus/theme-search-algolia/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { INDEX_FILE, UNCONFIGURED } from '../data/search-service';
+import { embeddedClient, type EmbeddedClient } from '../search/client/embedded';
+import type { Service } from '../search/client/hosted';
+import type { SiteAddress } from '../search/client/trust';
+import type { SearchRequest } from '../search/types';
+
+export interface Search {
+  /** The hosted service, when the site names one. */
+  service: Service | undefined;
+  indexName: string;
+  facetFilters: NonNullable<SearchRequest['facetFilters']>;
+  /** Made in the browser: it knows the page's origin. */
+  site(): SiteAddress;
+  /** The client that answers from the site's own index. It loads with the first call. */
+  embedded(): EmbeddedClient;
+}
+
+/** What the dialog and the results page search with. */
+export function useSearch(): Search {
+  const { algolia } = useAlgoliaThemeConfig();
+  const { siteConfig } = useDocusaurusContext();
+  const facets = JSON.stringify(useAlgoliaContextualFacetFilters());
+  const { appId, apiKey, indexName } = algolia;
+  const { url, baseUrl } = siteConfig;
+  return useMemo(
+    () => ({
+      service: appId === UNCONFIGURED ? undefined : { appId, apiKey, indexName },
+      indexName,
+      facetFilters: JSON.parse(facets) as Search['facetFilters'],
+      site: () => ({ url, baseUrl, origin: window.location.origin }),
+      embedded: () => embeddedClient(baseUrl + INDEX_FILE, baseUrl),
+    }),
+    [appId, apiKey, indexName, facets, url, baseUrl],
+  );
+}

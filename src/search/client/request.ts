@@ -1,0 +1,27 @@
+import type { SearchRequest } from '../types';
+
+/** Hits on a page of results: the specification, section 9. */
+export const HITS_PER_PAGE = 20;
+
+/** Screens up to this width get shorter snippets, in pixels, and both lengths in words: the specification, section 9. */
+const NARROW = '(max-width: 768px)';
+const SNIPPET = { wide: 10, narrow: 5 };
+
+const TITLES = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`);
+
+/** One page of results, asked for in the way of the dialog. */
+export function pageRequest(query: string, page: number, indexName: string, facetFilters: SearchRequest['facetFilters']): SearchRequest {
+  const words = window.matchMedia(NARROW).matches ? SNIPPET.narrow : SNIPPET.wide;
+  const request = {
+    query,
+    indexName,
+    page,
+    hitsPerPage: HITS_PER_PAGE,
+    attributesToRetrieve: ['hierarchy.lvl0', ...TITLES, 'content', 'type', 'url'],
+    attributesToSnippet: [...TITLES, 'content'].map((attribute) => `${attribute}:${words}`),
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+  };
+  return facetFilters ? { ...request, facetFilters } : request;
+}

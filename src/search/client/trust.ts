@@ -1,0 +1,136 @@
+import { LEVELS, type Highlighted, type Hierarchy, type RecordType, type SearchAnswer, type SearchHit } from '../types';
+import { SearchFailure } from './failures';
+
+/** Where the site stands: its public address, its base URL, and the origin of the page that is open. */
+export interface SiteAddress {
+  url: string;
+  baseUrl: string;
+  origin: string;
+}
+
+type Fields = Record<string, unknown>;
+
+/** Longer texts are cut: nobody reads more of a hit, and a page must not hang. In characters. */
+const LONGEST = 4000;
+
+/** Names that would reach into every object where the dialog groups hits by their titles. */
+const UNSAFE_KEYS = new Set(['__proto__', 'hasOwnProperty']);
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+const textOr = (value: unknown): string | null => (typeof value === 'string' && value ? value.slice(0, LONGEST) : null);
+
+/** The text that HTML entities stand for. Anything else stays as it is. */
+export const decoded = (text: string): string =>
+  text
+    .replaceAll(/&#(\d{1,7});/g, (whole, code: string) => (Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : whole))
+    .replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => NAMED[name] ?? '');
+
+const escaped = (text: string): string => decoded(text).replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** The text cut at `<mark>` and `</mark>`: every other part was marked. Anything else that looks like markup is text. */
+export const cutAtMarks = (value: string): string[] => value.split(/<mark>([\s\S]*?)<\/mark>/);
+
+/** HTML of text and `<mark>` alone, whatever came. Doing it twice changes nothing. */
+export const safeMarkup = (value: string): string =>
+  cutAtMarks(value)
+    .map((part, index) => (index % 2 === 1 ? `<mark>${escaped(part)}</mark>` : escaped(part)))
+    .join('');
+
+const plainText = (value: string): string => decoded(cutAtMarks(value).join(''));
+
+/**
+ * Where a hit may lead: a path of this site, or an https address elsewhere.
+ * @returns nothing for any other scheme and for what is no address.
+ */
+export function safeUrl(value: unknown, { url, baseUrl, origin }: SiteAddress): string | undefined {
+  if (typeof value !== 'string' || !value || !URL.canParse(value, origin)) return undefined;
+  const address = new URL(value, origin);
+  if (address.origin !== origin && address.origin !== new URL(url).origin)
+    return address.protocol === 'https:' && !address.username && !address.password ? address.href : undefined;
+  const path = address.pathname.startsWith(baseUrl) ? address.pathname : baseUrl + address.pathname.slice(1);
+  return path + address.search + address.hash;
+}
+
+/** The titles of a hit, marked and made safe. The area is shown as text, so it is left unescaped. */
+function titlesOf(hit: Fields, source: '_highlightResult' | '_snippetResult'): Partial<Record<keyof Hierarchy, Highlighted>> {
+  const [plain, marked] = [fieldsOf(hit.hierarchy), fieldsOf(fieldsOf(hit[source]).hierarchy)];
+  const titles: Partial<Record<keyof Hierarchy, Highlighted>> = {};
+  for (const level of ['lvl0', ...LEVELS] as const) {
+    const value = textOr(fieldsOf(marked[level]).value) ?? textOr(plain[level]);
+    if (value !== null) titles[level] = { value: level === 'lvl0' ? plainText(value) : safeMarkup(value) };
+  }
+  return titles;
+}
+
+function hierarchyOf(value: unknown): Hierarchy | undefined {
+  const plain = fieldsOf(value);
+  const lvl0 = plainText(textOr(plain.lvl0) ?? '');
+  const [lvl1, ...rest] = LEVELS.map((level) => textOr(plain[level])).map((title) =>
+    title === null ? null : safeMarkup(plainText(title)),
+  );
+  if (!lvl0 || !lvl1 || UNSAFE_KEYS.has(lvl0) || UNSAFE_KEYS.has(lvl1)) return undefined;
+  const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = rest;
+  return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
+}
+
+/** The type, when the hit has what a hit of that type shows. */
+function typeOf(value: unknown, hierarchy: Hierarchy, content: string | null): RecordType | undefined {
+  if (value === 'content') return content === null ? undefined : 'content';
+  const level = LEVELS.find((one) => one === value);
+  return level && hierarchy[level] !== null ? level : undefined;
+}
+
+/**
+ * A hit of which only text and `<mark>` can reach the page, and that leads nowhere else than {@link safeUrl} allows.
+ * Hits come from an index that others write, or from the browser's storage, so nothing in them is taken for granted.
+ * @returns nothing for a hit that lacks what is shown.
+ */
+export function safeHit(value: unknown, site: SiteAddress): SearchHit | undefined {
+  if (!isFields(value)) return undefined;
+  const url = safeUrl(value.url, site);
+  const hierarchy = hierarchyOf(value.hierarchy);
+  const objectID = textOr(value.objectID);
+  const content = textOr(value.content);
+  const type = hierarchy && typeOf(value.type, hierarchy, content);
+  if (!url || !objectID || !type) return undefined;
+  const snippet = textOr(fieldsOf(fieldsOf(value._snippetResult).content).value) ?? content;
+  return {
+    objectID,
+    url,
+    type,
+    hierarchy,
+    content: content === null ? null : safeMarkup(content),
+    _highlightResult: { hierarchy: titlesOf(value, '_highlightResult') },
+    _snippetResult: {
+      hierarchy: titlesOf(value, '_snippetResult'),
+      ...(snippet === null ? {} : { content: { value: safeMarkup(snippet) } }),
+    },
+  };
+}
+
+const countOf = (value: unknown, otherwise: number): number =>
+  Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : otherwise;
+
+/**
+ * The answer to one question, made of safe hits.
+ * @param value one entry of `results`.
+ * @throws SearchFailure `unreadable` when it has no list of hits, or when none of its hits can be shown.
+ */
+export function safeAnswer(value: unknown, site: SiteAddress): SearchAnswer {
+  const answer = fieldsOf(value);
+  if (!Array.isArray(answer.hits)) throw new SearchFailure('unreadable');
+  const hits = answer.hits.flatMap((hit) => safeHit(hit, site) ?? []);
+  if (hits.length === 0 && answer.hits.length > 0) throw new SearchFailure('unreadable');
+  const queryID = textOr(answer.queryID);
+  return {
+    hits,
+    nbHits: countOf(answer.nbHits, hits.length),
+    nbPages: countOf(answer.nbPages, 1),
+    page: countOf(answer.page, 0),
+    query: textOr(answer.query) ?? '',
+    ...(queryID !== null && { queryID }),
+  };
+}

@@ -1,0 +1,58 @@
+import { LEVELS, type Highlighted, type Hierarchy, type SearchHit, type SearchRecord } from '../types';
+import { tokensOf } from './words';
+
+const MARK = ['<mark>', '</mark>'] as const;
+
+/** Words of a snippet when the request does not say: that of the specification. */
+const WORDS = 10;
+
+/** Reads `content:10` out of `attributesToSnippet`. */
+export function snippetWords(attributes: readonly string[]): number {
+  const words = attributes.flatMap((one) => /^content:(\d+)$/.exec(one)?.[1] ?? []);
+  return Number(words[0] ?? WORDS);
+}
+
+/** The text with `<mark>` around the words that were asked for. Not escaped: who shows it takes only text and marks. */
+export function marked(text: string, terms: ReadonlySet<string>): string {
+  let result = '';
+  let end = 0;
+  for (const token of tokensOf(text)) {
+    if (!token.terms.some((term) => terms.has(term))) continue;
+    result += text.slice(end, token.start) + MARK[0] + token.text + MARK[1];
+    end = token.start + token.text.length;
+  }
+  return result + text.slice(end);
+}
+
+/** So many words of a text, where most of the words that were asked for stand together. */
+export function snippet(text: string, terms: ReadonlySet<string>, length: number): string {
+  const words = text.split(/\s+/);
+  const isHit = words.map((word) => tokensOf(word).some((token) => token.terms.some((term) => terms.has(term))));
+  let [best, start] = [0, 0];
+  for (let at = 0; at + length <= words.length || at === 0; at++) {
+    const hits = new Set(words.slice(at, at + length).filter((_, index) => isHit[at + index])).size;
+    if (hits > best) [best, start] = [hits, at];
+  }
+  // One word before the first match lets a reader see where it stands.
+  if (start > 0 && start + length < words.length && !isHit[start + length - 1]) start -= 1;
+  const shown = marked(words.slice(start, start + length).join(' '), terms);
+  return `${start > 0 ? '…' : ''}${shown}${start + length < words.length ? '…' : ''}`;
+}
+
+/** A record in the shape of the hosted service's answers. */
+export function hitOf({ objectID, url, type, hierarchy, content }: SearchRecord, terms: ReadonlySet<string>, words: number): SearchHit {
+  const shown: Partial<Record<keyof Hierarchy, Highlighted>> = {};
+  for (const level of ['lvl0', ...LEVELS] as const) {
+    const title = hierarchy[level];
+    if (title) shown[level] = { value: marked(title, terms) };
+  }
+  return {
+    objectID,
+    url,
+    type,
+    hierarchy,
+    content,
+    _highlightResult: { hierarchy: shown },
+    _snippetResult: { hierarchy: shown, ...(content ? { content: { value: snippet(content, terms, words) } } : {}) },
+  };
+}

@@ -1,0 +1,66 @@
+import { tokensOf } from './words';
+
+/** A text of a document, and how much a word in it counts. */
+export interface Field {
+  text: string;
+  weight: number;
+}
+
+/** Which documents hold a term, and how well: `scores[i]` belongs to `documents[i]`. */
+export interface Posting {
+  documents: number[];
+  scores: number[];
+}
+
+/** How fast more of the same word stops to count, and how far a long text counts less. */
+const SATURATION = 1.6;
+const LENGTH = 0.4;
+
+/**
+ * An inverted index that ranks by BM25F: the fields of a document count together, each with its weight.
+ * https://www.staff.city.ac.uk/~sbrp622/papers/foundations_bm25_review.pdf, section 3.6
+ */
+export class InvertedIndex {
+  readonly postings = new Map<string, Posting>();
+
+  /** @param documents the fields of each document. Field `n` is the same kind of text in all of them. */
+  constructor(documents: readonly (readonly Field[])[]) {
+    const terms = documents.map((fields) => fields.map(({ text }) => termsOf(text)));
+    const lengths = (documents[0] ?? []).map((_, field) => terms.reduce((sum, one) => sum + (one[field]?.length ?? 0), 0) / terms.length);
+    documents.forEach((fields, document) => {
+      for (const [term, frequency] of frequencies(fields, terms[document] ?? [], lengths)) this.add(term, document, frequency);
+    });
+    for (const { documents: found, scores } of this.postings.values()) {
+      const rarity = Math.log(1 + (documents.length - found.length + 0.5) / (found.length + 0.5));
+      scores.forEach((score, index) => (scores[index] = (rarity * score * (SATURATION + 1)) / (score + SATURATION)));
+    }
+  }
+
+  private add(term: string, document: number, score: number): void {
+    const posting = this.postings.get(term) ?? { documents: [], scores: [] };
+    posting.documents.push(document);
+    posting.scores.push(score);
+    this.postings.set(term, posting);
+  }
+}
+
+const cache = new Map<string, string[]>();
+
+/** Titles come back in every record below them, so short texts are cut once. */
+function termsOf(text: string): string[] {
+  const known = cache.get(text);
+  if (known) return known;
+  const terms = tokensOf(text).flatMap((token) => token.terms);
+  if (text.length < 80) cache.set(text, terms);
+  return terms;
+}
+
+function frequencies(fields: readonly Field[], terms: readonly string[][], lengths: readonly number[]): Map<string, number> {
+  const found = new Map<string, number>();
+  fields.forEach(({ weight }, field) => {
+    const words = terms[field] ?? [];
+    const share = weight / (1 - LENGTH + (LENGTH * words.length) / (lengths[field] || 1));
+    for (const word of words) found.set(word, (found.get(word) ?? 0) + share);
+  });
+  return found;
+}

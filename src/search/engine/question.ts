@@ -1,0 +1,108 @@
+import type { SynonymGroup } from '../../data/synonyms';
+import { stem, tokensOf, type Token } from './words';
+import type { Vocabulary } from './vocabulary';
+
+/** One way to answer a part of a question: all its terms together. */
+export interface Alternative {
+  terms: string[];
+  weight: number;
+}
+
+/** A part of a question: a word, or words that mean one thing. */
+export interface Part {
+  /** Up to 1; words such as "how" hardly count. */
+  weight: number;
+  alternatives: Alternative[];
+}
+
+/** Words that a question needs and that an answer can do without. */
+const SMALL_WORDS = new Set(
+  `a about after all am an and any are as at be been before but by can cannot could did do does doesn don for from get gets getting give
+  got had has have how i if in into is isn it its just know like make many may me much must my need needs no not of on or other our out
+  over please s say says see shall should show so some t than that the their them then there they this to tell too under up us use used
+  using ve via want was way we were what when where which who why will with without won would you your`
+    .split(/\s+/)
+    .map(stem),
+);
+const SMALL = 0.12;
+const SYNONYM = 0.75;
+
+interface Phrase {
+  words: string[];
+  /** The other ways to say it. */
+  others: string[][];
+}
+
+/** The synonyms as stems, the longest phrases first, so that "single sign-on" is found before "sign on". */
+export function phrasesOf(groups: readonly SynonymGroup[]): Phrase[] {
+  const words = (phrase: string): string[] => phrase.split(' ').flatMap((word) => tokensOf(word).flatMap(({ terms }) => terms.slice(0, 1)));
+  return groups
+    .flatMap((group) => {
+      const all = group.words.map(words);
+      const from = group.from?.map(words) ?? all;
+      return from.map((phrase) => ({ words: phrase, others: all.filter((other) => other.join(' ') !== phrase.join(' ')) }));
+    })
+    .toSorted((one, other) => other.words.length - one.words.length);
+}
+
+/** What a question asks for, in terms of the index. */
+export class Interpreter {
+  private readonly phrases: Phrase[];
+
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    synonyms: readonly SynonymGroup[],
+  ) {
+    this.phrases = phrasesOf(synonyms);
+  }
+
+  /** @param question as typed. Its last word may be unfinished, unless a space follows it. */
+  parts(question: string): Part[] {
+    const tokens = tokensOf(question);
+    const unfinished = /[\p{L}\p{N}]$/u.test(question);
+    const parts: Part[] = [];
+    for (let at = 0; at < tokens.length;) {
+      const length = Math.max(1, ...this.phrasesAt(tokens, at).map(({ words }) => words.length));
+      const span = tokens.slice(at, at + length);
+      at += length;
+      parts.push(this.part(span, this.phrasesAt(tokens, at - length), tokens[at], unfinished && at === tokens.length));
+    }
+    return parts.some(({ weight }) => weight > SMALL) ? parts : parts.map((part) => ({ ...part, weight: 1 }));
+  }
+
+  private phrasesAt(tokens: readonly Token[], at: number): Phrase[] {
+    const found = this.phrases.filter(({ words }) => words.every((word, index) => tokens[at + index]?.terms[0] === word));
+    const longest = found[0]?.words.length;
+    return found.filter(({ words }) => words.length === longest);
+  }
+
+  private part(span: readonly Token[], phrases: readonly Phrase[], next: Token | undefined, unfinished: boolean): Part {
+    const others = phrases.flatMap((phrase) => phrase.others).map((terms): Alternative => ({ terms, weight: SYNONYM }));
+    const [token] = span;
+    if (!token || span.length > 1) {
+      const terms = span.flatMap((one) => one.terms.slice(0, 1));
+      return { weight: 1, alternatives: [{ terms, weight: 1 }, ...others] };
+    }
+    const small = SMALL_WORDS.has(token.terms[0] ?? '') && others.length === 0;
+    return { weight: small ? SMALL : 1, alternatives: [...this.word(token, next, unfinished && !small), ...others] };
+  }
+
+  private word({ terms: [whole = '', ...pieces], text }: Token, next: Token | undefined, unfinished: boolean): Alternative[] {
+    const single = (term: string, weight: number): Alternative => ({ terms: [term], weight });
+    const found: Alternative[] = [single(whole, 1)];
+    if (pieces.length > 0) found.push({ terms: pieces, weight: this.vocabulary.has(whole) ? 0.5 : 0.9 });
+    const pair = next && stem(text + next.text);
+    if (pair && this.vocabulary.has(pair)) found.push(single(pair, 0.9));
+    const known = this.vocabulary.has(whole);
+    const typed = text.toLowerCase();
+    if ((unfinished || !known) && typed.length > 1)
+      found.push(
+        ...this.vocabulary
+          .completions(pieces.length > 0 ? whole : typed)
+          .map(({ term, weight }) => single(term, known ? weight * 0.5 : weight)),
+      );
+    if (!known && pieces.length === 0 && (found.length === 1 || !unfinished))
+      found.push(...this.vocabulary.corrections(whole, unfinished).map(({ term, weight }) => single(term, weight)));
+    return found;
+  }
+}

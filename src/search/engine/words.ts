@@ -1,0 +1,74 @@
+/** A word of a text and where it stands. */
+export interface Token {
+  /** As written. */
+  text: string;
+  start: number;
+  /** What it can be found by: its stem and, for a name made of parts, the stem of each part. */
+  terms: string[];
+}
+
+/** Letters and digits; names such as `amount_below_minimum`, `planData.totalAmount` and `X-Partita-Trace-Id` are one word. */
+const WORD = /[\p{L}\p{N}]+(?:[._\-'’/]+[\p{L}\p{N}]+)*/gu;
+
+/** Where a name falls apart: at its separators, and where a capital begins in camel case. */
+const PARTS = /[._\-'’/]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
+
+/** British spellings that no rule below finds. */
+const SPELLINGS: Record<string, string> = {
+  centre: 'center',
+  cheque: 'check',
+  defence: 'defense',
+  enrol: 'enroll',
+  enrolment: 'enrollment',
+  fulfil: 'fulfill',
+  grey: 'gray',
+  instalment: 'installment',
+  licence: 'license',
+  offence: 'offense',
+  programme: 'program',
+};
+
+const plain = (word: string): string => word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+
+/** Cuts the ending of a plural. */
+function singular(word: string): string {
+  if (word.length < 4 || /(?:ss|us|is)$/.test(word) || !word.endsWith('s')) return word;
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/** `canceled` and `cancelled`, `map` and `mapping`: one consonant stands for two. */
+const single = (word: string): string => word.replace(/([bdglmnprstz])\1$/, '$1');
+
+/** Cuts the ending of a verb or of a noun made from one: `rotated`, `rotating`, `rotation`, `rotate`. */
+function root(word: string): string {
+  const bare = word.replace(/ied$/, 'y').replace(/(?:ing|ed)$/, '');
+  const verb = bare.length >= 3 && /[aeiouy]/.test(bare) ? bare : word;
+  const noun = verb.replace(verb === word ? /(?<=.{4})at(?:e|ion)$/ : /(?<=.{4})at$/, '');
+  return noun.replace(/(?<=...[st])ion$/, '').replace(/(?<=..)e$/, '');
+}
+
+/**
+ * The stem of a word: what is left without the endings of plurals, tenses and British spellings.
+ * Milder than Porter's, which makes one word of `installment` and `installation`: https://tartarus.org/martin/PorterStemmer/
+ */
+export function stem(word: string): string {
+  const one = singular(plain(word).replace(/['’]s$/, ''));
+  const american = SPELLINGS[one] ?? one.replace(/(?<=..)our$/, (ending) => (one.length > 4 ? 'or' : ending)).replace(/ogue$/, 'og');
+  if (american.length < 4 || /\d/.test(american)) return american;
+  return single(root(american)).replace(/(?<=..[iy])s$/, 'z');
+}
+
+/** A name without its separators: `plan_number`, `planNumber` and `plannumber` are the same. */
+const joined = (word: string): string => stem(word.replaceAll(/[._\-'’/]+/g, ''));
+
+function termsOf(word: string): string[] {
+  const parts = word.split(PARTS);
+  return [...new Set([joined(word), ...(parts.length > 1 ? parts.map(stem) : [])])].filter(Boolean);
+}
+
+/** The words of a text, in order. */
+export function tokensOf(text: string): Token[] {
+  return Array.from(text.matchAll(WORD), (match) => ({ text: match[0], start: match.index, terms: termsOf(match[0]) }));
+}
