@@ -138,3 +138,18 @@ export const synonyms: SynonymGroup[] = [
   { words: ['onboarding', 'register', 'sign up', 'get started', 'account'] },
   { words: ['partner', 'marketplace', 'referrer', 'reseller', 'sub-merchant'] },
 ];
+
+/** British words and the American ones that these docs use, where no rule for endings (-our, -ise, -ogue) finds them. */
+export const spellings: Record<string, string> = {
+  centre: 'center',
+  cheque: 'check',
+  defence: 'defense',
+  enrol: 'enroll',
+  enrolment: 'enrollment',
+  fulfil: 'fulfill',
+  grey: 'gray',
+  instalment: 'installment',
+  licence: 'license',
+  offence: 'offense',
+  programme: 'program',
+};

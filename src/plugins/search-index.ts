@@ -31,9 +31,8 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
       };
       return { devServer } as Configured;
     },
-    postBuild: async ({ outDir, routesPaths }) => {
-      const routes = routesPaths.map((route) => route.slice(baseUrl.length - 1));
-      writeFileSync(path.join(outDir, INDEX_FILE), JSON.stringify(pack(siteRecords(outDir, routes))));
+    postBuild: async ({ outDir }) => {
+      writeFileSync(path.join(outDir, INDEX_FILE), JSON.stringify(pack(siteRecords(outDir, baseUrl))));
     },
   };
 }

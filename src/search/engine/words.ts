@@ -1,3 +1,5 @@
+import { spellings } from '../../data/synonyms';
+
 /** A word of a text and where it stands. */
 export interface Token {
   /** As written. */
@@ -12,21 +14,6 @@ const WORD = /[\p{L}\p{N}]+(?:[._\-'’/]+[\p{L}\p{N}]+)*/gu;
 
 /** Where a name falls apart: at its separators, and where a capital begins in camel case. */
 const PARTS = /[._\-'’/]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
-
-/** British spellings that no rule below finds. */
-const SPELLINGS: Record<string, string> = {
-  centre: 'center',
-  cheque: 'check',
-  defence: 'defense',
-  enrol: 'enroll',
-  enrolment: 'enrollment',
-  fulfil: 'fulfill',
-  grey: 'gray',
-  instalment: 'installment',
-  licence: 'license',
-  offence: 'offense',
-  programme: 'program',
-};
 
 const plain = (word: string): string => word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
@@ -55,7 +42,7 @@ function root(word: string): string {
  */
 export function stem(word: string): string {
   const one = singular(plain(word).replace(/['’]s$/, ''));
-  const american = SPELLINGS[one] ?? one.replace(/(?<=..)our$/, (ending) => (one.length > 4 ? 'or' : ending)).replace(/ogue$/, 'og');
+  const american = spellings[one] ?? one.replace(/(?<=..)our$/, (ending) => (one.length > 4 ? 'or' : ending)).replace(/ogue$/, 'og');
   if (american.length < 4 || /\d/.test(american)) return american;
   return single(root(american)).replace(/(?<=..[iy])s$/, 'z');
 }

@@ -132,16 +132,23 @@ const hierarchyOf = (lvl0: string, titles: (string | null)[]): Hierarchy => ({
   lvl6: titles[5] ?? null,
 });
 
+/** The page's path below the base URL, as the page itself names it: some pages end in a slash and some don't. */
+function routeOf(page: CheerioAPI, baseUrl: string): string | undefined {
+  const canonical = page('link[rel="canonical"]').attr('href');
+  return canonical === undefined ? undefined : `/${new URL(canonical).pathname.slice(baseUrl.length)}`;
+}
+
 /**
  * The records of one built page: one for each heading, field and anchored row, and one for each passage below them.
- * @param route the page's path without the base URL.
  * @param html the built page.
- * @returns nothing for a page without a first-level heading.
+ * @param baseUrl what the page's own address begins with, with slashes on both ends.
+ * @returns nothing for a page without a first-level heading, or one that asks not to be found.
  */
-export function pageRecords(route: string, html: string): SearchRecord[] {
+export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
   const page = load(html);
   const body = bodyOf(page);
-  if (!body) return [];
+  const route = routeOf(page, baseUrl);
+  if (!body || route === undefined || meta(page, 'robots').includes('noindex')) return [];
   const sections = new Sections();
   sections.read(body);
   sections.endLine();

@@ -1,21 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SearchRecord } from '../types';
 import { pageRecords } from './page-records';
 
-/** Pages that answer no question: the results themselves, and the one for a wrong address. */
-const SKIPPED = new Set(['/search', '/404.html']);
-
 /**
- * The records of a built site.
+ * The records of a built site, in the order of its paths.
  * @param folder the build.
- * @param routes the site's paths without the base URL.
+ * @param baseUrl what every path of the build's own addresses begins with, with slashes on both ends.
  */
-export function siteRecords(folder: string, routes: readonly string[]): SearchRecord[] {
-  return routes
-    .filter((route) => !SKIPPED.has(route))
-    .flatMap((route) => {
-      const file = path.join(folder, route, 'index.html');
-      return existsSync(file) ? pageRecords(route, readFileSync(file, 'utf8')) : [];
-    });
+export function siteRecords(folder: string, baseUrl: string): SearchRecord[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'index.html')
+    .toSorted()
+    .flatMap((file) => pageRecords(readFileSync(path.join(folder, file), 'utf8'), baseUrl));
 }

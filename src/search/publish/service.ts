@@ -1,0 +1,89 @@
+import { algoliasearch, type Algoliasearch } from 'algoliasearch';
+import pRetry, { AbortError } from 'p-retry';
+
+/** Where to publish, from the environment. */
+export interface Target {
+  appId: string;
+  adminKey: string;
+  indexName: string;
+  /** Another address for the service: a stand-in or a proxy. */
+  host?: string;
+}
+
+/** A publication that can't go on, in words that say what to do. */
+export class PublishError extends Error {}
+
+const VARIABLES = { appId: 'ALGOLIA_APP_ID', adminKey: 'ALGOLIA_ADMIN_API_KEY', indexName: 'ALGOLIA_INDEX_NAME' } as const;
+
+/** @throws PublishError that names every variable that is missing. */
+export function targetFrom(env: NodeJS.ProcessEnv): Target {
+  const missing = Object.values(VARIABLES).filter((name) => !env[name]);
+  if (missing.length > 0) throw new PublishError(`Set ${missing.join(', ')} and run it again. The README says what they are.`);
+  const host = env.ALGOLIA_HOST;
+  if (host && !/^https?:\/\//.test(host)) throw new PublishError(`ALGOLIA_HOST is "${host}". Write it with its scheme: https://…`);
+  return {
+    appId: env[VARIABLES.appId] ?? '',
+    adminKey: env[VARIABLES.adminKey] ?? '',
+    indexName: env[VARIABLES.indexName] ?? '',
+    ...(host && { host }),
+  };
+}
+
+export function connect({ appId, adminKey, host }: Target): Algoliasearch {
+  if (!host) return algoliasearch(appId, adminKey);
+  const { protocol, hostname, port } = new URL(host);
+  const one = {
+    url: hostname,
+    accept: 'readWrite' as const,
+    protocol: protocol.slice(0, -1) as 'http' | 'https',
+    ...(port && { port: Number(port) }),
+  };
+  return algoliasearch(appId, adminKey, { hosts: [one] });
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
+
+/** What an answer of the service means for who publishes. https://www.algolia.com/doc/rest-api/search/#section/Errors */
+export function explain(error: unknown): string {
+  const status = statusOf(error);
+  const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  if (status === undefined)
+    return `The service can not be reached. Check the network and ALGOLIA_APP_ID; a wrong id has no host. (${said})`;
+  if (/quota|exceeded|too big|over the limit|blocked/i.test(said ?? '') && status !== 429)
+    return `The service refuses more data (status ${status}): "${said}". Free records in the account, or raise its plan.`;
+  if (status === 401 || status === 403)
+    return `The service refuses the key (status ${status}): "${said}". ALGOLIA_ADMIN_API_KEY must be an admin key of ALGOLIA_APP_ID, or have the rights addObject, deleteIndex, editSettings, settings and browse.`;
+  if (status === 429)
+    return `The service says that there are too many requests (status 429), and still says so after waiting. Try again later.`;
+  return `The service answered with status ${status}: "${said}".`;
+}
+
+/** Whether waiting can help: no answer, too many requests, or a fault of the service. */
+const isPassing = (error: unknown): boolean => {
+  const status = statusOf(error);
+  return status === undefined ? !(error instanceof PublishError) : status === 429 || status >= 500;
+};
+
+/** Tries a call again, with longer pauses each time, while waiting can help. */
+export function retried<Result>(call: () => Promise<Result>, log: (line: string) => void): Promise<Result> {
+  return pRetry(
+    async () => {
+      try {
+        return await call();
+      } catch (error) {
+        if (isPassing(error) || !(error instanceof Error)) throw error;
+        throw new AbortError(error);
+      }
+    },
+    {
+      retries: 4,
+      minTimeout: 500,
+      factor: 2,
+      onFailedAttempt: ({ error, retriesLeft }) => {
+        if (retriesLeft > 0 && isPassing(error))
+          log(`  No success (${statusOf(error) ?? 'no answer'}). Trying again, ${retriesLeft} left.`);
+      },
+    },
+  );
+}
