@@ -99,6 +99,7 @@ const operationHasFacts = () => ({
           location,
         });
       if (!operation['x-rate-limit']) report({ message: 'Add x-rate-limit: { requests, seconds }.', location });
+      if (!(operation['x-keywords']?.length >= 2)) report({ message: 'Add x-keywords: phrases that readers search for.', location });
       if (!operation['x-next-steps']) report({ message: 'Add x-next-steps: a list of { to, text }.', location });
       if (!operation['x-errors'] && !/Token$|^Authenticate$/.test(operation.operationId ?? ''))
         report({ message: 'Add x-errors: the error codes this operation can answer.', location });

@@ -53,6 +53,8 @@ export const synonyms: SynonymGroup[] = [
   { words: ['eligibility'], from: ['supported card', 'accepted card', 'limit', 'available credit'] },
   { words: ['minimum', 'smallest', 'lowest'] },
   { words: ['maximum', 'largest', 'highest'] },
+  { words: ['deadline', 'due date', 'time limit', 'how long'] },
+  { words: ['answer', 'respond', 'reply', 'response'] },
   // Access.
   { words: ['token', 'authenticate', 'access token', 'bearer', 'oauth', 'jwt'] },
   { words: ['authenticate', 'credential'], from: ['api key', 'client secret', 'client id', 'secret', 'client credentials'] },

@@ -20,9 +20,9 @@ const text = (least: number, most: number, required: boolean): Rule => ({
 const words: Rule = {
   required: true,
   problem: (value) =>
-    Array.isArray(value) && value.length >= 2 && value.length <= 10 && value.every((one) => typeof one === 'string')
+    Array.isArray(value) && value.length >= 2 && value.length <= 30 && value.every((one) => typeof one === 'string')
       ? undefined
-      : 'write a list of 2 to 10 words that a reader would search for: keywords: [refund, chargeback]',
+      : 'write a list of 2 to 30 words or phrases that a reader would search for: keywords: [refund, chargeback]',
 };
 
 const exactly = (expected: unknown): Rule => ({

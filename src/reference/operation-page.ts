@@ -150,17 +150,12 @@ function leadAndBody(description: string): [string, string] {
 }
 
 function frontMatter(api: ApiId, page: PluginPage, lead: string): string {
-  const words = [
-    page.api.method.toUpperCase(),
-    page.api.operationId,
-    ...page.title.toLowerCase().split(' ').slice(0, 5),
-    ...(page.api.tags ?? []),
-  ];
+  const words = [page.api.operationId, page.api.path.replaceAll(/[{}]/g, ''), ...(page.api['x-keywords'] ?? [])];
   const entries = {
     id: page.id,
     title: page.title,
     description: lead,
-    keywords: [...new Set(words)].slice(0, 8),
+    keywords: words,
     hide_table_of_contents: true,
     sidebar_class_name: `api-method ${page.api.method}`,
     operation: `${api}/${page.api.operationId}`,

@@ -80,6 +80,8 @@ export interface Operation {
   'x-rate-limit'?: { requests: number; seconds: number };
   'x-errors'?: string[];
   'x-next-steps'?: NextStep[];
+  /** What readers call the operation, for the search. */
+  'x-keywords'?: string[];
   'x-webhook'?: boolean;
 }
 

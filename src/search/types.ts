@@ -29,8 +29,6 @@ export interface SearchRecord {
   content: string | null;
   /** What else readers call the page. On records of pages alone. */
   keywords: string[];
-  /** How much the page counts as a whole: 1, or less for lists of other pages. */
-  rank: number;
   language: string;
   docusaurus_tag: string;
 }

@@ -3,38 +3,47 @@ import { LEVELS, type SearchAnswer, type SearchRecord, type SearchRequest } from
 import { facetFilter } from './facets';
 import { hitOf, snippetWords } from './highlight';
 import { InvertedIndex, type Field } from './inverted-index';
+import { likeness } from './likeness';
 import { Interpreter, type Part } from './question';
+import { rankOf } from './rank';
+import { scores } from './scores';
 import { Vocabulary } from './vocabulary';
-
-/** How much a word counts by where it stands: in a record, and in a whole page. */
-const IN_RECORD = { title: 6, above: 1.5, area: 0.7, content: 1 };
-const IN_PAGE = { title: 9, keywords: 7, description: 4, headings: 2.5, content: 0.8 };
-/** A page as a whole against its passages. */
-const PAGE = 1.1;
-/** What a further hit of the same page keeps of its score, so that other pages are seen too. */
-const REPEATED = 0.82;
-/** Hits below this part of the best score are left out: they hold a word or two by chance. */
-const WEAKEST = 0.22;
+import { weights } from './weights';
+import { tokensOf } from './words';
 
 interface Scored {
   record: number;
   score: number;
 }
 
+/** The first term of each word: what the word is as a whole. */
+const wholeWords = (text: string): string[] => tokensOf(text).map(({ terms }) => terms[0] ?? '');
+
+const titlesOf = ({ hierarchy }: SearchRecord): string[] => LEVELS.map((level) => hierarchy[level]).filter((title) => title !== null);
+
 /** Finds records. Built once from all of them; asking changes nothing. */
 export class SearchEngine {
   private readonly records: readonly SearchRecord[];
+  private readonly ranks: number[];
   private readonly pageOf: number[] = [];
   private readonly pages: number[] = [];
+  private readonly headings: { words: string[]; rarity: number }[];
+  private readonly names: string[][][];
   private readonly inRecords: InvertedIndex;
   private readonly inPages: InvertedIndex;
   private readonly interpreter: Interpreter;
 
   constructor(records: readonly SearchRecord[]) {
     this.records = records;
+    this.ranks = records.map(({ url }) => rankOf(url));
     records.forEach((record, index) => {
       if (record.type === 'lvl1') this.pages.push(index);
       this.pageOf.push(this.pages.length - 1);
+    });
+    this.headings = headingsOf(records);
+    this.names = this.pages.map((page) => {
+      const { hierarchy, keywords } = records[page] ?? { hierarchy: undefined, keywords: [] };
+      return [hierarchy?.lvl1 ?? '', ...keywords].map(wholeWords);
     });
     this.inRecords = new InvertedIndex(records.map(recordFields));
     this.inPages = new InvertedIndex(this.pageFields());
@@ -47,15 +56,17 @@ export class SearchEngine {
     const texts = this.pages.map((page) => ({ head: this.records[page], headings: [] as string[], content: [] as string[] }));
     this.records.forEach(({ type, hierarchy, content }, index) => {
       const text = texts[this.pageOf[index] ?? -1];
+      // Fields are found by themselves; all of them together would make a page look like an answer to anything.
+      if ((this.ranks[index] ?? 1) < (this.ranks[this.pages[this.pageOf[index] ?? -1] ?? 0] ?? 1)) return;
       if (type === 'content') text?.content.push(content ?? '');
       else if (type !== 'lvl1') text?.headings.push(hierarchy[type] ?? '');
     });
     return texts.map(({ head, headings, content }) => [
-      { text: head?.hierarchy.lvl1 ?? '', weight: IN_PAGE.title },
-      { text: head?.keywords.join(', ') ?? '', weight: IN_PAGE.keywords },
-      { text: head?.content ?? '', weight: IN_PAGE.description },
-      { text: [...new Set(headings)].join(', '), weight: IN_PAGE.headings },
-      { text: content.join(' '), weight: IN_PAGE.content },
+      { text: head?.hierarchy.lvl1 ?? '', weight: weights.page.title },
+      { text: head?.keywords.join(', ') ?? '', weight: weights.page.keywords },
+      { text: head?.content ?? '', weight: weights.page.description },
+      { text: [...new Set(headings)].join(', '), weight: weights.page.headings },
+      { text: content.join(' '), weight: weights.page.content },
     ]);
   }
 
@@ -76,6 +87,9 @@ export class SearchEngine {
   private best(parts: readonly Part[], isWanted: (record: SearchRecord) => boolean): Scored[] {
     const ofRecords = scores(this.inRecords, parts);
     const ofPages = scores(this.inPages, parts);
+    const named = this.names.map(([title = [], ...keywords]) =>
+      Math.max(weights.sameTitle * likeness(parts, title), ...keywords.map((keyword) => weights.sameKeyword * likeness(parts, keyword))),
+    );
     for (const page of ofPages.keys()) {
       const head = this.pages[page] ?? 0;
       if (!ofRecords.has(head)) ofRecords.set(head, 0);
@@ -84,7 +98,10 @@ export class SearchEngine {
     for (const [record, score] of ofRecords) {
       const one = this.records[record];
       if (!one || !isWanted(one)) continue;
-      const total = score + PAGE * (ofPages.get(this.pageOf[record] ?? -1) ?? 0) * one.rank;
+      const page = this.pageOf[record] ?? -1;
+      const heading = this.headings[record];
+      const asked = 1 + (named[page] ?? 0) + (heading ? weights.sameHeading * heading.rarity * likeness(parts, heading.words) : 0);
+      const total = (score + weights.wholePage * (ofPages.get(page) ?? 0)) * asked * (this.ranks[record] ?? 1);
       if (total > (byUrl.get(one.url)?.score ?? 0)) byUrl.set(one.url, { record, score: total });
     }
     return [...byUrl.values()].toSorted((one, other) => other.score - one.score || one.record - other.record);
@@ -98,55 +115,32 @@ export class SearchEngine {
         const page = this.pageOf[record] ?? -1;
         const before = seen.get(page) ?? 0;
         seen.set(page, before + 1);
-        return { record, score: score * REPEATED ** before };
+        return { record, score: score * weights.repeated ** before };
       })
       .toSorted((one, other) => other.score - one.score || one.record - other.record)
-      .filter(({ score }, _, all) => score > WEAKEST * (all[0]?.score ?? 0));
+      .filter(({ score }, _, all) => score > weights.weakest * (all[0]?.score ?? 0));
   }
 }
 
-function recordFields({ type, hierarchy, content, keywords }: SearchRecord): Field[] {
-  const titles = LEVELS.map((level) => hierarchy[level]).filter((title) => title !== null);
+/** The words of each record's heading. One that stands on many pages, such as "Test it", tells less of each. */
+function headingsOf(records: readonly SearchRecord[]): { words: string[]; rarity: number }[] {
+  const titles = records.map((record) => titlesOf(record).at(-1) ?? '');
+  const count = new Map<string, number>();
+  records.forEach(({ type }, index) => {
+    const title = titles[index] ?? '';
+    if (type !== 'content') count.set(title, (count.get(title) ?? 0) + 1);
+  });
+  return titles.map((title) => ({ words: wholeWords(title), rarity: 1 / Math.sqrt(count.get(title) ?? 1) }));
+}
+
+function recordFields(record: SearchRecord): Field[] {
+  const titles = titlesOf(record);
+  const hasText = record.type === 'content' || record.type === 'lvl1';
   return [
-    { text: titles.at(-1) ?? '', weight: IN_RECORD.title },
-    { text: [...titles.slice(0, -1), ...keywords].join(', '), weight: IN_RECORD.above },
-    { text: hierarchy.lvl0, weight: IN_RECORD.area },
-    { text: type === 'content' || type === 'lvl1' ? (content ?? '') : '', weight: IN_RECORD.content },
+    { text: titles.at(-1) ?? '', weight: weights.record.title },
+    { text: titles.slice(0, -1).join(', '), weight: weights.record.above },
+    { text: record.keywords.join(', '), weight: weights.record.keywords },
+    { text: record.hierarchy.lvl0, weight: weights.record.area },
+    { text: hasText ? (record.content ?? '') : '', weight: weights.record.content },
   ];
-}
-
-/** How well each document answers all parts together. */
-function scores({ postings }: InvertedIndex, parts: readonly Part[]): Map<number, number> {
-  const total = new Map<number, number>();
-  const answered = new Map<number, number>();
-  let asked = 0;
-  for (const { weight, alternatives } of parts) {
-    const best = new Map<number, number>();
-    for (const { terms, weight: sureness } of alternatives)
-      for (const [document, score] of together(postings, terms)) best.set(document, Math.max(best.get(document) ?? 0, score * sureness));
-    if (best.size === 0) continue;
-    asked += weight;
-    for (const [document, score] of best) {
-      total.set(document, (total.get(document) ?? 0) + weight * score);
-      answered.set(document, (answered.get(document) ?? 0) + weight);
-    }
-  }
-  for (const [document, score] of total) total.set(document, score * ((answered.get(document) ?? 0) / asked));
-  return total;
-}
-
-/** Documents that hold all the terms, with their mean score. */
-function together(postings: InvertedIndex['postings'], terms: readonly string[]): Map<number, number> {
-  let found: Map<number, number> | undefined;
-  for (const term of terms) {
-    const posting = postings.get(term);
-    if (!posting) return new Map();
-    const next = new Map<number, number>();
-    posting.documents.forEach((document, index) => {
-      const before = found ? found.get(document) : 0;
-      if (before !== undefined) next.set(document, before + (posting.scores[index] ?? 0) / terms.length);
-    });
-    found = next;
-  }
-  return found ?? new Map();
 }

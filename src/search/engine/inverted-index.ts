@@ -1,3 +1,4 @@
+import { weights } from './weights';
 import { tokensOf } from './words';
 
 /** A text of a document, and how much a word in it counts. */
@@ -12,10 +13,6 @@ export interface Posting {
   scores: number[];
 }
 
-/** How fast more of the same word stops to count, and how far a long text counts less. */
-const SATURATION = 1.6;
-const LENGTH = 0.4;
-
 /**
  * An inverted index that ranks by BM25F: the fields of a document count together, each with its weight.
  * https://www.staff.city.ac.uk/~sbrp622/papers/foundations_bm25_review.pdf, section 3.6
@@ -25,14 +22,14 @@ export class InvertedIndex {
 
   /** @param documents the fields of each document. Field `n` is the same kind of text in all of them. */
   constructor(documents: readonly (readonly Field[])[]) {
-    const terms = documents.map((fields) => fields.map(({ text }) => termsOf(text)));
+    const terms = documents.map((fields) => fields.map(({ text }) => wordsOf(text)));
     const lengths = (documents[0] ?? []).map((_, field) => terms.reduce((sum, one) => sum + (one[field]?.length ?? 0), 0) / terms.length);
     documents.forEach((fields, document) => {
       for (const [term, frequency] of frequencies(fields, terms[document] ?? [], lengths)) this.add(term, document, frequency);
     });
     for (const { documents: found, scores } of this.postings.values()) {
       const rarity = Math.log(1 + (documents.length - found.length + 0.5) / (found.length + 0.5));
-      scores.forEach((score, index) => (scores[index] = (rarity * score * (SATURATION + 1)) / (score + SATURATION)));
+      scores.forEach((score, index) => (scores[index] = (rarity * score * (weights.saturation + 1)) / (score + weights.saturation)));
     }
   }
 
@@ -44,23 +41,26 @@ export class InvertedIndex {
   }
 }
 
-const cache = new Map<string, string[]>();
+const cache = new Map<string, string[][]>();
 
-/** Titles come back in every record below them, so short texts are cut once. */
-function termsOf(text: string): string[] {
+/** The terms of each word. Titles come back in every record below them, so short texts are cut once. */
+function wordsOf(text: string): string[][] {
   const known = cache.get(text);
   if (known) return known;
-  const terms = tokensOf(text).flatMap((token) => token.terms);
-  if (text.length < 80) cache.set(text, terms);
-  return terms;
+  const words = tokensOf(text).map(({ terms }) => terms);
+  if (text.length < 80) cache.set(text, words);
+  return words;
 }
 
-function frequencies(fields: readonly Field[], terms: readonly string[][], lengths: readonly number[]): Map<string, number> {
+function frequencies(fields: readonly Field[], words: readonly string[][][], lengths: readonly number[]): Map<string, number> {
   const found = new Map<string, number>();
   fields.forEach(({ weight }, field) => {
-    const words = terms[field] ?? [];
-    const share = weight / (1 - LENGTH + (LENGTH * words.length) / (lengths[field] || 1));
-    for (const word of words) found.set(word, (found.get(word) ?? 0) + share);
+    const own = words[field] ?? [];
+    const share = weight / (1 - weights.length + (weights.length * own.length) / (lengths[field] || 1));
+    for (const [whole, ...pieces] of own) {
+      if (whole) found.set(whole, (found.get(whole) ?? 0) + share);
+      for (const piece of pieces) found.set(piece, (found.get(piece) ?? 0) + share * weights.pieceOfName);
+    }
   });
   return found;
 }

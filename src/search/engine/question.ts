@@ -1,6 +1,7 @@
 import type { SynonymGroup } from '../../data/synonyms';
 import { stem, tokensOf, type Token } from './words';
 import type { Vocabulary } from './vocabulary';
+import { weights } from './weights';
 
 /** One way to answer a part of a question: all its terms together. */
 export interface Alternative {
@@ -24,8 +25,6 @@ const SMALL_WORDS = new Set(
     .split(/\s+/)
     .map(stem),
 );
-const SMALL = 0.12;
-const SYNONYM = 0.75;
 
 interface Phrase {
   words: string[];
@@ -67,7 +66,7 @@ export class Interpreter {
       at += length;
       parts.push(this.part(span, this.phrasesAt(tokens, at - length), tokens[at], unfinished && at === tokens.length));
     }
-    return parts.some(({ weight }) => weight > SMALL) ? parts : parts.map((part) => ({ ...part, weight: 1 }));
+    return parts.some(({ weight }) => weight > weights.smallWord) ? parts : parts.map((part) => ({ ...part, weight: 1 }));
   }
 
   private phrasesAt(tokens: readonly Token[], at: number): Phrase[] {
@@ -77,14 +76,14 @@ export class Interpreter {
   }
 
   private part(span: readonly Token[], phrases: readonly Phrase[], next: Token | undefined, unfinished: boolean): Part {
-    const others = phrases.flatMap((phrase) => phrase.others).map((terms): Alternative => ({ terms, weight: SYNONYM }));
+    const others = phrases.flatMap((phrase) => phrase.others).map((terms): Alternative => ({ terms, weight: weights.synonym }));
     const [token] = span;
     if (!token || span.length > 1) {
       const terms = span.flatMap((one) => one.terms.slice(0, 1));
       return { weight: 1, alternatives: [{ terms, weight: 1 }, ...others] };
     }
     const small = SMALL_WORDS.has(token.terms[0] ?? '') && others.length === 0;
-    return { weight: small ? SMALL : 1, alternatives: [...this.word(token, next, unfinished && !small), ...others] };
+    return { weight: small ? weights.smallWord : 1, alternatives: [...this.word(token, next, unfinished && !small), ...others] };
   }
 
   private word({ terms: [whole = '', ...pieces], text }: Token, next: Token | undefined, unfinished: boolean): Alternative[] {

@@ -1,9 +1,10 @@
 import type { IndexSettings, SynonymHit } from 'algoliasearch';
 import { spellings, synonyms } from '../../data/synonyms';
+import { rankOf } from '../engine/rank';
 import { LEVELS, type RecordType, type SearchRecord } from '../types';
 
 /** A record as the hosted service stores it: with an absolute address, and what it is ranked by. */
-export type HostedRecord = Omit<SearchRecord, 'rank'> & {
+export type HostedRecord = SearchRecord & {
   url_without_anchor: string;
   anchor: string;
   weight: { pageRank: number; level: number; position: number };
@@ -14,7 +15,7 @@ const LEVEL_WEIGHT: Record<RecordType, number> = { lvl1: 90, lvl2: 80, lvl3: 70,
 
 /** @param site the public address of the site with its base URL: `https://docs.example/`. */
 export function hostedRecords(records: readonly SearchRecord[], site: string): HostedRecord[] {
-  return records.map(({ rank, ...record }, position) => {
+  return records.map((record, position) => {
     const [path = '', anchor = ''] = record.url.split('#');
     const page = new URL(path.slice(1), site).href;
     return {
@@ -22,7 +23,7 @@ export function hostedRecords(records: readonly SearchRecord[], site: string): H
       url: anchor ? `${page}#${anchor}` : page,
       url_without_anchor: page,
       anchor,
-      weight: { pageRank: Math.round(rank * 10), level: LEVEL_WEIGHT[record.type], position },
+      weight: { pageRank: Math.round(rankOf(record.url) * 100), level: LEVEL_WEIGHT[record.type], position },
     };
   });
 }

@@ -14,7 +14,6 @@ type PackedPage = [
   keywords: string[],
   area: number,
   facets: number,
-  rank: number,
   passages: string[],
   sections: PackedSection[],
 ];
@@ -38,20 +37,20 @@ function placeIn<Entry>(table: Entry[], entry: Entry): number {
 export function pack(records: readonly SearchRecord[]): PackedIndex {
   const index: PackedIndex = { version: PACK_VERSION, areas: [], facets: [], pages: [] };
   let sections = new Map<string, PackedSection>();
-  for (const { url, type, hierarchy, content, keywords, rank, language, docusaurus_tag } of records) {
+  for (const { url, type, hierarchy, content, keywords, language, docusaurus_tag } of records) {
     const page = index.pages.at(-1);
     if (type === 'lvl1') {
       const [area, facets] = [placeIn(index.areas, hierarchy.lvl0), placeIn(index.facets, [language, docusaurus_tag])];
-      index.pages.push([url, hierarchy.lvl1, content ?? '', keywords, area, facets, rank, [], []]);
+      index.pages.push([url, hierarchy.lvl1, content ?? '', keywords, area, facets, [], []]);
       sections = new Map();
     } else if (type === 'content') {
       const section = sections.get(url);
       if (section) section.push(content ?? '');
-      else page?.[7].push(content ?? '');
+      else page?.[6].push(content ?? '');
     } else {
       const section: PackedSection = [Number(type[3]), hierarchy[type] ?? '', url.split('#')[1] ?? ''];
       sections.set(url, section);
-      page?.[8].push(section);
+      page?.[7].push(section);
     }
   }
   return index;
@@ -64,10 +63,10 @@ function hierarchyOf(lvl0: string, titles: readonly (string | null)[]): Hierarch
 
 function pageRecords(
   { areas, facets }: PackedIndex,
-  [path, title, description, keywords, area, facet, rank, own, sections]: PackedPage,
+  [path, title, description, keywords, area, facet, own, sections]: PackedPage,
 ): SearchRecord[] {
   const [language = '', docusaurus_tag = ''] = facets[facet] ?? [];
-  const common = { rank, language, docusaurus_tag };
+  const common = { language, docusaurus_tag };
   const lvl0 = areas[area] ?? '';
   const passages = (url: string, hierarchy: Hierarchy, texts: readonly string[]): SearchRecord[] =>
     texts.map((content, index) => ({ objectID: `${url}:${index + 1}`, url, type: 'content', hierarchy, content, keywords: [], ...common }));

@@ -107,10 +107,6 @@ class Sections {
 /** The anchor of the links at the end of a page: they name what other pages say. */
 const NEXT_STEPS = 'next-steps';
 
-/** Pages that list others: the page itself is the better hit. */
-const LISTS = /^\/(?:$|category\/)/;
-const LIST = 0.8;
-
 /** What holds the text of a page: the article of a document, else all of the main part. */
 const bodyOf = (page: CheerioAPI): Element | undefined => page('.theme-doc-markdown').get(0) ?? page('main').get(0);
 
@@ -152,8 +148,7 @@ export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
   const sections = new Sections();
   sections.read(body);
   sections.endLine();
-  const rank = LISTS.test(route) ? LIST : 1;
-  const facets = { rank, language: meta(page, 'docusaurus_locale'), docusaurus_tag: meta(page, 'docusaurus_tag') };
+  const facets = { language: meta(page, 'docusaurus_locale'), docusaurus_tag: meta(page, 'docusaurus_tag') };
   const area = areaOf(page);
   const description = clean(meta(page, 'description'));
   const words = meta(page, 'keywords').split(',').map(clean).filter(Boolean);
