@@ -12,9 +12,12 @@ export interface Quality {
   hit5: number;
 }
 
-/** The place of the first answer among the hits, from 1; 0 when there is none in the first 20 pages. */
+const bare = (route: string): string => route.replace(/(?<=.)\/$/, '');
+
+/** The place of the first answer among the pages that were found, from 1; 0 when it is not among the first 20. */
 export function rankOf({ pages }: Asked, hits: readonly string[]): number {
-  return [...new Set(hits)].slice(0, 20).findIndex((page) => pages.includes(page)) + 1;
+  const answers = new Set(pages.map(bare));
+  return [...new Set(hits.map(bare))].slice(0, 20).findIndex((page) => answers.has(page)) + 1;
 }
 
 /** @param ranks one for each question, as {@link rankOf} gives them. */

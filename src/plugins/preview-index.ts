@@ -17,7 +17,8 @@ const changedAt = (file: string): number => {
 /** A quiet build of its own, which may fail: a draft need not build: records are made from built pages, and a development server has none. */
 function build(siteDir: string, outDir: string): Promise<void> {
   return new Promise((resolve) => {
-    const child = spawn('npx', ['docusaurus', 'build', '--out-dir', outDir], {
+    // The command that runs this server, so that nothing stands between the two and stopping one stops the other.
+    const child = spawn(process.execPath, [process.argv[1] ?? '', 'build', '--out-dir', outDir], {
       cwd: siteDir,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', DOCUSAURUS_GENERATED_FILES_DIR_NAME: `${FOLDER}/generated` },

@@ -8,7 +8,6 @@ import { siteRecords } from '../search/records/site-records';
 import { previewIndex } from './preview-index';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-type DevServer = object;
 type Configured = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 
 /** Writes the index that the search box answers from when no search service is configured, in builds and in `npm start`. */
@@ -23,10 +22,11 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
         void send(index(), response);
       };
       const devServer = {
-        // This option replaces the framework's own, so its middleware is named again.
-        setupMiddlewares: (middlewares: unknown[], server: DevServer) => {
+        // The framework merges this with its own function, which comes first: what is put into the list stays, what is returned is added.
+        setupMiddlewares: (middlewares: Middleware[]) => {
           void index();
-          return [answer, evalSourceMap(server), ...middlewares];
+          middlewares.unshift(answer);
+          return [];
         },
       };
       return { devServer } as Configured;
@@ -42,9 +42,4 @@ async function send(index: Promise<string | undefined>, response: ServerResponse
   response.statusCode = body === undefined ? 503 : 200;
   response.setHeader('content-type', 'application/json');
   response.end(body ?? '{}');
-}
-
-function evalSourceMap(server: DevServer): unknown {
-  const make = require('@docusaurus/core/lib/commands/utils/legacy/evalSourceMapMiddleware') as (server: DevServer) => unknown;
-  return make(server);
 }

@@ -9,6 +9,7 @@ export interface Variant {
   folder: string;
   /** Changes one file of the copy, or creates it. */
   edit(file: string, change: (before: string) => string): void;
+  /** Removes a file or a folder. */
   remove(file: string): void;
   /** `docusaurus build` of the copy. */
   build(env?: NodeJS.ProcessEnv): { status: number | null; output: string };
@@ -37,7 +38,7 @@ export function createVariant(): Variant {
       if (after === before) throw new Error(`The change of ${file} changed nothing.`);
       writeFileSync(inside(file), after);
     },
-    remove: (file) => rmSync(inside(file)),
+    remove: (file) => rmSync(inside(file), { recursive: true }),
     build(env = {}) {
       const result = spawnSync(path.join(root, 'node_modules/.bin/docusaurus'), ['build'], {
         cwd: folder,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
 import Link from '@docusaurus/Link';
@@ -11,7 +11,7 @@ import { truthful } from '../../search/client/truthful';
 import type { SearchClient } from '../../search/types';
 import { useSearch } from '../useSearch';
 import { dialogClient } from './dialog-client';
-import { useInsights } from './useInsights';
+import { reportFirstHit, useInsights } from './useInsights';
 import { useModalRole } from './useModalRole';
 
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
@@ -20,8 +20,6 @@ type StockClient = Parameters<Transform>[0];
 
 const missingResult = ({ query }: { query: string }): string =>
   `${repository}/issues/new?title=${encodeURIComponent(`Search finds nothing for "${query}"`)}`;
-
-const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }) => <Link to={hit.url}>{children}</Link>;
 
 /** The DocSearch dialog. It loads with its styles when a reader first opens it, and so does the site's own index. */
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -43,6 +41,14 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       itemUrl.startsWith('/') ? history.push(itemUrl) : window.location.assign(itemUrl);
     return { transform, navigator: { navigate }, parameters: { facetFilters: search.facetFilters as string[] } };
   }, [search, history]);
+  const Hit = useCallback<NonNullable<DocSearchModalProps['hitComponent']>>(
+    ({ hit, children }) => (
+      <Link to={hit.url} onClick={() => reportFirstHit(insights, hit)}>
+        {children}
+      </Link>
+    ),
+    [insights],
+  );
   const [resultsFooter] = useState(() => ({ state }: FooterProps) => (
     <Link to={linkTo(state.query)} onClick={onClose}>
       See all {String(state.context.nbHits)} results

@@ -8,6 +8,7 @@ import { Interpreter, type Part } from './question';
 import { rankOf } from './rank';
 import { scores } from './scores';
 import { Vocabulary } from './vocabulary';
+import { isSmall } from './small-words';
 import { weights } from './weights';
 import { tokensOf } from './words';
 
@@ -16,8 +17,12 @@ interface Scored {
   score: number;
 }
 
-/** The first term of each word: what the word is as a whole. */
-const wholeWords = (text: string): string[] => tokensOf(text).map(({ terms }) => terms[0] ?? '');
+/** The words of a name as wholes, without those that say little. */
+function wholeWords(text: string): string[] {
+  const words = tokensOf(text).map(({ terms }) => terms[0] ?? '');
+  const telling = words.filter((word) => !isSmall(word));
+  return telling.length > 0 ? telling : words;
+}
 
 const titlesOf = ({ hierarchy }: SearchRecord): string[] => LEVELS.map((level) => hierarchy[level]).filter((title) => title !== null);
 
@@ -92,17 +97,21 @@ export class SearchEngine {
     );
     for (const page of ofPages.keys()) {
       const head = this.pages[page] ?? 0;
-      if (!ofRecords.has(head)) ofRecords.set(head, 0);
+      if (!ofRecords.has(head)) ofRecords.set(head, { score: 0, share: 0 });
     }
-    const byUrl = new Map<string, Scored>();
-    for (const [record, score] of ofRecords) {
+    const byUrl = new Map<string, Scored & { share: number }>();
+    for (const [record, { score, share }] of ofRecords) {
       const one = this.records[record];
       if (!one || !isWanted(one)) continue;
       const page = this.pageOf[record] ?? -1;
       const heading = this.headings[record];
       const asked = 1 + (named[page] ?? 0) + (heading ? weights.sameHeading * heading.rarity * likeness(parts, heading.words) : 0);
-      const total = (score + weights.wholePage * (ofPages.get(page) ?? 0)) * asked * (this.ranks[record] ?? 1);
-      if (total > (byUrl.get(one.url)?.score ?? 0)) byUrl.set(one.url, { record, score: total });
+      const total = (score + weights.wholePage * (ofPages.get(page)?.score ?? 0)) * asked * (this.ranks[record] ?? 1);
+      const before = byUrl.get(one.url);
+      // A heading stands before its passages, and is shown unless one of them holds more of the question.
+      const isBetter = !before || share > before.share || (share === before.share && record < before.record);
+      const shown = isBetter ? { record, share } : before;
+      if (total > 0) byUrl.set(one.url, { record: shown.record, share: shown.share, score: Math.max(total, before?.score ?? 0) });
     }
     return [...byUrl.values()].toSorted((one, other) => other.score - one.score || one.record - other.record);
   }

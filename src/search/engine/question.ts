@@ -1,4 +1,5 @@
 import type { SynonymGroup } from '../../data/synonyms';
+import { isSmall } from './small-words';
 import { stem, tokensOf, type Token } from './words';
 import type { Vocabulary } from './vocabulary';
 import { weights } from './weights';
@@ -15,16 +16,6 @@ export interface Part {
   weight: number;
   alternatives: Alternative[];
 }
-
-/** Words that a question needs and that an answer can do without. */
-const SMALL_WORDS = new Set(
-  `a about after all am an and any are as at be been before but by can cannot could did do does doesn don for from get gets getting give
-  got had has have how i if in into is isn it its just know like make many may me much must my need needs no not of on or other our out
-  over please s say says see shall should show so some t than that the their them then there they this to tell too under up us use used
-  using ve via want was way we were what when where which who why will with without won would you your`
-    .split(/\s+/)
-    .map(stem),
-);
 
 interface Phrase {
   words: string[];
@@ -82,7 +73,7 @@ export class Interpreter {
       const terms = span.flatMap((one) => one.terms.slice(0, 1));
       return { weight: 1, alternatives: [{ terms, weight: 1 }, ...others] };
     }
-    const small = SMALL_WORDS.has(token.terms[0] ?? '') && others.length === 0;
+    const small = isSmall(token.terms[0] ?? '') && others.length === 0;
     return { weight: small ? weights.smallWord : 1, alternatives: [...this.word(token, next, unfinished && !small), ...others] };
   }
 

@@ -25,11 +25,17 @@ function answers(postings: InvertedIndex['postings'], { alternatives }: Part): M
   return best;
 }
 
+/** How well a document answers, and how much of the question: up to 1. */
+export interface Answered {
+  score: number;
+  share: number;
+}
+
 /**
  * How well each document answers a question: the sum over its parts, less where parts are missing.
  * A missing part weighs as much as the best answer to it would, so rare words count more than common ones.
  */
-export function scores({ postings }: InvertedIndex, parts: readonly Part[]): Map<number, number> {
+export function scores({ postings }: InvertedIndex, parts: readonly Part[]): Map<number, Answered> {
   const total = new Map<number, number>();
   const answered = new Map<number, number>();
   let asked = 0;
@@ -43,6 +49,10 @@ export function scores({ postings }: InvertedIndex, parts: readonly Part[]): Map
       answered.set(document, (answered.get(document) ?? 0) + worth);
     }
   }
-  for (const [document, score] of total) total.set(document, score * ((answered.get(document) ?? 0) / asked));
-  return total;
+  return new Map(
+    [...total].map(([document, sum]) => {
+      const share = (answered.get(document) ?? 0) / asked;
+      return [document, { score: sum * share, share }];
+    }),
+  );
 }

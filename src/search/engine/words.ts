@@ -50,9 +50,16 @@ export function stem(word: string): string {
 /** A name without its separators: `plan_number`, `planNumber` and `plannumber` are the same. */
 const joined = (word: string): string => stem(word.replaceAll(/[._\-'’/]+/g, ''));
 
+/** Most words come again and again, and each costs a dozen patterns. */
+const known = new Map<string, string[]>();
+
 function termsOf(word: string): string[] {
+  const before = known.get(word);
+  if (before) return before;
   const parts = word.split(PARTS);
-  return [...new Set([joined(word), ...(parts.length > 1 ? parts.map(stem) : [])])].filter(Boolean);
+  const terms = [...new Set([joined(word), ...(parts.length > 1 ? parts.map(stem) : [])])].filter(Boolean);
+  known.set(word, terms);
+  return terms;
 }
 
 /** The words of a text, in order. */

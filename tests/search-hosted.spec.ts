@@ -1,0 +1,422 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { adminKey, answerOf, answerWith, hit, hostedSite, service, type HostedSite, type Reply } from './support/hosted';
+import { expect, hydrated, test } from './support/site';
+
+// One build serves all of these, so they run one after the other.
+test.describe.configure({ mode: 'default' });
+
+let site: HostedSite;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await hostedSite();
+});
+test.afterAll(() => site.close());
+
+// Events are read by one test; in all others they only must not leave the machine.
+test.beforeEach(({ page }) =>
+  page.route(/insights\.algolia\.io/, (route) => route.fulfill({ json: { status: 200 }, headers: { 'access-control-allow-origin': '*' } })),
+);
+
+const box = (page: Page) => page.getByPlaceholder('Search docs');
+
+async function openDialog(page: Page): Promise<void> {
+  await page.goto(site.url);
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+}
+
+/** The browser reports an answer that is no success by itself; the page must add nothing to it. */
+const withoutBrowserNotes = (complaints: string[]): string[] => complaints.filter((one) => !one.startsWith('Failed to load resource'));
+
+test('the search asks as specified: one POST with credentials in the address and the body of section 7', async ({ page }) => {
+  const queries = await answerWith(page, () => answerOf([hit()]));
+  await openDialog(page);
+  await page.keyboard.type('r');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  const [query] = queries;
+  expect(query?.method).toBe('POST');
+  expect(query?.url.pathname).toBe('/1/indexes/*/queries');
+  expect(query?.url.host).toBe('standinapp-dsn.algolia.net');
+  expect(query?.url.searchParams.get('x-algolia-application-id')).toBe(service.appId);
+  expect(query?.url.searchParams.get('x-algolia-api-key')).toBe(service.apiKey);
+  expect(query?.body.requests).toEqual([
+    {
+      query: 'r',
+      indexName: service.indexName,
+      attributesToRetrieve: [
+        ...['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`),
+        'content',
+        'type',
+        'url',
+      ],
+      attributesToSnippet: [...['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}:10`), 'content:10'],
+      snippetEllipsisText: '…',
+      highlightPreTag: '<mark>',
+      highlightPostTag: '</mark>',
+      hitsPerPage: 20,
+      clickAnalytics: true,
+      facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+    },
+  ]);
+});
+
+test('the results page asks for 20 hits of the same kind, and for more on demand', async ({ page }) => {
+  const queries = await answerWith(page, ({ body }) =>
+    answerOf(
+      Array.from({ length: 20 }, (_, index) => hit({ title: `Hit ${Number(body.requests[0]?.page) * 20 + index}` })),
+      25,
+    ),
+  );
+  await page.goto(`${site.url}search?q=refund`);
+  await expect(page.getByText('25 results')).toBeVisible();
+  await expect(page.getByRole('main').locator('ol > li')).toHaveCount(20);
+  expect(queries.at(-1)?.body.requests[0]).toMatchObject({
+    query: 'refund',
+    indexName: service.indexName,
+    hitsPerPage: 20,
+    page: 0,
+    attributesToSnippet: expect.arrayContaining(['content:10']),
+    facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+  });
+  await page.getByRole('button', { name: 'Show more results' }).click();
+  await expect(page.getByRole('link', { name: 'Hit 20' })).toBeVisible();
+  await page.getByRole('link', { name: 'Hit 20' }).click();
+  await expect(page).toHaveURL(`${site.url}api/v3/refund`);
+});
+
+test('screens up to 768 pixels get snippets of 5 words', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  const queries = await answerWith(page, () => answerOf([hit()]));
+  await openDialog(page);
+  await page.keyboard.type('r');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  expect(queries[0]?.body.requests[0]?.attributesToSnippet).toContain('content:5');
+  await page.goto(`${site.url}search?q=refund`);
+  await expect(page.getByText('One result')).toBeVisible();
+  expect(queries.at(-1)?.body.requests[0]?.attributesToSnippet).toContain('content:5');
+});
+
+test('hits are grouped by area, five in a group, with a link to all of them', async ({ page }) => {
+  const hits = [
+    ...Array.from({ length: 8 }, (_, index) => hit({ title: `Plan ${index}`, lvl0: 'Plans' })),
+    ...Array.from({ length: 3 }, (_, index) => hit({ title: `Key ${index}`, lvl0: 'Keys' })),
+  ];
+  await answerWith(page, () => answerOf(hits, 31));
+  await openDialog(page);
+  await page.keyboard.type('x');
+  await expect(page.getByRole('option')).toHaveCount(8);
+  await expect(page.locator('.DocSearch-Hit-source')).toHaveText(['Plans', 'Keys']);
+  await page.getByRole('link', { name: 'See all 31 results' }).click();
+  await expect(page).toHaveURL(`${site.url}search?q=x`);
+  await expect(box(page)).toHaveCount(1);
+});
+
+test('no results: the texts, up to three suggestions, and a report that is filled in', async ({ page }) => {
+  const areas = ['Plans', 'Keys', 'Reports', 'Chargebacks'];
+  await answerWith(page, ({ body }) => answerOf(body.requests[0]?.query === 'plan' ? areas.map((lvl0) => hit({ lvl0, title: lvl0 })) : []));
+  await openDialog(page);
+  await page.keyboard.type('plan');
+  await expect(page.getByRole('option')).toHaveCount(4);
+  await box(page).fill('plan & <b>x</b>');
+  await expect(page.getByText('No results for "plan & <b>x</b>"')).toBeVisible();
+  await expect(page.getByText('Try searching for:')).toBeVisible();
+  await expect(page.locator('.DocSearch-Prefill')).toHaveText(areas.slice(0, 3));
+  await expect(page.getByText('Believe this query should return results?')).toBeVisible();
+  const report = new URL((await page.getByRole('link', { name: 'Let us know.' }).getAttribute('href')) ?? '');
+  expect(report.searchParams.get('title')).toContain('plan & <b>x</b>');
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await expect(box(page)).toHaveValue('keys ');
+});
+
+test('the input takes 64 letters; a slow answer shows as stalled after 300 ms, and then comes', async ({ page }) => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await openDialog(page);
+  await expect(box(page)).toHaveAttribute('maxlength', '64');
+  await page.route(/algolia/, async (route) => {
+    await held;
+    await route.fulfill({ json: answerOf([hit()]), headers: { 'access-control-allow-origin': '*' } });
+  });
+  await page.keyboard.type('r');
+  await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
+  letGo();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.locator('.DocSearch-Container--Stalled')).toHaveCount(0);
+});
+
+test('7 recent searches are kept, 4 beside favorites, and 10 favorites', async ({ page }) => {
+  const stored = (count: number, kind: string): object[] =>
+    Array.from({ length: count }, (_, index) => hit({ title: `${kind} ${index}`, path: `/${kind}/${index}` }));
+  const keys = (name: string): string => `__DOCSEARCH_${name}_SEARCHES__${service.indexName}`;
+  await page.goto(site.url);
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+    [keys('RECENT'), JSON.stringify(stored(9, 'recent'))],
+  );
+  await openDialog(page);
+  await expect(page.getByRole('option')).toHaveCount(7);
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+    [keys('FAVORITE'), JSON.stringify(stored(12, 'star'))],
+  );
+  await openDialog(page);
+  await expect(page.getByRole('option').filter({ hasText: 'recent' })).toHaveCount(4);
+  await expect(page.getByRole('option').filter({ hasText: 'star' })).toHaveCount(10);
+});
+
+test('a hit that was opened is a recent search, and the star keeps it', async ({ page }) => {
+  await answerWith(page, () => answerOf([hit({ path: '/apis', title: 'Partita APIs' })]));
+  await openDialog(page);
+  await page.keyboard.type('apis');
+  await page.getByRole('option').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Partita APIs' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('Recent', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await expect(page.getByText('Favorite', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveCount(0);
+});
+
+test('usage events come from the npm package: batches of at most 20, once typing rests', async ({ page }) => {
+  const events: { eventType: string; objectIDs: string[] }[] = [];
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!/127\.0\.0\.1|algolia/.test(request.url())) foreign.push(request.url());
+  });
+  const many = Array.from({ length: 24 }, (_, index) => hit({ title: `Hit ${index}`, lvl0: `Area ${index}` }));
+  await answerWith(page, () => answerOf(many));
+  await page.route(/insights\.algolia\.io/, async (route) => {
+    events.push(...((route.request().postDataJSON() as { events: typeof events }).events ?? []));
+    await route.fulfill({ json: { status: 200 }, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await openDialog(page);
+  await page.keyboard.type('plan', { delay: 30 });
+  await expect(page.getByRole('option')).toHaveCount(24);
+  const viewed = () => events.filter(({ eventType }) => eventType === 'view').map(({ objectIDs }) => objectIDs.length);
+  await expect.poll(viewed).toEqual([20, 4]);
+  await page.getByRole('option').first().getByRole('link').click();
+  await expect.poll(() => events.some(({ eventType }) => eventType === 'click')).toBe(true);
+  expect(foreign).toEqual([]);
+});
+
+interface Failure {
+  name: string;
+  reply: Reply;
+  says: string;
+  help: RegExp;
+}
+
+const FAILURES: Failure[] = [
+  { name: 'no host answers', reply: 'abort', says: 'Unable to fetch results', help: /^You might want to check your network connection\.$/ },
+  {
+    name: 'the key is refused',
+    reply: { status: 403, body: '{"message":"Invalid Application-ID or API key","status":403}' },
+    says: 'The search refused the question (status 403)',
+    help: /Use the menus/,
+  },
+  {
+    name: 'there are too many questions',
+    reply: { status: 429, body: '{"message":"Too many","status":429}' },
+    says: 'The search refused the question (status 429)',
+    help: /Wait a minute/,
+  },
+  {
+    name: 'the answer is cut off',
+    reply: { body: '{"results":[{"hits":[{"obj' },
+    says: 'The search gave an answer that can not be read',
+    help: /Reload the page/,
+  },
+  { name: 'the answer is empty', reply: { body: '' }, says: 'The search gave an answer that can not be read', help: /Reload the page/ },
+  {
+    name: 'the answer is a page of a proxy',
+    reply: { body: '<html>Sign in to the Wi-Fi</html>' },
+    says: 'The search gave an answer that can not be read',
+    help: /Reload/,
+  },
+  { name: 'the answer has no results', reply: { body: '{}' }, says: 'The search gave an answer that can not be read', help: /Reload/ },
+  {
+    name: 'the hits are no list',
+    reply: { body: '{"results":[{"hits":"none","nbHits":"many"}]}' },
+    says: 'The search gave an answer that can not be read',
+    help: /Reload/,
+  },
+  {
+    name: 'every host has a fault',
+    reply: { status: 500, body: '{"message":"Internal error","status":500}' },
+    says: 'Unable to fetch results',
+    help: /network/,
+  },
+];
+
+for (const { name, reply, says, help } of FAILURES) {
+  test(`when ${name}, the dialog says so, keeps what was typed, and recovers on the next key`, async ({ page, complaints }) => {
+    await answerWith(page, () => reply);
+    await openDialog(page);
+    await page.keyboard.type('refund');
+    await expect(page.getByText(says, { exact: true })).toBeVisible();
+    await expect(page.locator('.DocSearch-Help').filter({ hasText: help })).toBeVisible();
+    await expect(page.getByText('No results for')).toHaveCount(0);
+    await expect(box(page)).toHaveValue('refund');
+    await answerWith(page, () => answerOf([hit()]));
+    await page.keyboard.type('s');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    expect(withoutBrowserNotes(complaints)).toEqual([]);
+    complaints.length = 0;
+  });
+
+  test(`when ${name}, the results page says so, and recovers`, async ({ page, complaints }) => {
+    await answerWith(page, () => reply);
+    await page.goto(`${site.url}search?q=refund`);
+    await expect(page.getByRole('heading', { name: says })).toBeVisible();
+    await expect(page.getByRole('main').getByText(help)).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('refund');
+    await answerWith(page, () => answerOf([hit()]));
+    await page.getByRole('searchbox').fill('refunds');
+    await expect(page.getByText('One result')).toBeVisible();
+    expect(withoutBrowserNotes(complaints)).toEqual([]);
+    complaints.length = 0;
+  });
+}
+
+test('a service that never answers is given up: the results page does not wait for ever', async ({ page, complaints }) => {
+  await answerWith(page, () => 'hang');
+  await page.goto(`${site.url}search?q=refund`);
+  await expect(page.getByText('Searching for refund')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unable to fetch results' })).toBeVisible({ timeout: 30_000 });
+  complaints.length = 0;
+});
+
+test('a failure of an earlier question does not cover the answer to a later one', async ({ page, complaints }) => {
+  await answerWith(page, ({ body }) =>
+    body.requests[0]?.query === 'r' ? { status: 403, body: '{"message":"no","status":403}' } : answerOf([hit()]),
+  );
+  await openDialog(page);
+  await page.keyboard.type('re', { delay: 80 });
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByText('The search refused the question')).toHaveCount(0);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  complaints.length = 0;
+});
+
+const BOMB = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><mark onmouseover="window.hacked=1">mark</mark>';
+const bombs = Object.fromEntries(['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => [level, `${BOMB} ${level}`]));
+const markedBombs = Object.fromEntries(Object.entries(bombs).map(([level, value]) => [level, { value }]));
+
+const HOSTILE = [
+  hit({
+    hierarchy: bombs,
+    content: BOMB,
+    _highlightResult: { hierarchy: markedBombs },
+    _snippetResult: { hierarchy: markedBombs, content: { value: BOMB } },
+  }),
+  hit({ type: 'content', hierarchy: bombs, content: BOMB, _highlightResult: {}, _snippetResult: null }),
+  hit({ type: 'lvl3', hierarchy: bombs, _highlightResult: 'x', _snippetResult: 7 }),
+];
+
+const ODD = [
+  null,
+  'a hit',
+  [],
+  {},
+  hit({ url: 'javascript:window.hacked=1' }),
+  hit({ url: 'data:text/html,<script>window.hacked=1</script>' }),
+  hit({ url: 'http://plain.example/' }),
+  hit({ url: 'https://user:password@evil.example/' }),
+  hit({ url: 42 }),
+  hit({ url: undefined }),
+  hit({ hierarchy: null }),
+  hit({ hierarchy: { lvl0: {}, lvl1: [] } }),
+  hit({ hierarchy: { lvl0: '__proto__', lvl1: 'x' } }),
+  hit({ hierarchy: { lvl0: 'hasOwnProperty', lvl1: 'x' } }),
+  hit({ type: 'lvl9' }),
+  hit({ type: 'lvl4' }),
+  hit({ type: 'content', content: null }),
+  hit({ objectID: { toString: 'x' } }),
+];
+
+/** Only text and `<mark>` may come out of a hit. */
+async function nothingRan(page: Page, within: string): Promise<void> {
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(await page.locator(`${within} img, ${within} script, ${within} [onerror], ${within} [onmouseover]`).count()).toBe(0);
+}
+
+test('hostile hits run nothing and show as text, odd ones are left out, in the dialog', async ({ page }) => {
+  await answerWith(page, () => answerOf([...ODD, ...HOSTILE, hit({ title: 'A good hit' })] as object[]));
+  await openDialog(page);
+  await page.keyboard.type('x');
+  await expect(page.getByRole('option')).toHaveCount(4);
+  await expect(page.getByRole('option').filter({ hasText: 'A good hit' })).toBeVisible();
+  await expect(page.getByRole('option').first()).toContainText('<img src=x onerror=');
+  await nothingRan(page, '.DocSearch');
+  // Opened, it becomes a recent search, which the dialog shows as HTML too.
+  await page.getByRole('option').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refund a plan' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('.DocSearch-Hit').first()).toContainText('<img src=x onerror=');
+  await nothingRan(page, '.DocSearch');
+});
+
+test('hostile hits run nothing and show as text, odd ones are left out, on the results page', async ({ page }) => {
+  await answerWith(page, () => answerOf([...ODD, ...HOSTILE, hit({ title: 'A good hit' })] as object[]));
+  await page.goto(`${site.url}search?q=x`);
+  await expect(page.getByRole('main').locator('ol > li')).toHaveCount(4);
+  await nothingRan(page, 'main');
+});
+
+test('only odd hits are not "no results": the answer can not be read', async ({ page }) => {
+  await answerWith(page, () => answerOf(ODD as object[]));
+  await page.goto(`${site.url}search?q=x`);
+  await expect(page.getByRole('heading', { name: 'The search gave an answer that can not be read' })).toBeVisible();
+});
+
+test('what is stored in the browser is not trusted either', async ({ page }) => {
+  await page.goto(site.url);
+  for (const [value, shown] of [
+    [JSON.stringify([...ODD, ...HOSTILE]), 3],
+    ['{"not":"a list"}', 0],
+    ['[{"hierarchy', 0],
+    ['null', 0],
+    ['"text"', 0],
+  ] as const) {
+    await page.evaluate(
+      ([index, stored]) => {
+        for (const kind of ['RECENT', 'FAVORITE']) localStorage.setItem(`__DOCSEARCH_${kind}_SEARCHES__${index}`, stored ?? '');
+      },
+      [service.indexName, value],
+    );
+    await openDialog(page);
+    await expect(page.getByRole('option')).toHaveCount(2 * shown);
+    await nothingRan(page, '.DocSearch');
+  }
+});
+
+test('hits of this site stay inside it, and an https hit leads away', async ({ page }) => {
+  await answerWith(page, () =>
+    answerOf([
+      hit({ path: '/apis#scopes', title: 'Inside' }),
+      hit({ url: 'https://elsewhere.example/page', title: 'Outside', lvl0: 'Elsewhere' }),
+    ]),
+  );
+  await openDialog(page);
+  await page.keyboard.type('x');
+  await expect(page.getByRole('option', { name: 'Outside' }).getByRole('link')).toHaveAttribute('href', 'https://elsewhere.example/page');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}apis#scopes`);
+});
+
+test('a reader of the hosted search never loads the index, and the admin key is nowhere in the build', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await answerWith(page, () => answerOf([hit()]));
+  await openDialog(page);
+  await page.keyboard.type('r');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  expect(requests.filter((url) => /search-index|worker/.test(url))).toEqual([]);
+  const files = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:js|json|html|xml|txt)$/.test(file));
+  expect(files.filter((file) => readFileSync(path.join(site.folder, file), 'utf8').includes(adminKey))).toEqual([]);
+  expect(files.some((file) => readFileSync(path.join(site.folder, file), 'utf8').includes(service.apiKey))).toBe(true);
+});

@@ -1,0 +1,112 @@
+import type { Page, Request } from '@playwright/test';
+import { serveFolder, type StaticServer } from '../../src/scripts/static-server';
+import { createVariant } from './variant';
+import path from 'node:path';
+
+/** The service that the hosted build names. No request reaches it: every test answers in its place. */
+export const service = { appId: 'STANDINAPP', apiKey: 'search-only-key-of-nobody', indexName: 'partita_test' };
+export const adminKey = 'admin-key-that-must-not-ship';
+
+export interface HostedSite extends StaticServer {
+  folder: string;
+}
+
+/** The site with a hosted search, below a base URL. Takes as long as a build. */
+export async function hostedSite(): Promise<HostedSite> {
+  const variant = createVariant();
+  const { status, output } = variant.build({
+    ALGOLIA_APP_ID: service.appId,
+    ALGOLIA_SEARCH_API_KEY: service.apiKey,
+    ALGOLIA_INDEX_NAME: service.indexName,
+    ALGOLIA_ADMIN_API_KEY: adminKey,
+    SITE_BASE: '/docs/',
+  });
+  if (status !== 0) throw new Error(output);
+  const folder = path.join(variant.folder, 'build');
+  const server = await serveFolder(folder, { base: '/docs/' });
+  return {
+    ...server,
+    folder,
+    close: async () => {
+      await server.close();
+      variant.dispose();
+    },
+  };
+}
+
+/** What the browser sends to the service. */
+export interface Query {
+  url: URL;
+  method: string;
+  body: { requests: Record<string, unknown>[] };
+}
+
+export interface HitOptions {
+  path?: string;
+  lvl0?: string;
+  title?: string;
+  [field: string]: unknown;
+}
+
+let count = 0;
+
+/** A hit as the service sends it, with anything in it replaced. */
+export function hit({
+  path: at = '/api/v3/refund',
+  lvl0 = 'Installments API v3',
+  title = 'Refund a plan',
+  ...rest
+}: HitOptions = {}): object {
+  const hierarchy = { lvl0, lvl1: title, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
+  const marked = { lvl0: { value: lvl0 }, lvl1: { value: title } };
+  return {
+    objectID: `id-${++count}`,
+    url: `https://docs.partita.example/docs${at}`,
+    type: 'lvl1',
+    content: null,
+    hierarchy,
+    _highlightResult: { hierarchy: marked },
+    _snippetResult: { hierarchy: marked },
+    ...rest,
+  };
+}
+
+export const answerOf = (hits: object[], nbHits = hits.length): object => ({
+  results: [
+    {
+      hits,
+      nbHits,
+      nbPages: Math.ceil(nbHits / 20),
+      page: 0,
+      hitsPerPage: 20,
+      query: '',
+      queryID: 'a'.repeat(32),
+      index: service.indexName,
+    },
+  ],
+});
+
+export type Reply = { status?: number; body: string; delay?: number } | 'abort' | 'hang';
+
+/** Answers for every host of the service, and collects what is asked. */
+export async function answerWith(page: Page, reply: (query: Query) => Reply | object): Promise<Query[]> {
+  const queries: Query[] = [];
+  await page.unroute(/algolia(?:net\.com|\.net)/);
+  await page.route(/algolia(?:net\.com|\.net)/, async (route) => {
+    const query = queryOf(route.request());
+    queries.push(query);
+    const answer = reply(query);
+    if (answer === 'abort') return route.abort();
+    if (answer === 'hang') return undefined;
+    const { status = 200, body, delay = 0 } = 'body' in answer ? (answer as Exclude<Reply, string>) : { body: JSON.stringify(answer) };
+    await new Promise((done) => setTimeout(done, delay));
+    return route.fulfill({ status, body, contentType: 'application/json', headers: { 'access-control-allow-origin': '*' } });
+  });
+  return queries;
+}
+
+const queryOf = (request: Request): Query => ({
+  url: new URL(request.url()),
+  method: request.method(),
+  body: JSON.parse(request.postData() ?? '{"requests":[]}') as Query['body'],
+});
