@@ -12,6 +12,16 @@ import { isSmall } from './small-words';
 import { weights } from './weights';
 import { tokensOf } from './words';
 
+/** A name of the API, not a word: it has parts. */
+const NAME = /^\s*[\w.-]*[\w][._-][\w][\w.-]*\s*$/;
+
+interface Heading {
+  text: string;
+  words: string[];
+  /** Up to 1, less the more records have the same heading. */
+  rarity: number;
+}
+
 interface Scored {
   record: number;
   score: number;
@@ -32,7 +42,7 @@ export class SearchEngine {
   private readonly ranks: number[];
   private readonly pageOf: number[] = [];
   private readonly pages: number[] = [];
-  private readonly headings: { words: string[]; rarity: number }[];
+  private readonly headings: Heading[];
   private readonly names: string[][][];
   private readonly inRecords: InvertedIndex;
   private readonly inPages: InvertedIndex;
@@ -78,7 +88,7 @@ export class SearchEngine {
   /** @returns the hits of one page of results, and how many there are in all. */
   search({ query, hitsPerPage, page = 0, facetFilters = [], attributesToSnippet = [] }: SearchRequest): SearchAnswer {
     const parts = this.interpreter.parts(query);
-    const found = this.spread(this.best(parts, facetFilter(facetFilters)));
+    const found = this.spread(this.best(parts, NAME.test(query) ? query.trim() : undefined, facetFilter(facetFilters)));
     const terms = new Set(parts.flatMap((part) => part.alternatives.flatMap((one) => one.terms)));
     const words = snippetWords(attributesToSnippet);
     const hits = found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).flatMap(({ record }) => {
@@ -89,7 +99,7 @@ export class SearchEngine {
   }
 
   /** The best record of each address, by its own score and that of its page. */
-  private best(parts: readonly Part[], isWanted: (record: SearchRecord) => boolean): Scored[] {
+  private best(parts: readonly Part[], name: string | undefined, isWanted: (record: SearchRecord) => boolean): Scored[] {
     const ofRecords = scores(this.inRecords, parts);
     const ofPages = scores(this.inPages, parts);
     const named = this.names.map(([title = [], ...keywords]) =>
@@ -105,7 +115,8 @@ export class SearchEngine {
       if (!one || !isWanted(one)) continue;
       const page = this.pageOf[record] ?? -1;
       const heading = this.headings[record];
-      const asked = 1 + (named[page] ?? 0) + (heading ? weights.sameHeading * heading.rarity * likeness(parts, heading.words) : 0);
+      const like = heading ? weights.sameHeading * heading.rarity * likeness(parts, heading.words) : 0;
+      const asked = 1 + (named[page] ?? 0) + like + (name !== undefined && heading?.text === name ? weights.sameName : 0);
       const total = (score + weights.wholePage * (ofPages.get(page)?.score ?? 0)) * asked * (this.ranks[record] ?? 1);
       const before = byUrl.get(one.url);
       // A heading stands before its passages, and is shown unless one of them holds more of the question.
@@ -132,14 +143,14 @@ export class SearchEngine {
 }
 
 /** The words of each record's heading. One that stands on many pages, such as "Test it", tells less of each. */
-function headingsOf(records: readonly SearchRecord[]): { words: string[]; rarity: number }[] {
+function headingsOf(records: readonly SearchRecord[]): Heading[] {
   const titles = records.map((record) => titlesOf(record).at(-1) ?? '');
   const count = new Map<string, number>();
   records.forEach(({ type }, index) => {
     const title = titles[index] ?? '';
     if (type !== 'content') count.set(title, (count.get(title) ?? 0) + 1);
   });
-  return titles.map((title) => ({ words: wholeWords(title), rarity: 1 / Math.sqrt(count.get(title) ?? 1) }));
+  return titles.map((title) => ({ text: title, words: wholeWords(title), rarity: 1 / Math.sqrt(count.get(title) ?? 1) }));
 }
 
 function recordFields(record: SearchRecord): Field[] {

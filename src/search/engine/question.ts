@@ -52,10 +52,11 @@ export class Interpreter {
     const unfinished = /[\p{L}\p{N}]$/u.test(question);
     const parts: Part[] = [];
     for (let at = 0; at < tokens.length;) {
-      const length = Math.max(1, ...this.phrasesAt(tokens, at).map(({ words }) => words.length));
-      const span = tokens.slice(at, at + length);
-      at += length;
-      parts.push(this.part(span, this.phrasesAt(tokens, at - length), tokens[at], unfinished && at === tokens.length));
+      const phrases = this.phrasesAt(tokens, at);
+      const pair = phrases.length === 0 ? this.pairAt(tokens, at) : undefined;
+      const span = tokens.slice(at, at + (pair ? 2 : (phrases[0]?.words.length ?? 1)));
+      at += span.length;
+      parts.push(this.part(span, phrases, pair, unfinished && at === tokens.length));
     }
     return parts.some(({ weight }) => weight > weights.smallWord) ? parts : parts.map((part) => ({ ...part, weight: 1 }));
   }
@@ -66,23 +67,29 @@ export class Interpreter {
     return found.filter(({ words }) => words.length === longest);
   }
 
-  private part(span: readonly Token[], phrases: readonly Phrase[], next: Token | undefined, unfinished: boolean): Part {
+  /** The name or word that two words are when written as one: "web hook", "plan number". */
+  private pairAt(tokens: readonly Token[], at: number): string | undefined {
+    const [one, next] = [tokens[at], tokens[at + 1]];
+    const pair = one && next && one.terms.length === 1 && next.terms.length === 1 ? stem(one.text + next.text) : undefined;
+    return pair !== undefined && this.vocabulary.has(pair) ? pair : undefined;
+  }
+
+  private part(span: readonly Token[], phrases: readonly Phrase[], pair: string | undefined, unfinished: boolean): Part {
     const others = phrases.flatMap((phrase) => phrase.others).map((terms): Alternative => ({ terms, weight: weights.synonym }));
+    if (pair !== undefined) others.push({ terms: [pair], weight: 1 });
     const [token] = span;
     if (!token || span.length > 1) {
       const terms = span.flatMap((one) => one.terms.slice(0, 1));
       return { weight: 1, alternatives: [{ terms, weight: 1 }, ...others] };
     }
     const small = isSmall(token.terms[0] ?? '') && others.length === 0;
-    return { weight: small ? weights.smallWord : 1, alternatives: [...this.word(token, next, unfinished && !small), ...others] };
+    return { weight: small ? weights.smallWord : 1, alternatives: [...this.word(token, unfinished && !small), ...others] };
   }
 
-  private word({ terms: [whole = '', ...pieces], text }: Token, next: Token | undefined, unfinished: boolean): Alternative[] {
+  private word({ terms: [whole = '', ...pieces], text }: Token, unfinished: boolean): Alternative[] {
     const single = (term: string, weight: number): Alternative => ({ terms: [term], weight });
     const found: Alternative[] = [single(whole, 1)];
     if (pieces.length > 0) found.push({ terms: pieces, weight: this.vocabulary.has(whole) ? 0.5 : 0.9 });
-    const pair = next && stem(text + next.text);
-    if (pair && this.vocabulary.has(pair)) found.push(single(pair, 0.9));
     const known = this.vocabulary.has(whole);
     const typed = text.toLowerCase();
     if ((unfinished || !known) && typed.length > 1)

@@ -8,18 +8,20 @@ export const weights = {
   /** A part of a name such as `gateway` in `gateway_error`, against a word that stands alone. */
   pieceOfName: 0.33,
   /** Fields of a record. */
-  record: { title: 3.4, above: 0.8, keywords: 1.5, area: 0.5, content: 1.2 },
+  record: { title: 2.94, above: 1.02, keywords: 1.5, area: 0.41, content: 1.86 },
   /** Fields of a page as a whole. */
-  page: { title: 6, keywords: 6, description: 4, headings: 1.7, content: 0.4 },
+  page: { title: 6, keywords: 6.03, description: 5.67, headings: 1.27, content: 0.4 },
   /** A page as a whole against its records. */
-  wholePage: 2.1,
+  wholePage: 2.56,
   /** What it adds when a heading, a page's title or one of its keywords says just what was asked. */
-  sameHeading: 0.7,
-  sameTitle: 1.6,
-  sameKeyword: 0.7,
+  sameHeading: 0.51,
+  sameTitle: 3.21,
+  sameKeyword: 1.24,
+  /** What it adds when a name such as `plan_on_hold` is written just so: `plan.on_hold` is another. */
+  sameName: 1,
   /** Words such as "how", and words that stand for what was typed. */
-  smallWord: 0.1,
-  synonym: 0.75,
+  smallWord: 0.04,
+  synonym: 0.62,
   /** What a further hit of the same page keeps of its score, so that other pages are seen too. */
   repeated: 0.82,
   /** Hits below this part of the best score are left out: they hold a word or two by chance. */

@@ -86,7 +86,11 @@ class Sections {
   }
 
   private heading(node: Element): void {
-    this.open(Number(node.name[1]), clean(textOf(node)), node.attribs.id ?? '');
+    this.endLine();
+    const [level, title, anchor] = [Number(node.name[1]), clean(textOf(node)), node.attribs.id];
+    // Without an anchor there is nowhere to jump to: its words belong to what is above.
+    if (level > 1 && !anchor) this.found.at(-1)?.lines.push(title);
+    else this.open(level, title, anchor ?? '');
   }
 
   /** A field: one level below what it stands in. What follows it belongs to the outer part again. */
@@ -156,7 +160,7 @@ export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
   return sections.found.flatMap(({ level, anchor, titles, lines }, index) => {
     if (!titles[0] || anchor === NEXT_STEPS) return [];
     const isPage = level === 1;
-    const url = isPage || !anchor ? route : `${route}#${anchor}`;
+    const url = isPage ? route : `${route}#${anchor}`;
     const hierarchy = hierarchyOf(area, titles);
     const isNew = sections.found.findIndex((one) => one.anchor === anchor && one.level === level) === index;
     const head: SearchRecord = {

@@ -1,0 +1,89 @@
+import { hit, type Reply } from './hosted';
+
+/** A way in which the service fails, and what a reader is told. */
+export interface Failure {
+  name: string;
+  reply: Reply;
+  says: string;
+  help: RegExp;
+}
+
+export const FAILURES: Failure[] = [
+  { name: 'no host answers', reply: 'abort', says: 'Unable to fetch results', help: /^You might want to check your network connection\.$/ },
+  {
+    name: 'the key is refused',
+    reply: { status: 403, body: '{"message":"Invalid Application-ID or API key","status":403}' },
+    says: 'The search refused the question (status 403)',
+    help: /Use the menus/,
+  },
+  {
+    name: 'there are too many questions',
+    reply: { status: 429, body: '{"message":"Too many","status":429}' },
+    says: 'The search refused the question (status 429)',
+    help: /Wait a minute/,
+  },
+  {
+    name: 'the answer is cut off',
+    reply: { body: '{"results":[{"hits":[{"obj' },
+    says: 'The search gave an answer that can not be read',
+    help: /Reload the page/,
+  },
+  { name: 'the answer is empty', reply: { body: '' }, says: 'The search gave an answer that can not be read', help: /Reload the page/ },
+  {
+    name: 'the answer is a page of a proxy',
+    reply: { body: '<html>Sign in to the Wi-Fi</html>' },
+    says: 'The search gave an answer that can not be read',
+    help: /Reload/,
+  },
+  { name: 'the answer has no results', reply: { body: '{}' }, says: 'The search gave an answer that can not be read', help: /Reload/ },
+  {
+    name: 'the hits are no list',
+    reply: { body: '{"results":[{"hits":"none","nbHits":"many"}]}' },
+    says: 'The search gave an answer that can not be read',
+    help: /Reload/,
+  },
+  {
+    name: 'every host has a fault',
+    reply: { status: 500, body: '{"message":"Internal error","status":500}' },
+    says: 'Unable to fetch results',
+    help: /network/,
+  },
+];
+
+const BOMB = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><mark onmouseover="window.hacked=1">mark</mark>';
+const bombs = Object.fromEntries(['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => [level, `${BOMB} ${level}`]));
+const markedBombs = Object.fromEntries(Object.entries(bombs).map(([level, value]) => [level, { value }]));
+
+/** Hits that would run a script if any of their texts were taken for HTML. */
+export const HOSTILE = [
+  hit({
+    hierarchy: bombs,
+    content: BOMB,
+    _highlightResult: { hierarchy: markedBombs },
+    _snippetResult: { hierarchy: markedBombs, content: { value: BOMB } },
+  }),
+  hit({ type: 'content', hierarchy: bombs, content: BOMB, _highlightResult: {}, _snippetResult: null }),
+  hit({ type: 'lvl3', hierarchy: bombs, _highlightResult: 'x', _snippetResult: 7 }),
+];
+
+/** Hits that can not be shown. */
+export const ODD = [
+  null,
+  'a hit',
+  [],
+  {},
+  hit({ url: 'javascript:window.hacked=1' }),
+  hit({ url: 'data:text/html,<script>window.hacked=1</script>' }),
+  hit({ url: 'http://plain.example/' }),
+  hit({ url: 'https://user:password@evil.example/' }),
+  hit({ url: 42 }),
+  hit({ url: undefined }),
+  hit({ hierarchy: null }),
+  hit({ hierarchy: { lvl0: {}, lvl1: [] } }),
+  hit({ hierarchy: { lvl0: '__proto__', lvl1: 'x' } }),
+  hit({ hierarchy: { lvl0: 'hasOwnProperty', lvl1: 'x' } }),
+  hit({ type: 'lvl9' }),
+  hit({ type: 'lvl4' }),
+  hit({ type: 'content', content: null }),
+  hit({ objectID: { toString: 'x' } }),
+];
