@@ -15,6 +15,27 @@ for (const width of [1280, 375])
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
     });
 
+/** What the search dialog shows for a query: nothing yet, hits, and none. */
+const SCREENS: [query: string, shows: string][] = [
+  ['', '.DocSearch-StartScreen'],
+  ['refund', '.DocSearch-Hit'],
+  ['zzzzqqqq', '.DocSearch-NoResults'],
+];
+
+for (const width of [1280, 375])
+  for (const [query, shows] of SCREENS)
+    test(`the search dialog has no accessibility fault at ${width} px: ${shows}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, kinds.guide);
+      await page.keyboard.press('Control+k');
+      await page.getByPlaceholder('Search docs').fill(query);
+      await expect(page.locator(shows).first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+      // The one exception: hits are options that hold a link, so that a reader can open one in a new tab. DocSearch is built so.
+      expect(faults.filter((fault) => !/^nested-interactive: (?:<li class="DocSearch-Hit[^>]*> ?)+$/.test(fault))).toEqual([]);
+    });
+
 test('the accessibility check finds an image without a text', async ({ page }) => {
   await open(page, kinds.sample);
   await page.getByRole('article').evaluate((article) => article.append(document.createElement('img')));

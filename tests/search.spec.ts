@@ -1,4 +1,12 @@
+import path from 'node:path';
+import type { Route } from '@playwright/test';
+import { INDEX_FILE } from '../src/data/search-service';
+import { serveFolder } from '../src/scripts/static-server';
 import { expect, kinds, open, test } from './support/site';
+import { createVariant } from './support/variant';
+
+const INDEX = new RegExp(INDEX_FILE);
+const UNREADABLE = 'The search gave an answer that can not be read';
 
 const input = 'Search docs';
 
@@ -74,16 +82,6 @@ test('/search reads q, shows 20 hits a page and more on demand', async ({ page }
   await expect(page.getByText('No results for “zzzzqqqq”.')).toBeVisible();
 });
 
-test('/search says so when the index can not be fetched, and recovers', async ({ page, complaints }) => {
-  await page.route('**/search-index.json', (route) => route.abort());
-  await open(page, '/search?q=refund');
-  await expect(page.getByRole('heading', { name: 'Unable to fetch results' })).toBeVisible();
-  await page.unroute('**/search-index.json');
-  await page.getByRole('searchbox').fill('refunds');
-  await expect(page.getByText(/^\d+ results$/)).toBeVisible();
-  complaints.length = 0;
-});
-
 test('markup in a query stays text', async ({ page }) => {
   await open(page, `/search?q=${encodeURIComponent('<img src=x onerror=zzzz(1)>')}`);
   await expect(page.getByRole('searchbox')).toHaveValue('<img src=x onerror=zzzz(1)>');
@@ -91,16 +89,130 @@ test('markup in a query stays text', async ({ page }) => {
   expect(await page.locator('main img').count()).toBe(0);
 });
 
-test('the dialog says so when the index can not be fetched, and recovers on the next key', async ({ page, complaints }) => {
-  await page.route('**/search-index.json', (route) => route.abort());
+test('the index loads when the dialog opens, once, in a worker; pages after it use the same', async ({ page }) => {
+  const loads: string[] = [];
+  page.on('request', (request) => request.url().includes(INDEX_FILE) && loads.push(request.url()));
+  await open(page, kinds.guide);
+  expect(page.workers()).toHaveLength(0);
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => loads.length).toBe(1);
+  expect(page.workers()).toHaveLength(1);
+  await page.getByPlaceholder(input).fill('refund');
+  await page.getByRole('link', { name: /^See all \d+ results$/ }).click();
+  await expect(page.getByText(/^\d+ results$/)).toBeVisible();
+  expect(loads).toHaveLength(1);
+});
+
+test('without a service the dialog groups by area, five in a group, with snippets of ten words', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder(input).fill('refund');
-  await expect(page.getByText('Unable to fetch results')).toBeVisible();
-  await expect(page.getByText('You might want to check your network connection.')).toBeVisible();
-  await page.unroute('**/search-index.json');
-  await page.keyboard.type('s');
-  await expect(page.getByRole('option').first()).toContainText(/refund/i);
-  await expect(page.getByPlaceholder(input)).toHaveValue('refunds');
+  await page.getByPlaceholder(input).fill('chargeback evidence');
+  await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+  const groups = await page
+    .locator('.DocSearch-Hits')
+    .evaluateAll((all) => all.map((group) => group.querySelectorAll('.DocSearch-Hit').length));
+  expect(groups.length).toBeGreaterThan(1);
+  expect(Math.max(...groups)).toBeLessThanOrEqual(5);
+  await expect(page.locator('.DocSearch-Hit-source').first()).toHaveText(/\S/);
+  expect(await page.locator('.DocSearch-Hit mark').count()).toBeGreaterThan(3);
+  const snippets = await page.locator('.DocSearch-Hit-path, .DocSearch-Hit-title').allTextContents();
+  expect(Math.max(...snippets.filter((text) => text.includes('…')).map((text) => text.split(/\s+/).length))).toBeLessThanOrEqual(10);
+});
+
+test('the dialog is one for assistive technology, and the focus stays inside it', async ({ page }) => {
+  await open(page, kinds.home);
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search docs' });
+  await expect(dialog.getByPlaceholder(input)).toBeFocused();
+  for (let step = 0; step < 6; step++) await page.keyboard.press('Tab');
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});
+
+/** What can become of the index or of the worker on its way, and what the reader is told. */
+const FAILURES: [name: string, file: RegExp, fail: (route: Route) => Promise<void>, says: string][] = [
+  ['the index can not be fetched', INDEX, (route) => route.abort(), 'Unable to fetch results'],
+  ['the worker can not be fetched', /assets\/js\/search\./, (route) => route.abort(), 'Unable to fetch results'],
+  [
+    'the index is missing',
+    INDEX,
+    (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    'The search refused the question (status 404)',
+  ],
+  ['the server has a fault', INDEX, (route) => route.fulfill({ status: 503, body: '{}' }), 'The search refused the question (status 503)'],
+  ['the index is cut off', INDEX, (route) => route.fulfill({ body: '{"version":1,"are' }), UNREADABLE],
+  ['the index is of another version', INDEX, (route) => route.fulfill({ json: { version: 99, pages: [] } }), UNREADABLE],
+  ['the index is a page of a proxy', INDEX, (route) => route.fulfill({ body: '<html>Sign in</html>' }), UNREADABLE],
+  ['the index holds something else', INDEX, (route) => route.fulfill({ json: { version: 1, pages: 'none' } }), UNREADABLE],
+];
+
+for (const [name, file, fail, says] of FAILURES)
+  test(`when ${name}, dialog and results page say so, keep what was typed, and recover`, async ({ page, complaints }) => {
+    await page.route(file, fail);
+    await open(page, kinds.home);
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(input).fill('refund');
+    await expect(page.getByText(says, { exact: true })).toBeVisible();
+    await expect(page.getByText('No results for')).toHaveCount(0);
+    await page.unroute(file);
+    await page.keyboard.type('s');
+    await expect(page.locator('.DocSearch-Hit').first()).toContainText(/refund/i);
+    await expect(page.getByPlaceholder(input)).toHaveValue('refunds');
+
+    await page.route(file, fail);
+    await open(page, '/search?q=refund');
+    await expect(page.getByRole('heading', { name: says })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('refund');
+    await page.unroute(file);
+    await page.getByRole('searchbox').fill('refunds');
+    await expect(page.getByText(/^\d+ results$/)).toBeVisible();
+    expect(complaints.filter((one) => !one.startsWith('Failed to load resource'))).toEqual([]);
+    complaints.length = 0;
+  });
+
+test('when the dialog itself can not be fetched, the reader is told, and can try again', async ({ page, complaints }) => {
+  await page.route(/assets\/js\//, (route) => (isDialog ? route.abort() : route.continue()));
+  let isDialog = false;
+  await open(page, kinds.home);
+  await page.waitForLoadState('networkidle');
+  isDialog = true;
+  await page.keyboard.press('Control+k');
+  const failure = page.getByRole('dialog', { name: 'Unable to fetch results' });
+  await expect(failure).toBeVisible();
+  isDialog = false;
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByPlaceholder(input)).toBeFocused();
+  await expect(failure).toHaveCount(0);
   complaints.length = 0;
+});
+
+test('an index that never comes is given up', async ({ page, complaints }) => {
+  await page.clock.install();
+  await page.route(INDEX, () => undefined);
+  await open(page, '/search?q=refund');
+  await expect(page.getByText('Searching for refund')).toBeVisible();
+  await page.clock.fastForward('00:31');
+  await expect(page.getByRole('heading', { name: 'Unable to fetch results' })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a build below a base URL searches by itself too', async ({ page }) => {
+  test.setTimeout(180_000);
+  const variant = createVariant();
+  try {
+    const { status, output } = variant.build({ SITE_BASE: '/base/path/' });
+    expect(status, output).toBe(0);
+    const server = await serveFolder(path.join(variant.folder, 'build'), { base: '/base/path/' });
+    await open(page, server.url);
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(input).fill('refund a plan');
+    await page.locator('.DocSearch-Hit').first().getByRole('link').click();
+    await expect(page).toHaveURL(`${server.url}api/v3/refund`);
+    await open(page, `${server.url}search?q=refund`);
+    await page.getByRole('main').locator('ol h2 a').first().click();
+    await expect(page).toHaveURL(new RegExp(`^${server.url}[a-z]`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toHaveCount(0);
+    await server.close();
+  } finally {
+    variant.dispose();
+  }
 });

@@ -1,17 +1,42 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Names the dialog for what it is. DocSearch 3.9.0 calls it a button, and so hides its input from assistive technology. */
+const ATTRIBUTES: [selector: string, name: string, value: string][] = [
+  ['.DocSearch-Container', 'role', 'dialog'],
+  ['.DocSearch-Container', 'aria-modal', 'true'],
+  ['.DocSearch-Container', 'aria-label', 'Search docs'],
+  ['.DocSearch-Container', 'tabindex', '-1'],
+  // Inside a dialog these are no landmarks of the page.
+  ['.DocSearch-SearchBar', 'role', 'presentation'],
+  ['.DocSearch-Footer', 'role', 'presentation'],
+];
+
+/** Mends what the dialog renders anew with each answer: all its lists have one id, and the input points to ids that none has. */
+function mendLists(host: HTMLElement): void {
+  host.querySelector('.DocSearch-Container')?.removeAttribute('aria-controls');
+  const ids = host.querySelector('.DocSearch-Input')?.getAttribute('aria-controls')?.split(' ') ?? [];
+  host.querySelectorAll('.DocSearch-Hits > ul').forEach((list, index) => {
+    if (ids[index] && list.id !== ids[index]) list.id = ids[index];
+  });
+}
+
+/**
+ * Names the dialog for what it is, and puts the page below out of reach while it is open.
+ * DocSearch 3.9.0 calls it a button, and so hides its input from assistive technology; and Tab leaves it for the page.
+ */
 export function useModalRole(host: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
-    const dialog = host.current?.querySelector('.DocSearch-Container');
-    if (!isShown || !dialog) return;
-    for (const name of ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'aria-controls', 'aria-owns']) dialog.removeAttribute(name);
-    for (const [name, value] of [
-      ['role', 'dialog'],
-      ['aria-modal', 'true'],
-      ['aria-label', 'Search docs'],
-      ['tabindex', '-1'],
-    ] as const)
-      dialog.setAttribute(name, value);
+    const root = host.current;
+    const dialog = root?.querySelector('.DocSearch-Container');
+    if (!isShown || !root || !dialog) return;
+    for (const name of ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'aria-owns']) dialog.removeAttribute(name);
+    for (const [selector, name, value] of ATTRIBUTES) root.querySelector(selector)?.setAttribute(name, value);
+    const observer = new MutationObserver(() => mendLists(root));
+    observer.observe(root, { subtree: true, childList: true, attributeFilter: ['aria-controls'] });
+    const page = document.getElementById('__docusaurus');
+    page?.setAttribute('inert', '');
+    return () => {
+      observer.disconnect();
+      page?.removeAttribute('inert');
+    };
   }, [host, isShown]);
 }

@@ -1,33 +1,48 @@
 // Replaces @docusaurus/theme-search-algolia SearchBar (3.10.2): the dialog loads on first use only, no service is contacted before, and without one the site answers itself.
-import { lazy, Suspense, useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { LoadFailure } from '@site/src/components/SearchDialog/LoadFailure';
 import { useSearchShortcuts } from '@site/src/components/SearchDialog/useShortcuts';
 import styles from './styles.module.css';
 
+type DialogType = ComponentType<{ onClose: () => void }>;
+
 // The package says that it has no side effects, so the bundler would drop a plain import of its styles.
-const load = async (): Promise<{ default: ComponentType<{ onClose: () => void }> }> => {
+const load = async (): Promise<DialogType> => {
   const [dialog] = await Promise.all([import('@site/src/components/SearchDialog'), import('@docsearch/react/style')]);
-  return dialog;
+  return dialog.default;
 };
-const Dialog = lazy(load);
 /** A reader who is about to press the button should not wait; a failure shows when they do. */
 const loadEarly = (): void => void load().catch(() => undefined);
 
 export default function SearchBar(): ReactNode {
   const [open, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<DialogType | 'failed'>();
   const button = useRef<HTMLButtonElement>(null);
-  const change = useCallback((next: boolean) => {
-    setOpen(next);
-    if (!next) button.current?.focus();
+  const wasOpen = useRef(false);
+  const close = useCallback(() => setOpen(false), []);
+  const fetchDialog = useCallback(() => {
+    setDialog(undefined);
+    load().then(
+      (loaded) => setDialog(() => loaded),
+      () => setDialog('failed'),
+    );
   }, []);
-  const close = useCallback(() => change(false), [change]);
-  useSearchShortcuts(open, change);
+  useEffect(() => {
+    if (open) fetchDialog();
+  }, [open, fetchDialog]);
+  // After the dialog is gone: while it is open the page, and so the button, is out of reach.
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  useSearchShortcuts(open, setOpen);
   return (
     <>
       <button
         ref={button}
         type="button"
         className={styles.button}
-        onClick={() => change(true)}
+        onClick={() => setOpen(true)}
         onPointerEnter={loadEarly}
         onFocus={loadEarly}
       >
@@ -40,11 +55,8 @@ export default function SearchBar(): ReactNode {
           Ctrl K
         </kbd>
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <Dialog onClose={close} />
-        </Suspense>
-      )}
+      {open && Dialog === 'failed' && <LoadFailure onRetry={fetchDialog} onClose={close} />}
+      {open && Dialog && Dialog !== 'failed' && <Dialog onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { SearchFailure, textsOf } from '../../search/client/failures';
+import styles from './LoadFailure.module.css';
+
+interface LoadFailureProps {
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** Stands where the dialog would when its own code can't be fetched. */
+export function LoadFailure({ onRetry, onClose }: LoadFailureProps): ReactNode {
+  const { title, help } = textsOf(new SearchFailure('unreachable'));
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles.panel} aria-labelledby="search-load-failure" onClose={onClose}>
+      <h2 id="search-load-failure">{title}</h2>
+      <p>{help}</p>
+      <button type="button" className="button button--primary" onClick={onRetry}>
+        Try again
+      </button>{' '}
+      <button type="button" className="button button--secondary" onClick={onClose}>
+        Close
+      </button>
+    </dialog>
+  );
+}
