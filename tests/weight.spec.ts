@@ -1,4 +1,5 @@
-import { expect, kinds, scriptsOf, test } from './support/site';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, kinds, open, saveData, scriptsOf, test } from './support/site';
 import { weigh } from '../src/scripts/weigh';
 
 /** The kinds, and the guides with the most code in them. */
@@ -29,3 +30,18 @@ for (const [kind, route] of Object.entries(PAGES))
     const { script } = await weigh(browser, new URL(route, page.url()).href);
     expect(script.brotli).toBeLessThanOrEqual(BUDGETS[kind as keyof typeof PAGES]);
   });
+
+test('opening the search and asking costs at most 200 kB: dialog, worker and index together', async ({ page }) => {
+  await saveData(page);
+  await open(page, kinds.guide);
+  await page.waitForLoadState('networkidle');
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => bodies.push(response.body()));
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search docs').fill('refund');
+  await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+  const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
+  expect(sizes.length).toBeGreaterThanOrEqual(3);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(100_000);
+});

@@ -88,3 +88,50 @@ export async function askAll(browser: Browser, search: InBrowser, questions: rea
   await server.close();
   return answers;
 }
+
+/**
+ * How long a reader waits from a key press to the hits, once the index is there: each question is typed letter by letter.
+ * @returns milliseconds, one for each letter.
+ */
+export async function keyPressToHits(browser: Browser, folder: string, questions: readonly Asked[]): Promise<number[]> {
+  const server = await serveFolder(folder);
+  const page = await browser.newPage();
+  const search = dialog(folder);
+  await search.open(page, server.url);
+  await search.ask(page, 'warm up');
+  const times: number[] = [];
+  for (const { question } of questions) {
+    await page.getByPlaceholder('Search docs').fill('');
+    times.push(...(await page.evaluate(typeLetters, question.slice(0, 24))));
+  }
+  await page.close();
+  await server.close();
+  return times;
+}
+
+/** Runs in the page: sets the input letter by letter, and waits each time until the list of hits has changed. */
+async function typeLetters(text: string): Promise<number[]> {
+  const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+  const list = document.querySelector('.DocSearch-Dropdown');
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const times: number[] = [];
+  for (let end = 1; end <= text.length; end++) {
+    if (!input || !list) return times;
+    const start = performance.now();
+    const changed = new Promise<number | undefined>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!list.querySelector('.DocSearch-HitsFooter, .DocSearch-NoResults')) return;
+        observer.disconnect();
+        resolve(performance.now() - start);
+      });
+      observer.observe(list, { subtree: true, childList: true, characterData: true });
+      // The same hits as before change nothing.
+      setTimeout(() => (observer.disconnect(), resolve(undefined)), 400);
+    });
+    setValue?.call(input, text.slice(0, end));
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    const time = await changed;
+    if (time !== undefined) times.push(time);
+  }
+  return times;
+}

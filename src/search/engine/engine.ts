@@ -1,40 +1,23 @@
 import { synonyms } from '../../data/synonyms';
-import { LEVELS, type SearchAnswer, type SearchRecord, type SearchRequest } from '../types';
+import { type SearchAnswer, type SearchRecord, type SearchRequest } from '../types';
 import { facetFilter } from './facets';
 import { hitOf, snippetWords } from './highlight';
 import { InvertedIndex, type Field } from './inverted-index';
 import { likeness } from './likeness';
+import { headingNames, pageNames, titlesOf, type Name } from './names';
 import { Interpreter, type Part } from './question';
 import { rankOf } from './rank';
 import { scores } from './scores';
 import { Vocabulary } from './vocabulary';
-import { isSmall } from './small-words';
 import { weights } from './weights';
-import { tokensOf } from './words';
 
 /** A name of the API, not a word: it has parts. */
 const NAME = /^\s*[\w.-]*[\w][._-][\w][\w.-]*\s*$/;
-
-interface Heading {
-  text: string;
-  words: string[];
-  /** Up to 1, less the more records have the same heading. */
-  rarity: number;
-}
 
 interface Scored {
   record: number;
   score: number;
 }
-
-/** The words of a name as wholes, without those that say little. */
-function wholeWords(text: string): string[] {
-  const words = tokensOf(text).map(({ terms }) => terms[0] ?? '');
-  const telling = words.filter((word) => !isSmall(word));
-  return telling.length > 0 ? telling : words;
-}
-
-const titlesOf = ({ hierarchy }: SearchRecord): string[] => LEVELS.map((level) => hierarchy[level]).filter((title) => title !== null);
 
 /** Finds records. Built once from all of them; asking changes nothing. */
 export class SearchEngine {
@@ -42,8 +25,8 @@ export class SearchEngine {
   private readonly ranks: number[];
   private readonly pageOf: number[] = [];
   private readonly pages: number[] = [];
-  private readonly headings: Heading[];
-  private readonly names: string[][][];
+  private readonly headings: Name[];
+  private readonly names: Name[][];
   private readonly inRecords: InvertedIndex;
   private readonly inPages: InvertedIndex;
   private readonly interpreter: Interpreter;
@@ -55,11 +38,8 @@ export class SearchEngine {
       if (record.type === 'lvl1') this.pages.push(index);
       this.pageOf.push(this.pages.length - 1);
     });
-    this.headings = headingsOf(records);
-    this.names = this.pages.map((page) => {
-      const { hierarchy, keywords } = records[page] ?? { hierarchy: undefined, keywords: [] };
-      return [hierarchy?.lvl1 ?? '', ...keywords].map(wholeWords);
-    });
+    this.headings = headingNames(records);
+    this.names = pageNames(this.pages.flatMap((page) => records[page] ?? []));
     this.inRecords = new InvertedIndex(records.map(recordFields));
     this.inPages = new InvertedIndex(this.pageFields());
     const frequency = new Map([...this.inRecords.postings].map(([term, { documents }]) => [term, documents.length]));
@@ -89,7 +69,8 @@ export class SearchEngine {
   search({ query, hitsPerPage, page = 0, facetFilters = [], attributesToSnippet = [] }: SearchRequest): SearchAnswer {
     const parts = this.interpreter.parts(query);
     const found = this.spread(this.best(parts, NAME.test(query) ? query.trim() : undefined, facetFilter(facetFilters)));
-    const terms = new Set(parts.flatMap((part) => part.alternatives.flatMap((one) => one.terms)));
+    const telling = parts.filter(({ weight }) => weight > weights.smallWord);
+    const terms = new Set(telling.flatMap((part) => part.alternatives.flatMap((one) => one.terms)));
     const words = snippetWords(attributesToSnippet);
     const hits = found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).flatMap(({ record }) => {
       const one = this.records[record];
@@ -102,9 +83,7 @@ export class SearchEngine {
   private best(parts: readonly Part[], name: string | undefined, isWanted: (record: SearchRecord) => boolean): Scored[] {
     const ofRecords = scores(this.inRecords, parts);
     const ofPages = scores(this.inPages, parts);
-    const named = this.names.map(([title = [], ...keywords]) =>
-      Math.max(weights.sameTitle * likeness(parts, title), ...keywords.map((keyword) => weights.sameKeyword * likeness(parts, keyword))),
-    );
+    const named = this.names.map((names) => Math.max(...names.map(({ words, weight }) => weight * likeness(parts, words))));
     for (const page of ofPages.keys()) {
       const head = this.pages[page] ?? 0;
       if (!ofRecords.has(head)) ofRecords.set(head, { score: 0, share: 0 });
@@ -115,7 +94,7 @@ export class SearchEngine {
       if (!one || !isWanted(one)) continue;
       const page = this.pageOf[record] ?? -1;
       const heading = this.headings[record];
-      const like = heading ? weights.sameHeading * heading.rarity * likeness(parts, heading.words) : 0;
+      const like = heading ? heading.weight * likeness(parts, heading.words) : 0;
       const asked = 1 + (named[page] ?? 0) + like + (name !== undefined && heading?.text === name ? weights.sameName : 0);
       const total = (score + weights.wholePage * (ofPages.get(page)?.score ?? 0)) * asked * (this.ranks[record] ?? 1);
       const before = byUrl.get(one.url);
@@ -140,17 +119,6 @@ export class SearchEngine {
       .toSorted((one, other) => other.score - one.score || one.record - other.record)
       .filter(({ score }, _, all) => score > weights.weakest * (all[0]?.score ?? 0));
   }
-}
-
-/** The words of each record's heading. One that stands on many pages, such as "Test it", tells less of each. */
-function headingsOf(records: readonly SearchRecord[]): Heading[] {
-  const titles = records.map((record) => titlesOf(record).at(-1) ?? '');
-  const count = new Map<string, number>();
-  records.forEach(({ type }, index) => {
-    const title = titles[index] ?? '';
-    if (type !== 'content') count.set(title, (count.get(title) ?? 0) + 1);
-  });
-  return titles.map((title) => ({ text: title, words: wholeWords(title), rarity: 1 / Math.sqrt(count.get(title) ?? 1) }));
 }
 
 function recordFields(record: SearchRecord): Field[] {

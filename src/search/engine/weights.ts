@@ -6,11 +6,11 @@ export const weights = {
   saturation: 2.4,
   length: 0.36,
   /** A part of a name such as `gateway` in `gateway_error`, against a word that stands alone. */
-  pieceOfName: 0.33,
+  pieceOfName: 0.4,
   /** Fields of a record. */
   record: { title: 2.94, above: 1.02, keywords: 1.5, area: 0.41, content: 1.86 },
   /** Fields of a page as a whole. */
-  page: { title: 6, keywords: 6.03, description: 5.67, headings: 1.27, content: 0.4 },
+  page: { title: 6, keywords: 6.03, description: 8, headings: 1.27, content: 0.4 },
   /** A page as a whole against its records. */
   wholePage: 2.56,
   /** What it adds when a heading, a page's title or one of its keywords says just what was asked. */
