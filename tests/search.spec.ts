@@ -185,6 +185,25 @@ test('when the dialog itself can not be fetched, the reader is told, and can try
   complaints.length = 0;
 });
 
+test('letters typed before the dialog has loaded are not lost', async ({ page }) => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let isHeld = false;
+  await page.route(/assets\/js\//, async (route) => {
+    if (isHeld) await held;
+    await route.continue();
+  });
+  await open(page, kinds.guide);
+  await page.waitForLoadState('networkidle');
+  isHeld = true;
+  await page.keyboard.press('/');
+  await page.keyboard.type('refundz');
+  await page.keyboard.press('Backspace');
+  letGo();
+  await expect(page.getByPlaceholder(input)).toHaveValue('refund');
+  await expect(page.locator('.DocSearch-Hit').first()).toContainText(/refund/i);
+});
+
 test('an index that never comes is given up', async ({ page, complaints }) => {
   await page.clock.install();
   await page.route(INDEX, () => undefined);

@@ -21,8 +21,14 @@ type StockClient = Parameters<Transform>[0];
 const missingResult = ({ query }: { query: string }): string =>
   `${repository}/issues/new?title=${encodeURIComponent(`Search finds nothing for "${query}"`)}`;
 
+interface SearchDialogProps {
+  onClose: () => void;
+  /** What was typed before the dialog was there. */
+  initialQuery: string;
+}
+
 /** The DocSearch dialog. It loads with its styles when a reader first opens it, and so does the site's own index. */
-export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
+export default function SearchDialog({ onClose, initialQuery }: SearchDialogProps): ReactNode {
   const search = useSearch();
   const insights = useInsights(search.service);
   const history = useHistory();
@@ -70,6 +76,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         searchParameters={stable.parameters}
         placeholder="Search docs"
         initialScrollY={initialScrollY}
+        initialQuery={initialQuery}
         onClose={onClose}
         navigator={stable.navigator}
         hitComponent={Hit}

@@ -18,7 +18,7 @@ export const weights = {
   sameTitle: 3.21,
   sameKeyword: 1.24,
   /** What it adds when a name such as `plan_on_hold` is written just so: `plan.on_hold` is another. */
-  sameName: 1,
+  sameName: 3,
   /** Words such as "how", and words that stand for what was typed. */
   smallWord: 0.04,
   synonym: 0.62,

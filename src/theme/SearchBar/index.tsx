@@ -1,10 +1,11 @@
 // Replaces @docusaurus/theme-search-algolia SearchBar (3.10.2): the dialog loads on first use only, no service is contacted before, and without one the site answers itself.
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { LoadFailure } from '@site/src/components/SearchDialog/LoadFailure';
+import { useEarlyKeys } from '@site/src/components/SearchDialog/useEarlyKeys';
 import { useSearchShortcuts } from '@site/src/components/SearchDialog/useShortcuts';
 import styles from './styles.module.css';
 
-type DialogType = ComponentType<{ onClose: () => void }>;
+type DialogType = ComponentType<{ onClose: () => void; initialQuery: string }>;
 
 // The package says that it has no side effects, so the bundler would drop a plain import of its styles.
 const load = async (): Promise<DialogType> => {
@@ -36,6 +37,7 @@ export default function SearchBar(): ReactNode {
     wasOpen.current = open;
   }, [open]);
   useSearchShortcuts(open, setOpen);
+  const earlyKeys = useEarlyKeys(open && Dialog === undefined);
   return (
     <>
       <button
@@ -56,7 +58,7 @@ export default function SearchBar(): ReactNode {
         </kbd>
       </button>
       {open && Dialog === 'failed' && <LoadFailure onRetry={fetchDialog} onClose={close} />}
-      {open && Dialog && Dialog !== 'failed' && <Dialog onClose={close} />}
+      {open && Dialog && Dialog !== 'failed' && <Dialog onClose={close} initialQuery={earlyKeys()} />}
     </>
   );
 }
