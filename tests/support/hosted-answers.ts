@@ -85,5 +85,4 @@ export const ODD = [
   hit({ type: 'lvl9' }),
   hit({ type: 'lvl4' }),
   hit({ type: 'content', content: null }),
-  hit({ objectID: { toString: 'x' } }),
 ];

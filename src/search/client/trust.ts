@@ -68,9 +68,10 @@ function titlesOf(hit: Fields, source: '_highlightResult' | '_snippetResult'): P
 function hierarchyOf(value: unknown): Hierarchy | undefined {
   const plain = fieldsOf(value);
   const lvl0 = plainText(textOr(plain.lvl0) ?? '');
-  const [lvl1, ...rest] = LEVELS.map((level) => textOr(plain[level])).map((title) =>
-    title === null ? null : safeMarkup(plainText(title)),
-  );
+  const titles = LEVELS.map((level) => textOr(plain[level]));
+  const [title, ...rest] = titles.map((text) => (text === null ? null : safeMarkup(plainText(text))));
+  // A page without a heading of the first level is called after its area.
+  const lvl1 = title ?? safeMarkup(lvl0);
   if (!lvl0 || !lvl1 || UNSAFE_KEYS.has(lvl0) || UNSAFE_KEYS.has(lvl1)) return undefined;
   const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = rest;
   return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
@@ -79,6 +80,7 @@ function hierarchyOf(value: unknown): Hierarchy | undefined {
 /** The type, when the hit has what a hit of that type shows. */
 function typeOf(value: unknown, hierarchy: Hierarchy, content: string | null): RecordType | undefined {
   if (value === 'content') return content === null ? undefined : 'content';
+  if (value === 'lvl0') return 'lvl1';
   const level = LEVELS.find((one) => one === value);
   return level && hierarchy[level] !== null ? level : undefined;
 }
@@ -92,10 +94,10 @@ export function safeHit(value: unknown, site: SiteAddress): SearchHit | undefine
   if (!isFields(value)) return undefined;
   const url = safeUrl(value.url, site);
   const hierarchy = hierarchyOf(value.hierarchy);
-  const objectID = textOr(value.objectID);
   const content = textOr(value.content);
   const type = hierarchy && typeOf(value.type, hierarchy, content);
-  if (!url || !objectID || !type) return undefined;
+  if (!url || !type) return undefined;
+  const objectID = textOr(value.objectID) ?? `${type} ${url}`;
   const snippet = textOr(fieldsOf(fieldsOf(value._snippetResult).content).value) ?? content;
   return {
     objectID,
