@@ -85,6 +85,7 @@ export const synonyms: SynonymGroup[] = [
   { words: ['create', 'initiate', 'start', 'make'] },
   { words: ['update', 'change', 'modify', 'edit'] },
   { words: ['delete', 'remove'] },
+  { words: ['disable', 'turn off', 'switch off', 'deactivate'] },
   { words: ['order', 'cart', 'basket'] },
   { words: ['reference', 'identifier', 'merchant reference', 'external id', 'order number'] },
   { words: ['sdk', 'client library', 'library', 'package'] },
