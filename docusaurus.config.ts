@@ -31,7 +31,7 @@ export default {
     parseFrontMatter: checkedFrontMatter,
   },
   headTags: [...fontTags(baseUrl), noScriptStyle],
-  clientModules: ['./src/clientModules/chunk-failure.ts', './src/clientModules/image-zoom.ts'],
+  clientModules: ['./src/clientModules/chunk-failure.ts', './src/clientModules/image-zoom.ts', './src/clientModules/open-folds.ts'],
   presets: [
     [
       'classic',

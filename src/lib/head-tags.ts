@@ -19,9 +19,9 @@ export function fontTags(baseUrl: string): HeadTag[] {
   ];
 }
 
-/** Without script every sample shows: nothing can choose among them. */
+/** Without script every sample shows, as nothing can choose among them, and tools that need one don't. */
 export const noScriptStyle: HeadTag = {
   tagName: 'noscript',
   attributes: {},
-  innerHTML: '<style>[data-sample][hidden]{display:block}</style>',
+  innerHTML: '<style>[data-sample][hidden]{display:block}[data-needs-script]{display:none!important}</style>',
 };

@@ -176,12 +176,13 @@ export function operationPage(api: ApiId, page: PluginPage): string {
   const successes = responses.filter(([status]) => status.startsWith('2'));
   const shown = new Map<string, string>();
   return block(
-    "import { Endpoint, Field, FieldGroup, OperationColumns, OperationFacts, OperationText, Sample, SamplePanel, Samples } from '@site/src/components/reference';",
+    "import { Endpoint, Field, FieldGroup, FieldTools, OperationColumns, OperationFacts, OperationText, Sample, SamplePanel, Samples } from '@site/src/components/reference';",
     '<OperationColumns>',
     '<OperationText>',
     `<Endpoint${attribute('method', operation.method)}${attribute('url', server + operation.path)} />`,
     factsOf(api, operation),
     mdxSafe(body),
+    '<FieldTools />',
     ...parameterSections(operation.parameters ?? []),
     bodySection(operation),
     heading(2, 'Responses', 'responses'),

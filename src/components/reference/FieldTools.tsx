@@ -1,0 +1,65 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { filteredFields } from '../../reference/field-filter';
+import styles from './FieldTools.module.css';
+
+const fieldsBeside = (tools: HTMLElement | null): HTMLElement[] =>
+  Array.from(tools?.parentElement?.querySelectorAll<HTMLElement>('[data-field]') ?? []);
+
+const foldsBeside = (tools: HTMLElement | null): HTMLDetailsElement[] =>
+  Array.from(tools?.parentElement?.querySelectorAll<HTMLDetailsElement>('details') ?? []);
+
+/** What a field says itself: its head and its paragraphs, not the fields inside it. */
+const ownText = (field: HTMLElement): string =>
+  Array.from(field.children, (child) => (child.tagName === 'DETAILS' ? '' : (child.textContent ?? ''))).join(' ');
+
+/** Shows only the fields that hold what was typed, and opens the folds around them. @returns how many stay, of how many. */
+function applyFilter(tools: HTMLElement | null, typed: string): [shown: number, all: number] {
+  const fields = fieldsBeside(tools);
+  const kept = filteredFields(
+    fields.map((field) => ({ id: field.id, text: ownText(field) })),
+    typed,
+  );
+  for (const field of fields) field.hidden = !kept.has(field.id);
+  for (const fold of foldsBeside(tools)) {
+    const inside = Array.from(fold.querySelectorAll<HTMLElement>('[data-field]'));
+    fold.hidden = inside.length > 0 && inside.every((field) => field.hidden);
+    fold.open = typed !== '' && !fold.hidden;
+  }
+  return [kept.size, fields.length];
+}
+
+/** Above the fields of an operation: filters them by name and meaning, and opens or closes all folds. */
+export function FieldTools(): ReactNode {
+  const tools = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [found, setFound] = useState('');
+  const filter = (typed: string): void => {
+    const [shown, all] = applyFilter(tools.current, typed);
+    setFound(typed === '' ? '' : shown === 0 ? 'No field holds this.' : `${shown} of ${all} fields`);
+    setOpen(typed !== '');
+  };
+  const toggle = (): void => {
+    for (const fold of foldsBeside(tools.current)) fold.open = !isOpen;
+    setOpen(!isOpen);
+  };
+  return (
+    <div ref={tools} className={styles.tools} data-search="skip" data-needs-script="">
+      <label htmlFor={id}>Filter fields</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="amount"
+        onChange={(event) => filter(event.target.value)}
+      />
+      <button type="button" aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? 'Collapse all' : 'Expand all'}
+      </button>
+      <span role="status" className={styles.found}>
+        {found}
+      </span>
+    </div>
+  );
+}
