@@ -41,11 +41,14 @@ test('fields are filtered by name and meaning, with what is above and below them
   await expect(page.getByRole('status')).toHaveText(/^\d+ of \d+ fields$/);
   await expect(page.locator('[data-field="postalCode"]').first()).toBeVisible();
   await expect(page.locator(`[id="${DEEP}"]`)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Body' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Headers' })).toBeHidden();
   await filter.fill('zzzz');
   await expect(page.getByRole('status')).toHaveText('No field holds this.');
   await filter.fill('');
   await expect(page.getByRole('status')).toHaveText('');
   await expect(page.locator('[data-field]').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Headers' })).toBeVisible();
 });
 
 test('all folds open and close at once, by keyboard', async ({ page }) => {
