@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { apis, type ApiId } from '../../openapi/apis';
-import type { Description, ErrorCode, Operation, Schema } from './types';
+import type { Description, ErrorCode, Operation, Parameter, Schema } from './types';
 
 /** Where `npm run gen` writes the bundled descriptions, and where readers download them. */
 export const downloadFolder = path.join(__dirname, '../../static/openapi');
@@ -63,9 +63,12 @@ export function slugOf(operationId: string): string {
     .toLowerCase();
 }
 
+const sharedParameters = (item: object): Parameter[] => ('parameters' in item ? (item.parameters as Parameter[]) : []);
+
 /** Every operation of one API, in the order of its description. */
 export function operationsOf(api: ApiId): LocatedOperation[] {
-  return Object.entries(loadDescription(api).paths).flatMap(([route, methods]) =>
+  const { paths, servers } = loadDescription(api);
+  return Object.entries(paths).flatMap(([route, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => typeof operation === 'object' && 'operationId' in operation)
       .map(([method, operation]) => ({
@@ -74,7 +77,8 @@ export function operationsOf(api: ApiId): LocatedOperation[] {
         method,
         path: route,
         route: `/api/${api}/${slugOf(operation.operationId)}`,
-        operation,
+        // Its own server or that of all operations, and its own parameters with those of its path.
+        operation: { servers, ...operation, parameters: [...sharedParameters(methods), ...(operation.parameters ?? [])] },
       })),
   );
 }

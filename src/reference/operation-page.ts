@@ -4,7 +4,8 @@ import { repository } from '../data/site';
 import { errorCatalogue } from './descriptions';
 import { bodyFields, headerFields, parameterFields } from './fields';
 import { attribute, code, mdxSafe, table } from './markdown';
-import { requestSamples } from './request-sample';
+import { curl } from './curl';
+import { sampleRequests } from './sample-request';
 import type { MediaType, Operation, Parameter, Response, Schema } from './types';
 
 /** What the OpenAPI plugin hands to a page generator. It prints `frontMatter.yaml` through `page.mustache`. */
@@ -196,9 +197,9 @@ export function operationPage(api: ApiId, page: PluginPage): string {
     '<Samples>',
     tabs(
       'Request',
-      requestSamples(server, operation.path, operation.method, operation).map(({ label, source }) => ({
-        label,
-        source: fence('bash', source),
+      sampleRequests({ method: operation.method, path: operation.path, operation }).map((request) => ({
+        label: request.label,
+        source: fence('bash', curl(request)),
       })),
     ),
     tabs('Response', responseSamples(operation.responses)),

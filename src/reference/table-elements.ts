@@ -193,8 +193,12 @@ function reasonCodeTable(): string {
 
 const downloadTable = (): string =>
   table(
-    ['API', 'Description'],
-    apis.map(({ id, name, category }) => [`[${name}](${category})`, `[${id}.yaml](pathname:///openapi/${id}.yaml)`]),
+    ['API', 'Description', 'Collections'],
+    apis.map(({ id, name, category }) => [
+      `[${name}](${category})`,
+      `[${id}.yaml](pathname:///openapi/${id}.yaml)`,
+      `[Postman](pathname:///openapi/${id}.postman.json), [Bruno](pathname:///openapi/${id}.bruno.json)`,
+    ]),
   );
 
 const tables: Record<string, (attributes: Attributes) => string> = {

@@ -4,6 +4,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { apis } from '../../openapi/apis';
+import { brunoCollection } from '../reference/collections/bruno';
+import { contentsOf } from '../reference/collections/contents';
+import { postmanCollection } from '../reference/collections/postman';
 import { allOperations, downloadFolder } from '../reference/descriptions';
 import { binary, quietRedocly } from './run';
 
@@ -50,7 +53,17 @@ function writePages(): void {
     );
 }
 
+/** For readers who try an API in a client of their own. */
+function writeCollections(): void {
+  for (const { id } of apis) {
+    const contents = contentsOf(id);
+    writeFileSync(path.join(downloadFolder, `${id}.postman.json`), `${JSON.stringify(postmanCollection(contents), null, 2)}\n`);
+    writeFileSync(path.join(downloadFolder, `${id}.bruno.json`), `${JSON.stringify(brunoCollection(contents), null, 2)}\n`);
+  }
+}
+
 bundle();
+writeCollections();
 writePageInput();
 writePages();
-console.log(`Wrote ${allOperations().length} reference pages and ${apis.length} downloads.`);
+console.log(`Wrote ${allOperations().length} reference pages and ${apis.length} descriptions with their collections.`);

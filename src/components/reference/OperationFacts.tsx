@@ -10,7 +10,7 @@ interface OperationFactsProps {
   idempotent: boolean;
 }
 
-/** What a caller asks before the fields: scope, rate limit, idempotency, and the description to download. */
+/** What a caller asks before the fields: scope, rate limit, idempotency, and what to download. */
 export function OperationFacts({ api, scopes, limit, idempotent }: OperationFactsProps): ReactNode {
   return (
     <dl className={styles.facts}>
@@ -29,9 +29,10 @@ export function OperationFacts({ api, scopes, limit, idempotent }: OperationFact
         <dd>{idempotent ? 'With a key' : 'No key needed'}</dd>
       </div>
       <div>
-        <dt>Description</dt>
+        <dt>Download</dt>
         <dd>
-          <Link to={`pathname:///openapi/${api}.yaml`}>OpenAPI</Link>
+          <Link to={`pathname:///openapi/${api}.yaml`}>OpenAPI</Link>, <Link to={`pathname:///openapi/${api}.postman.json`}>Postman</Link>,{' '}
+          <Link to={`pathname:///openapi/${api}.bruno.json`}>Bruno</Link>
         </dd>
       </div>
     </dl>

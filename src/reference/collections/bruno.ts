@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { formFields, type SampleRequest } from '../sample-request';
+import { formValue, headerValue, serverVariable, type Contents } from './contents';
+
+const KEEP_TOKEN = "bru.setVar('accessToken', res.body.access_token);";
+
+/** Bruno wants 21 letters for an id. Made from the place, so that two builds are the same. */
+const uid = (place: string): string => createHash('sha256').update(place).digest('hex').slice(0, 21);
+
+interface Entry {
+  uid: string;
+  name: string;
+  value: string;
+  enabled: boolean;
+}
+
+const entry = (place: string, name: string, value: string): Entry => ({
+  uid: uid(`${place} ${name} ${value}`),
+  name,
+  value,
+  enabled: true,
+});
+
+function bodyOf(place: string, body: SampleRequest['body']): object {
+  if (!body) return { mode: 'none', formUrlEncoded: [], multipartForm: [] };
+  if (body.type === 'application/json')
+    return { mode: 'json', json: JSON.stringify(body.value, null, 2), formUrlEncoded: [], multipartForm: [] };
+  const fields = formFields(body);
+  if (body.type !== 'multipart/form-data')
+    return {
+      mode: 'formUrlEncoded',
+      formUrlEncoded: fields.map(({ name, value }) => entry(place, name, formValue(name, value))),
+      multipartForm: [],
+    };
+  const parts = fields.map(({ name, value, isFile }) => ({
+    ...entry(place, name, value),
+    ...(isFile ? { type: 'file', value: [value] } : { type: 'text' }),
+  }));
+  return { mode: 'multipartForm', formUrlEncoded: [], multipartForm: parts };
+}
+
+function requestItem(place: string, request: SampleRequest, description: string, isToken: boolean, seq: number): object {
+  const url = `{{${serverVariable(request)}}}${request.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  const search = request.query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return {
+    uid: uid(place),
+    name: request.label,
+    type: 'http-request',
+    seq,
+    request: {
+      url: search ? `${url}?${search}` : url,
+      method: request.method,
+      headers: request.headers.map(([name, value]) => entry(place, name, headerValue(name, value))),
+      params: [
+        ...request.query.map(([name, value]) => ({ ...entry(place, name, value), type: 'query' })),
+        ...request.pathValues.map(([name, value]) => ({ ...entry(place, name, value), type: 'path' })),
+      ],
+      auth: request.bearer ? { mode: 'bearer', bearer: { token: '{{accessToken}}' } } : { mode: 'none' },
+      body: bodyOf(place, request.body),
+      script: isToken ? { res: KEEP_TOKEN } : {},
+      docs: description,
+    },
+  };
+}
+
+/** A collection in the shape that Bruno exports and imports: https://docs.usebruno.com/get-started/import-export-data/import-collections */
+export function brunoCollection({ name, summary, variables, operations }: Contents): object {
+  return {
+    version: '1',
+    uid: uid(name),
+    name,
+    items: operations.map((operation, index) => ({
+      uid: uid(`${name} ${operation.route}`),
+      name: operation.name,
+      type: 'folder',
+      seq: index + 1,
+      items: operation.requests.map((request, at) =>
+        requestItem(`${name} ${operation.route} ${request.label}`, request, operation.description, operation.isToken, at + 1),
+      ),
+    })),
+    environments: [
+      {
+        uid: uid(`${name} sandbox`),
+        name: 'Sandbox',
+        variables: variables.map((one) => ({ ...entry(name, one.name, one.value), type: 'text', secret: one.isSecret })),
+      },
+    ],
+    brunoConfig: { version: '1', name, type: 'collection' },
+    root: { docs: summary },
+  };
+}

@@ -1,0 +1,57 @@
+import { apis, type ApiId } from '../../../openapi/apis';
+import { loadDescription, operationsOf, type LocatedOperation } from '../descriptions';
+import { sampleRequests, type SampleRequest } from '../sample-request';
+
+/** A variable that every request of a collection can use. */
+export interface Variable {
+  name: string;
+  value: string;
+  isSecret: boolean;
+}
+
+/** What a collection of any tool holds: one folder for each operation, with its sample requests. */
+export interface Contents {
+  name: string;
+  summary: string;
+  variables: Variable[];
+  operations: { name: string; description: string; route: string; isToken: boolean; requests: SampleRequest[] }[];
+}
+
+/** The name of the variable that stands for a server: `{{baseUrl}}`, and `{{identityUrl}}` for the one that gives tokens. */
+export const serverVariable = ({ bearer }: SampleRequest): string => (bearer ? 'baseUrl' : 'identityUrl');
+
+/** Sent in place of the example, so that a reader enters their client once. */
+const CREDENTIALS: Record<string, string> = { client_id: 'clientId', client_secret: 'clientSecret' };
+
+/** The value of a form field: a variable for the credentials, else the example. */
+export const formValue = (name: string, value: string): string => (CREDENTIALS[name] ? `{{${CREDENTIALS[name]}}}` : value);
+
+/** The value of a header. Each request that writes gets an idempotency key of its own. */
+export const headerValue = (name: string, value: string): string => (name === 'X-Partita-Idempotency-Key' ? '{{$guid}}' : value);
+
+function variablesOf(operations: readonly LocatedOperation[]): Variable[] {
+  const servers = new Map(operations.flatMap(sampleRequests).map((request) => [serverVariable(request), request.server]));
+  return [
+    ...[...servers].toSorted().map(([name, value]) => ({ name, value, isSecret: false })),
+    { name: 'clientId', value: 'YOUR_CLIENT_ID', isSecret: false },
+    { name: 'clientSecret', value: 'YOUR_CLIENT_SECRET', isSecret: true },
+    { name: 'accessToken', value: '', isSecret: true },
+  ];
+}
+
+/** @param api one of the described APIs. */
+export function contentsOf(api: ApiId): Contents {
+  const operations = operationsOf(api);
+  return {
+    name: `Partita ${apis.find(({ id }) => id === api)?.name ?? api}`,
+    summary: `Version ${loadDescription(api).info.version}, for the sandbox. Enter clientId and clientSecret, send the first request, then any other: it uses the token.`,
+    variables: variablesOf(operations),
+    operations: operations.map((located) => ({
+      name: located.operation.summary,
+      description: located.operation.description,
+      route: located.route,
+      isToken: located.operation.security?.length === 0,
+      requests: sampleRequests(located),
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import { formFields, type SampleRequest } from '../sample-request';
+import { formValue, headerValue, serverVariable, type Contents } from './contents';
+
+const KEEP_TOKEN = ["pm.collectionVariables.set('accessToken', pm.response.json().access_token);"];
+
+function urlOf(request: SampleRequest): object {
+  const path = request.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const search = request.query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return {
+    raw: `{{${serverVariable(request)}}}${path}${search ? `?${search}` : ''}`,
+    host: [`{{${serverVariable(request)}}}`],
+    path: path.split('/').filter(Boolean),
+    query: request.query.map(([key, value]) => ({ key, value: encodeURIComponent(value) })),
+    variable: request.pathValues.map(([key, value]) => ({ key, value })),
+  };
+}
+
+function bodyOf(body: NonNullable<SampleRequest['body']>): object {
+  if (body.type === 'application/json')
+    return { mode: 'raw', raw: JSON.stringify(body.value, null, 2), options: { raw: { language: 'json' } } };
+  const fields = formFields(body);
+  return body.type === 'multipart/form-data'
+    ? {
+        mode: 'formdata',
+        formdata: fields.map(({ name, value, isFile }) =>
+          isFile ? { key: name, type: 'file', src: value } : { key: name, type: 'text', value },
+        ),
+      }
+    : { mode: 'urlencoded', urlencoded: fields.map(({ name, value }) => ({ key: name, value: formValue(name, value) })) };
+}
+
+function itemOf(request: SampleRequest, description: string, isToken: boolean): object {
+  return {
+    name: request.label,
+    ...(isToken && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: KEEP_TOKEN } }] }),
+    request: {
+      method: request.method,
+      description,
+      ...(!request.bearer && { auth: { type: 'noauth' } }),
+      header: [
+        ...request.headers.map(([key, value]) => ({ key, value: headerValue(key, value) })),
+        ...(request.body?.type === 'application/json' ? [{ key: 'Content-Type', value: 'application/json' }] : []),
+      ],
+      url: urlOf(request),
+      ...(request.body && { body: bodyOf(request.body) }),
+    },
+    response: [],
+  };
+}
+
+/** A Postman collection, version 2.1: https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
+export function postmanCollection({ name, summary, variables, operations }: Contents): object {
+  return {
+    info: { name, description: summary, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{accessToken}}', type: 'string' }] },
+    variable: variables.map(({ name: key, value }) => ({ key, value })),
+    item: operations.map((operation) => ({
+      name: operation.name,
+      item: operation.requests.map((request) => itemOf(request, operation.description, operation.isToken)),
+    })),
+  };
+}

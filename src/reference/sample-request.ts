@@ -1,0 +1,71 @@
+import type { LocatedOperation } from './descriptions';
+import type { MediaType, Operation, Parameter } from './types';
+
+/** A request that works as it stands, whatever the language it is written in. Values are the examples of the description. */
+export interface SampleRequest {
+  /** The summary of the example, or of the operation. */
+  label: string;
+  method: string;
+  /** Scheme and host, with a base path if there is one. */
+  server: string;
+  /** With the names of its parameters: `/v3/installment-plans/{planNumber}`. */
+  path: string;
+  pathValues: [name: string, value: string][];
+  query: [name: string, value: string][];
+  headers: [name: string, value: string][];
+  /** Whether it carries an access token. */
+  bearer: boolean;
+  body?: { type: string; value: unknown };
+}
+
+type Located = Pick<LocatedOperation, 'method' | 'path' | 'operation'>;
+
+const exampleOf = (parameter: Parameter): unknown => parameter.schema?.examples?.[0] ?? parameter.schema?.default;
+
+/** A value as it stands in an address, a header or a form. */
+export const asText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.values(value).join(',') : String(value);
+
+const pairs = (parameters: Parameter[]): [string, string][] => parameters.map((one) => [one.name, asText(exampleOf(one))]);
+
+/** The query parameters that make a useful call: the required ones, else the first. */
+function usefulQuery(parameters: Parameter[]): Parameter[] {
+  const query = parameters.filter((one) => one.in === 'query' && exampleOf(one) !== undefined);
+  return query.some((one) => one.required) ? query.filter((one) => one.required) : query.slice(0, 1);
+}
+
+function requestOf({ method, path, operation }: Located, label: string, body?: SampleRequest['body']): SampleRequest {
+  const parameters = operation.parameters ?? [];
+  return {
+    label,
+    method: method.toUpperCase(),
+    server: operation.servers?.[0]?.url ?? '',
+    path,
+    pathValues: pairs(parameters.filter((one) => one.in === 'path')),
+    query: pairs(usefulQuery(parameters)),
+    headers: pairs(parameters.filter((one) => one.in === 'header' && one.required)),
+    bearer: operation.security?.length !== 0,
+    ...(body && { body }),
+  };
+}
+
+const contentsOf = (operation: Operation): [string, MediaType][] => Object.entries(operation.requestBody?.content ?? {});
+
+/** One request for each named example of the body, or one for an operation without a body. */
+export function sampleRequests(located: Located): SampleRequest[] {
+  const requests = contentsOf(located.operation).flatMap(([type, media]) =>
+    Object.entries(media.examples ?? {}).map(([name, { summary, value }]) => requestOf(located, summary ?? name, { type, value })),
+  );
+  return requests.length > 0 ? requests : [requestOf(located, located.operation.summary)];
+}
+
+/** The fields of a form, one entry for each value of a list. `isFile` marks those that take a file. */
+export function formFields({ type, value }: NonNullable<SampleRequest['body']>): { name: string; value: string; isFile: boolean }[] {
+  return Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([name, entry]) =>
+    [entry].flat().map((one) => ({ name, value: asText(one), isFile: type === 'multipart/form-data' && /^files?$/.test(name) })),
+  );
+}
+
+/** The path with its values in place. */
+export const filledPath = ({ path, pathValues }: SampleRequest): string =>
+  pathValues.reduce((at, [name, value]) => at.replace(`{${name}}`, value), path);
