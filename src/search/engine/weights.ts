@@ -23,7 +23,7 @@ export const weights = {
   smallWord: 0.04,
   synonym: 0.62,
   /** What a further hit of the same page keeps of its score, so that other pages are seen too. */
-  repeated: 0.82,
+  repeated: 0.6,
   /** Hits below this part of the best score are left out: they hold a word or two by chance. */
   weakest: 0.2,
 };
