@@ -31,7 +31,12 @@ export default {
     parseFrontMatter: checkedFrontMatter,
   },
   headTags: [...fontTags(baseUrl), noScriptStyle],
-  clientModules: ['./src/clientModules/chunk-failure.ts', './src/clientModules/image-zoom.ts', './src/clientModules/open-folds.ts'],
+  clientModules: [
+    './src/clientModules/chunk-failure.ts',
+    './src/clientModules/image-zoom.ts',
+    './src/clientModules/open-folds.ts',
+    './src/clientModules/readable-hash.ts',
+  ],
   presets: [
     [
       'classic',
