@@ -34,14 +34,19 @@ function usefulQuery(parameters: Parameter[]): Parameter[] {
   return query.some((one) => one.required) ? query.filter((one) => one.required) : query.slice(0, 1);
 }
 
-function requestOf({ method, path, operation }: Located, label: string, body?: SampleRequest['body']): SampleRequest {
+function requestOf(
+  { method, path, operation }: Located,
+  label: string,
+  body?: SampleRequest['body'],
+  own: Record<string, string> = {},
+): SampleRequest {
   const parameters = operation.parameters ?? [];
   return {
     label,
     method: method.toUpperCase(),
     server: operation.servers?.[0]?.url ?? '',
     path,
-    pathValues: pairs(parameters.filter((one) => one.in === 'path')),
+    pathValues: pairs(parameters.filter((one) => one.in === 'path')).map(([name, value]) => [name, own[name] ?? value]),
     query: pairs(usefulQuery(parameters)),
     headers: pairs(parameters.filter((one) => one.in === 'header' && one.required)),
     bearer: operation.security?.length !== 0,
@@ -54,7 +59,9 @@ const contentsOf = (operation: Operation): [string, MediaType][] => Object.entri
 /** One request for each named example of the body, or one for an operation without a body. */
 export function sampleRequests(located: Located): SampleRequest[] {
   const requests = contentsOf(located.operation).flatMap(([type, media]) =>
-    Object.entries(media.examples ?? {}).map(([name, { summary, value }]) => requestOf(located, summary ?? name, { type, value })),
+    Object.entries(media.examples ?? {}).map(([name, { summary, value, 'x-parameters': own }]) =>
+      requestOf(located, summary ?? name, { type, value }, own),
+    ),
   );
   return requests.length > 0 ? requests : [requestOf(located, located.operation.summary)];
 }

@@ -32,6 +32,8 @@ export interface Schema {
 export interface Example {
   summary?: string;
   value: unknown;
+  /** Values of path parameters that make this example succeed, where those of the description do not. */
+  'x-parameters'?: Record<string, string>;
 }
 
 export interface MediaType {

@@ -8,6 +8,7 @@ import { brunoCollection } from '../reference/collections/bruno';
 import { contentsOf } from '../reference/collections/contents';
 import { postmanCollection } from '../reference/collections/postman';
 import { allOperations, downloadFolder } from '../reference/descriptions';
+import { sandboxContract } from '../reference/sandbox-contract';
 import { binary, quietRedocly } from './run';
 
 const root = path.join(__dirname, '../..');
@@ -62,8 +63,14 @@ function writeCollections(): void {
   }
 }
 
+/** What the sandbox promises, in a form that a page can load. */
+function writeContract(): void {
+  writeFileSync(path.join(root, 'src/sandbox/contract.json'), JSON.stringify(sandboxContract()));
+}
+
 bundle();
 writeCollections();
+writeContract();
 writePageInput();
 writePages();
 console.log(`Wrote ${allOperations().length} reference pages and ${apis.length} descriptions with their collections.`);

@@ -1,0 +1,71 @@
+import { hosts } from './hosts';
+
+/** A terminal that exists in every sandbox. Amounts in minor units. */
+export interface SandboxTerminal {
+  terminalId: string;
+  name: string;
+  currency: string;
+  /** Who is paid how: `managed` merchants up front, `core` merchants by their own gateway. */
+  model: 'core' | 'managed';
+  frequency: 'monthly' | 'biweekly';
+  options: readonly number[];
+  minimum: number;
+  maximum: number;
+  /** Whether the first installment may be put off. */
+  deferred: boolean;
+  amex: boolean;
+}
+
+const usual = {
+  model: 'managed',
+  frequency: 'monthly',
+  options: [3, 4, 6, 12],
+  minimum: 5000,
+  maximum: 2_000_000,
+  deferred: false,
+  amex: true,
+} as const;
+
+/** The terminals of Harbor Lane Home in the sandbox. */
+export const sandboxTerminals: readonly SandboxTerminal[] = [
+  { ...usual, terminalId: '5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11', name: 'Online shop', currency: 'USD', deferred: true },
+  { ...usual, terminalId: 'a3d0c9f2-6b7e-4d18-9c54-2f8e1b7a6d30', name: 'Own gateway', currency: 'USD', model: 'core', amex: false },
+  { ...usual, terminalId: 'd81b5e37-4c2a-4f96-8e0d-7a95c3f1b264', name: 'Japan', currency: 'JPY' },
+  { ...usual, terminalId: '0f4e8a61-93d5-4b7c-a2e8-5c16d09b7f43', name: 'Every two weeks', currency: 'GBP', frequency: 'biweekly' },
+];
+
+/** A terminal of another merchant: every call with it is 403 `terminal_not_allowed`. */
+export const foreignTerminal = 'c2a7d9e4-3b61-4f08-8d75-6e1f9a0b4c32';
+
+/** Facts of the sandbox that samples, console, server and tests share. */
+export const sandboxWorld = {
+  merchantId: 'mer_4K2Q9ZT7',
+  merchantName: 'Harbor Lane Home',
+  ownerCode: 'HARBORLANE',
+  /** Schedules are computed in this time zone. */
+  timeZone: 'America/New_York',
+  clientId: 'cli_HL7Q2M9XN4TB6RCD',
+  /** Of Quayside Commerce, the partner whose pages show how merchants are onboarded. */
+  partnerClientId: 'cli_QY4T7M2ZX5N9K8RB',
+  /** The secret of both. */
+  clientSecret: 'sandbox_secret',
+  scopes: ['installments.v3', 'reports.read', 'chargebacks.read', 'chargebacks.write', 'keys.manage', 'ams.partner'],
+  /** Of the events; the test vector of the webhook pages uses the same. */
+  webhookSecret: 'whsec_cGFydGl0YS1kb2NzLXRlc3Qtc2VjcmV0LTAwMDE=',
+  /** Every sandbox starts at this moment, so that the examples of the pages fit into it. */
+  startsAt: '2026-04-20T12:00:00Z',
+  port: 4010,
+  profileId: 'prf_9QK4T7M2ZX5N',
+} as const;
+
+/** Path of each API below the root of the sandbox, by the host it has in the real one. */
+export const sandboxPaths: readonly [host: string, path: string][] = [
+  [hosts.jwks.sandbox, '/.well-known/jwks.json'],
+  [hosts.id.sandbox, ''],
+  [hosts.api.sandbox, '/v3'],
+  [hosts.ams.sandbox, '/ams/v1'],
+  [hosts.chargebacks.sandbox, '/chargebacks/v1'],
+  [hosts.keys.sandbox, '/keys/v1'],
+  [hosts.reports.sandbox, '/reports/v1'],
+  [hosts.text2pay.sandbox, '/text2pay/v1'],
+];

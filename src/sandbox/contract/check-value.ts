@@ -1,0 +1,182 @@
+import type { Rule } from './types';
+
+/** One rule that a value breaks. */
+export interface Finding {
+  /** Where, with dots: `planData.totalAmount.value`. Empty for the value itself. */
+  field: string;
+  /** The keyword of the schema that failed. */
+  issue: string;
+  /** What the keyword asks for, when that helps. */
+  limit?: number | string;
+}
+
+export type Check = (value: unknown, field: string, found: Finding[]) => void;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+function isDate(text: string): boolean {
+  const [, year = 0, month = 0, day = 0] = (DATE.exec(text) ?? []).map(Number);
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+const formats: Record<string, (text: string) => boolean> = {
+  date: isDate,
+  'date-time': (text) =>
+    /^\d{4}-\d\d-\d\d[Tt\s]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]\d\d(:?\d\d)?)$/.test(text) && isDate(text.slice(0, 10)),
+  duration: (text) => /^P(?!$)((\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?|(\d+W)?)$/.test(text),
+  // One or more atoms, an at sign, labels with dots between: what RFC 5321 allows without quotes.
+  email: (text) =>
+    /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d]([a-z\d-]*[a-z\d])?$/i.test(text),
+  uri: (text) => /^[a-z][a-z\d+.-]*:[^\s"<>\\^`{|}]+$/i.test(text) && URL.canParse(text),
+  uuid: (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text),
+  byte: (text) => /^([A-Za-z\d+/]{4})*([A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(text),
+};
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number' && Number.isInteger(value)) return 'integer';
+  return typeof value;
+}
+
+const isOfType = (value: unknown, types: string[]): boolean => {
+  const type = typeOf(value);
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+};
+
+const at = (field: string, name: string | number): string => (field ? `${field}.${name}` : String(name));
+
+// `length` counts code units, the schema counts characters: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.3.1
+const lengthOf = (text: string): number => (/[\uD800-\uDFFF]/.test(text) ? [...text].length : text.length);
+
+function textChecks(rule: Rule): Check[] {
+  const checks: Check[] = [];
+  const add = (issue: string, limit: number | string | undefined, fails: (text: string) => boolean): void => {
+    checks.push((value, field, found) => {
+      if (typeof value === 'string' && fails(value)) found.push({ field, issue, ...(limit !== undefined && { limit }) });
+    });
+  };
+  const { minLength, maxLength, pattern, format } = rule;
+  if (minLength !== undefined) add('minLength', minLength, (text) => lengthOf(text) < minLength);
+  if (maxLength !== undefined) add('maxLength', maxLength, (text) => lengthOf(text) > maxLength);
+  if (pattern !== undefined) {
+    const regex = new RegExp(pattern, 'u');
+    add('pattern', pattern, (text) => !regex.test(text));
+  }
+  const isFormat = format === undefined ? undefined : formats[format];
+  if (isFormat) add('format', format, (text) => !isFormat(text));
+  return checks;
+}
+
+function numberChecks({ minimum, maximum }: Rule): Check[] {
+  return [
+    (value, field, found) => {
+      if (typeof value !== 'number') return;
+      if (minimum !== undefined && value < minimum) found.push({ field, issue: 'minimum', limit: minimum });
+      if (maximum !== undefined && value > maximum) found.push({ field, issue: 'maximum', limit: maximum });
+    },
+  ];
+}
+
+/** Turns rules into checks. Each named rule is made once, on first use. */
+export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
+  const named = new Map<string, Check>();
+  const made = new WeakMap<Rule, Check>();
+
+  function byName(name: string): Check {
+    const known = named.get(name);
+    if (known) return known;
+    // A schema may hold itself, so its check exists before it is complete.
+    let check: Check | undefined;
+    named.set(name, (value, field, found) => (check ??= checkOf(schemas[name] ?? {}))(value, field, found));
+    return named.get(name) as Check;
+  }
+
+  function arrayChecks({ minItems, maxItems, items }: Rule): Check[] {
+    const each = items && checkOf(items);
+    return [
+      (value, field, found) => {
+        if (!Array.isArray(value)) return;
+        if (minItems !== undefined && value.length < minItems) found.push({ field, issue: 'minItems', limit: minItems });
+        if (maxItems !== undefined && value.length > maxItems) found.push({ field, issue: 'maxItems', limit: maxItems });
+        if (each) value.forEach((one, index) => each(one, at(field, index), found));
+      },
+    ];
+  }
+
+  function objectChecks({ required = [], properties = {}, additionalProperties, maxProperties }: Rule): Check[] {
+    const known = new Map(Object.entries(properties).map(([name, rule]) => [name, checkOf(rule)]));
+    const others = typeof additionalProperties === 'object' ? checkOf(additionalProperties) : undefined;
+    return [
+      (value, field, found) => {
+        if (!isObject(value)) return;
+        for (const name of required) if (!Object.hasOwn(value, name)) found.push({ field: at(field, name), issue: 'required' });
+        const names = Object.keys(value);
+        if (maxProperties !== undefined && names.length > maxProperties)
+          found.push({ field, issue: 'maxProperties', limit: maxProperties });
+        for (const name of names) {
+          const check = known.get(name) ?? others;
+          if (check) check(value[name], at(field, name), found);
+          else if (additionalProperties === false) found.push({ field: at(field, name), issue: 'unknown' });
+        }
+      },
+    ];
+  }
+
+  /** The findings of the branch that fits best: the one the discriminator names, else the one with the fewest. */
+  function branchChecks(branches: Rule[], discriminator: string | undefined): Check[] {
+    const checks = branches.map((rule) => ({ rule, check: checkOf(rule) }));
+    const constantOf = ({ $ref, properties }: Rule): unknown =>
+      ($ref ? schemas[$ref]?.properties : properties)?.[discriminator ?? '']?.const;
+    return [
+      (value, field, found) => {
+        if (discriminator && isObject(value)) {
+          const one = checks.find(({ rule }) => constantOf(rule) === value[discriminator]);
+          if (one) return one.check(value, field, found);
+          const isThere = Object.hasOwn(value, discriminator);
+          return void found.push({ field: at(field, discriminator), issue: isThere ? 'enum' : 'required' });
+        }
+        const tries = checks.map(({ check }) => {
+          const findings: Finding[] = [];
+          check(value, field, findings);
+          return findings;
+        });
+        const best = tries.reduce((least, one) => (one.length < least.length ? one : least));
+        found.push(...best);
+      },
+    ];
+  }
+
+  function checkOf(rule: Rule): Check {
+    if (rule.$ref) return byName(rule.$ref);
+    const known = made.get(rule);
+    if (known) return known;
+    const types = rule.type === undefined ? undefined : [rule.type].flat();
+    const checks: Check[] = [];
+    if (rule.const !== undefined)
+      checks.push((value, field, found) => void (value !== rule.const && found.push({ field, issue: 'const', limit: String(rule.const) })));
+    if (rule.enum) {
+      const allowed = new Set(rule.enum);
+      checks.push(
+        (value, field, found) => void (!allowed.has(value) && found.push({ field, issue: 'enum', limit: rule.enum?.join(', ') })),
+      );
+    }
+    checks.push(...textChecks(rule));
+    if (rule.minimum !== undefined || rule.maximum !== undefined) checks.push(...numberChecks(rule));
+    if (rule.items || rule.minItems !== undefined || rule.maxItems !== undefined) checks.push(...arrayChecks(rule));
+    if (rule.properties || rule.required || rule.additionalProperties !== undefined || rule.maxProperties !== undefined)
+      checks.push(...objectChecks(rule));
+    if (rule.oneOf) checks.push(...branchChecks(rule.oneOf, rule.discriminator));
+    if (rule.anyOf) checks.push(...branchChecks(rule.anyOf, undefined));
+    const check: Check = (value, field, found) => {
+      if (types && !isOfType(value, types)) return void found.push({ field, issue: 'type', limit: types.join(', ') });
+      for (const one of checks) one(value, field, found);
+    };
+    made.set(rule, check);
+    return check;
+  }
+
+  return checkOf;
+}

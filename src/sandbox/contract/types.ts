@@ -1,0 +1,75 @@
+/** A schema as the sandbox needs it: rules alone, no words. `$ref` names an entry of {@link Contract.schemas}. */
+export interface Rule {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  maxProperties?: number;
+  required?: string[];
+  properties?: Record<string, Rule>;
+  additionalProperties?: boolean | Rule;
+  items?: Rule;
+  oneOf?: Rule[];
+  anyOf?: Rule[];
+  discriminator?: string;
+}
+
+export interface ParameterRule {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: Rule;
+}
+
+export interface ResponseRule {
+  /** Names of the headers, `!` behind those that must be there. */
+  headers: string[];
+  /** By media type; absent where there is no body. */
+  body?: Rule;
+}
+
+export interface OperationRule {
+  /** `<api>/<operationId>`. */
+  id: string;
+  method: string;
+  /** Below the root of the sandbox: `/v3/installment-plans/{planNumber}`. */
+  path: string;
+  /** The scope a token needs; absent for the token request itself. */
+  scope?: string;
+  limit: { requests: number; seconds: number };
+  parameters: ParameterRule[];
+  /** By media type. */
+  bodies?: Record<string, Rule>;
+  responses: Record<string, ResponseRule>;
+  /** Every error code that the operation may give. */
+  errors: string[];
+}
+
+export interface ErrorRule {
+  status: number;
+  retryable: boolean;
+  when: string;
+  shopperMessage?: string;
+}
+
+/** What the descriptions promise, in the form the sandbox reads. Made by `npm run gen`. */
+export interface Contract {
+  operations: OperationRule[];
+  schemas: Record<string, Rule>;
+  errors: Record<string, ErrorRule>;
+  /** The `data` of each webhook event. */
+  events: Record<string, Rule>;
+  /** The columns of each report, in their order. */
+  reports: Record<string, { name: string; type: string; default?: true }[]>;
+  /** Objects of the examples that the sandbox holds from the start. */
+  samples: Record<string, unknown>;
+}

@@ -1,0 +1,122 @@
+import type { Check, Finding } from '../contract/check-value';
+import type { OperationRule, ParameterRule } from '../contract/types';
+import { Refusal } from './refusal';
+
+/** Fields whose faults have a code of their own, by the end of their path. */
+const OWN_CODES: readonly [RegExp, string][] = [
+  [/(^|\.)termsAccepted$/, 'terms_not_accepted'],
+  [/(^|\.)email$/, 'email_invalid'],
+  [/(^|\.)phone$/, 'phone_invalid'],
+  [/(^|\.)locale$/, 'locale_not_supported'],
+  [/(^|\.)metadata(\.|$)/, 'metadata_limit_exceeded'],
+  [/(^|\.)card\.number$/, 'card_number_invalid'],
+  [/(^|\.)card\.cvv$/, 'cvv_invalid'],
+  [/(^|\.)card\.holderName$/, 'holder_name_invalid'],
+  [/(^|\.)postalCode$/, 'postal_code_invalid'],
+  [/(^|\.)billingAddress\.state$/, 'state_invalid'],
+];
+
+const ISSUES: Record<string, (limit: Finding['limit']) => string> = {
+  required: () => 'is required',
+  type: (limit) => `must be of the type ${limit}`,
+  unknown: () => 'is not a field of this operation',
+  enum: (limit) => (limit === undefined ? 'is not one of the allowed values' : `must be one of: ${limit}`),
+  const: (limit) => `must be ${limit}`,
+  minimum: (limit) => `must be ${limit} or more`,
+  maximum: (limit) => `must be ${limit} or less`,
+  minLength: (limit) => `must have ${limit} characters or more`,
+  maxLength: (limit) => `must have ${limit} characters or fewer`,
+  minItems: (limit) => `must have ${limit} entries or more`,
+  maxItems: (limit) => `must have ${limit} entries or fewer`,
+  maxProperties: (limit) => `must have ${limit} keys or fewer`,
+  pattern: (limit) => `must match ${limit}`,
+  format: (limit) => `must be a valid ${limit}`,
+};
+
+function codeOf({ field, issue }: Finding, { errors }: OperationRule): string {
+  if (issue === 'type' && errors.includes('malformed_request')) return 'malformed_request';
+  const own = OWN_CODES.find(([path]) => path.test(field))?.[1];
+  const wanted = issue === 'required' && own !== 'terms_not_accepted' ? 'field_required' : own;
+  const fallbacks = [wanted, 'field_invalid', 'malformed_request'];
+  return fallbacks.find((code) => code !== undefined && errors.includes(code)) ?? 'malformed_request';
+}
+
+const MOST_DETAILS = 50;
+
+/** @throws Refusal that names every field at fault, when there is one. A wrong JSON type goes before all others. */
+export function refuseFindings(found: Finding[], rule: OperationRule): void {
+  if (found.length === 0) return;
+  const isWrongType = (one: Finding): boolean => codeOf(one, rule) === 'malformed_request';
+  const sorted = [...found.filter(isWrongType), ...found.filter((one) => !isWrongType(one))];
+  const [first] = sorted as [Finding];
+  const sentence = `${first.field || 'The body'} ${ISSUES[first.issue]?.(first.limit) ?? 'is not valid'}.`;
+  throw new Refusal(codeOf(first, rule), sentence, sorted.slice(0, MOST_DETAILS));
+}
+
+/** Text of a path, a query or a header in the type that its rule asks for; the text itself when it is not of that type. */
+function typed(text: string, type: string | string[] | undefined): unknown {
+  if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  if (type === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  return text;
+}
+
+interface Source {
+  path: Record<string, string>;
+  query: URLSearchParams;
+  headers: Headers;
+}
+
+/** `metadata[cartId]=81` gives `{ cartId: '81' }`: the deepObject style of OpenAPI. */
+function deepObject(query: URLSearchParams, name: string): Record<string, string> | undefined {
+  const entries = [...query].flatMap(([key, value]) => {
+    const inner = key.startsWith(`${name}[`) && key.endsWith(']') ? key.slice(name.length + 1, -1) : undefined;
+    return inner === undefined ? [] : [[inner, value] as const];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+function valueOf(
+  { name, in: place, schema }: ParameterRule,
+  type: string | string[] | undefined,
+  itemType: string | string[] | undefined,
+  source: Source,
+): unknown {
+  if (place === 'path') return source.path[name];
+  if (place === 'header') {
+    const text = source.headers.get(name);
+    return text === null ? undefined : typed(text, type);
+  }
+  if (type === 'object') return deepObject(source.query, name);
+  const all = source.query.getAll(name);
+  if (type === 'array') return all.length > 0 ? all.flatMap((one) => one.split(',')).map((one) => typed(one, itemType)) : undefined;
+  if (all.length > 1) return all;
+  return all[0] === undefined ? schema.default : typed(all[0], type);
+}
+
+export interface ParameterCheck {
+  parameter: ParameterRule;
+  check: Check;
+  type: string | string[] | undefined;
+  itemType: string | string[] | undefined;
+}
+
+/** Reads the parameters of a request. Path parameters that can not exist are left to the operation, which answers 404. */
+export function readParameters(checks: ParameterCheck[], source: Source, rule: OperationRule): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const found: Finding[] = [];
+  for (const { parameter, check, type, itemType } of checks) {
+    const value = valueOf(parameter, type, itemType, source);
+    if (value === undefined) {
+      if (parameter.required) found.push({ field: parameter.name, issue: 'required' });
+      continue;
+    }
+    values[parameter.name] = value;
+    if (parameter.in !== 'path' && parameter.name !== 'X-Partita-Signature') check(value, parameter.name, found);
+  }
+  refuseFindings(
+    found.map((one) => (one.issue === 'type' ? { ...one, issue: 'format' } : one)),
+    rule,
+  );
+  return values;
+}

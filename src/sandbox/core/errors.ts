@@ -1,0 +1,54 @@
+import { hosts } from '../../data/hosts';
+import type { Contract, OperationRule } from '../contract/types';
+import type { Refusal } from './refusal';
+
+const TYPES: Record<number, string> = {
+  400: 'request_error',
+  413: 'request_error',
+  415: 'request_error',
+  401: 'authentication_error',
+  402: 'declined',
+  403: 'permission_error',
+  404: 'not_found',
+  409: 'conflict',
+  422: 'validation_error',
+  429: 'rate_limited',
+  500: 'api_error',
+  502: 'gateway_error',
+  503: 'api_error',
+  504: 'gateway_error',
+};
+
+/** Seconds to wait, where the answer says so. */
+export const RETRY_AFTER: Record<string, number> = { rate_limited: 1, service_unavailable: 5, idempotency_in_progress: 2 };
+
+export interface ErrorAnswer {
+  status: number;
+  error: Record<string, unknown>;
+}
+
+/** The error object of a refusal. A code that its operation does not document is a fault of ours, and becomes one. */
+export function errorOf(
+  { errors }: Pick<Contract, 'errors'>,
+  { code, sentence, details }: Refusal,
+  rule: OperationRule | undefined,
+): ErrorAnswer {
+  const isDocumented = rule === undefined || rule.errors.includes(code);
+  const known = errors[isDocumented ? code : 'internal_error'];
+  const status = known?.status ?? 500;
+  const name = known && isDocumented ? code : 'internal_error';
+  return {
+    status,
+    error: {
+      type: TYPES[status] ?? 'api_error',
+      code: name,
+      message: isDocumented
+        ? (sentence ?? known?.when.replaceAll('`', '') ?? code)
+        : `The sandbox answered ${code}, which this operation does not document.`,
+      ...(known?.shopperMessage && { shopperMessage: known.shopperMessage }),
+      retryable: known?.retryable ?? false,
+      ...(details && details.length > 0 && { details }),
+      docUrl: `${hosts.docs.production}/api/v3/errors#${name}`,
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { accountEvent, liveAccount } from '../operations/accounts';
+import { caseMoment, liveCase, openCase } from '../operations/chargeback-cases';
+import { WARNED_DAYS } from '../operations/keys';
+import { settlementRows } from '../operations/report-rows';
+import { minorPerMajor } from '../../lib/money';
+import { fundsAt } from '../plans/money-flow';
+import { livePlan, NEVER, type EventDraft } from '../plans/life';
+import { DAY, stamp } from './time';
+import type { Draw } from './draw';
+import { keep, LIMITS, type KeyRecord, type World } from './world';
+
+/** Events, in the order in which they happened. */
+type Happened = EventDraft[];
+
+function uuid(draw: Draw): string {
+  const hex = draw.hex(32);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+function livePlans(world: World, until: number, draw: Draw): Happened {
+  const happened: Happened = [];
+  for (const before of world.plans.values()) {
+    if (before.nextAt > until) continue;
+    let { plan, events } = livePlan(before, until, draw);
+    happened.push(...events);
+    const { chargebackOpensAt: opensAt } = plan;
+    if (opensAt !== undefined && opensAt <= until) {
+      const paid = plan.installments.find(({ status }) => status === 'processed');
+      const opened = openCase(
+        plan,
+        {
+          networkCaseId: `${stamp(opensAt).slice(0, 4)}-${draw.hex(8)}`,
+          network: networkOf(plan.card?.brand),
+          networkReasonCode: plan.does.chargeback?.code ?? '10.4',
+          openedAt: opensAt,
+          installmentNumber: paid?.number ?? null,
+          amount: paid?.amount ?? plan.original,
+          actor: 'partita',
+          ...(plan.does.chargeback?.wins && { wins: true }),
+        },
+        draw,
+      );
+      keep(world.chargebacks, opened.chargeback.chargebackId, opened.chargeback, LIMITS.chargebacks);
+      happened.push(...opened.events);
+      ({ plan, events } = livePlan(opened.plan, until, draw));
+      happened.push(...events);
+    }
+    world.plans.set(plan.planNumber, plan);
+  }
+  return happened;
+}
+
+const NETWORKS = new Set(['visa', 'mastercard', 'amex', 'discover', 'jcb']);
+const networkOf = (brand = 'visa'): string => (NETWORKS.has(brand) ? brand : 'visa');
+
+function liveCases(world: World, until: number): Happened {
+  const happened: Happened = [];
+  for (const id of world.chargebacks.keys()) {
+    // A case moves a few times at most: reminder, network, decision.
+    for (let steps = 0; steps < 5; steps++) {
+      const one = world.chargebacks.get(id);
+      const plan = one && world.plans.get(one.planNumber);
+      const at = one ? caseMoment(one) : NEVER;
+      if (!one || !plan || at > until) break;
+      const { chargeback, events } = liveCase(one, plan, at);
+      world.chargebacks.set(id, chargeback);
+      happened.push(...events);
+    }
+  }
+  return happened;
+}
+
+const warningAt = (key: KeyRecord): number => {
+  const days = WARNED_DAYS[key.warned];
+  return days === undefined ? NEVER : key.expiresAt - days * DAY;
+};
+
+function warn(world: World, until: number): Happened {
+  const happened: Happened = [];
+  for (const [id, key] of world.keys) {
+    let warned = key;
+    for (let at = warningAt(warned); at <= until; at = warningAt(warned)) {
+      warned = { ...warned, warned: warned.warned + 1 };
+      // A warning that would come after the end, because somebody deleted the key, helps nobody.
+      if (at >= key.createdAt)
+        happened.push({ type: 'key.expiring', at, data: { keyId: id, usage: key.usage, expiresAt: stamp(key.expiresAt) } });
+    }
+    if (warned !== key) world.keys.set(id, warned);
+  }
+  return happened;
+}
+
+function liveAccounts(world: World, until: number, draw: Draw): Happened {
+  const happened: Happened = [];
+  for (const id of world.accounts.keys()) {
+    for (let account = world.accounts.get(id); account?.nextAt !== undefined && account.nextAt <= until; account = world.accounts.get(id)) {
+      const at = account.nextAt;
+      const after = liveAccount(account, at, () => uuid(draw));
+      world.accounts.set(id, after);
+      if (after.status !== account.status) happened.push(accountEvent(after, at));
+    }
+  }
+  return happened;
+}
+
+function finishReports(world: World, until: number): Happened {
+  const happened: Happened = [];
+  for (const [id, report] of world.reports) {
+    if (report.announced || report.readyAt > until) continue;
+    world.reports.set(id, { ...report, announced: true });
+    const data = {
+      requestId: id,
+      downloadUrl: `https://reports.sandbox.partita.example/v1/downloads/${id}`,
+      expiresAt: stamp(report.expiresAt),
+    };
+    happened.push({ type: 'report.ready', at: report.readyAt, data });
+  }
+  return happened;
+}
+
+/** The next payout after a moment: there is one on every Wednesday and Friday at 09:00 UTC. */
+const nextPayout = (after: number): number =>
+  Math.min(...[0, 1, 2, 3, 4, 5, 6].map((days) => fundsAt(after - days * DAY)).filter((at) => at > after));
+
+/** Payouts between two moments, one event for each day and currency. */
+function payOut(world: World, from: number, until: number): Happened {
+  if (nextPayout(from) > until) return [];
+  const payouts = new Map<string, { at: number; net: number; lines: number; currency: string; id: string }>();
+  for (const { at, row } of settlementRows(world, until)) {
+    if (at <= from) continue;
+    const currency = String(row.currency);
+    const id = String(row.payout_id);
+    const payout = payouts.get(id + currency) ?? { at, net: 0, lines: 0, currency, id };
+    const net = payout.net + Math.round(Number(row.net_amount) * minorPerMajor(currency));
+    payouts.set(id + currency, { ...payout, net, lines: payout.lines + 1 });
+  }
+  return [...payouts.values()]
+    .filter(({ net }) => net > 0)
+    .map(({ at, net, lines, currency, id }) => ({
+      type: 'merchant.funded',
+      at,
+      data: { payoutId: id, settlementDate: stamp(at).slice(0, 10), netAmount: { value: net, currency }, lineCount: lines },
+    }));
+}
+
+/** When something happens next by itself. */
+const nextMoment = (world: World): number => {
+  let next = nextPayout(world.paidOut);
+  for (const { nextAt } of world.plans.values()) if (nextAt < next) next = nextAt;
+  for (const one of world.chargebacks.values()) next = Math.min(next, caseMoment(one));
+  for (const key of world.keys.values()) next = Math.min(next, warningAt(key));
+  for (const { nextAt } of world.accounts.values()) next = Math.min(next, nextAt ?? NEVER);
+  for (const { announced, readyAt } of world.reports.values()) if (!announced) next = Math.min(next, readyAt);
+  return next;
+};
+
+/** Knows when the next thing happens, so that a quiet request need not look. */
+export interface Timeline {
+  /** Lets time pass up to a moment and gives back what happened, oldest first. */
+  pass(world: World, until: number, draw: Draw): Happened;
+  /** Must be told when a change of a request brings something about, or that it may: without a moment it looks for itself. */
+  touch(at?: number): void;
+}
+
+export function timeline(): Timeline {
+  let next = -1;
+  return {
+    touch: (at = -1) => {
+      next = Math.min(next, at);
+    },
+    pass(world, until, draw) {
+      if (next < 0) next = nextMoment(world);
+      const happened: Happened = [];
+      if (next <= until) {
+        // In days, so that one thing can set off another: a charge a chargeback, a chargeback a decision.
+        for (let at = Math.min(Math.max(next, world.now), until); ; at = Math.min(at + DAY, until)) {
+          happened.push(
+            ...livePlans(world, at, draw),
+            ...liveCases(world, at),
+            ...warn(world, at),
+            ...liveAccounts(world, at, draw),
+            ...finishReports(world, at),
+          );
+          happened.push(...payOut(world, world.paidOut, at));
+          world.paidOut = at;
+          world.now = at;
+          if (at >= until) break;
+        }
+        next = nextMoment(world);
+      }
+      world.now = until;
+      return happened.toSorted((one, other) => one.at - other.at);
+    },
+  };
+}

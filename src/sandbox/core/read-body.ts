@@ -1,0 +1,125 @@
+import { Refusal } from './refusal';
+import type { Tools, UploadedFile } from './types';
+
+/** 20 files of the largest size that any operation takes. A longer body is not read. */
+export const LARGEST_BODY = 100 * 1024 * 1024;
+/** JSON and forms are small. */
+const LARGEST_TEXT = 1024 * 1024;
+
+const mediaTypeOf = (header: string | null): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+export interface ReadBody {
+  value: unknown;
+  files: Record<string, UploadedFile[]>;
+  /** What the idempotency key stands for. */
+  identity: string;
+  /** The bytes on the wire, for the signature. */
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const toText = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal('malformed_request', 'The body is not valid UTF-8.', [{ issue: 'encoding' }]);
+  }
+};
+
+/** @throws Refusal `malformed_request` that says where the text stops being JSON. */
+export function readJson(text: string): unknown {
+  if (text.trim() === '') throw new Refusal('malformed_request', 'The body is empty. Send a JSON object.', [{ issue: 'required' }]);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new Refusal('malformed_request', `The body is not valid JSON: ${(error as Error).message}`, [{ issue: 'json' }]);
+  }
+}
+
+/** A form as an object: a field that occurs twice is a fault, and has no value of its own. */
+function readForm(text: string): Record<string, unknown> {
+  const form = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [name, form.getAll(name).length > 1 ? form.getAll(name) : form.get(name)]),
+  );
+}
+
+async function readMultipart(
+  bytes: Uint8Array<ArrayBuffer>,
+  header: string,
+  tools: Tools,
+): Promise<Pick<ReadBody, 'value' | 'files' | 'identity'>> {
+  let form: FormData;
+  try {
+    form = await new Response(bytes, { headers: { 'content-type': header } }).formData();
+  } catch {
+    throw new Refusal('malformed_request', 'The body is not valid multipart/form-data. Let your client write the boundary.', [
+      { issue: 'multipart' },
+    ]);
+  }
+  const value: Record<string, unknown> = {};
+  const files: Record<string, UploadedFile[]> = {};
+  for (const name of new Set(form.keys())) {
+    const entries = form.getAll(name);
+    const uploads = entries.filter((one) => typeof one !== 'string');
+    // A field that occurs once may still be a list: the rule of the operation decides.
+    if (uploads.length === 0) value[name] = entries.length > 1 ? entries : entries[0];
+    else {
+      files[name] = await Promise.all(
+        uploads.map(async (file) => {
+          const content = new Uint8Array(await file.arrayBuffer());
+          return {
+            name: file.name,
+            type: mediaTypeOf(file.type),
+            size: file.size,
+            sha256: await tools.sha256(content),
+            head: content.slice(0, 256),
+          };
+        }),
+      );
+      value[name] = uploads.length === entries.length ? uploads.map(({ name: file }) => file) : entries;
+    }
+  }
+  const identity = JSON.stringify([value, Object.values(files).map((list) => list.map(({ sha256 }) => sha256))]);
+  return { value, files, identity };
+}
+
+/** A field of a form that may occur several times is a list even when it occurs once; one that may not is the value. */
+export function shapedAs(value: unknown, isList: (name: string) => boolean): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]: [string, unknown]) => {
+      if (isList(name)) return [name, [one].flat()];
+      return [name, Array.isArray(one) && one.length === 1 ? (one[0] as unknown) : one];
+    }),
+  );
+}
+
+/**
+ * Reads a body of one of the media types an operation takes.
+ * @param decrypt Opens an encrypted body; absent where bodies can not be encrypted.
+ * @throws Refusal `unsupported_media_type` or `malformed_request`.
+ */
+export async function readBody(
+  request: Request,
+  accepted: string[],
+  tools: Tools,
+  decrypt?: (text: string) => Promise<string>,
+): Promise<ReadBody> {
+  const header = request.headers.get('content-type');
+  const type = mediaTypeOf(header);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  const isEncrypted = type === 'application/jose' && decrypt !== undefined;
+  if (!isEncrypted && !accepted.includes(type)) {
+    const sent = type ? `, not ${type.slice(0, 80)}` : '';
+    throw new Refusal('unsupported_media_type', `Send ${accepted.join(' or ')}${sent}.`, [
+      { field: 'Content-Type', issue: 'enum', limit: accepted.join(', ') },
+    ]);
+  }
+  if (type === 'multipart/form-data') return { bytes, ...(await readMultipart(bytes, header ?? '', tools)) };
+  if (bytes.length > LARGEST_TEXT)
+    throw new Refusal('malformed_request', 'The body is larger than 1 MB.', [{ issue: 'maxLength', limit: LARGEST_TEXT }]);
+  const text = toText(bytes);
+  if (type === 'application/x-www-form-urlencoded') return { bytes, value: readForm(text), files: {}, identity: text };
+  const plain = isEncrypted ? await decrypt(text) : text;
+  return { bytes, value: readJson(plain), files: {}, identity: plain };
+}

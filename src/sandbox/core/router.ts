@@ -1,0 +1,49 @@
+import { sandboxPaths } from '../../data/sandbox-world';
+import type { OperationRule } from '../contract/types';
+
+interface Route {
+  rule: OperationRule;
+  method: string;
+  parts: string[];
+}
+
+export interface Match {
+  rule: OperationRule;
+  path: Record<string, string>;
+}
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+/** Finds the operation of a request. A fixed part of a path goes before a parameter: `/search` before `/{planNumber}`. */
+export function routerOf(operations: OperationRule[]): (method: string, pathname: string) => Match | undefined {
+  const byLength = new Map<number, Route[]>();
+  for (const rule of operations) {
+    const parts = rule.path.split('/').slice(1);
+    byLength.set(parts.length, [...(byLength.get(parts.length) ?? []), { rule, method: rule.method, parts }]);
+  }
+  const parameters = ({ parts }: Route): number => parts.filter((part) => part.startsWith('{')).length;
+  for (const routes of byLength.values()) routes.sort((one, other) => parameters(one) - parameters(other));
+  return (method, pathname) => {
+    const parts = pathname.split('/').slice(1);
+    const fits = (route: Route): boolean =>
+      route.method === method && route.parts.every((part, index) => part.startsWith('{') || part === parts[index]);
+    const found = byLength.get(parts.length)?.find(fits);
+    if (!found) return undefined;
+    const path = Object.fromEntries(
+      found.parts.flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), decoded(parts[index] ?? '')] as const] : [])),
+    );
+    return { rule: found.rule, path };
+  };
+}
+
+/** The path of a request below the root of the sandbox, whether it came to a real host or to the local server. */
+export function pathIn({ href, pathname }: URL): string {
+  const [host, path] = sandboxPaths.find(([start]) => href.startsWith(`${start}/`) || href === start) ?? [];
+  return host === undefined || path === undefined ? pathname : path + pathname.slice(new URL(host).pathname.replace(/\/$/, '').length);
+}

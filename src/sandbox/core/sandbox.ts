@@ -1,0 +1,308 @@
+import type { Finding } from '../contract/check-value';
+import type { OperationRule } from '../contract/types';
+import { fromText } from '../crypto/bytes';
+import { decryptBody } from '../crypto/encryption';
+import { checkSignature } from '../crypto/signatures';
+import { operationsFor } from '../operations';
+import { Declined } from '../operations/start-plans';
+import type { TestMode } from '../plans/record';
+import { readParameters, refuseFindings, type ParameterCheck } from './check-request';
+import { Chronicle, type SandboxOptions } from './chronicle';
+import { downloadOf, isDownload } from './downloads';
+import { errorOf, RETRY_AFTER } from './errors';
+import { readBody, shapedAs, type ReadBody } from './read-body';
+import { Refusal } from './refusal';
+import { pathIn, routerOf } from './router';
+import { protectAnswer, publicKeys } from './signed-answers';
+import { SECOND } from './time';
+import { answerToken, checkToken } from './token';
+import type { Call, Tools } from './types';
+import { keep, LIMITS } from './world';
+
+/** What came of one request. */
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body?: unknown;
+  /** A body that is no JSON. */
+  raw?: { type: string; bytes: Uint8Array<ArrayBuffer> };
+}
+
+const KEPT_FOR = 24 * 60 * 60 * SECOND;
+const WRITES = new Set(['POST', 'PUT', 'PATCH']);
+
+/** The simulator of all APIs: {@link Sandbox.handle} answers a request as the real hosts would. */
+export class Sandbox extends Chronicle {
+  private readonly origin: string | undefined;
+  private readonly match;
+  private readonly operations;
+  private readonly parameterChecks = new Map<OperationRule, ParameterCheck[]>();
+  private readonly running = new Set<string>();
+
+  constructor(options: SandboxOptions) {
+    super(options);
+    const { contract, origin } = options;
+    this.origin = origin;
+    this.match = routerOf(contract.operations);
+    this.operations = operationsFor(contract, (refusal, rule) => errorOf(contract, refusal, rule).error);
+  }
+
+  /** Answers one request. It never throws, and never answers what the descriptions do not say. */
+  async handle(request: Request): Promise<Response> {
+    this.tick();
+    const url = new URL(request.url);
+    const path = pathIn(url);
+    const traceId = this.draw.hex(32);
+    const found = this.match(request.method, path);
+    let answer: Answer;
+    try {
+      answer = await this.answer(request, path, url, traceId, found);
+    } catch (error) {
+      answer = this.refused(error, found?.rule, traceId);
+    }
+    return this.respond(answer, request, found?.rule, traceId, url);
+  }
+
+  private refused(error: unknown, rule: OperationRule | undefined, traceId: string): Answer {
+    const refusal =
+      error instanceof Refusal ? error : new Refusal('internal_error', 'The sandbox has a fault. Please tell us what you sent.');
+    if (!(error instanceof Refusal)) this.violations.push(`${rule?.id ?? 'no operation'} threw ${String(error)}`);
+    if (rule && !rule.errors.includes(refusal.code) && rule.scope !== undefined)
+      this.violations.push(`${rule.id} answered ${refusal.code}, which it does not document`);
+    const known = rule?.scope === undefined ? undefined : rule;
+    const { status, error: body } = errorOf(this.contract, refusal, known);
+    const wait = RETRY_AFTER[refusal.code];
+    return { status, headers: wait === undefined ? {} : { 'Retry-After': String(wait) }, body: { traceId, error: body } };
+  }
+
+  private async answer(
+    request: Request,
+    path: string,
+    url: URL,
+    traceId: string,
+    found: ReturnType<ReturnType<typeof routerOf>>,
+  ): Promise<Answer> {
+    if (isDownload(request.method, path)) return downloadOf(path, request.headers.get('authorization'), this.world);
+    if (request.method === 'GET' && path === '/.well-known/jwks.json')
+      return { status: 200, headers: { 'Cache-Control': 'max-age=3600' }, body: await publicKeys(this.world, this.tools()) };
+    if (!found)
+      throw new Refusal('resource_not_found', `There is no operation ${request.method} ${path.slice(0, 200)}.`, [
+        { field: 'path', issue: 'unknown' },
+      ]);
+    const { rule } = found;
+    const fault = this.world.settings.faults[0];
+    if (fault !== undefined) {
+      this.world.settings = { ...this.world.settings, faults: this.world.settings.faults.slice(1) };
+      const isToken = rule.scope === undefined;
+      if (isToken && fault === 'rate_limited')
+        return {
+          status: 429,
+          headers: { 'Retry-After': '1' },
+          body: { error: fault, error_description: 'No more than 20 token requests a minute. Keep the token you have.', traceId },
+        };
+      if (rule.errors.includes(fault) || isToken) throw new Refusal(fault);
+    }
+    if (rule.scope === undefined) return this.token(request, traceId);
+    const clientId = checkToken(request.headers.get('authorization'), rule.scope, this.world.now);
+    return this.operate(request, url, found.path, rule, clientId);
+  }
+
+  private async token(request: Request, traceId: string): Promise<Answer> {
+    let form: Record<string, unknown> | undefined;
+    try {
+      form = (await readBody(request, ['application/x-www-form-urlencoded'], this.tools())).value as Record<string, unknown>;
+    } catch {
+      form = undefined;
+    }
+    const { status, body } = answerToken(form, request.headers.get('authorization'), this.world.now, traceId, this.draw.hex(16));
+    return { status, headers: {}, body };
+  }
+
+  private tools(): Tools {
+    const { sha256, sha1, generateKey } = this.machine;
+    return { draw: this.draw, sha256, sha1, generateKey };
+  }
+
+  private parametersOf(rule: OperationRule): ParameterCheck[] {
+    const known = this.parameterChecks.get(rule);
+    if (known) return known;
+    const resolve = (one: ParameterCheck['parameter']['schema']): typeof one => (one.$ref ? (this.contract.schemas[one.$ref] ?? {}) : one);
+    const made = rule.parameters.map((parameter): ParameterCheck => {
+      const schema = resolve(parameter.schema);
+      return { parameter, check: this.checks(parameter.schema), type: schema.type, itemType: schema.items && resolve(schema.items).type };
+    });
+    this.parameterChecks.set(rule, made);
+    return made;
+  }
+
+  private async readValid(request: Request, url: URL, rule: OperationRule): Promise<ReadBody> {
+    const accepted = Object.keys(rule.bodies ?? {});
+    const canDecrypt = rule.errors.includes('decryption_failed') && this.world.settings.requestEncryption !== 'off';
+    const decrypt = canDecrypt ? (text: string) => decryptBody(text, this.world) : undefined;
+    const header = request.headers.get('x-partita-signature');
+    const copy = header === null ? undefined : new Uint8Array(await request.clone().arrayBuffer());
+    // The server verifies before it decrypts.
+    const jti = await checkSignature(
+      { method: request.method, url: this.publicUrl(url), body: copy ?? fromText(''), header },
+      this.world,
+      this.machine.now() / SECOND,
+    );
+    if (jti !== undefined) keep(this.world.signatures, jti, Math.floor(this.machine.now() / SECOND), LIMITS.signatures);
+    if (accepted.length === 0) return { value: undefined, files: {}, identity: '', bytes: fromText('') };
+    const isPlain = (request.headers.get('content-type') ?? '').startsWith('application/json');
+    if (canDecrypt && this.world.settings.requestEncryption === 'required' && isPlain)
+      throw new Refusal('decryption_failed', 'This client requires encrypted bodies. Send application/jose.', [
+        { field: 'Content-Type', issue: 'enum', limit: 'application/jose' },
+      ]);
+    return readBody(request, accepted, this.tools(), decrypt);
+  }
+
+  /** The address as the client knows it. */
+  private publicUrl(url: URL): string {
+    return this.origin === undefined ? url.href : `${this.origin}${url.pathname}${url.search}`;
+  }
+
+  private async operate(request: Request, url: URL, path: Record<string, string>, rule: OperationRule, clientId: string): Promise<Answer> {
+    const read = await this.readValid(request, url, rule);
+    const parameters = readParameters(this.parametersOf(rule), { path, query: url.searchParams, headers: request.headers }, rule);
+    const key = WRITES.has(request.method) ? (parameters['X-Partita-Idempotency-Key'] as string | undefined) : undefined;
+    const slot = key === undefined ? undefined : `${clientId} ${key}`;
+    const identity = `${request.method} ${url.pathname}${url.search} ${read.identity}`;
+    const stored = slot === undefined ? undefined : this.stored(slot, identity, rule);
+    if (stored) return stored;
+    const body = this.checkedBody(read, rule);
+    const call: Call = {
+      rule,
+      parameters,
+      body,
+      files: read.files,
+      clientId,
+      testMode: (parameters['X-Partita-Test-Mode'] as TestMode | undefined) ?? 'none',
+      now: this.world.now,
+      ...(typeof parameters['X-Partita-Touchpoint'] === 'string' && { touchpoint: parameters['X-Partita-Touchpoint'] }),
+    };
+    if (slot !== undefined) this.running.add(slot);
+    try {
+      const answer = await this.run(call);
+      if (slot !== undefined && answer.status < 500) this.store(slot, identity, answer);
+      return answer;
+    } finally {
+      if (slot !== undefined) this.running.delete(slot);
+    }
+  }
+
+  private checkedBody({ value, files }: ReadBody, rule: OperationRule): unknown {
+    const [type, schema] = Object.entries(rule.bodies ?? {})[0] ?? [];
+    if (!schema) return undefined;
+    const root = schema.$ref ? (this.contract.schemas[schema.$ref] ?? {}) : schema;
+    const isList = (name: string): boolean => {
+      const property = root.properties?.[name];
+      return (property?.$ref ? this.contract.schemas[property.$ref]?.type : property?.type) === 'array';
+    };
+    const body = type === 'multipart/form-data' ? shapedAs(value, isList) : value;
+    const found: Finding[] = [];
+    this.checks(schema)(body, '', found);
+    const isFile = ({ field }: Finding): boolean => type === 'multipart/form-data' && /^files?(\.\d+)?$/.test(field);
+    // A text where a file belongs is refused by the operation, which finds no file.
+    refuseFindings(
+      found
+        .filter((one) => !isFile(one) || one.issue === 'required' || one.issue === 'maxItems')
+        .map((one) => (type === 'multipart/form-data' && one.issue === 'type' ? { ...one, issue: 'format' } : one)),
+      rule,
+    );
+    for (const name of Object.keys(files))
+      if (root.properties && !root.properties[name]) refuseFindings([{ field: name, issue: 'unknown' }], rule);
+    return body;
+  }
+
+  private stored(slot: string, identity: string, rule: OperationRule): Answer | undefined {
+    if (this.running.has(slot))
+      throw new Refusal('idempotency_in_progress', 'The first request with this key is still running.', [
+        { field: 'X-Partita-Idempotency-Key', issue: 'running' },
+      ]);
+    const known = this.world.answers.get(slot);
+    if (!known || known.storedAt + KEPT_FOR <= this.world.now) return undefined;
+    if (known.request !== identity)
+      throw new Refusal('idempotency_key_reused', 'This key belongs to a request with another body. Use a new key.', [
+        { field: 'X-Partita-Idempotency-Key', issue: 'reused' },
+      ]);
+    const isNoted = rule.responses[String(known.status)]?.headers.some((name) => name.startsWith('X-Partita-Idempotent-Replay'));
+    return {
+      status: known.status,
+      headers: isNoted ? { 'X-Partita-Idempotent-Replay': 'true' } : {},
+      body: known.body === '' ? undefined : JSON.parse(known.body),
+    };
+  }
+
+  private store(slot: string, request: string, { status, body }: Answer): void {
+    keep(
+      this.world.answers,
+      slot,
+      { request, status, body: body === undefined ? '' : JSON.stringify(body), storedAt: this.world.now },
+      LIMITS.answers,
+    );
+  }
+
+  private async run(call: Call): Promise<Answer> {
+    const operation = this.operations[call.rule.id];
+    if (!operation) throw new Error(`${call.rule.id} has no implementation.`);
+    try {
+      const outcome = await operation(call, this.world, this.tools());
+      this.apply(outcome);
+      if (outcome.delay) await this.machine.wait(outcome.delay);
+      return { status: outcome.status, headers: {}, ...(outcome.body !== undefined && { body: outcome.body }) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error instanceof Declined) {
+        this.apply(error.outcome);
+        if (error.outcome.delay) await this.machine.wait(error.outcome.delay);
+        // A decline is an answer like any other: it is kept for the key.
+        return this.refused(error, call.rule, this.draw.hex(32));
+      }
+      throw error;
+    }
+  }
+
+  /** Requests in the window of a limit, for the headers. The limit itself is only enforced on demand. */
+  private limitHeaders({ limit, id }: OperationRule): Record<string, string> {
+    const length = limit.seconds * SECOND;
+    const window = this.world.windows[id];
+    const startsAt = window && this.world.now - window.startsAt < length ? window.startsAt : this.world.now;
+    const used = Math.min(limit.requests, startsAt === window?.startsAt ? window.used + 1 : 1);
+    this.world.windows[id] = { startsAt, used };
+    return {
+      'RateLimit-Limit': String(limit.requests),
+      'RateLimit-Remaining': String(limit.requests - used),
+      'RateLimit-Reset': String(Math.max(0, Math.ceil((startsAt + length - this.world.now) / SECOND))),
+    };
+  }
+
+  private async respond(answer: Answer, request: Request, rule: OperationRule | undefined, traceId: string, url: URL): Promise<Response> {
+    if (answer.raw)
+      return new Response(answer.raw.bytes, { status: answer.status, headers: { 'Content-Type': answer.raw.type, ...answer.headers } });
+    const described = rule?.responses[String(answer.status)];
+    if (rule && !described) this.violations.push(`${rule.id} answered ${answer.status}, which it does not document`);
+    if (rule) this.check(described?.body, answer.body, `${rule.id} ${answer.status}`);
+    const allowed = new Set(described?.headers.map((name) => name.replace('!', '')) ?? []);
+    // A stored answer keeps the trace id of the request that made it.
+    const shownTrace = (answer.body as { traceId?: string } | undefined)?.traceId ?? traceId;
+    const offered: Record<string, string> = { ...(rule && this.limitHeaders(rule)), 'X-Partita-Api-Version': '3.0', ...answer.headers };
+    const headers = new Headers(Object.entries(offered).filter(([name]) => !rule || allowed.has(name)));
+    headers.set('X-Partita-Trace-Id', shownTrace);
+    if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
+    headers.set('Content-Type', 'application/json');
+    const plain = fromText(JSON.stringify(answer.body));
+    const facts = { method: request.method, url: this.publicUrl(url), status: answer.status, traceId: shownTrace };
+    const isAsked = allowed.has('X-Partita-Response-Signature') || answer.status >= 400;
+    const mode = isAsked ? request.headers.get('x-partita-response-signature-mode') : null;
+    const canEncrypt = rule !== undefined && /^(v3|reports)\//.test(rule.id) && rule.scope !== undefined;
+    const body = await protectAnswer(
+      plain,
+      { facts, mode, canEncrypt, clock: this.machine.now() / SECOND },
+      headers,
+      this.world,
+      this.tools(),
+    );
+    return new Response(body, { status: answer.status, headers });
+  }
+}

@@ -1,0 +1,31 @@
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** RFC 3339 in UTC, whole seconds: `2026-03-02T11:00:00Z`. */
+export const stamp = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
+
+export const stampOrNull = (at: number | undefined): string | null => (at === undefined ? null : stamp(at));
+
+const zones = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar date in a time zone, `YYYY-MM-DD`. @throws RangeError for a zone that does not exist. */
+export function dateIn(at: number, timeZone: string): string {
+  let zone = zones.get(timeZone);
+  if (!zone) {
+    zone = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    zones.set(timeZone, zone);
+  }
+  return zone.format(at);
+}
+
+/** Days from one calendar date to another. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
+
+/** Milliseconds of an ISO 8601 duration such as `P7D` or `PT12H`. Months count 30 days, years 365. */
+export function durationOf(text: string): number {
+  const match = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text);
+  const units = [365 * DAY, 30 * DAY, 7 * DAY, DAY, HOUR, MINUTE, SECOND];
+  return units.reduce((sum, unit, index) => sum + unit * Number(match?.[index + 1] ?? 0), 0);
+}

@@ -1,0 +1,110 @@
+import { sandboxWorld } from '../../data/sandbox-world';
+import { SECOND } from './time';
+import { Refusal } from './refusal';
+
+/** Seconds. */
+export const TOKEN_LIFETIME = 3600;
+
+interface Claims {
+  client_id: string;
+  scope: string;
+  /** Unix seconds of the sandbox clock. */
+  exp: number;
+  jti: string;
+}
+
+const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const decode = (text: string): unknown => JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
+
+/** Enough to tell a token of this sandbox from a mistyped one. It protects nothing, as there is nothing to protect. */
+function sealOf(text: string): string {
+  let [one, two] = [0x81_1c_9d_c5, 0x01_00_01_93];
+  for (let index = 0; index < text.length; index++) {
+    one = Math.imul(one ^ text.charCodeAt(index), 0x01_00_01_93) >>> 0;
+    two = Math.imul(two + text.charCodeAt(index), 0x85_eb_ca_6b) >>> 0;
+  }
+  return encode(`sandbox ${one.toString(16)}${two.toString(16)}`);
+}
+
+/** A token in the form of a JWT, without a real signature. @param now Milliseconds of the sandbox clock. */
+export function issueToken(clientId: string, scope: string, now: number, jti: string): string {
+  const claims: Claims = { client_id: clientId, scope, exp: Math.floor(now / SECOND) + TOKEN_LIFETIME, jti };
+  const content = `${encode({ alg: 'none', typ: 'sandbox' })}.${encode(claims)}`;
+  return `${content}.${sealOf(content)}`;
+}
+
+/**
+ * Checks the bearer token of a request. The sandbox forgets no token: it carries all there is to know.
+ * @returns The client it belongs to. @throws Refusal `token_missing`, `token_invalid`, `token_expired` or `scope_missing`.
+ */
+export function checkToken(header: string | null, scope: string | undefined, now: number): string {
+  if (scope === undefined) return sandboxWorld.clientId;
+  const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+  if (!token) throw new Refusal('token_missing', 'Send a bearer token in the Authorization header.');
+  const [head = '', body = '', seal] = token.split('.');
+  if (seal !== sealOf(`${head}.${body}`))
+    throw new Refusal('token_invalid', 'This token is not one of this sandbox. Request one from /connect/token.');
+  const claims = decode(body) as Claims;
+  if (claims.exp * SECOND <= now)
+    throw new Refusal('token_expired', `The token expired at ${new Date(claims.exp * SECOND).toISOString().slice(0, 19)}Z.`);
+  if (!claims.scope.split(' ').includes(scope))
+    throw new Refusal('scope_missing', `The token does not carry the scope ${scope}.`, [{ issue: 'scope', limit: scope }]);
+  return claims.client_id;
+}
+
+interface TokenAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+const refused = (status: number, error: string, words: string, traceId: string): TokenAnswer => ({
+  status,
+  body: { error, error_description: words, traceId },
+});
+
+function basicCredentials(header: string | null): [string, string] | undefined {
+  const encoded = /^Basic +(\S+)$/i.exec(header ?? '')?.[1];
+  if (!encoded) return undefined;
+  try {
+    const [id = '', ...secret] = atob(encoded).split(':');
+    return [decodeURIComponent(id), decodeURIComponent(secret.join(':'))];
+  } catch {
+    return ['', ''];
+  }
+}
+
+/** The token request: RFC 6749 sections 4.4 and 5.2. `form`: its fields, or nothing when it is not a form. */
+export function answerToken(
+  form: Record<string, unknown> | undefined,
+  header: string | null,
+  now: number,
+  traceId: string,
+  jti: string,
+): TokenAnswer {
+  if (!form) return refused(400, 'invalid_request', 'Send application/x-www-form-urlencoded.', traceId);
+  const twice = Object.entries(form).find(([, value]) => Array.isArray(value));
+  if (twice) return refused(400, 'invalid_request', `${twice[0].slice(0, 80)} appears more than once.`, traceId);
+  const { grant_type: grant, scope } = form as Record<string, string | undefined>;
+  if (!grant) return refused(400, 'invalid_request', 'grant_type is required.', traceId);
+  if (grant !== 'client_credentials') return refused(400, 'unsupported_grant_type', 'Use client_credentials.', traceId);
+  const [id, secret] = basicCredentials(header) ?? [form.client_id as string | undefined, form.client_secret as string | undefined];
+  if (!id || !secret) return refused(401, 'invalid_client', 'Send client_id and client_secret, or HTTP Basic.', traceId);
+  const isKnown = id === sandboxWorld.clientId || id === sandboxWorld.partnerClientId;
+  if (!isKnown || secret !== sandboxWorld.clientSecret)
+    return refused(
+      401,
+      'invalid_client',
+      `The sandbox knows the client ${sandboxWorld.clientId} with the secret ${sandboxWorld.clientSecret}.`,
+      traceId,
+    );
+  const asked = [...new Set((scope ?? '').split(' ').filter(Boolean))];
+  if (asked.length === 0) return refused(400, 'invalid_request', 'scope is required.', traceId);
+  const allowed: readonly string[] = sandboxWorld.scopes;
+  const unknown = asked.find((one) => !allowed.includes(one));
+  if (unknown) return refused(400, 'invalid_scope', `The scope ${unknown.slice(0, 80)} is not enabled for this client.`, traceId);
+  const granted = asked.join(' ');
+  return {
+    status: 200,
+    body: { access_token: issueToken(id, granted, now, jti), token_type: 'Bearer', expires_in: TOKEN_LIFETIME, scope: granted },
+  };
+}

@@ -1,0 +1,38 @@
+import { toBase64, toHex, type Bytes } from '../crypto/bytes';
+import type { Tools } from './types';
+
+/** What the sandbox needs of the machine it runs on. */
+export interface Machine extends Omit<Tools, 'draw'> {
+  /** Milliseconds. */
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+}
+
+const digest =
+  (algorithm: string) =>
+  async (bytes: Bytes): Promise<string> =>
+    toHex(new Uint8Array(await crypto.subtle.digest(algorithm, bytes)));
+
+async function generateKey(modulusLength: number): Promise<{ pem: string; publicJwk: JsonWebKey; privateJwk: JsonWebKey }> {
+  const algorithm = { name: 'RSA-OAEP', modulusLength, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' };
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
+  const der = toBase64(new Uint8Array(await crypto.subtle.exportKey('spki', publicKey)));
+  const [publicJwk, privateJwk] = await Promise.all([
+    crypto.subtle.exportKey('jwk', publicKey),
+    crypto.subtle.exportKey('jwk', privateKey),
+  ]);
+  return {
+    pem: `-----BEGIN PUBLIC KEY-----\n${der.match(/.{1,64}/g)?.join('\n') ?? ''}\n-----END PUBLIC KEY-----\n`,
+    publicJwk,
+    privateJwk,
+  };
+}
+
+/** Web standards that browsers and Node share. */
+export const systemTools: Machine = {
+  now: () => Date.now(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  sha256: digest('SHA-256'),
+  sha1: digest('SHA-1'),
+  generateKey,
+};

@@ -1,0 +1,58 @@
+import type { OperationRule } from '../contract/types';
+import type { EventDraft } from '../plans/life';
+import type { PlanRecord, TestMode } from '../plans/record';
+import type { Draw } from './draw';
+import type { AccountRecord, ChargebackRecord, KeyRecord, ReportRecord, World } from './world';
+
+export interface UploadedFile {
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  /** The first bytes, to see what it really is. */
+  head: Uint8Array;
+}
+
+/** A request that is authorized and valid. */
+export interface Call {
+  rule: OperationRule;
+  /** From the path and the query, in the types of the description. */
+  parameters: Record<string, unknown>;
+  body: unknown;
+  files: Record<string, UploadedFile[]>;
+  clientId: string;
+  testMode: TestMode;
+  touchpoint?: string;
+  now: number;
+}
+
+/** What an operation does to the world, and what it answers. */
+export interface Outcome {
+  status: number;
+  body?: unknown;
+  plans?: PlanRecord[];
+  chargebacks?: ChargebackRecord[];
+  keys?: KeyRecord[];
+  accounts?: AccountRecord[];
+  reports?: ReportRecord[];
+  events?: EventDraft[];
+  /** How long the gateway takes, in milliseconds. */
+  delay?: number;
+}
+
+/** What an operation may use beside the call and the world. */
+export interface Tools {
+  draw: Draw;
+  /** Hexadecimal. */
+  sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+  /** Hexadecimal; only for the fingerprints of OpenPGP, which are made with it. */
+  sha1(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+  /** A fresh RSA pair: public key as PEM, both halves as JWK. */
+  generateKey(length: number): Promise<{ pem: string; publicJwk: JsonWebKey; privateJwk: JsonWebKey }>;
+}
+
+/**
+ * One operation: from a call and the world as it is to an outcome. It changes nothing itself.
+ * @throws Refusal with a documented code.
+ */
+export type Operation = (call: Call, world: Readonly<World>, tools: Tools) => Outcome | Promise<Outcome>;

@@ -1,0 +1,177 @@
+import type { PlanRecord } from '../plans/record';
+
+/** An answer that is kept for the idempotency key of its request. */
+export interface StoredAnswer {
+  /** Method, path and body of the request: another body is another intent. */
+  request: string;
+  status: number;
+  body: string;
+  storedAt: number;
+}
+
+export interface WebhookRecord {
+  id: string;
+  type: string;
+  createdAt: number;
+  /** Unix seconds of the machine, for the signature: receivers compare it with their own clock. */
+  sentAt: number;
+  /** The exact bytes, as text. */
+  body: string;
+  /** A callback for this plan alone. */
+  callbackUrl?: string;
+}
+
+export interface KeyRecord {
+  keyId: string;
+  ownerCode: string;
+  type: 'rsa' | 'pgp';
+  algorithm: string;
+  usage: string[];
+  origin: 'partita' | 'merchant';
+  publicKey: string;
+  publicJwk?: Record<string, string>;
+  fingerprint: string;
+  clientId?: string;
+  createdAt: number;
+  expiresAt: number;
+  length: number;
+  /** The private half of a key of Partita's, a JWK. Never in an answer. */
+  privateJwk?: JsonWebKey;
+  /** How many of the warnings before the expiry were sent. */
+  warned: number;
+}
+
+export interface ChargebackRecord {
+  chargebackId: string;
+  planNumber: string;
+  status: 'open' | 'info_requested' | 'under_review' | 'won' | 'lost' | 'accepted' | 'closed';
+  openedAt: number;
+  evidenceDueAt: number | null;
+  resolvedAt?: number;
+  /** Managed cases are decided by the sandbox: at this moment, if nobody acts. */
+  decidesAt?: number;
+  wins?: boolean;
+  reminded?: boolean;
+  amount: number;
+  currency: string;
+  installmentNumber: number | null;
+  /** The rest of the object, as it is shown. */
+  shown: Record<string, unknown>;
+  evidence: Record<string, unknown>[];
+  comments: Record<string, unknown>[];
+  timeline: { at: string; event: string; actor: string; note: string | null }[];
+}
+
+export interface AccountRecord {
+  accountId: string;
+  status: string;
+  registration?: string;
+  shown: Record<string, unknown>;
+  /** When the sandbox takes the next step of the onboarding. */
+  nextAt?: number;
+}
+
+export interface ReportRecord {
+  requestId: string;
+  readyAt: number;
+  expiresAt: number;
+  announced: boolean;
+  fileName: string;
+  mediaType: string;
+  encrypted: boolean;
+  rowCount: number;
+  sha256: string;
+  /** The file, base64. */
+  content: string;
+  sizeBytes: number;
+}
+
+/** How the client is set up in the Hub, and what the next answers shall be. */
+export interface Settings {
+  requestSigning: 'observe' | 'enforce';
+  requestEncryption: 'off' | 'optional' | 'required';
+  responseEncryption: boolean;
+  /** Codes of the catalogue that the next requests get instead of an answer. */
+  faults: string[];
+}
+
+/** Everything a sandbox remembers. Plain data: it can be stored as JSON and read again. */
+export interface World {
+  seed: number;
+  draws: number;
+  /** Milliseconds of the sandbox clock. */
+  now: number;
+  plans: Map<string, PlanRecord>;
+  chargebacks: Map<string, ChargebackRecord>;
+  keys: Map<string, KeyRecord>;
+  accounts: Map<string, AccountRecord>;
+  reports: Map<string, ReportRecord>;
+  answers: Map<string, StoredAnswer>;
+  /** Signatures that were used, by `jti`, with the Unix seconds of their use. */
+  signatures: Map<string, number>;
+  events: WebhookRecord[];
+  /** How many events were dropped from the front of the list. */
+  droppedEvents: number;
+  settings: Settings;
+  /** Requests in the current window, by limit. */
+  windows: Record<string, { startsAt: number; used: number }>;
+  paidOut: number;
+}
+
+/** How much a sandbox remembers before it forgets the oldest. */
+export const LIMITS = {
+  plans: 2000,
+  chargebacks: 500,
+  keys: 200,
+  accounts: 500,
+  reports: 50,
+  answers: 2000,
+  signatures: 2000,
+  events: 500,
+} as const;
+
+export const emptyWorld = (seed: number, now: number): World => ({
+  seed,
+  draws: seed,
+  now,
+  plans: new Map(),
+  chargebacks: new Map(),
+  keys: new Map(),
+  accounts: new Map(),
+  reports: new Map(),
+  answers: new Map(),
+  signatures: new Map(),
+  events: [],
+  droppedEvents: 0,
+  settings: { requestSigning: 'observe', requestEncryption: 'optional', responseEncryption: false, faults: [] },
+  windows: {},
+  paidOut: now,
+});
+
+/** Puts an entry in its place and drops the oldest ones beyond the limit. */
+export function keep<Entry>(entries: Map<string, Entry>, id: string, entry: Entry, limit: number): void {
+  entries.set(id, entry);
+  if (entries.size > limit) entries.delete(entries.keys().next().value as string);
+}
+
+/** As text, to go on later or elsewhere. */
+export const storeWorld = (world: World): string =>
+  JSON.stringify(world, (_, value: unknown) => (value instanceof Map ? { entries: [...value] } : value));
+
+/** @throws SyntaxError or TypeError for a text that {@link storeWorld} did not make. */
+export function restoreWorld(text: string): World {
+  const world = JSON.parse(text, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && 'entries' in value && Array.isArray(value.entries) && Object.keys(value).length === 1
+      ? new Map(value.entries as [string, unknown][])
+      : value,
+  ) as World;
+  const fresh = emptyWorld(0, 0);
+  const isWhole = Object.entries(fresh).every(([name, value]) => {
+    const stored: unknown = world[name as keyof World];
+    return (
+      typeof stored === typeof value && stored instanceof Map === value instanceof Map && Array.isArray(stored) === Array.isArray(value)
+    );
+  });
+  if (!isWhole) throw new TypeError('This is not a stored sandbox.');
+  return world;
+}

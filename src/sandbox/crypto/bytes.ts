@@ -1,0 +1,25 @@
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export const fromText = (text: string): Bytes => new TextEncoder().encode(text);
+
+export const toText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** @throws DOMException for text that is not base64. */
+export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+export function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  // In pieces: one call with every byte as an argument overflows the stack.
+  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(binary);
+}
+
+export const toBase64Url = (bytes: Uint8Array): string => toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** @throws DOMException for text that is not base64url. */
+export function fromBase64Url(text: string): Bytes {
+  if (!/^[\w-]*$/.test(text)) throw new TypeError('This is not base64url.');
+  return fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
+}
+
+export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,78 @@
+import { Refusal } from '../core/refusal';
+import type { KeyRecord, World } from '../core/world';
+import { fromBase64Url, fromText, toBase64Url, toText, type Bytes } from './bytes';
+
+const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
+const TAG_BYTES = 16;
+
+const failed = (sentence: string): never => {
+  throw new Refusal('decryption_failed', sentence, [{ issue: 'encryption' }]);
+};
+
+function readHead(encoded: string): Record<string, unknown> {
+  try {
+    const head: unknown = JSON.parse(toText(fromBase64Url(encoded)));
+    if (typeof head === 'object' && head !== null) return head as Record<string, unknown>;
+  } catch {
+    // The same answer as for a header that is no object.
+  }
+  return failed('The protected header is not JSON in base64url.');
+}
+
+/**
+ * Opens a compact JWE with the key of Partita's that its `kid` names.
+ * @throws Refusal `unsupported_media_type`, `encryption_key_unknown` or `decryption_failed`.
+ */
+export async function decryptBody(text: string, world: Readonly<World>): Promise<string> {
+  const parts = text.trim().split('.');
+  const [head = '', wrapped = '', iv = '', content = '', tag = ''] = parts;
+  if (parts.length !== 5)
+    throw new Refusal('unsupported_media_type', 'application/jose announces a compact JWE of five parts.', [
+      { field: 'Content-Type', issue: 'enum' },
+    ]);
+  const { alg, enc, kid, zip } = readHead(head);
+  if (alg !== 'RSA-OAEP-256' || enc !== 'A256GCM') failed('Use alg RSA-OAEP-256 and enc A256GCM.');
+  if (zip !== undefined) failed('Do not compress: zip is refused.');
+  const key = typeof kid === 'string' ? world.keys.get(kid) : undefined;
+  if (!key?.privateJwk || !key.usage.includes('request_encryption') || key.expiresAt <= world.now)
+    throw new Refusal('encryption_key_unknown', 'No active request_encryption key of Partita has this kid.', [
+      { field: 'kid', issue: 'unknown' },
+    ]);
+  try {
+    const { kty, n, e, d, p, q, dp, dq, qi } = key.privateJwk;
+    const unwrap = await crypto.subtle.importKey('jwk', { kty, n, e, d, p, q, dp, dq, qi } as JsonWebKey, OAEP, false, ['decrypt']);
+    const cek = await crypto.subtle.decrypt(OAEP, unwrap, fromBase64Url(wrapped));
+    const aes = await crypto.subtle.importKey('raw', cek, 'AES-GCM', false, ['decrypt']);
+    const sealed = Uint8Array.from([...fromBase64Url(content), ...fromBase64Url(tag)]);
+    const parameters = { name: 'AES-GCM', iv: fromBase64Url(iv), additionalData: fromText(head), tagLength: TAG_BYTES * 8 };
+    return toText(new Uint8Array(await crypto.subtle.decrypt(parameters, aes, sealed)));
+  } catch {
+    return failed('The body can not be opened with this key. Check the padding: OAEP with SHA-256, and MGF1 with SHA-256.');
+  }
+}
+
+/** A compact JWE for the newest active `response_encryption` key, or nothing when there is none. */
+export async function encryptResponse(body: Bytes, world: Readonly<World>): Promise<string | undefined> {
+  const newest = [...world.keys.values()]
+    .filter(
+      (key): key is KeyRecord & { publicJwk: Record<string, string> } =>
+        key.usage.includes('response_encryption') && key.expiresAt > world.now && key.publicJwk !== undefined,
+    )
+    .toSorted((one, other) => other.createdAt - one.createdAt)[0];
+  if (!newest) return undefined;
+  const { kty, n, e } = newest.publicJwk;
+  const wrap = await crypto.subtle.importKey('jwk', { kty, n, e } as JsonWebKey, OAEP, false, ['encrypt']);
+  const cek = crypto.getRandomValues(new Uint8Array(32));
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const head = toBase64Url(fromText(JSON.stringify({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: newest.keyId, cty: 'application/json' })));
+  const aes = await crypto.subtle.importKey('raw', cek, 'AES-GCM', false, ['encrypt']);
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: fromText(head) }, aes, body));
+  const wrapped = new Uint8Array(await crypto.subtle.encrypt(OAEP, wrap, cek));
+  return [
+    head,
+    toBase64Url(wrapped),
+    toBase64Url(iv),
+    toBase64Url(sealed.subarray(0, -TAG_BYTES)),
+    toBase64Url(sealed.subarray(-TAG_BYTES)),
+  ].join('.');
+}

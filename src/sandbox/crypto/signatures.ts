@@ -1,0 +1,141 @@
+import { Refusal } from '../core/refusal';
+import type { KeyRecord, World } from '../core/world';
+import { fromBase64, fromBase64Url, fromText, toBase64, toBase64Url, toText, type Bytes } from './bytes';
+
+/** Seconds between the clock of the sender and ours. */
+const TOLERANCE = 300;
+
+const RSA = {
+  RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+  PS256: { name: 'RSA-PSS', hash: 'SHA-256', saltLength: 32 },
+} as const;
+
+type Algorithm = keyof typeof RSA;
+
+interface SignedRequest {
+  method: string;
+  /** As the client sent it, with the query. */
+  url: string;
+  body: Bytes;
+  /** The detached signature, or nothing. */
+  header: string | null;
+}
+
+const invalid = (sentence: string): never => {
+  throw new Refusal('signature_invalid', sentence, [{ field: 'X-Partita-Signature', issue: 'signature' }]);
+};
+
+interface Protected {
+  alg?: unknown;
+  kid?: unknown;
+  typ?: unknown;
+  iat?: unknown;
+  jti?: unknown;
+  htm?: unknown;
+  htu?: unknown;
+}
+
+function readHeader(encoded: string): Protected {
+  try {
+    const header: unknown = JSON.parse(toText(fromBase64Url(encoded)));
+    if (typeof header === 'object' && header !== null) return header;
+  } catch {
+    // The same answer as for a header that is no object.
+  }
+  return invalid('The protected header is not JSON in base64url.');
+}
+
+function signingKey(world: Readonly<World>, kid: unknown, now: number): KeyRecord {
+  const key = typeof kid === 'string' ? world.keys.get(kid) : undefined;
+  return key?.publicJwk && key.usage.includes('request_signing') && key.expiresAt > now
+    ? key
+    : invalid('No active request_signing key has this kid.');
+}
+
+/**
+ * Checks the signature of a request. @param clock Unix seconds of the machine: signatures are made with real clocks.
+ * @returns The `jti` to remember, or nothing for a request without a signature.
+ * @throws Refusal `signature_missing`, `signature_invalid`, `signature_expired` or `signature_replayed`.
+ */
+export async function checkSignature(
+  { method, url, body, header }: SignedRequest,
+  world: Readonly<World>,
+  clock: number,
+): Promise<string | undefined> {
+  if (header === null) {
+    if (world.settings.requestSigning === 'observe') return undefined;
+    throw new Refusal('signature_missing', 'This client enforces signed requests. Send X-Partita-Signature.', [
+      { field: 'X-Partita-Signature', issue: 'required' },
+    ]);
+  }
+  const [head = '', middle, signature = '', ...rest] = header.split('.');
+  if (middle !== '' || rest.length > 0 || signature === '') invalid('Send protected..signature: three parts, the middle one empty.');
+  const { alg, kid, typ, iat, jti, htm, htu } = readHeader(head);
+  if (alg !== 'RS256' && alg !== 'PS256') return invalid('alg must be RS256 or PS256.');
+  if (typ !== 'partita-req+jws') invalid('typ must be partita-req+jws.');
+  const key = signingKey(world, kid, world.now);
+  if (htm !== method) invalid(`htm must be ${method}.`);
+  if (htu !== url) invalid(`htu must be the address of this request: ${url}`);
+  if (typeof iat !== 'number' || Math.abs(clock - iat) > TOLERANCE)
+    throw new Refusal('signature_expired', `iat is more than ${TOLERANCE} seconds away from ${Math.round(clock)}.`, [
+      { field: 'X-Partita-Signature', issue: 'iat' },
+    ]);
+  if (typeof jti !== 'string' || jti === '' || jti.length > 64) return invalid('jti must be a UUID.');
+  if (world.signatures.has(jti))
+    throw new Refusal('signature_replayed', 'This jti was used within the last ten minutes.', [
+      { field: 'X-Partita-Signature', issue: 'jti' },
+    ]);
+  const isValid = await verify(alg, key.publicJwk ?? {}, signature, `${head}.${toBase64Url(body)}`);
+  return isValid ? jti : invalid('The signature does not match the bytes that arrived.');
+}
+
+async function verify(alg: Algorithm, jwk: Record<string, string>, signature: string, content: string): Promise<boolean> {
+  try {
+    const { kty, n, e } = jwk;
+    const key = await crypto.subtle.importKey('jwk', { kty, n, e } as JsonWebKey, RSA[alg], false, ['verify']);
+    return await crypto.subtle.verify(RSA[alg], key, fromBase64Url(signature), fromText(content));
+  } catch {
+    return false;
+  }
+}
+
+export interface ResponseFacts {
+  method: string;
+  url: string;
+  status: number;
+  traceId: string;
+  body: Bytes;
+}
+
+/** The signature of a response as a compact JWS, with its payload. @param clock Unix seconds of the machine. */
+export async function signResponse(
+  facts: ResponseFacts,
+  { keyId, privateJwk }: KeyRecord,
+  clock: number,
+): Promise<[head: string, payload: string, signature: string]> {
+  const { method, url, status, traceId, body } = facts;
+  const header = {
+    alg: 'RS256',
+    kid: keyId,
+    typ: 'partita-res+jws',
+    iat: Math.floor(clock),
+    sts: status,
+    rid: traceId,
+    htm: method,
+    htu: url,
+  };
+  const head = toBase64Url(fromText(JSON.stringify(header)));
+  const payload = toBase64Url(body);
+  const { kty, n, e, d, p, q, dp, dq, qi } = privateJwk ?? {};
+  const key = await crypto.subtle.importKey('jwk', { kty, n, e, d, p, q, dp, dq, qi } as JsonWebKey, RSA.RS256, false, ['sign']);
+  const signature = await crypto.subtle.sign(RSA.RS256, key, fromText(`${head}.${payload}`));
+  return [head, payload, toBase64Url(new Uint8Array(signature))];
+}
+
+/** `v1,` and the HMAC of an event, as Standard Webhooks has it: https://github.com/standard-webhooks/standard-webhooks */
+export async function signWebhook(secret: string, id: string, timestamp: number, body: string): Promise<string> {
+  const raw = fromBase64(secret.replace(/^whsec_/, ''));
+  const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const mac = await crypto.subtle.sign('HMAC', key, fromText(`${id}.${timestamp}.${body}`));
+  return `v1,${toBase64(new Uint8Array(mac))}`;
+}

@@ -1,0 +1,208 @@
+import { sandboxWorld } from '../../data/sandbox-world';
+import { refuse, Refusal } from '../core/refusal';
+import { DAY, MINUTE, stamp } from '../core/time';
+import type { Call, Operation } from '../core/types';
+import type { AccountRecord, World } from '../core/world';
+import { checkFile } from './files';
+import { find } from './find';
+
+const CERTIFICATE = 'certificate_of_incorporation';
+const TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
+/** Bytes. */
+const LARGEST_FILE = 10 * 1024 * 1024;
+
+interface Field {
+  path: string;
+  required: boolean;
+}
+
+interface Structure {
+  profiles: { profileId: string; name: string; fields: Field[] }[];
+}
+
+interface AccountBody {
+  company?: { displayName?: string; email?: string; registrationNumber?: string; addresses?: { type?: string; country?: string }[] };
+  terminals?: { name?: string; currency?: string; gateway?: string }[];
+  onboarding?: { externalId?: string };
+}
+
+function checkProfile({ parameters }: Call): void {
+  if (parameters.profileId !== sandboxWorld.profileId)
+    throw new Refusal('profile_not_found', `The profile of this partner is ${sandboxWorld.profileId}.`, [
+      { field: 'profileId', issue: 'unknown' },
+    ]);
+}
+
+/** `ams/PartnerProfilesGetStructure`: which fields were agreed on. */
+export const getStructure =
+  (structure: unknown): Operation =>
+  () => ({ status: 200, body: structure });
+
+const valueAt = (root: unknown, path: string): unknown =>
+  path
+    .slice(1)
+    .split('/')
+    .reduce<unknown>((at, step) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[step] : undefined), root);
+
+/** What the onboarding still needs: the company is there, the rest of the agreed fields may follow. */
+const missingFrom = (body: unknown, { profiles }: Structure): string[] =>
+  (profiles[0]?.fields ?? []).filter(({ path, required }) => required && valueAt(body, path) === undefined).map(({ path }) => path);
+
+const registrationOf = ({ company }: AccountBody): string | undefined => {
+  const country = company?.addresses?.find(({ type }) => type === 'registered')?.country ?? company?.addresses?.[0]?.country;
+  return company?.registrationNumber === undefined ? undefined : `${company.registrationNumber} ${country ?? ''}`;
+};
+
+interface NewAccount {
+  accountId: string;
+  body: AccountBody;
+  now: number;
+  missingFields: string[];
+}
+
+function accountFrom({ accountId, body, now, missingFields }: NewAccount): AccountRecord {
+  const registration = registrationOf(body);
+  const { company, onboarding } = body;
+  return {
+    accountId,
+    status: 'new',
+    ...(registration !== undefined && { registration }),
+    shown: {
+      externalId: onboarding?.externalId ?? null,
+      displayName: company?.displayName ?? 'Invited merchant',
+      email: company?.email ?? 'pending@sandbox.partita.example',
+      statusReason: null,
+      createdAt: stamp(now),
+      approvedAt: null,
+      partner: { id: sandboxWorld.profileId, name: 'Quayside Commerce' },
+      missingFields,
+      requiredFiles: [CERTIFICATE],
+      files: [],
+      terminals: [],
+      asked: body.terminals ?? [],
+      hubUrl: 'https://hub.sandbox.partita.example',
+    },
+  };
+}
+
+/** `ams/PartnerProfilesCreateDynamic`. */
+export const createAccount =
+  (structure: unknown): Operation =>
+  (call, world, tools) => {
+    checkProfile(call);
+    const { account } = call.body as { account: AccountBody };
+    const registration = registrationOf(account);
+    const twin = registration === undefined ? undefined : [...world.accounts.values()].find((one) => one.registration === registration);
+    if (twin)
+      throw new Refusal('account_exists', `The account ${twin.accountId} has this registration number.`, [
+        { field: 'account.company.registrationNumber', issue: 'unique' },
+      ]);
+    const missingFields = missingFrom({ account }, structure as Structure);
+    const record = accountFrom({ accountId: tools.draw.id('acc_', 12), body: account, now: call.now, missingFields });
+    const callbackSecret = sandboxWorld.webhookSecret;
+    return {
+      status: 201,
+      body: { accountId: record.accountId, status: 'new', missingFields, requiredFiles: [CERTIFICATE], callbackSecret },
+      accounts: [record],
+      events: [accountEvent(record, call.now)],
+    };
+  };
+
+export const accountEvent = (
+  { accountId, status, shown }: AccountRecord,
+  at: number,
+): { type: string; at: number; data: Record<string, unknown> } => ({
+  type: 'account.onboarding_updated',
+  at,
+  data: { accountId, status, missingFields: shown.missingFields },
+});
+
+/** `ams/PartnerProfilesSendInvite`: the merchant fills in a form itself. */
+export const sendInvite: Operation = (call, _world, tools) => {
+  checkProfile(call);
+  const { emails, prefill = {}, expiresInDays = 14 } = call.body as { emails: string[]; prefill?: AccountBody; expiresInDays?: number };
+  const inviteId = tools.draw.id('inv_', 12);
+  const first = { ...prefill, company: { email: emails[0] as string, ...prefill.company } };
+  const record = accountFrom({ accountId: tools.draw.id('acc_', 12), body: first, now: call.now, missingFields: [] });
+  return {
+    status: 202,
+    body: {
+      inviteId,
+      accountId: record.accountId,
+      sentTo: [...new Set(emails)],
+      formUrl: `https://hub.sandbox.partita.example/invites/${inviteId}`,
+      expiresAt: stamp(call.now + expiresInDays * DAY),
+    },
+    accounts: [record],
+  };
+};
+
+const accountOf = ({ parameters }: Call, world: Readonly<World>): AccountRecord =>
+  find(world.accounts, parameters.accountId as string, 'accountId', 'account_not_found');
+
+/** How long the sandbox takes to look at the papers, and at the whole account after that. */
+export const REVIEW_DELAY = MINUTE;
+
+/** `ams/PartnerProfilesUploadFiles`. */
+export const uploadFiles: Operation = (call, world, tools) => {
+  const before = accountOf(call, world);
+  const { types } = call.body as { types: string[] };
+  const uploads = call.files.files ?? [];
+  if (uploads.length === 0) refuse('field_required', 'files', 'required', 'Send one file at least.');
+  if (uploads.length !== types.length)
+    refuse('field_invalid', 'types', 'length', 'Send one type for each file, in the same order.', uploads.length);
+  const files = uploads.map((file, index) => {
+    checkFile(file, `files.${index}`, TYPES, LARGEST_FILE);
+    return {
+      fileId: tools.draw.id('fil_', 12),
+      type: types[index],
+      fileName: file.name,
+      size: file.size,
+      sha256: file.sha256,
+      status: 'received',
+      rejectionReason: null,
+    };
+  });
+  const isLive = before.status === 'live' || before.status === 'approved';
+  const all = [...(before.shown.files as object[]), ...files].slice(-100);
+  const shown = {
+    ...before.shown,
+    files: all,
+    requiredFiles: (before.shown.requiredFiles as string[]).filter((type) => !types.includes(type)),
+  };
+  const after: AccountRecord = { ...before, shown, ...(!isLive && { status: 'pending_documents', nextAt: call.now + REVIEW_DELAY }) };
+  return { status: 201, body: { files }, accounts: [after], ...(!isLive && { events: [accountEvent(after, call.now)] }) };
+};
+
+const NEXT_STATUS: Record<string, string> = { pending_documents: 'pending_approval', pending_approval: 'approved', approved: 'live' };
+
+/** The next step of an onboarding that has all its papers. It waits where one is missing. */
+export function liveAccount(before: AccountRecord, at: number, terminalId: () => string): AccountRecord {
+  const { nextAt: _, ...rest } = before;
+  const isComplete = (before.shown.requiredFiles as string[]).length === 0 && (before.shown.missingFields as string[]).length === 0;
+  const status = isComplete ? NEXT_STATUS[before.status] : undefined;
+  if (!status) return rest;
+  const asked = before.shown.asked as { name?: string; currency?: string; gateway?: string }[];
+  const shown = {
+    ...before.shown,
+    files: (before.shown.files as object[]).map((file) => ({ ...file, status: 'accepted' })),
+    ...(status === 'approved' && { approvedAt: stamp(at) }),
+    ...(status === 'live' && {
+      terminals: asked.map(({ name = 'Online shop', currency = 'USD', gateway = 'mock' }) => ({
+        terminalId: terminalId(),
+        name,
+        currency,
+        gateway,
+        status: 'active',
+      })),
+    }),
+  };
+  return { ...rest, status, shown, ...(NEXT_STATUS[status] && { nextAt: at + REVIEW_DELAY }) };
+}
+
+/** `ams/PartnerProfilesGetAccountDetails`. */
+export const getAccount: Operation = (call, world) => {
+  const { accountId, status, shown } = accountOf(call, world);
+  const { asked: _, ...rest } = shown;
+  return { status: 200, body: { accountId, status, ...rest } };
+};

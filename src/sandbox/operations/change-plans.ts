@@ -1,0 +1,169 @@
+import { refuse, Refusal, refusePlan } from '../core/refusal';
+import type { Call, Operation, Outcome, Tools } from '../core/types';
+import type { World } from '../core/world';
+import { activateInto, authorizeInto, localDate, planEvent, scheduleInto, settle, type EventDraft } from '../plans/life';
+import { money, presentInstallment, terminalOfPlan } from '../plans/present';
+import { amountOf, chargedOf, outstandingOf, type PlanRecord } from '../plans/record';
+import { split } from '../../lib/schedule';
+import { checkAmount, type Money } from '../plans/start';
+import { findPlan } from './find';
+
+interface OrderBody {
+  orderReference?: string;
+  trackingNumber?: string;
+  carrier?: string;
+  shippingStatus?: PlanRecord['order']['shippingStatus'];
+  capture?: boolean;
+  newAmount?: Money;
+  metadata?: Record<string, string>;
+}
+
+/** Lowers what is due after the capture: what is left is split evenly over the installments that are still pending. */
+function lowerInto(plan: PlanRecord, total: number): void {
+  const pending = plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
+  const left = total - chargedOf(plan);
+  if (left < 0)
+    refuse('field_invalid', 'newAmount.value', 'minimum', 'More than this is charged already. Refund the difference.', chargedOf(plan));
+  split(left, pending.length || 1).forEach((amount, index) => {
+    const one = pending[index];
+    if (one) Object.assign(one, { amount, ...(amount === 0 && { status: 'canceled' }) });
+  });
+}
+
+function resizeInto(plan: PlanRecord, amount: Money, now: number, tools: Tools): EventDraft[] {
+  const { planNumber, status } = plan;
+  if (amount.currency !== plan.currency)
+    refuse('currency_not_supported', 'newAmount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
+  const isOpen = status === 'initialized' || status === 'pending_capture';
+  if (!isOpen && status !== 'active' && status !== 'on_hold')
+    refusePlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}. Its amount can not change any more.`);
+  if (amount.value > amountOf(plan) && !isOpen)
+    refusePlan('plan_status_conflict', planNumber, 'status', 'The amount can only be raised before the capture.');
+  if (isOpen) {
+    checkAmount(amount, terminalOfPlan(plan), 'newAmount');
+    if (plan.deposit !== undefined && plan.deposit >= amount.value)
+      refuse('field_invalid', 'newAmount.value', 'minimum', 'The deposit is more than this.', plan.deposit);
+    const isRaised = amount.value > amountOf(plan);
+    const { decline } = plan.does;
+    if (isRaised && decline) throw new Refusal(decline, undefined, [{ issue: decline, planNumber }]);
+    scheduleInto(plan, plan.installments[0]?.dueDate ?? localDate(now), amount.value, plan.installments.length);
+    if (status === 'pending_capture') authorizeInto(plan, amount.value, now, tools.draw);
+    else plan.authorization.amount = amount.value;
+    return [];
+  }
+  lowerInto(plan, amount.value);
+  if (outstandingOf(plan) > 0) return [];
+  plan.status = 'cleared';
+  delete plan.holdReason;
+  plan.clearedAt = now;
+  return [planEvent(plan, 'plan.cleared', now, { clearedAt: `${new Date(now).toISOString().slice(0, 19)}Z`, clearedBy: 'refund' })];
+}
+
+function captureInto(plan: PlanRecord, now: number, tools: Tools): EventDraft[] {
+  const { planNumber, status, does } = plan;
+  if (status !== 'pending_capture')
+    refusePlan(
+      'plan_status_conflict',
+      planNumber,
+      'status',
+      `The plan is ${status}. Only a plan that waits for its capture can be captured.`,
+    );
+  if (does.failCharge?.number === 1) throw new Refusal('card_declined', undefined, [{ issue: 'card_declined', planNumber }]);
+  // The capture starts the schedule, so its first date is today.
+  scheduleInto(plan, localDate(now), amountOf(plan), plan.installments.length);
+  return activateInto(plan, now, tools.draw);
+}
+
+function changedBy(body: OrderBody, plan: PlanRecord): string[] {
+  const fields: string[] = [];
+  const { orderReference, metadata, trackingNumber, carrier, shippingStatus } = body;
+  if (orderReference !== undefined && orderReference !== plan.orderReference) fields.push('orderReference');
+  if (body.newAmount && body.newAmount.value !== amountOf(plan)) fields.push('amount');
+  if (shippingStatus !== undefined && shippingStatus !== plan.order.shippingStatus) fields.push('order.shippingStatus');
+  if (trackingNumber !== undefined && trackingNumber !== plan.order.trackingNumber) fields.push('order.trackingNumber');
+  if (carrier !== undefined && carrier !== plan.order.carrier) fields.push('order.carrier');
+  if (Object.entries(metadata ?? {}).some(([key, value]) => plan.metadata[key] !== value)) fields.push('metadata');
+  return fields;
+}
+
+const MOST_METADATA = 20;
+
+function changed(before: PlanRecord, body: OrderBody, { now }: Call, tools: Tools): Outcome {
+  const plan = structuredClone(before);
+  const fields = changedBy(body, plan);
+  const { orderReference, trackingNumber, carrier, shippingStatus, metadata } = body;
+  if (Object.keys(body).length === 0)
+    throw new Refusal('field_required', 'Send at least one field to change.', [{ issue: 'required', field: 'capture' }]);
+  plan.orderReference = orderReference ?? plan.orderReference;
+  plan.metadata = { ...plan.metadata, ...metadata };
+  const longKey = Object.keys(metadata ?? {}).some((key) => key.length > 40);
+  if (longKey || Object.keys(plan.metadata).length > MOST_METADATA)
+    refuse(
+      'metadata_limit_exceeded',
+      'metadata',
+      longKey ? 'maxLength' : 'maxProperties',
+      'The metadata of the plan would grow too large.',
+      longKey ? 40 : MOST_METADATA,
+    );
+  plan.order = {
+    shippingStatus: shippingStatus ?? plan.order.shippingStatus,
+    trackingNumber: trackingNumber ?? plan.order.trackingNumber,
+    carrier: carrier ?? plan.order.carrier,
+  };
+  const resized = body.newAmount ? resizeInto(plan, body.newAmount, now, tools) : [];
+  const captured = body.capture ? captureInto(plan, now, tools) : [];
+  const updated = fields.length > 0 ? [planEvent(plan, 'plan.updated', now, { changedFields: fields })] : [];
+  return {
+    status: 200,
+    body: {
+      planNumber: plan.planNumber,
+      orderReference: plan.orderReference,
+      status: plan.status,
+      shippingStatus: plan.order.shippingStatus,
+      amount: money(amountOf(plan), plan.currency),
+      installments: plan.installments.map((one) => presentInstallment(one, plan.currency)),
+    },
+    plans: [settle(plan, tools.draw)],
+    events: [...updated, ...resized, ...captured],
+  };
+}
+
+/** `v3/UpdateOrder`: captures, resizes and describes an order. */
+export const updateOrder: Operation = (call, world, tools) =>
+  changed(findPlan(world, call.parameters.planNumber as string), call.body as OrderBody, call, tools);
+
+interface Identifier {
+  planNumber?: string;
+  orderReference?: string;
+  metadata?: Record<string, string>;
+}
+
+function identified({ planNumber, orderReference, metadata }: Identifier, world: Readonly<World>): PlanRecord {
+  const given = [planNumber, orderReference, metadata].filter((one) => one !== undefined).length;
+  if (given !== 1)
+    throw new Refusal('field_required', 'Send exactly one of planNumber, orderReference and metadata.', [
+      { field: 'identifier', issue: given === 0 ? 'required' : 'maxProperties', limit: 1 },
+    ]);
+  if (planNumber !== undefined) return findPlan(world, planNumber);
+  if (metadata && Object.keys(metadata).length === 0) refuse('field_required', 'identifier.metadata', 'required', 'Send at least one key.');
+  const found = [...world.plans.values()].filter(
+    (plan) =>
+      (orderReference === undefined || plan.orderReference === orderReference) &&
+      Object.entries(metadata ?? {}).every(([key, value]) => plan.metadata[key] === value),
+  );
+  const [only] = found;
+  if (!only) throw new Refusal('plan_not_found', 'No plan has this identifier.', [{ field: 'identifier', issue: 'unknown' }]);
+  if (found.length > 1)
+    throw new Refusal(
+      'identifier_not_unique',
+      `${found.length} plans have this identifier. Use the plan number.`,
+      found.slice(0, 10).map((plan) => ({ issue: 'unique', planNumber: plan.planNumber })),
+    );
+  return only;
+}
+
+/** `v3/UpdateOrderByIdentifier`: the same for whoever knows an order number only. */
+export const updateOrderByIdentifier: Operation = (call, world, tools) => {
+  const { identifier, ...body } = call.body as OrderBody & { identifier: Identifier };
+  return changed(identified(identifier, world), body, call, tools);
+};

@@ -1,0 +1,223 @@
+import type { Draw } from '../core/draw';
+import { DAY, HOUR, MINUTE, stamp, stampOrNull } from '../core/time';
+import type { ChargebackRecord, World } from '../core/world';
+import { planEvent, settle, type EventDraft } from '../plans/life';
+import { money, terminalOfPlan } from '../plans/present';
+import { amountOf, type PlanRecord } from '../plans/record';
+
+/** Categories of the network codes, by the beginning of the code. Longest first. */
+const CATEGORIES: Record<string, readonly [RegExp, string][]> = {
+  visa: [
+    [/^10/, 'fraud'],
+    [/^11/, 'authorization'],
+    [/^12\.6/, 'duplicate'],
+    [/^12/, 'processing_error'],
+    [/^13\.1$/, 'not_received'],
+    [/^13\.[345]$/, 'not_as_described'],
+    [/^13\.[27]$/, 'canceled'],
+    [/^13\.6$/, 'credit_not_processed'],
+  ],
+  mastercard: [
+    [/^(4837|4840|4849|4870|4871|4863)$/, 'fraud'],
+    [/^4808$/, 'authorization'],
+    [/^4834$/, 'processing_error'],
+    [/^4853$/, 'not_received'],
+    [/^4841$/, 'canceled'],
+    [/^4860$/, 'credit_not_processed'],
+  ],
+  amex: [
+    [/^F/, 'fraud'],
+    [/^A/, 'authorization'],
+    [/^(P08|C14)$/, 'duplicate'],
+    [/^P/, 'processing_error'],
+    [/^C08$/, 'not_received'],
+    [/^C3/, 'not_as_described'],
+    [/^(C28|C05)$/, 'canceled'],
+    [/^(C02|C04|C18)$/, 'credit_not_processed'],
+  ],
+  discover: [
+    [/^UA/, 'fraud'],
+    [/^AT$/, 'authorization'],
+    [/^(DP|PM)$/, 'duplicate'],
+    [/^(IN|LP)$/, 'processing_error'],
+    [/^RG$/, 'not_received'],
+    [/^RM$/, 'not_as_described'],
+    [/^AP$/, 'canceled'],
+    [/^RN2$/, 'credit_not_processed'],
+  ],
+};
+
+const REASONS: Record<string, string> = {
+  fraud: 'Fraud',
+  authorization: 'Authorization error',
+  duplicate: 'Duplicate processing',
+  processing_error: 'Processing error',
+  not_received: 'Merchandise or services not received',
+  not_as_described: 'Not as described or defective',
+  canceled: 'Canceled merchandise or services',
+  credit_not_processed: 'Credit not processed',
+  other: 'Other',
+};
+
+/** The category of a reason code, as the table on the page of CreateAChargeback has it. */
+export const categoryOf = (network: string, code: string): string =>
+  CATEGORIES[network]?.find(([start]) => start.test(code))?.[1] ?? 'other';
+
+export const RESOLVED = new Set(['won', 'lost', 'accepted', 'closed']);
+const EVIDENCE_WINDOW = 13 * DAY;
+/** How long the network thinks, once it has the evidence. */
+const REVIEW = 30 * DAY;
+
+export interface NewCase {
+  networkCaseId: string;
+  network: string;
+  networkReasonCode: string;
+  openedAt: number;
+  evidenceDueAt?: number;
+  installmentNumber: number | null;
+  amount: number;
+  actor: 'partita' | 'merchant';
+  wins?: boolean;
+  chargebackId?: string;
+  acquirerReference?: string;
+}
+
+/** The end of the day, some days later: when evidence is due. */
+const dueAfter = (at: number): number => Math.floor((at + EVIDENCE_WINDOW) / DAY) * DAY + DAY - 1000;
+
+/** Opens a case on a plan, and pauses the plan. */
+export function openCase(
+  before: PlanRecord,
+  opened: NewCase,
+  draw: Draw,
+): { chargeback: ChargebackRecord; plan: PlanRecord; events: EventDraft[] } {
+  const plan = structuredClone(before);
+  const { model } = terminalOfPlan(plan);
+  const category = categoryOf(opened.network, opened.networkReasonCode);
+  const evidenceDueAt = opened.evidenceDueAt ?? dueAfter(opened.openedAt);
+  const transaction =
+    plan.installments.find(({ number }) => number === opened.installmentNumber)?.transactionId ?? plan.authorization.transactionId;
+  const chargeback: ChargebackRecord = {
+    chargebackId: opened.chargebackId ?? draw.id('cbk_', 22),
+    planNumber: plan.planNumber,
+    status: 'open',
+    openedAt: opened.openedAt,
+    evidenceDueAt,
+    amount: opened.amount,
+    currency: plan.currency,
+    installmentNumber: opened.installmentNumber,
+    ...(model === 'managed' && { decidesAt: evidenceDueAt }),
+    ...(opened.wins && { wins: true }),
+    shown: {
+      networkCaseId: opened.networkCaseId,
+      ...(opened.acquirerReference && { acquirerReference: opened.acquirerReference }),
+      fundingModel: model,
+      liability: 'merchant',
+      category,
+      network: opened.network,
+      networkReasonCode: opened.networkReasonCode,
+      reasonText: REASONS[category] ?? 'Other',
+      ...(transaction && { transactionId: transaction }),
+    },
+    evidence: [],
+    comments: [],
+    timeline: [{ at: stamp(opened.openedAt), event: 'chargeback.opened', actor: opened.actor, note: null }],
+  };
+  delete plan.chargebackOpensAt;
+  const events = [caseEvent(chargeback, plan, 'chargeback.opened', opened.openedAt)];
+  if (plan.status === 'active' || plan.status === 'on_hold') {
+    const wasRunning = plan.status === 'active';
+    plan.status = 'on_hold';
+    plan.holdReason = 'chargeback';
+    if (wasRunning) events.push(planEvent(plan, 'plan.on_hold', opened.openedAt, { holdReason: 'chargeback' }));
+  }
+  return { chargeback, plan: settle(plan, draw), events };
+}
+
+export const caseEvent = (one: ChargebackRecord, plan: PlanRecord, type: string, at: number): EventDraft =>
+  planEvent(plan, type, at, {
+    chargebackId: one.chargebackId,
+    category: one.shown.category,
+    disputedAmount: money(one.amount, one.currency),
+    ...(one.evidenceDueAt !== null && { evidenceDueAt: stamp(one.evidenceDueAt) }),
+  });
+
+/** Moves a case on and writes it into its timeline. */
+export function moveCase(
+  before: ChargebackRecord,
+  status: ChargebackRecord['status'],
+  by: { at: number; actor: string; note?: string | null; resolvedAt?: number },
+): ChargebackRecord {
+  const { at, actor, note = null } = by;
+  const { decidesAt: _, ...rest } = before;
+  return {
+    ...rest,
+    status,
+    ...(RESOLVED.has(status) && { resolvedAt: by.resolvedAt ?? at }),
+    ...(status === 'under_review' && before.shown.fundingModel === 'managed' && { decidesAt: at + REVIEW }),
+    timeline: [...before.timeline, { at: stamp(at), event: `chargeback.${status}`, actor, note }],
+  };
+}
+
+/** A card that is known to win: soon after its first evidence. */
+export const AUTO_WIN_DELAY = 10 * MINUTE;
+
+const REMINDED_BEFORE = 72 * HOUR;
+
+/** When a case needs attention next. */
+export function caseMoment(one: ChargebackRecord): number {
+  if (RESOLVED.has(one.status)) return Number.MAX_SAFE_INTEGER;
+  const isQuiet = !one.reminded && one.evidence.length === 0 && one.evidenceDueAt !== null && one.status === 'open';
+  return Math.min(
+    one.decidesAt ?? Number.MAX_SAFE_INTEGER,
+    isQuiet ? (one.evidenceDueAt as number) - REMINDED_BEFORE : Number.MAX_SAFE_INTEGER,
+  );
+}
+
+/** Lets the next thing happen to a case: the reminder, the handing over at the due date, the decision. */
+export function liveCase(one: ChargebackRecord, plan: PlanRecord, at: number): { chargeback: ChargebackRecord; events: EventDraft[] } {
+  if (at !== one.decidesAt) {
+    const evidenceDueAt = stamp(one.evidenceDueAt ?? at);
+    return { chargeback: { ...one, reminded: true }, events: [planEvent(plan, 'chargeback.evidence_due', at, { evidenceDueAt })] };
+  }
+  const hasEvidence = one.evidence.length > 0;
+  const isHandedOver = one.status === 'under_review' || one.wins === true;
+  const next = hasEvidence ? (isHandedOver ? 'won' : 'under_review') : 'lost';
+  const chargeback = moveCase(one, next, {
+    at,
+    actor: 'partita',
+    ...(next === 'under_review' && { note: 'Evidence sent to the network.' }),
+  });
+  return { chargeback, events: [caseEvent(chargeback, plan, `chargeback.${next}`, at)] };
+}
+
+/** The case as the API returns it. */
+export function presentCase(one: ChargebackRecord, world: Readonly<World>): Record<string, unknown> {
+  const plan = world.plans.get(one.planNumber);
+  const others = [...world.chargebacks.values()].filter(
+    (other) => other.planNumber === one.planNumber && other.chargebackId !== one.chargebackId,
+  );
+  const { shopper } = plan ?? {};
+  const total = plan ? amountOf(plan) : one.amount;
+  return {
+    chargebackId: one.chargebackId,
+    ...one.shown,
+    status: one.status,
+    openedAt: stamp(one.openedAt),
+    evidenceDueAt: stampOrNull(one.evidenceDueAt ?? undefined),
+    resolvedAt: stampOrNull(one.resolvedAt),
+    planNumber: one.planNumber,
+    orderReference: plan?.orderReference ?? null,
+    planStatus: plan?.status ?? 'canceled',
+    installmentNumber: one.installmentNumber,
+    planAmount: money(plan?.original ?? one.amount, one.currency),
+    disputedAmount: money(one.amount, one.currency),
+    // What may still be disputed on this plan is kept back until the case is over.
+    reserveAmount: money(one.status === 'won' || one.status === 'closed' ? 0 : Math.max(0, total - one.amount), one.currency),
+    ...(shopper?.fullName && shopper.email && { shopper: { fullName: shopper.fullName, email: shopper.email } }),
+    evidence: one.evidence,
+    comments: one.comments,
+    relatedChargebacks: others.map(({ chargebackId }) => chargebackId),
+    timeline: one.timeline,
+  };
+}

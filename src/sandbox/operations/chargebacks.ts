@@ -1,0 +1,229 @@
+import { refuse, Refusal } from '../core/refusal';
+import { stamp } from '../core/time';
+import type { Call, Operation, Outcome, UploadedFile } from '../core/types';
+import type { ChargebackRecord, World } from '../core/world';
+import { terminalOfPlan } from '../plans/present';
+import { outstandingOf, type PlanRecord } from '../plans/record';
+import { settle } from '../plans/life';
+import type { Money } from '../plans/start';
+import { AUTO_WIN_DELAY, caseEvent, moveCase, openCase, presentCase, RESOLVED } from './chargeback-cases';
+import { checkFile } from './files';
+import { find, findPlan, pageOf } from './find';
+
+const caseOf = ({ parameters }: Call, world: Readonly<World>): ChargebackRecord =>
+  find(world.chargebacks, parameters.chargebackId as string, 'chargebackId');
+
+const MOST_EVIDENCE = 10;
+const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff'];
+/** Bytes. */
+export const LARGEST_EVIDENCE = 4 * 1024 * 1024;
+
+/** The case with a change, shown as it then is. */
+function answered(chargeback: ChargebackRecord, world: Readonly<World>, rest: Partial<Outcome> = {}): Outcome {
+  const after = { ...world, chargebacks: new Map(world.chargebacks).set(chargeback.chargebackId, chargeback) };
+  return { status: 200, body: presentCase(chargeback, after), chargebacks: [chargeback], ...rest };
+}
+
+const SORTS: Record<string, (one: ChargebackRecord, other: ChargebackRecord) => number> = {
+  openedAt: (one, other) => one.openedAt - other.openedAt,
+  '-openedAt': (one, other) => other.openedAt - one.openedAt,
+  evidenceDueAt: (one, other) => (one.evidenceDueAt ?? Infinity) - (other.evidenceDueAt ?? Infinity),
+};
+
+/** `chargebacks/GetAllChargebacks`: newest first unless told otherwise. */
+export const listChargebacks: Operation = ({ parameters }, world) => {
+  const {
+    status,
+    category,
+    planNumber,
+    orderReference,
+    openedFrom,
+    openedTo,
+    dueBefore,
+    sort = '-openedAt',
+    limit,
+    cursor,
+  } = parameters as Record<string, string>;
+  const statuses = parameters.status as string[] | undefined;
+  const found = [...world.chargebacks.values()].filter(
+    (one) =>
+      (status === undefined || statuses?.includes(one.status)) &&
+      (category === undefined || one.shown.category === category) &&
+      (planNumber === undefined || one.planNumber === planNumber) &&
+      (orderReference === undefined || world.plans.get(one.planNumber)?.orderReference === orderReference) &&
+      (openedFrom === undefined || one.openedAt >= Date.parse(openedFrom)) &&
+      (openedTo === undefined || one.openedAt < Date.parse(openedTo)) &&
+      (dueBefore === undefined || (one.evidenceDueAt !== null && one.evidenceDueAt < Date.parse(dueBefore))),
+  );
+  const page = pageOf(found.toSorted(SORTS[sort]), Number(limit), cursor);
+  return { status: 200, body: { ...page, items: page.items.map((one) => presentCase(one, world)) } };
+};
+
+/** `chargebacks/GetASingleChargeback`. */
+export const getChargeback: Operation = (call, world) => ({ status: 200, body: presentCase(caseOf(call, world), world) });
+
+interface CreateBody {
+  networkCaseId: string;
+  planNumber?: string;
+  orderReference?: string;
+  installmentNumber?: number;
+  disputedAmount: Money;
+  network: string;
+  networkReasonCode: string;
+  openedAt?: string;
+  evidenceDueAt?: string;
+}
+
+function disputedPlan({ planNumber, orderReference }: CreateBody, world: Readonly<World>): PlanRecord {
+  if (planNumber !== undefined) return findPlan(world, planNumber);
+  const found = [...world.plans.values()].filter((plan) => plan.orderReference === orderReference);
+  const [only] = found;
+  if (!only) throw new Refusal('plan_not_found', 'No plan has this order reference.', [{ field: 'orderReference', issue: 'unknown' }]);
+  if (found.length > 1)
+    throw new Refusal('identifier_not_unique', 'Several plans have this order reference. Send the plan number.', [
+      { field: 'orderReference', issue: 'unique' },
+    ]);
+  return only;
+}
+
+/** `chargebacks/CreateAChargeback`: a core merchant tells of a case that its processor brought. */
+export const createChargeback: Operation = ({ body, now }, world, tools) => {
+  const asked = body as CreateBody;
+  const plan = disputedPlan(asked, world);
+  if (terminalOfPlan(plan).model !== 'core')
+    throw new Refusal('feature_not_enabled', 'Partita hears of the cases of managed merchants itself.', [
+      { issue: 'feature', planNumber: plan.planNumber },
+    ]);
+  const openedAt = asked.openedAt === undefined ? now : Date.parse(asked.openedAt);
+  if (openedAt > now) refuse('field_invalid', 'openedAt', 'maximum', 'A case can not be opened in the future.', stamp(now));
+  if (asked.disputedAmount.currency !== plan.currency)
+    refuse('field_invalid', 'disputedAmount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
+  if (asked.disputedAmount.value > plan.original)
+    refuse('field_invalid', 'disputedAmount.value', 'maximum', 'No more than the plan can be disputed.', plan.original);
+  if (asked.installmentNumber !== undefined && asked.installmentNumber > plan.installments.length)
+    refuse('field_invalid', 'installmentNumber', 'maximum', 'The plan has fewer installments.', plan.installments.length);
+  const opened = openCase(
+    plan,
+    {
+      networkCaseId: asked.networkCaseId,
+      network: asked.network,
+      networkReasonCode: asked.networkReasonCode,
+      openedAt,
+      ...(asked.evidenceDueAt !== undefined && { evidenceDueAt: Date.parse(asked.evidenceDueAt) }),
+      installmentNumber: asked.installmentNumber ?? null,
+      amount: asked.disputedAmount.value,
+      actor: 'merchant',
+    },
+    tools.draw,
+  );
+  const after = { ...world, plans: new Map(world.plans).set(plan.planNumber, opened.plan) };
+  return { ...answered(opened.chargeback, after), status: 201, plans: [opened.plan], events: opened.events };
+};
+
+function checkOpen(one: ChargebackRecord, now: number): void {
+  if (RESOLVED.has(one.status) || one.status === 'under_review')
+    throw new Refusal('chargeback_status_conflict', `The case is ${one.status}. Nothing can be added or changed.`, [
+      { issue: 'status', limit: one.status },
+    ]);
+  if (one.evidenceDueAt !== null && now > one.evidenceDueAt)
+    throw new Refusal('evidence_deadline_passed', `Evidence was due at ${stamp(one.evidenceDueAt)}.`, [
+      { field: 'evidenceDueAt', issue: 'maximum', limit: stamp(one.evidenceDueAt) },
+    ]);
+}
+
+/** Events of a case, as far as its plan is still known. */
+const eventsOf = (one: ChargebackRecord, world: Readonly<World>, at: number): Partial<Outcome> => {
+  const plan = world.plans.get(one.planNumber);
+  return plan ? { events: [caseEvent(one, plan, `chargeback.${one.status}`, at)] } : {};
+};
+
+/** `chargebacks/AcceptAChargeback`: irreversible. */
+export const acceptChargeback: Operation = (call, world) => {
+  const before = caseOf(call, world);
+  checkOpen(before, call.now);
+  const { note = '' } = call.body as { note?: string };
+  const after = moveCase(before, 'accepted', { at: call.now, actor: 'merchant', note: note === '' ? null : note });
+  return answered(after, world, eventsOf(after, world, call.now));
+};
+
+/** `chargebacks/UpdateChargebackStatus`: a core merchant writes down what its processor says. */
+export const updateChargeback: Operation = (call, world, tools) => {
+  const before = caseOf(call, world);
+  const { status, resolvedAt, note = null } = call.body as { status: ChargebackRecord['status']; resolvedAt?: string; note?: string };
+  if (before.shown.fundingModel !== 'core')
+    throw new Refusal('feature_not_enabled', 'Partita keeps the status of the cases of managed merchants.', [{ issue: 'feature' }]);
+  if (RESOLVED.has(before.status) || before.status === status)
+    throw new Refusal('chargeback_status_conflict', `The case is ${before.status} already.`, [
+      { field: 'status', issue: 'status', limit: before.status },
+    ]);
+  const after = moveCase(before, status, {
+    at: call.now,
+    actor: 'merchant',
+    note,
+    ...(resolvedAt !== undefined && { resolvedAt: Date.parse(resolvedAt) }),
+  });
+  const plan = world.plans.get(before.planNumber);
+  const isLastOne = ![...world.chargebacks.values()].some(
+    (one) => one.planNumber === before.planNumber && one.chargebackId !== before.chargebackId && !RESOLVED.has(one.status),
+  );
+  // A withdrawn case leaves nothing behind; after the others the shopper has to confirm the card first.
+  if (plan?.holdReason === 'chargeback' && status === 'closed' && isLastOne && outstandingOf(plan) > 0) {
+    const { holdReason: _, ...rest } = structuredClone(plan);
+    const running = settle({ ...rest, status: 'active' }, tools.draw);
+    const shown = { ...world, plans: new Map(world.plans).set(running.planNumber, running) };
+    return answered(after, shown, { plans: [running], ...eventsOf(after, shown, call.now) });
+  }
+  return answered(after, world, eventsOf(after, world, call.now));
+};
+
+/** `chargebacks/UploadEvidence`: one file. */
+export const uploadEvidence: Operation = (call, world, tools) => {
+  const before = caseOf(call, world);
+  checkOpen(before, call.now);
+  const [file] = call.files.file ?? [];
+  if (!file) refuse('field_required', 'file', 'required', 'Send one file.');
+  const contentType = checkFile(file as UploadedFile, 'file', EVIDENCE_TYPES, LARGEST_EVIDENCE);
+  if (before.evidence.length >= MOST_EVIDENCE)
+    refuse('evidence_limit_reached', 'file', 'maxItems', 'A case takes ten files.', MOST_EVIDENCE);
+  const evidence = {
+    evidenceId: tools.draw.id('evd_', 22),
+    type: (call.body as { type: string }).type,
+    fileName: file.name,
+    contentType,
+    size: file.size,
+    uploadedAt: stamp(call.now),
+    uploadedBy: call.clientId,
+  };
+  const decidesAt = before.wins ? call.now + AUTO_WIN_DELAY : before.decidesAt;
+  const after = { ...before, evidence: [...before.evidence, evidence], ...(decidesAt !== undefined && { decidesAt }) };
+  return { status: 201, body: evidence, chargebacks: [after] };
+};
+
+/** `chargebacks/DeleteEvidence`. */
+export const deleteEvidence: Operation = (call, world) => {
+  const before = caseOf(call, world);
+  const left = before.evidence.filter(({ evidenceId }) => evidenceId !== call.parameters.evidenceId);
+  if (left.length === before.evidence.length) find(new Map(), call.parameters.evidenceId as string, 'evidenceId');
+  checkOpen(before, call.now);
+  return { status: 204, chargebacks: [{ ...before, evidence: left }] };
+};
+
+/** `chargebacks/AddComment`. */
+export const addComment: Operation = (call, world, tools) => {
+  const before = caseOf(call, world);
+  checkOpen(before, call.now);
+  const { text, author } = call.body as { text: string; author: string };
+  const comment = { commentId: tools.draw.id('cmt_', 22), text, author, createdAt: stamp(call.now) };
+  // More comments than this help nobody, and the sandbox has to stay small.
+  const comments = [...before.comments, comment].slice(-100);
+  return { status: 201, body: comment, chargebacks: [{ ...before, comments }] };
+};
+
+/** `chargebacks/DeleteComment`. */
+export const deleteComment: Operation = (call, world) => {
+  const before = caseOf(call, world);
+  const left = before.comments.filter(({ commentId }) => commentId !== call.parameters.commentId);
+  if (left.length === before.comments.length) find(new Map(), call.parameters.commentId as string, 'commentId');
+  checkOpen(before, call.now);
+  return { status: 204, chargebacks: [{ ...before, comments: left }] };
+};

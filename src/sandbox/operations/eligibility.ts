@@ -1,0 +1,89 @@
+import { brandOf, knownCard } from '../plans/cards';
+import { inWords } from '../../lib/money';
+import { schedule } from '../../lib/schedule';
+import type { SandboxTerminal } from '../../data/sandbox-world';
+import type { Call, Operation } from '../core/types';
+import { localDate } from '../plans/life';
+import { legalLinks, money } from '../plans/present';
+import type { Address } from '../plans/record';
+import { optionsOf, rangeFault, terminalFor, type PlanData } from '../plans/start';
+
+interface EligibilityBody {
+  planData: PlanData;
+  card?: { bin?: string; number?: string; brand?: string; type?: string };
+  billingAddress?: Address;
+}
+
+/** Offers of the card issuer, for cards that have them. */
+export const ISSUER_PLANS: Readonly<Record<string, number>> = { iss_plan_3m_01: 3, iss_plan_6m_01: 6, iss_plan_12m_01: 12 };
+
+const SUPPORTED_COUNTRY = /^(US|CA|GB|AU|SG|JP|AT|BE|CY|DE|EE|ES|FI|FR|GR|HR|IE|IT|LT|LU|LV|MT|NL|PT|SI|SK)$/;
+
+function reasonsAgainst({ planData, card = {}, billingAddress }: EligibilityBody, terminal: SandboxTerminal): string[] {
+  const known = card.number ? knownCard(card.number) : undefined;
+  const brand = card.brand ?? known?.brand ?? (card.bin && brandOf(card.bin));
+  const type = card.type ?? known?.type;
+  const range = rangeFault(planData.totalAmount, terminal);
+  const reasons = [
+    range,
+    brand === 'other' || (brand === 'amex' && !terminal.amex) ? 'card_brand_not_supported' : undefined,
+    type === 'prepaid' ? 'card_type_not_supported' : undefined,
+    known?.does.refuse === 'issuing_country_not_supported' ? known.does.refuse : undefined,
+    billingAddress?.country && !SUPPORTED_COUNTRY.test(billingAddress.country) ? 'region_not_supported' : undefined,
+    known?.does.issuer === 'none' ? 'issuer_not_participating' : undefined,
+  ];
+  return reasons.filter((reason) => reason !== undefined);
+}
+
+function optionOf(
+  count: number,
+  { planData }: EligibilityBody,
+  terminal: SandboxTerminal,
+  now: number,
+  issuerPlanId: string | null,
+): Record<string, unknown> {
+  const { value: total, currency } = planData.totalAmount;
+  const asked = planData.firstInstallmentAmount?.value;
+  const hasDeposit = asked !== undefined && asked > 0 && asked < total && count > 1;
+  const dues = schedule({
+    total,
+    count,
+    first: planData.firstInstallmentDate ?? localDate(now),
+    frequency: terminal.frequency,
+    ...(hasDeposit && { deposit: asked }),
+  });
+  const amountAt = (index: number): Record<string, unknown> => money(dues.at(index)?.amount ?? 0, currency);
+  const regular = count > 2 ? 1 : 0;
+  return {
+    numberOfInstallments: count,
+    frequency: terminal.frequency,
+    firstInstallment: amountAt(0),
+    installment: amountAt(regular),
+    lastInstallment: amountAt(-1),
+    totalAmount: money(total, currency),
+    fees: money(0, currency),
+    apr: 0,
+    issuerPlanId,
+    schedule: dues.map(({ number, date, amount }) => ({ number, dueDate: date, amount: money(amount, currency) })),
+    links: legalLinks(),
+    termsSummary: `${count} ${terminal.frequency} payments of ${inWords(dues[regular]?.amount ?? 0, currency)} on your existing card.`,
+  };
+}
+
+/** `v3/CheckEligibility`: what may be offered. It changes nothing. */
+export const checkEligibility: Operation = ({ body, now }: Call) => {
+  const asked = body as EligibilityBody;
+  const terminal = terminalFor(asked.planData.terminalId, 'planData.terminalId');
+  const reasons = reasonsAgainst(asked, terminal);
+  const isIssuer = asked.card?.number !== undefined && knownCard(asked.card.number).does.issuer === 'offers';
+  const offered = optionsOf(terminal, asked.planData.allowedInstallmentOptions);
+  const wanted = asked.planData.numberOfInstallments;
+  const plans: [number, string | null][] = isIssuer
+    ? Object.entries(ISSUER_PLANS).map(([id, count]) => [count, id])
+    : offered.filter((count) => wanted === undefined || count === wanted).map((count) => [count, null]);
+  const options = reasons.length > 0 ? [] : plans.map(([count, id]) => optionOf(count, asked, terminal, now, id));
+  return {
+    status: 200,
+    body: { eligible: options.length > 0, provider: isIssuer ? 'issuer' : 'partita', options, ineligibleReasons: reasons },
+  };
+};

@@ -1,0 +1,47 @@
+import { fromBase64Url, fromText, toBase64Url, toText } from '../crypto/bytes';
+import { Refusal } from '../core/refusal';
+import type { World } from '../core/world';
+import type { PlanRecord } from '../plans/record';
+
+/** @throws Refusal `plan_not_found`. */
+export function findPlan(world: Readonly<World>, planNumber: string): PlanRecord {
+  const plan = world.plans.get(planNumber);
+  if (!plan)
+    throw new Refusal('plan_not_found', `No plan of this merchant has the number ${planNumber.slice(0, 40)}.`, [
+      { field: 'planNumber', issue: 'unknown' },
+    ]);
+  return plan;
+}
+
+/** @throws Refusal `resource_not_found`, or the code of this kind of thing. */
+export function find<Entry>(entries: ReadonlyMap<string, Entry>, id: string, what: string, code = 'resource_not_found'): Entry {
+  const entry = entries.get(id);
+  if (entry === undefined) throw new Refusal(code, `There is no ${what} ${id.slice(0, 40)}.`, [{ field: what, issue: 'unknown' }]);
+  return entry;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+  hasMore: boolean;
+}
+
+/** One page of a list. The cursor says how many entries came before it. @throws Refusal `field_invalid` for a cursor of somebody else. */
+export function pageOf<Item>(all: readonly Item[], limit: number, cursor: string | undefined): Page<Item> {
+  let start = 0;
+  if (cursor !== undefined) {
+    try {
+      const { after } = JSON.parse(toText(fromBase64Url(cursor))) as { after?: unknown };
+      start = typeof after === 'number' ? after : Number.NaN;
+    } catch {
+      start = Number.NaN;
+    }
+    if (!Number.isInteger(start) || start < 0)
+      throw new Refusal('field_invalid', 'Send the nextCursor of the page before, or none for the first page.', [
+        { field: 'cursor', issue: 'unknown' },
+      ]);
+  }
+  const end = start + limit;
+  const hasMore = end < all.length;
+  return { items: all.slice(start, end), nextCursor: hasMore ? toBase64Url(fromText(JSON.stringify({ after: end }))) : null, hasMore };
+}

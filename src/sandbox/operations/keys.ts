@@ -1,0 +1,224 @@
+import { sandboxWorld } from '../../data/sandbox-world';
+import { readPublicKey } from '../crypto/public-keys';
+import { refuse, Refusal } from '../core/refusal';
+import { DAY, durationOf, stamp } from '../core/time';
+import type { Call, Operation } from '../core/types';
+import type { KeyRecord, World } from '../core/world';
+import { find, pageOf } from './find';
+
+const DEFAULT_LIFETIME = 180 * DAY;
+const LONGEST_LIFETIME = 730 * DAY;
+const MOST_ACTIVE = 5;
+/** Days before the expiry on which `key.expiring` is sent. The status says `expiring` from the first one on. */
+export const WARNED_DAYS = [30, 7, 1] as const;
+
+const ALGORITHMS: Record<string, string> = {
+  request_signing: 'RS256',
+  response_signing: 'RS256',
+  request_encryption: 'RSA-OAEP-256',
+  response_encryption: 'RSA-OAEP-256',
+};
+
+const PGP_USAGES = new Set(['report_encryption', 'credential_encryption', 'file_signing']);
+
+export const isActive = ({ expiresAt }: KeyRecord, now: number): boolean => expiresAt > now;
+
+/** The key as the API returns it: without any private half. */
+export function presentKey(key: KeyRecord, now: number): Record<string, unknown> {
+  const isExpiring = key.expiresAt - now <= WARNED_DAYS[0] * DAY;
+  return {
+    keyId: key.keyId,
+    ownerCode: key.ownerCode,
+    type: key.type,
+    algorithm: key.algorithm,
+    usage: key.usage,
+    origin: key.origin,
+    hasPrivateKey: key.origin === 'partita',
+    publicKey: key.publicKey,
+    ...(key.publicJwk && { publicJwk: key.publicJwk }),
+    fingerprint: key.fingerprint,
+    ...(key.clientId && { clientId: key.clientId }),
+    createdAt: stamp(key.createdAt),
+    expiresAt: stamp(key.expiresAt),
+    status: isActive(key, now) ? (isExpiring ? 'expiring' : 'active') : 'expired',
+    length: key.length,
+  };
+}
+
+interface KeyBody {
+  ownerCode: string;
+  type: 'rsa' | 'pgp';
+  usage: string[];
+  expiresAt?: string;
+  clientId?: string;
+}
+
+function checkOwner(ownerCode: string): void {
+  if (ownerCode !== sandboxWorld.ownerCode)
+    refuse('field_invalid', 'ownerCode', 'enum', `The owner code of this client is ${sandboxWorld.ownerCode}.`, sandboxWorld.ownerCode);
+}
+
+function checkUsage({ type, usage }: KeyBody): void {
+  const wrong = usage.find((one) => PGP_USAGES.has(one) !== (type === 'pgp'));
+  if (wrong) refuse('field_invalid', 'usage', 'enum', `${wrong} needs a key of the type ${type === 'pgp' ? 'rsa' : 'pgp'}.`);
+  const algorithms = new Set(usage.map((one) => ALGORITHMS[one]));
+  if (algorithms.size > 1) refuse('field_invalid', 'usage', 'enum', 'One key can not sign and encrypt. Use one key for each.');
+}
+
+function expiryOf(expiresAt: string | undefined, now: number): number {
+  if (expiresAt === undefined) return now + DEFAULT_LIFETIME;
+  const at = Date.parse(expiresAt);
+  if (at < now + DAY) refuse('field_invalid', 'expiresAt', 'minimum', 'A key lives for a day at least.', stamp(now + DAY));
+  if (at > now + LONGEST_LIFETIME)
+    refuse('field_invalid', 'expiresAt', 'maximum', 'A key lives for 730 days at most.', stamp(now + LONGEST_LIFETIME));
+  return at;
+}
+
+function checkRoom({ usage, ownerCode }: KeyBody, world: Readonly<World>, now: number): void {
+  const full = usage.find(
+    (one) =>
+      [...world.keys.values()].filter((key) => key.ownerCode === ownerCode && key.usage.includes(one) && isActive(key, now)).length >=
+      MOST_ACTIVE,
+  );
+  if (full)
+    refuse('key_limit_reached', 'usage', 'maxItems', `There are ${MOST_ACTIVE} active keys for ${full}. Delete one first.`, MOST_ACTIVE);
+}
+
+/** `keys/GenerateKeyPair`: Partita keeps the private half. */
+export const generateKey: Operation = async (call, world, tools) => {
+  const asked = call.body as KeyBody & { length?: number };
+  checkOwner(asked.ownerCode);
+  checkUsage(asked);
+  const expiresAt = expiryOf(asked.expiresAt, call.now);
+  checkRoom(asked, world, call.now);
+  const length = asked.length ?? 3072;
+  const keyId = tools.draw.id('key_', 20);
+  const pair = await tools.generateKey(length);
+  const algorithm = ALGORITHMS[asked.usage[0] ?? ''] ?? 'openpgp';
+  const der = Uint8Array.from(atob(pair.pem.replaceAll(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
+  const sha256 = await tools.sha256(der);
+  const isPgp = asked.type === 'pgp';
+  const key: KeyRecord = {
+    keyId,
+    ownerCode: asked.ownerCode,
+    type: asked.type,
+    algorithm: isPgp ? 'openpgp' : algorithm,
+    usage: asked.usage,
+    origin: 'partita',
+    publicKey: pair.pem,
+    ...(!isPgp && {
+      publicJwk: {
+        kty: 'RSA',
+        kid: keyId,
+        use: algorithm === 'RS256' ? 'sig' : 'enc',
+        alg: algorithm,
+        n: pair.publicJwk.n ?? '',
+        e: pair.publicJwk.e ?? '',
+      },
+    }),
+    fingerprint: isPgp ? sha256.slice(0, 40).toUpperCase() : `sha256:${sha256}`,
+    ...(asked.clientId && { clientId: asked.clientId }),
+    createdAt: call.now,
+    expiresAt,
+    length,
+    privateJwk: pair.privateJwk,
+    warned: 0,
+  };
+  return { status: 201, body: presentKey(key, call.now), keys: [key] };
+};
+
+/** `keys/RotatePublicKey`: the merchant's own key, and the end of those it follows. */
+export const rotateKey: Operation = async (call, world, tools) => {
+  const asked = call.body as KeyBody & { publicKey: string; retireExistingAfter?: string };
+  const { now } = call;
+  checkOwner(asked.ownerCode);
+  checkUsage(asked);
+  const expiresAt = expiryOf(asked.expiresAt, now);
+  const keyId = tools.draw.id('key_', 20);
+  const found = await readPublicKey(asked.publicKey, asked.type, tools);
+  const replaced = [...world.keys.values()].filter(
+    (key) =>
+      key.origin === 'merchant' &&
+      key.ownerCode === asked.ownerCode &&
+      key.clientId === asked.clientId &&
+      key.usage.some((one) => asked.usage.includes(one)) &&
+      isActive(key, now),
+  );
+  const retiredAt = now + durationOf(asked.retireExistingAfter ?? 'P7D');
+  const retired = replaced.map((key) => ({ ...key, expiresAt: Math.min(key.expiresAt, retiredAt) }));
+  checkRoom(asked, world, now);
+  const algorithm = ALGORITHMS[asked.usage[0] ?? ''] ?? 'openpgp';
+  const key: KeyRecord = {
+    keyId,
+    ownerCode: asked.ownerCode,
+    type: asked.type,
+    algorithm,
+    usage: asked.usage,
+    origin: 'merchant',
+    publicKey: asked.publicKey,
+    ...(found.jwk && { publicJwk: { kty: 'RSA', kid: keyId, use: algorithm === 'RS256' ? 'sig' : 'enc', alg: algorithm, ...found.jwk } }),
+    fingerprint: found.fingerprint,
+    ...(asked.clientId && { clientId: asked.clientId }),
+    createdAt: now,
+    expiresAt,
+    length: found.length,
+    warned: 0,
+  };
+  const body = {
+    keyId,
+    fingerprint: found.fingerprint,
+    expiresAt: stamp(expiresAt),
+    retired: retired.map((one) => ({ keyId: one.keyId, expiresAt: stamp(one.expiresAt) })),
+  };
+  return { status: 201, body, keys: [...retired, key] };
+};
+
+/** `keys/ListAllKeys`: newest first. */
+export const listKeys: Operation = ({ parameters, now }, world) => {
+  const { ownerCode, includeExpired, usage, clientId, limit, cursor } = parameters;
+  const found = [...world.keys.values()].filter(
+    (key) =>
+      key.ownerCode === ownerCode &&
+      (includeExpired === true || isActive(key, now)) &&
+      (usage === undefined || key.usage.includes(usage as string)) &&
+      (clientId === undefined || key.clientId === clientId),
+  );
+  const page = pageOf(
+    found.toSorted((one, other) => other.createdAt - one.createdAt),
+    limit as number,
+    cursor as string | undefined,
+  );
+  return { status: 200, body: { ...page, items: page.items.map((key) => presentKey(key, now)) } };
+};
+
+const keyOf = ({ parameters }: Call, world: Readonly<World>): KeyRecord => find(world.keys, parameters.keyId as string, 'keyId');
+
+/** `keys/FetchAKey`. */
+export const getKey: Operation = (call, world) => ({ status: 200, body: presentKey(keyOf(call, world), call.now) });
+
+/** `keys/SetKeyExpiration`. */
+export const setKeyExpiration: Operation = (call, world) => {
+  const before = keyOf(call, world);
+  const at = Date.parse((call.body as { expiresAt: string }).expiresAt);
+  if (at <= call.now)
+    refuse('field_invalid', 'expiresAt', 'minimum', 'The time has passed. Delete the key to end it now.', stamp(call.now));
+  if (at > before.createdAt + LONGEST_LIFETIME)
+    refuse('field_invalid', 'expiresAt', 'maximum', 'A key lives for 730 days at most.', stamp(before.createdAt + LONGEST_LIFETIME));
+  const after = { ...before, expiresAt: at, warned: WARNED_DAYS.filter((days) => at - call.now <= days * DAY).length };
+  return { status: 200, body: presentKey(after, call.now), keys: [after] };
+};
+
+/** `keys/DeleteAKey`: it ends now, and its record stays. */
+export const deleteKey: Operation = (call, world) => {
+  const before = keyOf(call, world);
+  return { status: 204, keys: [{ ...before, expiresAt: Math.min(before.expiresAt, call.now) }] };
+};
+
+/** @throws Refusal when no key can take a report. */
+export function checkReportKey(world: Readonly<World>, now: number): void {
+  const hasKey = [...world.keys.values()].some((key) => key.usage.includes('report_encryption') && isActive(key, now));
+  if (!hasKey)
+    throw new Refusal('encryption_key_missing', 'There is no active report_encryption key. Upload one first.', [
+      { field: 'encrypt', issue: 'key' },
+    ]);
+}

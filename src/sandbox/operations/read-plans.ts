@@ -1,0 +1,63 @@
+import { Refusal } from '../core/refusal';
+import type { Operation } from '../core/types';
+import { money, presentAuthorization, presentPlan } from '../plans/present';
+import type { PlanRecord } from '../plans/record';
+import { findPlan, pageOf } from './find';
+
+/** `v3/GetInstallmentPlan`. */
+export const getPlan: Operation = ({ parameters, now }, world) => {
+  const plan = findPlan(world, parameters.planNumber as string);
+  return { status: 200, body: presentPlan(plan, now, { refunds: true, events: parameters.expand === 'events' }) };
+};
+
+/** `v3/VerifyAuthorization`: whether the order may be released. */
+export const verifyAuthorization: Operation = ({ parameters }, world) => {
+  const plan = findPlan(world, parameters.planNumber as string);
+  const isAuthorized = plan.authorization.status === 'succeeded' || plan.activatedAt !== undefined;
+  return {
+    status: 200,
+    body: {
+      planNumber: plan.planNumber,
+      isAuthorized,
+      authorizedAmount: money(isAuthorized ? plan.original : 0, plan.currency),
+      planStatus: plan.status,
+      authorization: presentAuthorization(plan),
+    },
+  };
+};
+
+interface Filters {
+  orderReference?: string;
+  planNumber?: string;
+  metadata?: Record<string, string>;
+  status?: string[];
+  shopperEmail?: string;
+  createdFrom?: string;
+  createdTo?: string;
+}
+
+function matches(plan: PlanRecord, filters: Filters): boolean {
+  const { orderReference, planNumber, metadata = {}, status, shopperEmail, createdFrom, createdTo } = filters;
+  return (
+    (orderReference === undefined || plan.orderReference === orderReference) &&
+    (planNumber === undefined || plan.planNumber === planNumber) &&
+    Object.entries(metadata).every(([key, value]) => plan.metadata[key] === value) &&
+    (status === undefined || status.includes(plan.status)) &&
+    (shopperEmail === undefined || plan.shopper?.email?.toLowerCase() === shopperEmail.toLowerCase()) &&
+    (createdFrom === undefined || plan.createdAt >= Date.parse(createdFrom)) &&
+    (createdTo === undefined || plan.createdAt < Date.parse(createdTo))
+  );
+}
+
+/** `v3/InstallmentPlanSearch`: newest first. */
+export const searchPlans: Operation = ({ parameters, now }, world) => {
+  const { limit, cursor, ...rest } = parameters;
+  const filters = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('X-'))) as Filters;
+  if (Object.keys(filters).length === 0)
+    throw new Refusal('field_required', 'Send at least one filter.', [{ field: 'orderReference', issue: 'required' }]);
+  const found = [...world.plans.values()]
+    .filter((plan) => matches(plan, filters))
+    .toSorted((one, other) => other.createdAt - one.createdAt);
+  const page = pageOf(found, limit as number, cursor as string | undefined);
+  return { status: 200, body: { ...page, items: page.items.map((plan) => presentPlan(plan, now, { refunds: true })) } };
+};

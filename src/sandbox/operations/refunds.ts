@@ -1,0 +1,116 @@
+import { refuse, Refusal, refusePlan } from '../core/refusal';
+import { stamp } from '../core/time';
+import type { Operation } from '../core/types';
+import { planEvent, refundedInto, settle, type EventDraft } from '../plans/life';
+import { money, presentRefund } from '../plans/present';
+import { chargedOf, outstandingOf, returnedOf, type PlanRecord, type RefundRecord } from '../plans/record';
+import { refundOf, type RefundStrategy } from '../plans/refund-maths';
+import type { Money } from '../plans/start';
+import { findPlan } from './find';
+
+interface RefundBody {
+  amount: Money;
+  strategy?: RefundStrategy;
+  reference?: string;
+}
+
+function checkStatus({ status, holdReason, planNumber, refunds }: PlanRecord): void {
+  if (status === 'on_hold' && holdReason === 'chargeback')
+    refusePlan('plan_on_hold', planNumber, 'chargeback', 'A chargeback is open on this plan. The money may go back through the bank.');
+  if (status === 'initialized' || status === 'canceled' || status === 'expired')
+    refusePlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}. There is nothing to refund.`);
+  if (refunds.some((one) => one.status === 'pending'))
+    refusePlan('refund_in_progress', planNumber, 'pending', 'Another refund of this plan is pending.');
+}
+
+/** Splits the amount and writes the smaller schedule into the plan. */
+function takeInto(plan: PlanRecord, amount: number, strategy: RefundStrategy): { toCard: number; fromSchedule: number } {
+  const open = plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
+  const paid = chargedOf(plan) - returnedOf(plan);
+  try {
+    const result = refundOf({ due: open.map((one) => one.amount), paid, amount, strategy });
+    open.forEach((one, index) => {
+      one.amount = result.due[index] ?? 0;
+      if (one.amount === 0) one.status = 'canceled';
+    });
+    return result;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    if (error.message === 'strategy')
+      refuse('refund_strategy_not_allowed', 'strategy', 'maximum', `Only ${paid} ${plan.currency} (minor units) were paid by card.`, paid);
+    const most = paid + outstandingOf(plan);
+    refuse(
+      'refund_amount_exceeded',
+      'amount.value',
+      'maximum',
+      `No more than ${most} ${plan.currency} (minor units) can be refunded.`,
+      most,
+    );
+  }
+}
+
+function endInto(plan: PlanRecord, now: number): EventDraft[] {
+  if (outstandingOf(plan) > 0) return [];
+  const isWhole = chargedOf(plan) - returnedOf(plan) === 0;
+  for (const one of plan.installments) if (one.status !== 'processed') one.status = 'canceled';
+  if (plan.status === 'cleared') return [];
+  delete plan.holdReason;
+  delete plan.failure;
+  if (isWhole) {
+    plan.status = 'canceled';
+    plan.canceledAt = now;
+    if (plan.authorization.status === 'succeeded') plan.authorization.status = 'voided';
+    return [planEvent(plan, 'plan.canceled', now, { canceledBy: 'merchant' })];
+  }
+  plan.status = 'cleared';
+  plan.clearedAt = now;
+  return [planEvent(plan, 'plan.cleared', now, { clearedAt: stamp(now), clearedBy: 'refund' })];
+}
+
+/** `v3/Refund`: gives back a plan, or a part of it. */
+export const refund: Operation = ({ body, parameters, now }, world, tools) => {
+  const { amount, strategy = 'future_first', reference = null } = body as RefundBody;
+  const plan = structuredClone(findPlan(world, parameters.planNumber as string));
+  checkStatus(plan);
+  if (amount.currency !== plan.currency)
+    refuse('currency_not_supported', 'amount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
+  if (amount.value === 0) refuse('field_invalid', 'amount.value', 'minimum', 'A refund is at least 1 minor unit.', 1);
+  const isUncaptured = plan.status === 'pending_capture';
+  const { toCard, fromSchedule } = takeInto(plan, amount.value, strategy);
+  if (isUncaptured && outstandingOf(plan) > 0)
+    refusePlan(
+      'plan_status_conflict',
+      plan.planNumber,
+      'status',
+      'The plan is not captured yet. Refund all of it, or lower newAmount instead.',
+    );
+  if (isUncaptured && plan.does.failVoid)
+    throw new Refusal('gateway_unreachable', 'The gateway did not void the authorization.', [
+      { issue: 'void', planNumber: plan.planNumber },
+    ]);
+  const record: RefundRecord = {
+    refundId: tools.draw.id('rfd_', 22),
+    status: 'pending',
+    requestedAt: now,
+    amount: amount.value,
+    toCard,
+    fromSchedule,
+    strategy,
+    reference,
+  };
+  plan.refunds.push(record);
+  if (isUncaptured) plan.movements.push({ at: now, type: 'void', amount: amount.value, transactionId: `mock_${tools.draw.hex(6)}` });
+  const ended = endInto(plan, now);
+  // What only shrinks the schedule needs no gateway.
+  const done = toCard === 0 ? refundedInto(plan, record, now, tools.draw) : [];
+  return {
+    status: 201,
+    body: {
+      ...presentRefund(record, plan.currency),
+      planStatus: plan.status,
+      outstandingAmount: money(outstandingOf(plan), plan.currency),
+    },
+    plans: [settle(plan, tools.draw)],
+    events: [...done, ...ended],
+  };
+};

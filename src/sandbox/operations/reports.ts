@@ -1,0 +1,219 @@
+import { sandboxWorld } from '../../data/sandbox-world';
+import type { Contract } from '../contract/types';
+import { refuse, Refusal } from '../core/refusal';
+import { DAY, HOUR, SECOND, stamp } from '../core/time';
+import type { Call, Operation, Outcome, Tools } from '../core/types';
+import type { ReportRecord, World } from '../core/world';
+import { fromText, toBase64 } from '../crypto/bytes';
+import { terminalFor } from '../plans/start';
+import { find, pageOf } from './find';
+import { checkReportKey } from './keys';
+import { decimal, ROWS, today, type DatedRow, type Row } from './report-rows';
+import { workbook } from './workbook';
+
+const LONGEST_RANGE = 92 * DAY;
+/** Files of more days than this take a moment, as large ones do. The real limit is 100,000 rows. */
+const SLOW_RANGE = 60 * DAY;
+const SLOW_SECONDS = 5;
+const DEFAULT_ROWS = 500;
+const SNAPSHOTS = new Set(['outstanding_amounts', 'shopper_outstanding']);
+
+interface ReportBody {
+  reportType?: string;
+  from?: string;
+  to?: string;
+  asOf?: string;
+  format?: 'json' | 'csv' | 'xlsx';
+  columns?: string[];
+  merchantIds?: string[];
+  terminalIds?: string[];
+  timeZone?: string;
+  encrypt?: boolean;
+  limit?: number;
+  cursor?: string;
+  requestId?: string;
+}
+
+type Column = Contract['reports'][string][number];
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+function required(body: ReportBody, names: (keyof ReportBody)[]): void {
+  const missing = names.filter((name) => body[name] === undefined);
+  if (missing.length > 0)
+    throw new Refusal(
+      'field_required',
+      `${missing[0]} is required.`,
+      missing.map((field) => ({ field, issue: 'required' })),
+    );
+}
+
+function rangeOf(body: ReportBody, timeZone: string, now: number): Range {
+  if (SNAPSHOTS.has(body.reportType ?? '')) {
+    required(body, ['asOf']);
+    const asOf = body.asOf as string;
+    if (asOf > today(now, timeZone)) refuse('range_in_future', 'asOf', 'maximum', 'The day has not come yet.', today(now, timeZone));
+    return { from: 0, to: Date.parse(asOf) + DAY };
+  }
+  required(body, ['from', 'to']);
+  const [from, to] = [Date.parse(body.from as string), Date.parse(body.to as string)];
+  if (to <= from) refuse('field_invalid', 'to', 'minimum', 'The end must be after the beginning.', body.from);
+  if (from > now) refuse('range_in_future', 'from', 'maximum', 'The range begins in the future.', stamp(now));
+  if (to - from > LONGEST_RANGE) refuse('range_too_long', 'to', 'maximum', 'A report spans 92 days at most.', 92);
+  return { from, to };
+}
+
+/** Columns whose names begin alike, for whoever mistyped one. */
+const alike = (name: string, all: Column[]): string[] =>
+  all
+    .map((one) => one.name)
+    .filter((one) => one.split('_').some((part) => part.length > 2 && name.includes(part)))
+    .slice(0, 3);
+
+function columnsOf({ columns, reportType = '' }: ReportBody, reports: Contract['reports']): Column[] {
+  const all = reports[reportType] ?? [];
+  if (!columns || columns.length === 0) return all.filter((one) => one.default);
+  const unknown = columns.flatMap((name, index) => (all.some((one) => one.name === name) ? [] : [{ name, index }]));
+  if (unknown.length > 0)
+    throw new Refusal(
+      'column_unknown',
+      `${reportType} has no column ${unknown[0]?.name.slice(0, 60)}.`,
+      unknown.slice(0, 20).map(({ name, index }) => {
+        const near = alike(name, all);
+        return {
+          field: `columns.${index}`,
+          issue: 'unknown',
+          limit: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : all.map((one) => one.name).join(', '),
+        };
+      }),
+    );
+  return columns.map((name) => all.find((one) => one.name === name) as Column);
+}
+
+const chosen = (rows: DatedRow[], columns: Column[]): Row[] =>
+  rows.map(({ row }) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])));
+
+function totalsOf(items: Row[], columns: Column[]): Record<string, string> | undefined {
+  const currencies = new Set(items.map((row) => row.currency));
+  const [currency] = currencies;
+  // Sums over several currencies mean nothing.
+  if (currencies.size !== 1 || typeof currency !== 'string') return undefined;
+  const factor = 10 ** (decimal(1, currency).split('.')[1]?.length ?? 0);
+  const sums = columns
+    .filter(({ type, name }) => type === 'decimal' && /gross|fee|net|amount|charged|refunded|returned|reduced/.test(name))
+    .map(({ name }) => [name, decimal(Math.round(items.reduce((sum, row) => sum + Number(row[name] ?? 0) * factor, 0)), currency)]);
+  return sums.length > 0 ? (Object.fromEntries(sums) as Record<string, string>) : undefined;
+}
+
+/** A field of a CSV file. A leading formula sign is disarmed: https://owasp.org/www-community/attacks/CSV_Injection */
+function cell(value: Row[string] | undefined): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  const safe = typeof value === 'string' && /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
+  return typeof value === 'string' ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const csv = (items: Row[], columns: Column[]): string =>
+  `${[columns.map(({ name }) => name).join(','), ...items.map((row) => columns.map(({ name }) => cell(row[name])).join(','))].join('\r\n')}\r\n`;
+
+const presentFile = (report: ReportRecord): Record<string, unknown> => ({
+  requestId: report.requestId,
+  status: 'ready',
+  downloadUrl: `https://reports.sandbox.partita.example/v1/downloads/${report.requestId}`,
+  expiresAt: stamp(report.expiresAt),
+  fileName: report.fileName,
+  sizeBytes: report.sizeBytes,
+  rowCount: report.rowCount,
+  sha256: report.sha256,
+  encrypted: report.encrypted,
+});
+
+const inProgress = (requestId: string, milliseconds: number): Outcome => ({
+  status: 202,
+  body: { requestId, status: 'processing', estimatedSeconds: Math.max(1, Math.ceil(milliseconds / SECOND)) },
+});
+
+function poll({ body, now }: Call, world: Readonly<World>): Outcome {
+  const report = find(world.reports, (body as ReportBody).requestId as string, 'requestId');
+  if (report.expiresAt <= now)
+    throw new Refusal('resource_not_found', 'The file is gone. Request the report again.', [{ field: 'requestId', issue: 'expired' }]);
+  return report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: presentFile(report) };
+}
+
+async function fileOf(asked: ReportBody, items: Row[], columns: Column[], range: Range, now: number, tools: Tools): Promise<ReportRecord> {
+  const isCsv = asked.format === 'csv';
+  const requestId = tools.draw.id('rpt_', 22);
+  const bytes = isCsv
+    ? fromText(csv(items, columns))
+    : workbook(
+        columns.map(({ name }) => name),
+        items.map((row) => columns.map(({ name }) => row[name] ?? null)),
+      );
+  const days = [range.from, range.to].map((at) => stamp(Math.max(at, 0)).slice(0, 10)).join('_');
+  const readyAt = range.to - range.from > SLOW_RANGE && range.from > 0 ? now + SLOW_SECONDS * SECOND : now;
+  const extension = `${isCsv ? 'csv' : 'xlsx'}${asked.encrypt ? '.pgp' : ''}`;
+  return {
+    requestId,
+    readyAt,
+    expiresAt: readyAt + HOUR,
+    announced: readyAt === now,
+    fileName: `partita_${sandboxWorld.merchantId}_${asked.reportType}_${days}_${requestId.slice(4, 14)}.${extension}`,
+    mediaType: isCsv ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    encrypted: asked.encrypt === true,
+    rowCount: items.length,
+    sha256: await tools.sha256(bytes),
+    content: toBase64(bytes),
+    sizeBytes: bytes.length,
+  };
+}
+
+/** `reports/RequestReportData`: rows as JSON, or a file. */
+export const requestReport =
+  (reports: Contract['reports']): Operation =>
+  async (call, world, tools) => {
+    const asked = call.body as ReportBody;
+    const { now } = call;
+    if (asked.requestId !== undefined) return poll(call, world);
+    required(asked, ['reportType']);
+    const timeZone = asked.timeZone ?? 'UTC';
+    try {
+      today(now, timeZone);
+    } catch {
+      refuse('field_invalid', 'timeZone', 'enum', 'Send a name of the IANA time zone database such as America/New_York.');
+    }
+    const range = rangeOf(asked, timeZone, now);
+    const columns = columnsOf(asked, reports);
+    const isFile = asked.format === 'csv' || asked.format === 'xlsx';
+    if (asked.encrypt && !isFile) refuse('field_invalid', 'encrypt', 'enum', 'Only files are encrypted. Choose csv or xlsx.', 'csv, xlsx');
+    if (asked.encrypt) checkReportKey(world, now);
+    asked.terminalIds?.forEach((id, index) => terminalFor(id, `terminalIds.${index}`));
+    const strange = asked.merchantIds?.findIndex((id) => id !== sandboxWorld.merchantId) ?? -1;
+    if (strange >= 0) refuse('report_not_available', `merchantIds.${strange}`, 'owner', 'This client does not see this merchant.');
+    const terminals = asked.terminalIds?.map((id) => id.toLowerCase());
+    const rows = (ROWS[asked.reportType ?? ''] ?? (() => []))(world, now).filter(
+      ({ at, terminalId }) => at >= range.from && at < range.to && (!terminals?.length || terminals.includes(terminalId)),
+    );
+    if (isFile) {
+      const report = await fileOf(asked, chosen(rows, columns), columns, range, now, tools);
+      const answer = report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: presentFile(report) };
+      return { ...answer, reports: [report] };
+    }
+    const page = pageOf(rows, asked.limit ?? DEFAULT_ROWS, asked.cursor);
+    const items = chosen(page.items, columns);
+    const totals = totalsOf(chosen(rows, columns), columns);
+    return {
+      status: 200,
+      body: {
+        reportType: asked.reportType,
+        generatedAt: stamp(now),
+        columns: columns.map(({ name, type }) => ({ name, type })),
+        items,
+        ...(totals && { totals }),
+        nextCursor: page.nextCursor,
+        hasMore: page.hasMore,
+      },
+    };
+  };

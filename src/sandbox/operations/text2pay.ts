@@ -1,0 +1,151 @@
+import { checksOf, type Finding } from '../contract/check-value';
+import { text2payItems } from '../contract/text2pay';
+import type { OperationRule } from '../contract/types';
+import { refuseFindings } from '../core/check-request';
+import { Refusal, refusePlan } from '../core/refusal';
+import { HOUR } from '../core/time';
+import type { Call, Operation, Tools } from '../core/types';
+import type { World } from '../core/world';
+import { planEvent, settle } from '../plans/life';
+import { checkoutUrl } from '../plans/present';
+import type { PlanRecord, Shopper } from '../plans/record';
+import { checkPlanData, startPlan, terminalFor, type Money } from '../plans/start';
+import { findPlan } from './find';
+
+const checkOf = checksOf({});
+const checkItem = checkOf(text2payItems.create);
+const checkCancel = checkOf(text2payItems.cancel);
+
+interface Item {
+  terminalId: string;
+  amount: Money;
+  channels: ('sms' | 'email')[];
+  shopper?: Shopper;
+  orderReference?: string;
+  allowedInstallmentOptions?: number[];
+  autoCapture?: boolean;
+  linkExpiresInHours?: number;
+  metadata?: Record<string, string>;
+}
+
+function planOf(value: unknown, prefix: string, { rule, now, testMode, touchpoint }: Call, tools: Tools): PlanRecord {
+  const found: Finding[] = [];
+  checkItem(value, prefix, found);
+  refuseFindings(found, rule);
+  const item = value as Item;
+  const needs = { sms: 'phone', email: 'email' } as const;
+  const missing = item.channels.find((channel) => !item.shopper?.[needs[channel]]);
+  if (missing) refuseFindings([{ field: `${prefix}.shopper.${needs[missing]}`, issue: 'required' }], rule);
+  const data = {
+    terminalId: item.terminalId,
+    totalAmount: item.amount,
+    purchaseMethod: 'phone_order',
+    ...(item.orderReference && { orderReference: item.orderReference }),
+    ...(item.allowedInstallmentOptions && { allowedInstallmentOptions: item.allowedInstallmentOptions }),
+    ...(item.metadata && { metadata: item.metadata }),
+  };
+  const plan = startPlan(
+    {
+      data,
+      terminal: checkPlanData(data, now),
+      now,
+      testMode,
+      linkLifetime: (item.linkExpiresInHours ?? 72) * HOUR,
+      ...(touchpoint && { touchpoint }),
+      ...(item.autoCapture !== undefined && { autoCapture: item.autoCapture }),
+      ...(item.shopper && { shopper: item.shopper }),
+    },
+    tools.draw,
+  );
+  return settle(plan, tools.draw);
+}
+
+/** The error object of one entry. */
+export type ErrorOf = (refusal: Refusal, rule: OperationRule) => Record<string, unknown>;
+
+/** Does each entry by itself. A refusal becomes the result of its entry and leaves the others alone. */
+function each<Done>(
+  values: unknown[],
+  rule: OperationRule,
+  errorOf: ErrorOf,
+  run: (value: unknown, index: number) => Done,
+): (Done | { index: number; error: Record<string, unknown> })[] {
+  return values.map((value, index) => {
+    try {
+      return run(value, index);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { index, error: errorOf(error, rule) };
+    }
+  });
+}
+
+/** `text2pay/CreatePlans`: up to 50 links in one call. */
+export const createLinks =
+  (errorOf: ErrorOf): Operation =>
+  (call, _world, tools) => {
+    const { plans: values } = call.body as { plans: Item[] };
+    const made = each(values, call.rule, errorOf, (value, index) => ({ index, plan: planOf(value, `plans.${index}`, call, tools) }));
+    const results = made.map((one) =>
+      'error' in one
+        ? { index: one.index, status: 'failed', error: one.error }
+        : {
+            index: one.index,
+            status: 'created',
+            planNumber: one.plan.planNumber,
+            checkoutUrl: checkoutUrl(one.plan.planNumber),
+            delivery: values[one.index]?.channels.map((channel) => ({ channel, status: 'queued' })),
+          },
+    );
+    const plans = made.flatMap((one) => ('plan' in one ? [one.plan] : []));
+    return { status: plans.length === values.length ? 201 : 207, body: { results }, plans };
+  };
+
+function canceled(value: unknown, prefix: string, { rule, now }: Call, world: Readonly<World>, tools: Tools): PlanRecord {
+  const found: Finding[] = [];
+  checkCancel(value, prefix, found);
+  refuseFindings(found, rule);
+  const { planNumber, terminalId } = value as { planNumber: string; terminalId: string };
+  terminalFor(terminalId, `${prefix}.terminalId`);
+  const plan = structuredClone(findPlan(world, planNumber));
+  if (plan.terminalId !== terminalId.toLowerCase())
+    throw new Refusal('plan_not_found', 'No plan of this terminal has this number.', [{ field: `${prefix}.terminalId`, issue: 'unknown' }]);
+  if (plan.status !== 'initialized')
+    refusePlan('plan_status_conflict', planNumber, 'status', `The plan is ${plan.status}. Refund it instead.`);
+  plan.status = 'canceled';
+  plan.canceledAt = now;
+  for (const one of plan.installments) one.status = 'canceled';
+  return settle(plan, tools.draw);
+}
+
+/** `text2pay/CancelPlans`: ends links that nobody paid. */
+export const cancelLinks =
+  (errorOf: ErrorOf): Operation =>
+  (call, world, tools) => {
+    const { plans: values } = call.body as { plans: unknown[] };
+    const seen = new Set<string>();
+    const done = each(values, call.rule, errorOf, (value, index) => {
+      const plan = canceled(value, `plans.${index}`, call, world, tools);
+      if (seen.has(plan.planNumber))
+        refusePlan('plan_status_conflict', plan.planNumber, 'status', 'An earlier entry of this list cancels the plan.');
+      seen.add(plan.planNumber);
+      return { index, plan };
+    });
+    const results = done.map((one) =>
+      'error' in one
+        ? { index: one.index, status: 'failed', ...namedPlan(values[one.index]), error: one.error }
+        : { index: one.index, status: 'canceled', planNumber: one.plan.planNumber },
+    );
+    const plans = done.flatMap((one) => ('plan' in one ? [one.plan] : []));
+    return {
+      status: 207,
+      body: { results },
+      plans,
+      events: plans.map((plan) => planEvent(plan, 'plan.canceled', call.now, { canceledBy: 'merchant' })),
+    };
+  };
+
+function namedPlan(value: unknown): { planNumber?: string } {
+  const { planNumber } = value as { planNumber?: unknown };
+  return typeof planNumber === 'string' && /^[A-Z0-9]{20}$/.test(planNumber) ? { planNumber } : {};
+}

@@ -1,0 +1,87 @@
+import { gatewayTokens, testCards, type Behavior } from '../../data/test-data';
+import type { CardOnFile } from './record';
+
+const PREFIXES: readonly [RegExp, string][] = [
+  [/^4/, 'visa'],
+  [/^(5[1-5]|2[2-7])/, 'mastercard'],
+  [/^3[47]/, 'amex'],
+  [/^(6011|64[4-9]|65)/, 'discover'],
+  [/^35/, 'jcb'],
+  [/^62/, 'unionpay'],
+  [/^(50|5[6-9]|6)/, 'maestro'],
+];
+
+/** The network of a card, from its first digits. */
+export const brandOf = (digits: string): string => PREFIXES.find(([prefix]) => prefix.test(digits))?.[1] ?? 'other';
+
+const byNumber = new Map(testCards.map((card) => [card.number.replaceAll(' ', ''), card]));
+
+/** The Luhn check of ISO/IEC 7812-1, which every card number passes. */
+export function passesLuhn(number: string): boolean {
+  const sum = Array.from(number, Number)
+    .toReversed()
+    .reduce((total, digit, index) => total + (index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0);
+  return sum % 10 === 0;
+}
+
+/** What a card number says of itself. A number of the table does what the table says, any other one succeeds. */
+export function knownCard(number: string): { brand: string; type: string; does: Behavior } {
+  const card = byNumber.get(number);
+  return { brand: brandOf(number), type: card?.type ?? 'credit', does: card?.does ?? {} };
+}
+
+interface CardInput {
+  number: string;
+  expiryMonth: number;
+  expiryYear: number;
+}
+
+/** FNV-1a, so that the number itself is not kept: http://www.isthe.com/chongo/tech/comp/fnv/ */
+const fingerprintOf = (text: string): string =>
+  Array.from(text, (letter) => letter.charCodeAt(0))
+    .reduce((hash, code) => Math.imul(hash ^ code, 0x01_00_01_93) >>> 0, 0x81_1c_9d_c5)
+    .toString(16);
+
+export function cardOnFile({ number, expiryMonth, expiryYear }: CardInput): { card: CardOnFile; does: Behavior } {
+  const { brand, type, does } = knownCard(number);
+  return {
+    card: {
+      kind: 'card',
+      brand,
+      type,
+      last4: number.slice(-4),
+      bin: number.slice(0, 6),
+      expiryMonth,
+      expiryYear,
+      issuingCountry: 'US',
+      fingerprint: fingerprintOf(number),
+    },
+    does,
+  };
+}
+
+/** The card behind a token. Tokens of Partita always work; those of the mock gateway do what their table says. */
+export function tokenOnFile(kind: 'partita_token' | 'gateway_token', token: string, last4 = '1111'): { card: CardOnFile; does: Behavior } {
+  return { card: { kind, brand: 'visa', type: 'credit', last4, fingerprint: fingerprintOf(token) }, does: gatewayTokens[token] ?? {} };
+}
+
+const MAGIC: readonly [RegExp, (found: string) => Behavior][] = [
+  [/^MOCK CAPTURE FAIL (\d+)$/, (number) => ({ failCharge: { number: Number(number), times: 99 } })],
+  [/^MOCK AUTH FAIL (\d+)$/, (number) => ({ failRenewal: Number(number) })],
+  [/^MOCK REFUND FAIL$/, () => ({ failRefund: true })],
+  [/^MOCK VOID FAIL$/, () => ({ failVoid: true })],
+  [/^MOCK DELAY (\d+)$/, (seconds) => ({ delaySeconds: Math.min(Number(seconds), 60) })],
+  [/^MOCK TIMEOUT$/, () => ({ timeout: true })],
+  [/^MOCK DECLINE ([a-z_0-9]+)$/, (code) => ({ decline: code })],
+  [/^MOCK AVS (?:ZIP|ADDRESS)$/, () => ({ decline: 'avs_mismatch' })],
+  [/^MOCK CHARGEBACK ([\w.]+)$/, (code) => ({ chargeback: { code } })],
+];
+
+/** What line 1 of a billing address asks the mock gateway to do. */
+export function magicOf(line1 = ''): Behavior {
+  for (const [pattern, behavior] of MAGIC) {
+    const match = pattern.exec(line1);
+    if (match) return behavior(match[1] ?? '');
+  }
+  return {};
+}

@@ -1,0 +1,315 @@
+import { sandboxWorld } from '../../data/sandbox-world';
+import { schedule } from '../../lib/schedule';
+import type { Draw } from '../core/draw';
+import { DAY, dateIn, daysBetween, MINUTE, SECOND, stamp } from '../core/time';
+import { AUTHORIZATION_LIFETIME, money, presentInstallment, presentRefund } from './present';
+import { hasEnded, outstandingOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
+
+/** Something that Partita tells the merchant. The core numbers, signs and delivers it. */
+export interface EventDraft {
+  type: string;
+  at: number;
+  data: Record<string, unknown>;
+  terminalId?: string;
+  testMode?: string;
+  callbackUrl?: string;
+  /** The plan whose history it belongs to. */
+  planNumber?: string;
+}
+
+export const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** How long a captured plan may wait. */
+const CAPTURE_WINDOW = 25 * DAY;
+/** When a failed charge is tried again, in days after it failed. The last one ends the grace period. */
+const RETRY_DAYS = [1, 3, 5, 7] as const;
+const ANNOUNCED_BEFORE = 3 * DAY;
+/** The mock gateway confirms card refunds and automatic challenges after this time. */
+export const GATEWAY_DELAY = 10 * SECOND;
+export const CHARGEBACK_DELAY = 10 * MINUTE;
+
+/** In the fast modes a plan month, 30 days, lasts ten minutes. */
+const speedOf = ({ testMode }: PlanRecord): number => (testMode === 'fast' || testMode === 'automation' ? (30 * DAY) / (10 * MINUTE) : 1);
+
+export const localDate = (at: number): string => dateIn(at, sandboxWorld.timeZone);
+
+export function planEvent(plan: PlanRecord, type: string, at: number, extra: Record<string, unknown> = {}): EventDraft {
+  const { planNumber, orderReference, status, terminalId, testMode } = plan;
+  return {
+    type,
+    at,
+    terminalId,
+    testMode,
+    planNumber,
+    data: { planNumber, ...(orderReference !== null && { orderReference }), status, ...extra },
+  };
+}
+
+const remaining = (plan: PlanRecord): InstallmentRecord[] =>
+  plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
+
+const nextDue = (plan: PlanRecord): InstallmentRecord | undefined => remaining(plan).find(({ amount }) => amount > 0);
+
+const installmentEvent = (plan: PlanRecord, one: InstallmentRecord, type: string, at: number): EventDraft =>
+  planEvent(plan, type, at, {
+    installment: presentInstallment(one, plan.currency),
+    remainingInstallments: remaining(plan).length,
+    outstandingAmount: money(outstandingOf(plan), plan.currency),
+    ...(one.failureCode && { failureCode: one.failureCode }),
+  });
+
+/** Writes the schedule of the plan, with its first installment on the given date. */
+export function scheduleInto(plan: PlanRecord, first: string, total: number, count: number): void {
+  plan.installments = schedule({
+    total,
+    count,
+    first,
+    frequency: plan.frequency,
+    ...(plan.deposit !== undefined && { deposit: plan.deposit }),
+  }).map(({ number, date, amount }) => ({ number, amount, dueDate: date, status: 'pending', attempts: 0 }));
+}
+
+const transaction = (draw: Draw): string => `mock_${draw.hex(6)}`;
+
+/** Marks the plan as paid when nothing is left. */
+function clearedIfPaid(plan: PlanRecord, at: number, clearedBy: string): EventDraft[] {
+  if (outstandingOf(plan) > 0 || hasEnded(plan)) return [];
+  plan.status = 'cleared';
+  delete plan.holdReason;
+  plan.clearedAt = at;
+  return [planEvent(plan, 'plan.cleared', at, { clearedAt: stamp(at), clearedBy })];
+}
+
+/** Asks the mock gateway for the amount that stays on hold. */
+export function authorizeInto(plan: PlanRecord, amount: number, at: number, draw: Draw): void {
+  const transactionId = transaction(draw);
+  const { eci } = plan.authorization;
+  plan.authorization = { status: 'succeeded', amount, at, transactionId, ...(eci && { eci }) };
+  plan.movements.push({ at, type: 'authorization', amount, transactionId });
+}
+
+/** Charges one installment. A failure puts the plan on hold and starts the grace period. */
+export function chargeInto(plan: PlanRecord, one: InstallmentRecord, at: number, draw: Draw): EventDraft[] {
+  one.attempts += 1;
+  const { failCharge } = plan.does;
+  if (failCharge?.number === one.number && one.attempts <= failCharge.times) return failInto(plan, one, at);
+  one.status = 'processed';
+  one.processedAt = at;
+  one.transactionId = transaction(draw);
+  delete one.failureCode;
+  plan.movements.push({ at, type: 'charge', amount: one.amount, transactionId: one.transactionId, installment: one.number });
+  const wasOnHold = plan.status === 'on_hold';
+  const events: EventDraft[] = [];
+  if (wasOnHold) {
+    plan.status = 'active';
+    delete plan.holdReason;
+    delete plan.failure;
+    const next = nextDue(plan);
+    if (next) events.push(planEvent(plan, 'plan.resumed', at, { nextDueDate: next.dueDate }));
+  }
+  if (plan.strategy === 'secured' && outstandingOf(plan) > 0) authorizeInto(plan, outstandingOf(plan), at, draw);
+  return [...events, installmentEvent(plan, one, 'installment.succeeded', at), ...clearedIfPaid(plan, at, 'schedule')];
+}
+
+function failInto(plan: PlanRecord, one: InstallmentRecord, at: number): EventDraft[] {
+  one.status = 'failed';
+  one.failureCode = 'card_declined';
+  const failed = installmentEvent(plan, one, 'installment.failed', at);
+  if (plan.failure) return [failed];
+  plan.failure = { since: at, retries: 0 };
+  plan.status = 'on_hold';
+  plan.holdReason = 'payment_failed';
+  const graceEndsAt = stamp(at + (7 * DAY) / speedOf(plan));
+  return [failed, planEvent(plan, 'plan.on_hold', at, { holdReason: 'payment_failed', graceEndsAt })];
+}
+
+/** Starts the schedule: the first installment is charged, the rest stays authorized when the plan is secured. */
+export function activateInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
+  plan.status = 'active';
+  plan.activatedAt = at;
+  const [first] = plan.installments;
+  if (!first) return [];
+  const charged = chargeInto(plan, first, at, draw);
+  const activated = planEvent(plan, 'plan.activated', at, {
+    activatedAt: stamp(at),
+    outstandingAmount: money(outstandingOf(plan), plan.currency),
+  });
+  return [activated, ...charged];
+}
+
+/** Everything that an authorization sets off: the plan is created, and starts unless it waits for a capture or a date. */
+export function authorizedInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
+  const [first] = plan.installments;
+  const isOne = plan.strategy !== 'non_secured';
+  authorizeInto(plan, isOne ? outstandingOf(plan) : (first?.amount ?? 0), at, draw);
+  const isLater = !plan.autoCapture || (first !== undefined && first.dueDate > localDate(at));
+  plan.status = isLater ? 'pending_capture' : 'active';
+  const created = planEvent(plan, 'plan.created', at, {
+    amount: money(outstandingOf(plan), plan.currency),
+    strategy: plan.strategy,
+    numberOfInstallments: plan.installments.length,
+    authorization: { status: plan.authorization.status },
+    paymentMethod: { last4: plan.card?.last4 ?? '0000' },
+    ...(plan.touchpoint && { touchpoint: plan.touchpoint }),
+  });
+  if (plan.does.chargeback) plan.chargebackOpensAt = at + CHARGEBACK_DELAY;
+  const callback = plan.callbackUrl ? [{ ...created, callbackUrl: plan.callbackUrl }] : [];
+  return [created, ...callback, ...(isLater ? [] : activateInto(plan, at, draw))];
+}
+
+/** The result of the shopper's challenge. */
+export function challengedInto(plan: PlanRecord, isApproved: boolean, at: number, draw: Draw): EventDraft[] {
+  delete plan.challengeEndsAt;
+  if (isApproved) {
+    plan.authorization.eci = '05';
+    return authorizedInto(plan, at, draw);
+  }
+  plan.authorization = { status: 'failed', amount: plan.authorization.amount, at, errorCode: 'authentication_failed' };
+  return [planEvent(plan, 'plan.creation_failed', at, { errorCode: 'authentication_failed', gatewayResultCode: '05' })];
+}
+
+/** The gateway's answer to a card refund. */
+export function refundedInto(plan: PlanRecord, refund: RefundRecord, at: number, draw: Draw): EventDraft[] {
+  const isFailing = plan.does.failRefund && refund.toCard > 0;
+  refund.status = isFailing ? 'failed' : 'succeeded';
+  if (isFailing) refund.failureCode = 'gateway_unreachable';
+  else if (refund.toCard > 0) plan.movements.push({ at, type: 'refund', amount: refund.toCard, transactionId: transaction(draw) });
+  return [planEvent(plan, isFailing ? 'refund.failed' : 'refund.succeeded', at, { refund: presentRefund(refund, plan.currency) })];
+}
+
+/** The whole balance, from the authorization that still holds, after the grace period. */
+function captureAllInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
+  const amount = outstandingOf(plan);
+  const transactionId = transaction(draw);
+  for (const one of remaining(plan)) {
+    Object.assign(one, { status: 'processed', processedAt: at, transactionId, attempts: one.attempts + 1 });
+    delete one.failureCode;
+  }
+  plan.movements.push({ at, type: 'charge', amount, transactionId, fullCapture: true });
+  delete plan.failure;
+  const cleared = clearedIfPaid(plan, at, 'full_capture');
+  const captured = planEvent(plan, 'plan.full_capture.succeeded', at, {
+    amount: money(amount, plan.currency),
+    gatewayTransactionId: transactionId,
+  });
+  return [captured, ...cleared];
+}
+
+interface Job {
+  at: number;
+  run: () => EventDraft[];
+}
+
+/** The moment a date of the schedule comes round, in the time of the plan's mode. */
+function moment(plan: PlanRecord, dueDate: string): number {
+  const anchor = plan.activatedAt ?? plan.createdAt;
+  return anchor + (daysBetween(localDate(anchor), dueDate) * DAY) / speedOf(plan);
+}
+
+function expireInto(plan: PlanRecord, at: number): EventDraft[] {
+  const expiredFrom = plan.status;
+  plan.status = 'expired';
+  if (plan.authorization.status === 'succeeded') plan.authorization.status = 'expired';
+  return [planEvent(plan, 'plan.expired', at, { expiredFrom })];
+}
+
+function waitingJobs(plan: PlanRecord, draw: Draw): Job[] {
+  if (plan.status === 'initialized') {
+    const { challengeEndsAt: ends } = plan;
+    if (ends !== undefined && ends < plan.expiresAt) return [{ at: ends, run: () => challengedInto(plan, true, ends, draw) }];
+    return [{ at: plan.expiresAt, run: () => expireInto(plan, plan.expiresAt) }];
+  }
+  const [first] = plan.installments;
+  const isDeferred = plan.autoCapture && first;
+  const at = isDeferred ? moment(plan, first.dueDate) : plan.createdAt + CAPTURE_WINDOW / speedOf(plan);
+  return [{ at, run: () => (isDeferred ? activateInto(plan, at, draw) : expireInto(plan, at)) }];
+}
+
+function scheduleJobs(plan: PlanRecord, draw: Draw): Job[] {
+  const next = nextDue(plan);
+  if (!next) return [];
+  const jobs: Job[] = [];
+  const due = moment(plan, next.dueDate);
+  if (plan.announced < next.number) {
+    const at = due - ANNOUNCED_BEFORE / speedOf(plan);
+    jobs.push({
+      at,
+      run: () => {
+        plan.announced = next.number;
+        return [planEvent(plan, 'installment.upcoming', at, { installment: presentInstallment(next, plan.currency) })];
+      },
+    });
+  }
+  jobs.push({ at: due, run: () => chargeInto(plan, next, due, draw) });
+  const { at: authorizedAt } = plan.authorization;
+  if (plan.strategy === 'secured' && authorizedAt !== undefined) {
+    const at = authorizedAt + AUTHORIZATION_LIFETIME / speedOf(plan);
+    jobs.push({
+      at,
+      run: () => {
+        if (plan.does.failRenewal === next.number) {
+          next.attempts += 1;
+          return failInto(plan, next, at);
+        }
+        authorizeInto(plan, outstandingOf(plan), at, draw);
+        return [];
+      },
+    });
+  }
+  return jobs;
+}
+
+function graceJobs(plan: PlanRecord, draw: Draw): Job[] {
+  const { failure } = plan;
+  const failed = nextDue(plan);
+  const days = failure && RETRY_DAYS[failure.retries];
+  if (!failure || !failed || days === undefined) return [];
+  const at = failure.since + (days * DAY) / speedOf(plan);
+  return [
+    {
+      at,
+      run: () => {
+        failure.retries += 1;
+        const events = chargeInto(plan, failed, at, draw);
+        const isOver = failure.retries === RETRY_DAYS.length && plan.status === 'on_hold';
+        return isOver && plan.strategy === 'secured' ? [...events, ...captureAllInto(plan, at, draw)] : events;
+      },
+    },
+  ];
+}
+
+function jobsOf(plan: PlanRecord, draw: Draw): Job[] {
+  const jobs: Job[] = [];
+  if (plan.status === 'initialized' || plan.status === 'pending_capture') jobs.push(...waitingJobs(plan, draw));
+  if (plan.status === 'active') jobs.push(...scheduleJobs(plan, draw));
+  if (plan.status === 'on_hold' && plan.holdReason === 'payment_failed') jobs.push(...graceJobs(plan, draw));
+  const pending = plan.refunds.find(({ status }) => status === 'pending');
+  if (pending) {
+    const at = pending.requestedAt + GATEWAY_DELAY;
+    jobs.push({ at, run: () => refundedInto(plan, pending, at, draw) });
+  }
+  return jobs;
+}
+
+/** Writes down when the plan needs attention next. */
+export function settle(plan: PlanRecord, draw: Draw): PlanRecord {
+  plan.nextAt = Math.min(NEVER, plan.chargebackOpensAt ?? NEVER, ...jobsOf(plan, draw).map(({ at }) => at));
+  return plan;
+}
+
+/**
+ * Lets the time of a plan pass, up to a moment. Gives back a new plan and what happened, oldest first.
+ * A chargeback that is due is left to whoever keeps the chargebacks: it stands in `chargebackOpensAt`.
+ */
+export function livePlan(before: PlanRecord, now: number, draw: Draw): { plan: PlanRecord; events: EventDraft[] } {
+  const plan = structuredClone(before);
+  const events: EventDraft[] = [];
+  // Two years of retries, renewals and charges are below this; more would be a fault of ours.
+  for (let steps = 0; steps < 500; steps++) {
+    const job = jobsOf(plan, draw).reduce<Job | undefined>((first, one) => (first && first.at <= one.at ? first : one), undefined);
+    const limit = Math.min(now, plan.chargebackOpensAt ?? NEVER);
+    if (!job || job.at > limit) break;
+    events.push(...job.run());
+  }
+  return { plan: settle(plan, draw), events };
+}

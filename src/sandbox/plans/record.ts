@@ -1,0 +1,126 @@
+import type { Behavior } from '../../data/test-data';
+import type { Frequency } from '../../lib/schedule';
+
+/** Times in milliseconds of the sandbox clock, amounts in minor units of the plan's currency. */
+export interface InstallmentRecord {
+  number: number;
+  amount: number;
+  dueDate: string;
+  status: 'pending' | 'processing' | 'processed' | 'failed' | 'canceled';
+  processedAt?: number;
+  transactionId?: string;
+  attempts: number;
+  failureCode?: string;
+}
+
+export interface RefundRecord {
+  refundId: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  requestedAt: number;
+  amount: number;
+  toCard: number;
+  fromSchedule: number;
+  strategy: string;
+  reference: string | null;
+  failureCode?: string;
+}
+
+export interface CardOnFile {
+  kind: 'card' | 'partita_token' | 'gateway_token';
+  brand: string;
+  type: string;
+  last4: string;
+  bin?: string;
+  expiryMonth?: number;
+  expiryYear?: number;
+  issuingCountry?: string;
+  /** Tells the same card from another without keeping its number. */
+  fingerprint: string;
+}
+
+export interface AuthorizationRecord {
+  status: 'not_attempted' | 'succeeded' | 'pending_3ds' | 'failed' | 'voided' | 'expired';
+  amount: number;
+  at?: number;
+  transactionId?: string;
+  errorCode?: string;
+  eci?: string;
+}
+
+/** What happened to the money, for the reports. */
+export interface Movement {
+  at: number;
+  type: 'authorization' | 'charge' | 'refund' | 'void';
+  amount: number;
+  transactionId: string;
+  installment?: number;
+  fullCapture?: boolean;
+}
+
+export type PlanStatus = 'initialized' | 'pending_capture' | 'active' | 'on_hold' | 'cleared' | 'canceled' | 'expired';
+export type TestMode = 'none' | 'regular' | 'fast' | 'automation';
+export type Shopper = { fullName?: string; email?: string; phone?: string; locale?: string; externalId?: string };
+export type Address = Partial<Record<'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country', string>>;
+
+/** A plan as the sandbox keeps it. {@link presentPlan} makes the plan of the API from it. */
+export interface PlanRecord {
+  planNumber: string;
+  terminalId: string;
+  status: PlanStatus;
+  holdReason?: 'payment_failed' | 'chargeback' | 'merchant_request';
+  createdAt: number;
+  activatedAt?: number;
+  clearedAt?: number;
+  canceledAt?: number;
+  strategy: 'secured' | 'non_secured' | 'single_payment' | 'issuer_installments';
+  frequency: Frequency;
+  purchaseMethod: string;
+  testMode: TestMode;
+  touchpoint?: string;
+  orderReference: string | null;
+  metadata: Record<string, string>;
+  currency: string;
+  original: number;
+  installments: InstallmentRecord[];
+  /** The installment numbers a shopper may choose on a hosted page. */
+  options: number[];
+  deposit?: number;
+  firstDate?: string;
+  autoCapture: boolean;
+  authorization: AuthorizationRecord;
+  refunds: RefundRecord[];
+  shopper?: Shopper;
+  billingAddress?: Address;
+  card?: CardOnFile;
+  does: Behavior;
+  order: { shippingStatus: 'pending' | 'shipped' | 'delivered'; trackingNumber: string | null; carrier: string | null };
+  /** When an unpaid link dies. */
+  expiresAt: number;
+  /** Since when charging fails, and how many retries have been made. */
+  failure?: { since: number; retries: number };
+  /** A pending challenge that completes itself. */
+  challengeEndsAt?: number;
+  chargebackOpensAt?: number;
+  /** The last installment whose coming charge was announced. */
+  announced: number;
+  fundedAt?: number;
+  callbackUrl?: string;
+  movements: Movement[];
+  events: { id: string; type: string; createdAt: number }[];
+  /** When something happens next without anybody asking. */
+  nextAt: number;
+}
+
+export const outstandingOf = ({ installments }: PlanRecord): number =>
+  installments.reduce((sum, { status, amount }) => (status === 'processed' || status === 'canceled' ? sum : sum + amount), 0);
+
+export const chargedOf = ({ installments }: PlanRecord): number =>
+  installments.reduce((sum, { status, amount }) => (status === 'processed' ? sum + amount : sum), 0);
+
+export const returnedOf = ({ refunds }: PlanRecord): number =>
+  refunds.reduce((sum, { status, toCard }) => (status === 'failed' ? sum : sum + toCard), 0);
+
+/** What is due and what was charged: the plan's amount after reductions. */
+export const amountOf = (plan: PlanRecord): number => outstandingOf(plan) + chargedOf(plan);
+
+export const hasEnded = ({ status }: PlanRecord): boolean => status === 'cleared' || status === 'canceled' || status === 'expired';

@@ -1,0 +1,41 @@
+export type RefundStrategy = 'future_first' | 'last_first' | 'paid_first' | 'paid_only';
+
+export interface RefundInput {
+  /** Amounts of the pending installments in the order of their dates, in minor units. */
+  due: readonly number[];
+  /** What was charged, less what went back to the card before, in minor units. */
+  paid: number;
+  amount: number;
+  strategy: RefundStrategy;
+}
+
+export interface RefundResult {
+  /** The pending installments after the refund, in the same order. */
+  due: number[];
+  toCard: number;
+  fromSchedule: number;
+}
+
+function takenFrom(due: readonly number[], amount: number, isLastFirst: boolean): number[] {
+  const left = isLastFirst ? due.toReversed() : [...due];
+  let open = amount;
+  const after = left.map((one) => {
+    const part = Math.min(one, open);
+    open -= part;
+    return one - part;
+  });
+  return isLastFirst ? after.toReversed() : after;
+}
+
+/**
+ * Splits a refund between the card and what is still due: `toCard + fromSchedule` is always the amount.
+ * @throws RangeError when more is asked than the plan holds, or than the strategy allows.
+ */
+export function refundOf({ due, paid, amount, strategy }: RefundInput): RefundResult {
+  const outstanding = due.reduce((sum, one) => sum + one, 0);
+  if (amount > outstanding + paid) throw new RangeError('amount');
+  if (strategy === 'paid_only' && amount > paid) throw new RangeError('strategy');
+  const isCardFirst = strategy === 'paid_first' || strategy === 'paid_only';
+  const toCard = isCardFirst ? Math.min(amount, paid) : Math.max(0, amount - outstanding);
+  return { due: takenFrom(due, amount - toCard, strategy === 'last_first'), toCard, fromSchedule: amount - toCard };
+}

@@ -1,0 +1,232 @@
+import type { Behavior } from '../../data/test-data';
+import type { SandboxTerminal } from '../../data/sandbox-world';
+import { sandboxTerminals, foreignTerminal } from '../../data/sandbox-world';
+import { minorPerMajor } from '../../lib/money';
+import type { Draw } from '../core/draw';
+import { refuse, Refusal } from '../core/refusal';
+import { DAY, daysBetween } from '../core/time';
+import { magicOf } from './cards';
+import { localDate, NEVER, scheduleInto } from './life';
+import type { Address, PlanRecord, Shopper, TestMode } from './record';
+
+export interface Money {
+  value: number;
+  currency: string;
+}
+
+/** `planData` of the requests that start a plan. */
+export interface PlanData {
+  terminalId: string;
+  totalAmount: Money;
+  numberOfInstallments?: number;
+  allowedInstallmentOptions?: number[];
+  purchaseMethod: string;
+  orderReference?: string;
+  firstInstallmentAmount?: Money;
+  firstInstallmentDate?: string;
+  strategy?: PlanRecord['strategy'];
+  metadata?: Record<string, string>;
+}
+
+const LONGEST_DELAY_DAYS = 60;
+const METADATA_KEY_LENGTH = 40;
+
+/** Where the sandbox offers plans: the countries of its currencies. */
+const COUNTRIES = new Set('US CA GB AU SG JP AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '));
+const POSTAL_CODES: Record<string, RegExp> = {
+  US: /^\d{5}(-\d{4})?$/,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+  AU: /^\d{4}$/,
+  DE: /^\d{5}$/,
+  JP: /^\d{3}-?\d{4}$/,
+};
+const STATES: Record<string, RegExp> = { US: /^[A-Z]{2}$/, CA: /^[A-Z]{2}$/, AU: /^[A-Z]{2,3}$/ };
+
+/** @throws Refusal `terminal_not_allowed` or `terminal_not_found`. @param prefix The path of the object that holds the id. */
+export function terminalFor(terminalId: string, field: string): SandboxTerminal {
+  const id = terminalId.toLowerCase();
+  if (id === foreignTerminal) refuse('terminal_not_allowed', field, 'owner', 'This terminal belongs to another merchant.');
+  const terminal = sandboxTerminals.find((one) => one.terminalId === id);
+  if (!terminal) refuse('terminal_not_found', field, 'unknown', 'No terminal of this merchant has this id.');
+  return terminal;
+}
+
+/** Why an amount is outside the range of a terminal, as a code, or nothing. */
+export function rangeFault({ value, currency }: Money, terminal: SandboxTerminal): string | undefined {
+  if (currency !== terminal.currency) return 'currency_not_supported';
+  if (value < terminal.minimum) return 'amount_below_minimum';
+  return value > terminal.maximum ? 'amount_above_maximum' : undefined;
+}
+
+/** @throws Refusal when the terminal does not take this amount. */
+export function checkAmount(amount: Money, terminal: SandboxTerminal, field: string): void {
+  const fault = rangeFault(amount, terminal);
+  if (fault === 'currency_not_supported')
+    refuse(fault, `${field}.currency`, 'enum', `The currency of this terminal is ${terminal.currency}.`, terminal.currency);
+  if (!fault) return;
+  const isLow = fault === 'amount_below_minimum';
+  const limit = isLow ? terminal.minimum : terminal.maximum;
+  const sentence = `${field} is ${isLow ? 'below' : 'above'} the terminal ${isLow ? 'minimum' : 'maximum'} of ${limit} ${terminal.currency} (minor units).`;
+  refuse(fault, `${field}.value`, isLow ? 'minimum' : 'maximum', sentence, limit);
+}
+
+/** The numbers of installments that this order may be split into. One payment is always possible. */
+export const optionsOf = (terminal: SandboxTerminal, narrowed: readonly number[] | undefined): number[] =>
+  terminal.options.filter((one) => !narrowed || narrowed.includes(one));
+
+export function checkAddress(address: Address | undefined, field: string): void {
+  const { country, postalCode, state } = address ?? {};
+  if (country === undefined) return;
+  if (!COUNTRIES.has(country)) refuse('region_not_supported', `${field}.country`, 'region', `Plans are not offered in ${country}.`);
+  if (postalCode !== undefined && POSTAL_CODES[country]?.test(postalCode) === false)
+    refuse('postal_code_invalid', `${field}.postalCode`, 'pattern', `This is not a postal code of ${country}.`);
+  if (state !== undefined && STATES[country]?.test(state) === false)
+    refuse('state_invalid', `${field}.state`, 'pattern', `This is not a subdivision of ${country}. Send the code without the country.`);
+}
+
+/** A large secured order, or a managed one, needs the whole address. @throws Refusal `billing_address_required`. */
+export function checkAddressComplete(address: Address | undefined, terminal: SandboxTerminal, total: number, strategy: string): void {
+  const isLarge = strategy === 'secured' && total > 1000 * minorPerMajor(terminal.currency);
+  if (terminal.model !== 'managed' && !isLarge) return;
+  const missing = (['line1', 'city', 'state', 'postalCode', 'country'] as const).filter((part) => !address?.[part]);
+  if (missing.length > 0)
+    throw new Refusal(
+      'billing_address_required',
+      'This plan needs the whole billing address.',
+      missing.map((part) => ({ field: `billingAddress.${part}`, issue: 'required' })),
+    );
+}
+
+/** BCP 47. @throws Refusal `locale_not_supported`. */
+export function checkLocale(locale: string | undefined, field: string): void {
+  if (locale === undefined) return;
+  try {
+    Intl.getCanonicalLocales(locale);
+  } catch {
+    refuse('locale_not_supported', field, 'format', 'Send a BCP 47 tag such as en-US.');
+  }
+}
+
+function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): void {
+  const { firstInstallmentAmount: deposit, firstInstallmentDate: date, totalAmount, numberOfInstallments } = data;
+  if (deposit) {
+    if (deposit.currency !== totalAmount.currency)
+      refuse(
+        'currency_not_supported',
+        'planData.firstInstallmentAmount.currency',
+        'enum',
+        'The deposit has another currency than the order.',
+      );
+    if (deposit.value < 1 || deposit.value >= totalAmount.value || numberOfInstallments === 1)
+      refuse(
+        'first_installment_invalid',
+        'planData.firstInstallmentAmount.value',
+        'range',
+        'The deposit must be more than zero and less than the total.',
+      );
+  }
+  if (date === undefined) return;
+  if (!terminal.deferred)
+    refuse('feature_not_enabled', 'planData.firstInstallmentDate', 'feature', 'Deferred plans are not enabled for this terminal.');
+  const days = daysBetween(localDate(now), date);
+  if (days < 0 || days > LONGEST_DELAY_DAYS)
+    refuse(
+      'first_installment_invalid',
+      'planData.firstInstallmentDate',
+      'range',
+      `The first date must be within ${LONGEST_DELAY_DAYS} days from now.`,
+    );
+}
+
+/** Checks everything that the schema can not: terminal, amount, options, deposit, date, metadata. @throws Refusal. */
+export function checkPlanData(data: PlanData, now: number): SandboxTerminal {
+  const terminal = terminalFor(data.terminalId, 'planData.terminalId');
+  checkAmount(data.totalAmount, terminal, 'planData.totalAmount');
+  const options = optionsOf(terminal, data.allowedInstallmentOptions);
+  const { numberOfInstallments: count } = data;
+  if (options.length === 0)
+    refuse(
+      'installments_not_allowed',
+      'planData.allowedInstallmentOptions',
+      'enum',
+      'The terminal offers none of these.',
+      terminal.options.join(', '),
+    );
+  const isFree = data.strategy === 'issuer_installments';
+  if (count !== undefined && count !== 1 && !isFree && !options.includes(count))
+    refuse(
+      'installments_not_allowed',
+      'planData.numberOfInstallments',
+      'enum',
+      'This number of installments is not offered.',
+      options.join(', '),
+    );
+  if (data.strategy === 'single_payment' && count !== undefined && count !== 1)
+    refuse('installments_not_allowed', 'planData.numberOfInstallments', 'enum', 'A single payment has one installment.', 1);
+  const longKey = Object.keys(data.metadata ?? {}).find((key) => key.length > METADATA_KEY_LENGTH);
+  if (longKey !== undefined)
+    refuse('metadata_limit_exceeded', 'planData.metadata', 'maxLength', 'A metadata key is too long.', METADATA_KEY_LENGTH);
+  checkFirst(data, terminal, now);
+  return terminal;
+}
+
+interface Started {
+  data: PlanData;
+  terminal: SandboxTerminal;
+  now: number;
+  testMode: TestMode;
+  touchpoint?: string;
+  autoCapture?: boolean;
+  shopper?: Shopper;
+  billingAddress?: Address;
+  callbackUrl?: string;
+  /** Milliseconds that an unpaid link lives. */
+  linkLifetime: number;
+}
+
+/** A plan before anybody asked a card. */
+export function startPlan(started: Started, draw: Draw): PlanRecord {
+  const { data, terminal, now, testMode, touchpoint, autoCapture = true, shopper, billingAddress, callbackUrl, linkLifetime } = started;
+  const count = data.numberOfInstallments ?? optionsOf(terminal, data.allowedInstallmentOptions)[0] ?? 1;
+  const strategy = data.strategy ?? (count === 1 ? 'single_payment' : 'secured');
+  const plan: PlanRecord = {
+    planNumber: draw.id('', 20),
+    terminalId: terminal.terminalId,
+    status: 'initialized',
+    createdAt: now,
+    strategy,
+    frequency: terminal.frequency,
+    purchaseMethod: data.purchaseMethod,
+    testMode,
+    orderReference: data.orderReference ?? null,
+    metadata: data.metadata ?? {},
+    currency: terminal.currency,
+    original: data.totalAmount.value,
+    installments: [],
+    options: optionsOf(terminal, data.allowedInstallmentOptions),
+    autoCapture,
+    authorization: { status: 'not_attempted', amount: data.totalAmount.value },
+    refunds: [],
+    does: magicOf(billingAddress?.line1),
+    order: { shippingStatus: 'pending', trackingNumber: null, carrier: null },
+    expiresAt: now + linkLifetime,
+    announced: 1,
+    movements: [],
+    events: [],
+    nextAt: NEVER,
+    ...(touchpoint && { touchpoint }),
+    ...(shopper && { shopper }),
+    ...(billingAddress && { billingAddress }),
+    ...(callbackUrl && { callbackUrl }),
+    ...(data.firstInstallmentAmount && count > 1 && { deposit: data.firstInstallmentAmount.value }),
+    ...(data.firstInstallmentDate && { firstDate: data.firstInstallmentDate }),
+  };
+  scheduleInto(plan, plan.firstDate ?? localDate(now), plan.original, strategy === 'issuer_installments' ? 1 : count);
+  return plan;
+}
+
+/** What the card does and what the address asks for; the address wins. */
+export const behaviorOf = (card: Behavior, address: Address | undefined): Behavior => ({ ...card, ...magicOf(address?.line1) });
+
+export const LINK_LIFETIME = DAY / 24;
