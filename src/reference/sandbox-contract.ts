@@ -18,15 +18,37 @@ const RULES = [
   'maximum',
   'minItems',
   'maxItems',
+  'minProperties',
   'maxProperties',
+  'uniqueItems',
   'required',
   'additionalProperties',
 ] as const;
 
+/** Keywords that hold other schemas, and those that only speak to readers. */
+const OTHERS = new Set([
+  'properties',
+  'items',
+  'oneOf',
+  'anyOf',
+  'discriminator',
+  'title',
+  'description',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+]);
+
 /** Formats that say how to read a value, not what it must look like. */
 const UNCHECKED = new Set(['int64', 'binary']);
 
+/** @throws Error for a keyword that the sandbox would silently leave unchecked. */
 function ruleOf(schema: Schema): Rule {
+  const known: readonly string[] = RULES;
+  const unknown = Object.keys(schema).find((name) => !known.includes(name) && !OTHERS.has(name) && !name.startsWith('x-'));
+  if (unknown)
+    throw new Error(`The sandbox does not check "${unknown}". Teach it in src/sandbox/contract/check-value.ts, or leave it out.`);
   const kept = RULES.filter((name) => name in schema && !(name === 'format' && UNCHECKED.has(schema.format ?? '')));
   const rule = Object.fromEntries(kept.map((name) => [name, schema[name as keyof Schema]])) as Rule;
   if (typeof schema.additionalProperties === 'object') rule.additionalProperties = ruleOf(schema.additionalProperties);

@@ -94,19 +94,21 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
     return named.get(name) as Check;
   }
 
-  function arrayChecks({ minItems, maxItems, items }: Rule): Check[] {
+  function arrayChecks({ minItems, maxItems, uniqueItems, items }: Rule): Check[] {
     const each = items && checkOf(items);
     return [
       (value, field, found) => {
         if (!Array.isArray(value)) return;
         if (minItems !== undefined && value.length < minItems) found.push({ field, issue: 'minItems', limit: minItems });
         if (maxItems !== undefined && value.length > maxItems) found.push({ field, issue: 'maxItems', limit: maxItems });
+        if (uniqueItems && new Set(value.map((one) => JSON.stringify(one))).size < value.length)
+          found.push({ field, issue: 'uniqueItems' });
         if (each) value.forEach((one, index) => each(one, at(field, index), found));
       },
     ];
   }
 
-  function objectChecks({ required = [], properties = {}, additionalProperties, maxProperties }: Rule): Check[] {
+  function objectChecks({ required = [], properties = {}, additionalProperties, minProperties, maxProperties }: Rule): Check[] {
     const known = new Map(Object.entries(properties).map(([name, rule]) => [name, checkOf(rule)]));
     const others = typeof additionalProperties === 'object' ? checkOf(additionalProperties) : undefined;
     return [
@@ -114,6 +116,8 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
         if (!isObject(value)) return;
         for (const name of required) if (!Object.hasOwn(value, name)) found.push({ field: at(field, name), issue: 'required' });
         const names = Object.keys(value);
+        if (minProperties !== undefined && names.length < minProperties)
+          found.push({ field, issue: 'minProperties', limit: minProperties });
         if (maxProperties !== undefined && names.length > maxProperties)
           found.push({ field, issue: 'maxProperties', limit: maxProperties });
         for (const name of names) {
@@ -165,7 +169,7 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
     }
     checks.push(...textChecks(rule));
     if (rule.minimum !== undefined || rule.maximum !== undefined) checks.push(...numberChecks(rule));
-    if (rule.items || rule.minItems !== undefined || rule.maxItems !== undefined) checks.push(...arrayChecks(rule));
+    if (rule.items || rule.uniqueItems || rule.minItems !== undefined || rule.maxItems !== undefined) checks.push(...arrayChecks(rule));
     if (rule.properties || rule.required || rule.additionalProperties !== undefined || rule.maxProperties !== undefined)
       checks.push(...objectChecks(rule));
     if (rule.oneOf) checks.push(...branchChecks(rule.oneOf, rule.discriminator));

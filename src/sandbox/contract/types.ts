@@ -13,6 +13,8 @@ export interface Rule {
   maximum?: number;
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
+  minProperties?: number;
   maxProperties?: number;
   required?: string[];
   properties?: Record<string, Rule>;

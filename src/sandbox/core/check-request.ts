@@ -28,6 +28,8 @@ const ISSUES: Record<string, (limit: Finding['limit']) => string> = {
   maxLength: (limit) => `must have ${limit} characters or fewer`,
   minItems: (limit) => `must have ${limit} entries or more`,
   maxItems: (limit) => `must have ${limit} entries or fewer`,
+  uniqueItems: () => 'must not repeat an entry',
+  minProperties: (limit) => (limit === 1 ? 'must not be empty' : `must have ${limit} keys or more`),
   maxProperties: (limit) => `must have ${limit} keys or fewer`,
   pattern: (limit) => `must match ${limit}`,
   format: (limit) => `must be a valid ${limit}`,

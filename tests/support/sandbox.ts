@@ -1,0 +1,118 @@
+import { sandboxWorld } from '../../src/data/sandbox-world';
+import type { LocatedOperation } from '../../src/reference/descriptions';
+import { filledPath, formFields, type SampleRequest } from '../../src/reference/sample-request';
+import type { Sandbox } from '../../src/sandbox/core/sandbox';
+import { readContract } from '../../src/sandbox/read-contract';
+import { openSandbox } from '../../src/sandbox/seeds';
+
+const pairs = new Map<number, Promise<{ pem: string; publicJwk: JsonWebKey; privateJwk: JsonWebKey }>>();
+
+/** One pair for each length: a fresh one takes seconds and proves no more. */
+function quickKeys(generate: (length: number) => Promise<{ pem: string; publicJwk: JsonWebKey; privateJwk: JsonWebKey }>) {
+  return (length: number) => {
+    const known = pairs.get(length) ?? generate(length);
+    pairs.set(length, known);
+    return known;
+  };
+}
+
+export interface TestSandbox {
+  sandbox: Sandbox;
+  /** Calls an API of the sandbox, with a token of every scope and a fresh idempotency key unless told otherwise. */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Record<string, never> & Record<string, unknown>; headers: Headers }>;
+  token: string;
+  events(): Promise<string[]>;
+  /** Names of the fields at fault. */
+  wait: number[];
+}
+
+let count = 0;
+
+/** A sandbox whose clock stands still unless a test turns it, with a token that never ends by itself. */
+export async function testSandbox(): Promise<TestSandbox> {
+  const { systemTools } = await import('../../src/sandbox/core/tools');
+  const wait: number[] = [];
+  const machine = {
+    now: () => 1_777_000_000_000,
+    wait: (milliseconds: number) => {
+      wait.push(milliseconds);
+      return Promise.resolve();
+    },
+    generateKey: quickKeys(systemTools.generateKey),
+  };
+  const sandbox = openSandbox({ contract: readContract(), machine });
+  const token = await tokenOf(sandbox);
+  const call: TestSandbox['call'] = async (method, path, body, headers = {}) => {
+    const { now } = sandbox.state;
+    const isWrite = method !== 'GET' && method !== 'DELETE';
+    const response = await sandbox.handle(
+      new Request(`http://127.0.0.1${path}`, {
+        method,
+        headers: {
+          // The clock may have been turned past the hour of the first token.
+          Authorization: `Bearer ${await tokenAt(sandbox, now)}`,
+          ...(isWrite && { 'X-Partita-Idempotency-Key': `test-${(count += 1)}` }),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : {}) as never };
+  };
+  const events = async (): Promise<string[]> => (await sandbox.events()).items.map(({ type }) => type);
+  return { sandbox, call, token, events, wait };
+}
+
+const tokens = new WeakMap<Sandbox, { at: number; token: string }>();
+
+async function tokenAt(sandbox: Sandbox, now: number): Promise<string> {
+  const known = tokens.get(sandbox);
+  if (known && now - known.at < 3_000_000 && now >= known.at) return known.token;
+  const token = await tokenOf(sandbox);
+  tokens.set(sandbox, { at: now, token });
+  return token;
+}
+
+export async function tokenOf(sandbox: Sandbox): Promise<string> {
+  const form = {
+    grant_type: 'client_credentials',
+    scope: sandboxWorld.scopes.join(' '),
+    client_id: sandboxWorld.clientId,
+    client_secret: sandboxWorld.clientSecret,
+  };
+  const response = await sandbox.handle(new Request('http://127.0.0.1/connect/token', { method: 'POST', body: new URLSearchParams(form) }));
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+/** A sample of the pages as a request to the sandbox. */
+export function sampleAsRequest(sample: SampleRequest, token: string, { operation }: LocatedOperation): Request {
+  const search = sample.query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  const headers = new Headers(sample.headers);
+  if (sample.bearer) headers.set('Authorization', `Bearer ${token}`);
+  let body: string | FormData | URLSearchParams | undefined;
+  if (sample.body?.type === 'application/json') {
+    body = JSON.stringify(sample.body.value);
+    headers.set('Content-Type', 'application/json');
+  } else if (sample.body?.type === 'multipart/form-data') {
+    body = new FormData();
+    for (const { name, value, isFile } of formFields(sample.body)) body.append(name, isFile ? new File(['%PDF-1.7'], value) : value);
+  } else if (sample.body) {
+    body = new URLSearchParams(
+      formFields(sample.body).map(({ name, value }) => [name, value.replace('YOUR_CLIENT_SECRET', sandboxWorld.clientSecret)]),
+    );
+    if (!body.has('client_id')) headers.set('Authorization', `Basic ${btoa(`${sandboxWorld.clientId}:${sandboxWorld.clientSecret}`)}`);
+  }
+  if (!operation) throw new Error('A sample belongs to an operation.');
+  return new Request(sample.server + filledPath(sample) + (search ? `?${search}` : ''), {
+    method: sample.method,
+    headers,
+    ...(body !== undefined && { body }),
+  });
+}
