@@ -1,5 +1,5 @@
 import type { Check, Finding } from '../contract/check-value';
-import type { OperationRule, ParameterRule } from '../contract/types';
+import type { OperationRule, ParameterRule, Rule } from '../contract/types';
 import { Refusal } from './refusal';
 
 /** Fields whose faults have a code of their own, by the end of their path. */
@@ -56,7 +56,7 @@ export function refuseFindings(found: Finding[], rule: OperationRule): void {
 }
 
 /** Text of a path, a query or a header in the type that its rule asks for; the text itself when it is not of that type. */
-function typed(text: string, type: string | string[] | undefined): unknown {
+function typed(text: string, type: Rule['type']): unknown {
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (type === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
@@ -78,12 +78,18 @@ function deepObject(query: URLSearchParams, name: string): Record<string, string
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-function valueOf(
-  { name, in: place, schema }: ParameterRule,
-  type: string | string[] | undefined,
-  itemType: string | string[] | undefined,
-  source: Source,
-): unknown {
+export interface ParameterCheck {
+  parameter: ParameterRule;
+  check: Check;
+  type: Rule['type'];
+  /** Of the entries, when it is a list. */
+  itemType: Rule['type'];
+  /** What counts when the parameter is not there. */
+  fallback: unknown;
+}
+
+function valueOf({ parameter, type, itemType, fallback }: ParameterCheck, source: Source): unknown {
+  const { name, in: place } = parameter;
   if (place === 'path') return source.path[name];
   if (place === 'header') {
     const text = source.headers.get(name);
@@ -93,22 +99,16 @@ function valueOf(
   const all = source.query.getAll(name);
   if (type === 'array') return all.length > 0 ? all.flatMap((one) => one.split(',')).map((one) => typed(one, itemType)) : undefined;
   if (all.length > 1) return all;
-  return all[0] === undefined ? schema.default : typed(all[0], type);
-}
-
-export interface ParameterCheck {
-  parameter: ParameterRule;
-  check: Check;
-  type: string | string[] | undefined;
-  itemType: string | string[] | undefined;
+  return all[0] === undefined ? fallback : typed(all[0], type);
 }
 
 /** Reads the parameters of a request. Path parameters that can not exist are left to the operation, which answers 404. */
 export function readParameters(checks: ParameterCheck[], source: Source, rule: OperationRule): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const found: Finding[] = [];
-  for (const { parameter, check, type, itemType } of checks) {
-    const value = valueOf(parameter, type, itemType, source);
+  for (const one of checks) {
+    const { parameter, check } = one;
+    const value = valueOf(one, source);
     if (value === undefined) {
       if (parameter.required) found.push({ field: parameter.name, issue: 'required' });
       continue;

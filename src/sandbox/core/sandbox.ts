@@ -129,7 +129,13 @@ export class Sandbox extends Chronicle {
     const resolve = (one: ParameterCheck['parameter']['schema']): typeof one => (one.$ref ? (this.contract.schemas[one.$ref] ?? {}) : one);
     const made = rule.parameters.map((parameter): ParameterCheck => {
       const schema = resolve(parameter.schema);
-      return { parameter, check: this.checks(parameter.schema), type: schema.type, itemType: schema.items && resolve(schema.items).type };
+      return {
+        parameter,
+        check: this.checks(parameter.schema),
+        type: schema.type,
+        itemType: schema.items && resolve(schema.items).type,
+        fallback: schema.default,
+      };
     });
     this.parameterChecks.set(rule, made);
     return made;
