@@ -188,7 +188,7 @@ test('the oracle is not blind', async () => {
   const { sandbox } = await testSandbox();
   const broken = {
     ...sandbox.contract,
-    operations: sandbox.contract.operations.map((one) => ({ ...one, responses: { '200': { headers: [], body: { type: 'string' } } } })),
+    operations: sandbox.contract.operations.map((one) => ({ ...one, responses: {}, failures: [] })),
   };
   const { Sandbox } = await import('../src/sandbox/core/sandbox');
   const strict = new Sandbox({ contract: broken });

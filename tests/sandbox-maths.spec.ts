@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from '@playwright/test';
 import { refundOf, type RefundStrategy } from '../src/sandbox/plans/refund-maths';
 import { fundsAt, share } from '../src/sandbox/plans/money-flow';

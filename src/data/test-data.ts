@@ -125,13 +125,6 @@ export const testCards: readonly TestCard[] = [
   { number: '3700 020000 00008', card: 'Amex', outcome: '`card_brand_not_supported` on terminals without Amex' },
 ];
 
-/** Tokens of the mock gateway, for a payment method of type `gateway_token`. */
-export const gatewayTokens: Readonly<Record<string, Behavior>> = {
-  mock_ok: {},
-  mock_decline: { decline: 'card_declined' },
-  mock_3ds: { threeDS: 'challenge' },
-};
-
 /** A text in line 1 of the billing address that steers the mock gateway. */
 export interface MagicString {
   text: string;

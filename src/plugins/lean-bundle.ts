@@ -11,13 +11,21 @@ const noStyles = path.join(__dirname, '../css/none.css');
 /** One framework module asks for one helper of tslib, and would bring all 30 of them to every page: 3 kB, brotli. */
 const slimTslib = path.join(__dirname, '../lib/slim-tslib.ts');
 
+/** What the build reads from files, browsers find in the page or load. */
+const panels = path.join(__dirname, '../components/OperationSamples/panels');
+
 /** Keeps what no reader uses out of the bundles of every page. `npm run measure` prints what is left. */
 export default function leanBundle(): Plugin {
   return {
     name: 'partita-lean-bundle',
     configureWebpack: (_config, isServer) => ({
       resolve: {
-        alias: { [`${openapiStyles}$`]: noStyles, ...(isServer ? {} : { tslib$: slimTslib }) },
+        alias: {
+          [`${openapiStyles}$`]: noStyles,
+          ...(isServer
+            ? {}
+            : { tslib$: slimTslib, [`${panels}.ts$`]: `${panels}-in-browser.ts`, [`${panels}$`]: `${panels}-in-browser.ts` }),
+        },
       },
     }),
   };

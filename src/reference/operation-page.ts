@@ -4,8 +4,7 @@ import { repository } from '../data/site';
 import { errorCatalogue } from './descriptions';
 import { bodyFields, headerFields, parameterFields } from './fields';
 import { attribute, code, mdxSafe, table } from './markdown';
-import { curl } from './curl';
-import { sampleRequests } from './sample-request';
+import { panelsOf } from './sample-panels';
 import type { MediaType, Operation, Parameter, Response, Schema } from './types';
 
 /** What the OpenAPI plugin hands to a page generator. It prints `frontMatter.yaml` through `page.mustache`. */
@@ -117,26 +116,6 @@ function errorBodies(responses: [string, Response][]): [Schema, string[]][] {
   return [...bodies.values()];
 }
 
-const fence = (language: string, source: string): string => `\`\`\`${language}\n${source}\n\`\`\``;
-
-function tabs(label: string, items: { label: string; source: string }[]): string {
-  const inside = items.map((item, index) =>
-    block(`<Sample${attribute('label', item.label)}${attribute('value', `${label}-${index}`)}>`, item.source, '</Sample>'),
-  );
-  return block(`<SamplePanel${attribute('title', label)}>`, ...inside, '</SamplePanel>');
-}
-
-function responseSamples(responses: Record<string, Response>): { label: string; source: string }[] {
-  return Object.entries(responses).flatMap(([status, response]) => {
-    const named = contents(response.content).flatMap(([, media]) => Object.values(media.examples ?? {}));
-    if (named.length === 0) return status.startsWith('2') ? [{ label: status, source: fence('text', 'No body.') }] : [];
-    return named.map((example) => ({
-      label: `${status} ${example.summary ?? ''}`.trim(),
-      source: typeof example.value === 'string' ? fence('text', example.value) : fence('json', JSON.stringify(example.value, null, 2)),
-    }));
-  });
-}
-
 function nextSteps(operation: Operation): string {
   const steps = operation['x-next-steps'] ?? [];
   return steps.length === 0
@@ -176,8 +155,9 @@ export function operationPage(api: ApiId, page: PluginPage): string {
   const responses = Object.entries(operation.responses);
   const successes = responses.filter(([status]) => status.startsWith('2'));
   const shown = new Map<string, string>();
+  const panels = panelsOf({ id: '', api, route: '', method: operation.method, path: operation.path, operation });
   return block(
-    "import { Endpoint, Field, FieldGroup, FieldTools, OperationColumns, OperationFacts, OperationText, Sample, SamplePanel, Samples } from '@site/src/components/reference';",
+    "import { Endpoint, Field, FieldGroup, FieldTools, OperationColumns, OperationFacts, OperationText, Samples } from '@site/src/components/reference';\nimport { OperationSamples } from '@site/src/components/OperationSamples';",
     '<OperationColumns>',
     '<OperationText>',
     `<Endpoint${attribute('method', operation.method)}${attribute('url', server + operation.path)} />`,
@@ -195,14 +175,7 @@ export function operationPage(api: ApiId, page: PluginPage): string {
     nextSteps(operation),
     '</OperationText>',
     '<Samples>',
-    tabs(
-      'Request',
-      sampleRequests({ method: operation.method, path: operation.path, operation }).map((request) => ({
-        label: request.label,
-        source: fence('bash', curl(request)),
-      })),
-    ),
-    tabs('Response', responseSamples(operation.responses)),
+    `<OperationSamples${attribute('operation', `${api}/${operation.operationId}`)}${attribute('requests', panels.requests)}${attribute('responses', panels.responses)} />`,
     '</Samples>',
     '</OperationColumns>',
   );

@@ -1,8 +1,9 @@
 import { apis, type ApiId } from '../../openapi/apis';
+import { testCards } from '../data/test-data';
 import { text2payOperations } from '../sandbox/contract/text2pay';
-import type { Contract, OperationRule, Rule } from '../sandbox/contract/types';
+import type { Contract, OperationRule, ResponseRule, Rule } from '../sandbox/contract/types';
 import { errorCatalogue, findSchema, loadDescription, operationsOf, type LocatedOperation } from './descriptions';
-import type { Operation, Schema } from './types';
+import type { Operation, Response, Schema } from './types';
 
 /** Keywords that say what a value must be. All others are words for readers. */
 const RULES = [
@@ -44,7 +45,7 @@ const OTHERS = new Set([
 const UNCHECKED = new Set(['int64', 'binary']);
 
 /** @throws Error for a keyword that the sandbox would silently leave unchecked. */
-function ruleOf(schema: Schema): Rule {
+export function ruleOf(schema: Schema): Rule {
   const known: readonly string[] = RULES;
   const unknown = Object.keys(schema).find((name) => !known.includes(name) && !OTHERS.has(name) && !name.startsWith('x-'));
   if (unknown)
@@ -115,6 +116,18 @@ function scopeOf({ operation, api }: LocatedOperation): string | undefined {
   return first?.oauth2?.[0];
 }
 
+function responseRule({ headers = {}, content: bodies = {} }: Response): ResponseRule {
+  const body = Object.values(bodies)[0]?.schema;
+  return {
+    headers: Object.entries(headers).map(([name, { required }]) => (required ? `${name}!` : name)),
+    ...(body && { body: ruleOf(body) }),
+  };
+}
+
+/** Errors look the same everywhere but for the token request, whose errors are those of OAuth. */
+const isCommonError = (status: string, path: string): boolean =>
+  Number(status) >= 400 && (path !== '/connect/token' || Number(status) >= 500);
+
 function operationRule(located: LocatedOperation): OperationRule {
   const { id, api, method, path, operation } = located;
   const scope = scopeOf(located);
@@ -133,17 +146,13 @@ function operationRule(located: LocatedOperation): OperationRule {
     })),
     ...(content.length > 0 && { bodies: Object.fromEntries(content.map(([type, { schema = {} }]) => [type, ruleOf(schema)])) }),
     responses: Object.fromEntries(
-      Object.entries(operation.responses).map(([status, { headers = {}, content: bodies = {} }]) => {
-        const body = Object.values(bodies)[0]?.schema;
-        return [
-          status,
-          {
-            headers: Object.entries(headers).map(([name, { required }]) => (required ? `${name}!` : name)),
-            ...(body && { body: ruleOf(body) }),
-          },
-        ];
-      }),
+      Object.entries(operation.responses)
+        .filter(([status]) => !isCommonError(status, path))
+        .map(([status, response]) => [status, responseRule(response)]),
     ),
+    failures: Object.keys(operation.responses)
+      .filter((status) => isCommonError(status, path))
+      .map(Number),
     errors: operation['x-errors'] ?? [],
   };
 }
@@ -155,6 +164,25 @@ const firstExample = (api: ApiId, operationId: string, status: string, name: str
   if (!example) throw new Error(`The sandbox starts with the example "${name}" of ${api}/${operationId}, which is not there.`);
   return example.value;
 };
+
+/** The answer with every header that an error can have. */
+function commonFailure(id: string): Response {
+  const responses = operationsOf('v3').find((one) => one.id === id)?.operation.responses ?? {};
+  const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  return {
+    description: '',
+    headers: Object.assign({}, ...errors.map(([, { headers }]) => headers)) as Response['headers'],
+    content: errors[0]?.[1].content ?? {},
+  };
+}
+
+/** What each test card does, by its number. */
+const behaviors = (): Contract['cards'] =>
+  Object.fromEntries(
+    testCards
+      .map(({ number, type, does }) => [number.replaceAll(' ', ''), { ...(type && { type }), ...(does && { does }) }] as const)
+      .filter(([, card]) => Object.keys(card).length > 0),
+  );
 
 function eventRules(): Record<string, Rule> {
   const hooks = Object.entries(loadDescription('v3').webhooks ?? {});
@@ -190,7 +218,13 @@ export function sandboxContract(): Contract {
   const errors = Object.fromEntries(
     Object.entries(errorCatalogue()).map(([code, { status, retryable, when, shopperMessage }]) => [
       code,
-      { status, retryable: retryable === 'yes' || retryable === 'later', when, ...(shopperMessage && { shopperMessage }) },
+      {
+        status,
+        ...((retryable === 'yes' || retryable === 'later') && { retryable: true as const }),
+        // Operations say in a sentence of their own what is wrong with a request; what the gateway or we do wrong is said here.
+        ...((status === 402 || status === 403 || status === 429 || status >= 500) && { when }),
+        ...(shopperMessage && { shopperMessage }),
+      },
     ]),
   );
   const base = operations.find(({ id }) => id === 'v3/InitiateInstallmentPlan');
@@ -198,6 +232,8 @@ export function sandboxContract(): Contract {
   return shared({
     operations: [...operations, ...text2payOperations(base)],
     errors,
+    failure: responseRule(commonFailure(base.id)),
+    cards: behaviors(),
     events: eventRules(),
     reports: reportColumns(),
     samples: {

@@ -1,5 +1,6 @@
 import { apis, type ApiId } from '../../openapi/apis';
-import { hosts, merchantHosts, type HostName } from '../data/hosts';
+import { hosts, type HostName } from '../data/hosts';
+import { hostPurposes, merchantHosts } from '../data/host-purposes';
 import { magicStrings, testCards } from '../data/test-data';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
 import { code, mdxSafe, table } from './markdown';
@@ -121,7 +122,7 @@ function hostTable({ only }: Attributes): string {
   if (unknown) throw new Error(`no host "${unknown}". Write some of ${Object.keys(hosts).join(', ')}.`);
   return table(
     ['Purpose', 'Sandbox', 'Production'],
-    chosen.map((name) => [hosts[name].purpose, ...[hosts[name].sandbox, hosts[name].production].map((url) => (url ? code(url) : '–'))]),
+    chosen.map((name) => [hostPurposes[name], ...[hosts[name].sandbox, hosts[name].production].map((url) => (url ? code(url) : '–'))]),
   );
 }
 

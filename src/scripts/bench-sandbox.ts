@@ -31,14 +31,14 @@ async function tokenOf(sandbox: Sandbox): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-const planBody = (order: number): string =>
+const planBody = (number: number): string =>
   JSON.stringify({
     planData: {
       terminalId: sandboxTerminals[0]?.terminalId,
       totalAmount: { value: 50_000, currency: 'USD' },
       numberOfInstallments: 4,
       purchaseMethod: 'ecommerce',
-      orderReference: `bench-${order}`,
+      orderReference: `bench-${number}`,
     },
     shopper: { fullName: 'Alex Rivera', email: 'alex.rivera@shopper.example' },
     billingAddress: { line1: '48 Beacon Street', city: 'Springfield', state: 'IL', postalCode: '62704', country: 'US' },

@@ -7,7 +7,9 @@ import { apis } from '../../openapi/apis';
 import { brunoCollection } from '../reference/collections/bruno';
 import { contentsOf } from '../reference/collections/contents';
 import { postmanCollection } from '../reference/collections/postman';
-import { allOperations, downloadFolder } from '../reference/descriptions';
+import { consoleData } from '../reference/console-data';
+import { allOperations, downloadFolder, type LocatedOperation } from '../reference/descriptions';
+import { panelName, panelsOf } from '../reference/sample-panels';
 import { sandboxContract } from '../reference/sandbox-contract';
 import { binary, quietRedocly } from './run';
 
@@ -63,14 +65,31 @@ function writeCollections(): void {
   }
 }
 
+/** The code of the samples as HTML, which the pages are built with, and what the console needs of each operation. */
+function writePanels(): void {
+  const write = (kind: string, content: (located: LocatedOperation) => unknown): void => {
+    const folder = path.join(root, '.docusaurus', kind);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    for (const located of allOperations())
+      writeFileSync(path.join(folder, `${panelName(located.id)}.json`), JSON.stringify(content(located)));
+  };
+  write('panels', panelsOf);
+  write('consoles', consoleData);
+}
+
 /** What the sandbox promises, in a form that a page can load. */
 function writeContract(): void {
-  writeFileSync(path.join(root, 'src/sandbox/contract.json'), JSON.stringify(sandboxContract()));
+  const contract = sandboxContract();
+  writeFileSync(path.join(root, 'src/sandbox/contract.json'), JSON.stringify(contract));
+  const { events: _, ...rest } = contract;
+  writeFileSync(path.join(root, 'src/sandbox/page-contract.json'), JSON.stringify(rest));
 }
 
 bundle();
 writeCollections();
 writeContract();
+writePanels();
 writePageInput();
 writePages();
 console.log(`Wrote ${allOperations().length} reference pages and ${apis.length} descriptions with their collections.`);

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser';
 import { binary } from './run';
+import { prepareToolchains } from './toolchains';
 
 const root = path.join(__dirname, '../..');
 
@@ -28,6 +29,7 @@ function step(name: string, command: string, args: string[], env: NodeJS.Process
 function run(): number {
   console.log(step('Static checks', 'npm', ['run', '--silent', 'check']));
   writeFileSync(buildLog, step('Build', 'npm', ['run', '--silent', 'build'], { FORCE_COLOR: '0', NO_COLOR: '1' }));
+  prepareToolchains();
   const browser = findBrowser();
   console.log(`\n== Tests, with ${browser}`);
   return (

@@ -5,7 +5,8 @@ import styles from './styles.module.css';
 const CONFIRMATION = 2000;
 
 interface CopyButtonProps {
-  text: string;
+  /** The text, or a function that knows it at the moment of the click. */
+  text: string | (() => string | Promise<string>);
   /** What is copied, for its name: "Copy URL". */
   what: string;
 }
@@ -20,8 +21,11 @@ export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
   }, [result]);
   // Clipboard access is refused in frames and over plain http: say so instead of failing silently.
   const copy = (): void => {
-    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
-    written.then(
+    const copied = async (): Promise<void> => {
+      if (!navigator.clipboard) throw new Error('no clipboard');
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
+    };
+    copied().then(
       () => setResult('Copied'),
       () => setResult('Not copied'),
     );

@@ -4,4 +4,3 @@ export { FieldGroup } from './FieldGroup';
 export { FieldTools } from './FieldTools';
 export { OperationFacts } from './OperationFacts';
 export { OperationColumns, OperationText, Samples } from './OperationColumns';
-export { Sample, SamplePanel } from './SamplePanel';

@@ -87,7 +87,6 @@ const results = (status: string[]): Rule => ({
 
 /** @param base An operation of the Installments API whose headers and errors are the same: the one that starts a plan. */
 export function text2payOperations(base: OperationRule): OperationRule[] {
-  const errors = Object.fromEntries(Object.entries(base.responses).filter(([status]) => Number(status) >= 400 && status !== '404'));
   const headers = base.responses['201']?.headers ?? [];
   const one = (id: string, path: string, statuses: string[], body: Rule): OperationRule => ({
     ...base,
@@ -95,7 +94,8 @@ export function text2payOperations(base: OperationRule): OperationRule[] {
     method: 'POST',
     path: `/text2pay/v1${path}`,
     bodies: { 'application/json': batch },
-    responses: { ...errors, ...Object.fromEntries(statuses.map((status) => [status, { headers, body }])) },
+    responses: Object.fromEntries(statuses.map((status) => [status, { headers, body }])),
+    failures: base.failures.filter((status) => status !== 404),
   });
   return [
     one('CreatePlans', '/plans', ['201', '207'], results(['created', 'failed'])),

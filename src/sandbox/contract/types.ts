@@ -1,3 +1,5 @@
+import type { Behavior } from '../../data/test-data';
+
 /** A schema as the sandbox needs it: rules alone, no words. `$ref` names an entry of {@link Contract.schemas}. */
 export interface Rule {
   $ref?: string;
@@ -52,14 +54,16 @@ export interface OperationRule {
   /** By media type. */
   bodies?: Record<string, Rule>;
   responses: Record<string, ResponseRule>;
+  /** Statuses of errors that look like {@link Contract.failure}. */
+  failures: number[];
   /** Every error code that the operation may give. */
   errors: string[];
 }
 
 export interface ErrorRule {
   status: number;
-  retryable: boolean;
-  when: string;
+  retryable?: true;
+  when?: string;
   shopperMessage?: string;
 }
 
@@ -68,8 +72,12 @@ export interface Contract {
   operations: OperationRule[];
   schemas: Record<string, Rule>;
   errors: Record<string, ErrorRule>;
-  /** The `data` of each webhook event. */
-  events: Record<string, Rule>;
+  /** The error of every operation. */
+  failure: ResponseRule;
+  /** What test cards do, by number. */
+  cards: Record<string, { type?: string; does?: Behavior }>;
+  /** The `data` of each webhook event. A page does without them: tests check the events. */
+  events?: Record<string, Rule>;
   /** The columns of each report, in their order. */
   reports: Record<string, { name: string; type: string; default?: true }[]>;
   /** Objects of the examples that the sandbox holds from the start. */

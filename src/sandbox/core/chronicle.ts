@@ -2,6 +2,7 @@ import { sandboxWorld } from '../../data/sandbox-world';
 import { checksOf, type Finding } from '../contract/check-value';
 import type { Contract, Rule } from '../contract/types';
 import { signWebhook } from '../crypto/signatures';
+import { useCards } from '../plans/cards';
 import type { EventDraft } from '../plans/life';
 import { drawFrom, type Draw } from './draw';
 import { timeline } from './passing-time';
@@ -50,6 +51,7 @@ export class Chronicle {
     this.contract = contract;
     this.machine = { ...systemTools, ...machine };
     this.checks = checksOf(contract.schemas);
+    useCards(contract.cards);
     this.start = { seed, at: startsAt };
     this.world = emptyWorld(seed, startsAt);
     this.draw = drawFrom(seed);
@@ -150,7 +152,7 @@ export class Chronicle {
         testMode,
         data,
       };
-      this.check(this.contract.events[type], envelope, `event ${type}`);
+      this.check(this.contract.events?.[type], envelope, `event ${type}`);
       const record = {
         id,
         type,

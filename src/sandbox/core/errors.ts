@@ -43,7 +43,7 @@ export function errorOf(
       type: TYPES[status] ?? 'api_error',
       code: name,
       message: isDocumented
-        ? (sentence ?? known?.when.replaceAll('`', '') ?? code)
+        ? (sentence ?? known?.when?.replaceAll('`', '') ?? code)
         : `The sandbox answered ${code}, which this operation does not document.`,
       ...(known?.shopperMessage && { shopperMessage: known.shopperMessage }),
       retryable: known?.retryable ?? false,

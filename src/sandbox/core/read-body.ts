@@ -1,3 +1,5 @@
+import { toText, type Bytes } from '../crypto/bytes';
+import { readParts, type Part } from './multipart';
 import { Refusal } from './refusal';
 import type { Tools, UploadedFile } from './types';
 
@@ -14,10 +16,10 @@ export interface ReadBody {
   /** What the idempotency key stands for. */
   identity: string;
   /** The bytes on the wire, for the signature. */
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Bytes;
 }
 
-const toText = (bytes: Uint8Array): string => {
+const strictText = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -43,41 +45,31 @@ function readForm(text: string): Record<string, unknown> {
   );
 }
 
-async function readMultipart(
-  bytes: Uint8Array<ArrayBuffer>,
-  header: string,
-  tools: Tools,
-): Promise<Pick<ReadBody, 'value' | 'files' | 'identity'>> {
-  let form: FormData;
+async function readMultipart(bytes: Bytes, header: string, tools: Tools): Promise<Pick<ReadBody, 'value' | 'files' | 'identity'>> {
+  let parts: Part[];
   try {
-    form = await new Response(bytes, { headers: { 'content-type': header } }).formData();
-  } catch {
-    throw new Refusal('malformed_request', 'The body is not valid multipart/form-data. Let your client write the boundary.', [
+    parts = readParts(bytes, header);
+  } catch (error) {
+    throw new Refusal('malformed_request', `The body is not valid multipart/form-data: ${(error as Error).message}`, [
       { issue: 'multipart' },
     ]);
   }
   const value: Record<string, unknown> = {};
   const files: Record<string, UploadedFile[]> = {};
-  for (const name of new Set(form.keys())) {
-    const entries = form.getAll(name);
-    const uploads = entries.filter((one) => typeof one !== 'string');
+  for (const { name, fileName, type, content } of parts) {
+    const isFile = fileName !== undefined;
+    const entry = isFile ? fileName : toText(content);
     // A field that occurs once may still be a list: the rule of the operation decides.
-    if (uploads.length === 0) value[name] = entries.length > 1 ? entries : entries[0];
-    else {
-      files[name] = await Promise.all(
-        uploads.map(async (file) => {
-          const content = new Uint8Array(await file.arrayBuffer());
-          return {
-            name: file.name,
-            type: mediaTypeOf(file.type),
-            size: file.size,
-            sha256: await tools.sha256(content),
-            head: content.slice(0, 256),
-          };
-        }),
-      );
-      value[name] = uploads.length === entries.length ? uploads.map(({ name: file }) => file) : entries;
-    }
+    value[name] = Object.hasOwn(value, name) ? [value[name], entry].flat() : entry;
+    if (!isFile) continue;
+    const file = {
+      name: fileName,
+      type: mediaTypeOf(type),
+      size: content.length,
+      sha256: await tools.sha256(content),
+      head: content.slice(0, 256),
+    };
+    files[name] = [...(Object.hasOwn(files, name) ? (files[name] ?? []) : []), file];
   }
   const identity = JSON.stringify([value, Object.values(files).map((list) => list.map(({ sha256 }) => sha256))]);
   return { value, files, identity };
@@ -118,7 +110,7 @@ export async function readBody(
   if (type === 'multipart/form-data') return { bytes, ...(await readMultipart(bytes, header ?? '', tools)) };
   if (bytes.length > LARGEST_TEXT)
     throw new Refusal('malformed_request', 'The body is larger than 1 MB.', [{ issue: 'maxLength', limit: LARGEST_TEXT }]);
-  const text = toText(bytes);
+  const text = strictText(bytes);
   if (type === 'application/x-www-form-urlencoded') return { bytes, value: readForm(text), files: {}, identity: text };
   const plain = isEncrypted ? await decrypt(text) : text;
   return { bytes, value: readJson(plain), files: {}, identity: plain };

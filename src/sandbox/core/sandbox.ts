@@ -1,5 +1,5 @@
 import type { Finding } from '../contract/check-value';
-import type { OperationRule } from '../contract/types';
+import type { OperationRule, ResponseRule } from '../contract/types';
 import { fromText } from '../crypto/bytes';
 import { decryptBody } from '../crypto/encryption';
 import { checkSignature } from '../crypto/signatures';
@@ -31,6 +31,15 @@ interface Answer {
 const KEPT_FOR = 24 * 60 * 60 * SECOND;
 const WRITES = new Set(['POST', 'PUT', 'PATCH']);
 
+/** What the sandbox saw of a request, and what it said to it. */
+export interface Observation {
+  /** `v3/Refund`; nothing when no operation fits. */
+  operation: string | undefined;
+  status: number;
+  /** As far as the request was valid. */
+  input?: { parameters: Record<string, unknown>; body: unknown; files: string[] };
+}
+
 /** The simulator of all APIs: {@link Sandbox.handle} answers a request as the real hosts would. */
 export class Sandbox extends Chronicle {
   private readonly origin: string | undefined;
@@ -38,6 +47,9 @@ export class Sandbox extends Chronicle {
   private readonly operations;
   private readonly parameterChecks = new Map<OperationRule, ParameterCheck[]>();
   private readonly running = new Set<string>();
+  private readonly inputs = new WeakMap<Request, NonNullable<Observation['input']>>();
+  /** Called with every answer: tests of clients look at what arrived. */
+  onAnswer: ((observation: Observation) => void) | undefined;
 
   constructor(options: SandboxOptions) {
     super(options);
@@ -60,7 +72,10 @@ export class Sandbox extends Chronicle {
     } catch (error) {
       answer = this.refused(error, found?.rule, traceId);
     }
-    return this.respond(answer, request, found?.rule, traceId, url);
+    const response = await this.respond(answer, request, found?.rule, traceId, url);
+    const input = this.inputs.get(request);
+    this.onAnswer?.({ operation: found?.rule.id, status: response.status, ...(input && { input }) });
+    return response;
   }
 
   private refused(error: unknown, rule: OperationRule | undefined, traceId: string): Answer {
@@ -114,6 +129,7 @@ export class Sandbox extends Chronicle {
     } catch {
       form = undefined;
     }
+    this.inputs.set(request, { parameters: {}, body: form, files: [] });
     const { status, body } = answerToken(form, request.headers.get('authorization'), this.world.now, traceId, this.draw.hex(16));
     return { status, headers: {}, body };
   }
@@ -177,6 +193,7 @@ export class Sandbox extends Chronicle {
     const stored = slot === undefined ? undefined : this.stored(slot, identity, rule);
     if (stored) return stored;
     const body = this.checkedBody(read, rule);
+    this.inputs.set(request, { parameters, body, files: Object.values(read.files).flatMap((files) => files.map(({ name }) => name)) });
     const call: Call = {
       rule,
       parameters,
@@ -221,6 +238,11 @@ export class Sandbox extends Chronicle {
     return body;
   }
 
+  /** What the description says of a status. */
+  private described({ responses, failures }: OperationRule, status: number): ResponseRule | undefined {
+    return responses[String(status)] ?? (failures.includes(status) ? this.contract.failure : undefined);
+  }
+
   private stored(slot: string, identity: string, rule: OperationRule): Answer | undefined {
     if (this.running.has(slot))
       throw new Refusal('idempotency_in_progress', 'The first request with this key is still running.', [
@@ -232,7 +254,7 @@ export class Sandbox extends Chronicle {
       throw new Refusal('idempotency_key_reused', 'This key belongs to a request with another body. Use a new key.', [
         { field: 'X-Partita-Idempotency-Key', issue: 'reused' },
       ]);
-    const isNoted = rule.responses[String(known.status)]?.headers.some((name) => name.startsWith('X-Partita-Idempotent-Replay'));
+    const isNoted = this.described(rule, known.status)?.headers.some((name) => name.startsWith('X-Partita-Idempotent-Replay'));
     return {
       status: known.status,
       headers: isNoted ? { 'X-Partita-Idempotent-Replay': 'true' } : {},
@@ -283,12 +305,24 @@ export class Sandbox extends Chronicle {
     };
   }
 
-  private async respond(answer: Answer, request: Request, rule: OperationRule | undefined, traceId: string, url: URL): Promise<Response> {
+  /** The answer, if it is what the description says. Readers never see another one as if it were true. */
+  private truthful(answer: Answer, rule: OperationRule, traceId: string): Answer {
+    const described = this.described(rule, answer.status);
+    if (!described) this.violations.push(`${rule.id} answered ${answer.status}, which it does not document`);
+    else if (this.check(described.body, answer.body, `${rule.id} ${answer.status}`)) return answer;
+    const { status, error } = errorOf(
+      this.contract,
+      new Refusal('internal_error', 'The sandbox gave an answer that its description does not allow. Please tell us what you sent.'),
+      undefined,
+    );
+    return { status, headers: {}, body: { traceId, error } };
+  }
+
+  private async respond(given: Answer, request: Request, rule: OperationRule | undefined, traceId: string, url: URL): Promise<Response> {
+    const answer = rule && !given.raw ? this.truthful(given, rule, traceId) : given;
     if (answer.raw)
       return new Response(answer.raw.bytes, { status: answer.status, headers: { 'Content-Type': answer.raw.type, ...answer.headers } });
-    const described = rule?.responses[String(answer.status)];
-    if (rule && !described) this.violations.push(`${rule.id} answered ${answer.status}, which it does not document`);
-    if (rule) this.check(described?.body, answer.body, `${rule.id} ${answer.status}`);
+    const described = rule && this.described(rule, answer.status);
     const allowed = new Set(described?.headers.map((name) => name.replace('!', '')) ?? []);
     // A stored answer keeps the trace id of the request that made it.
     const shownTrace = (answer.body as { traceId?: string } | undefined)?.traceId ?? traceId;

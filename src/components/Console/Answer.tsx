@@ -1,0 +1,104 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import type { Session } from '@site/src/console/session';
+import type { CallRecord, OperationData } from '@site/src/console/types';
+import { CopyButton } from '../CopyButton';
+import { Code } from './Code';
+import { Events } from './Events';
+import { ShopperActions } from './ShopperActions';
+import styles from './styles.module.css';
+
+interface AnswerProps {
+  call: CallRecord;
+  nextSteps: OperationData['nextSteps'];
+  session: Session;
+}
+
+interface ErrorBody {
+  error?: { code?: string; details?: { field?: string; issue?: string }[] };
+  planNumber?: string;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the field is described on this page, if it is. */
+const anchorOf = (field: string): string | undefined =>
+  [`body.${field}`, `query.${field}`, `header.${field}`]
+    .find((id) => document.getElementById(id.replaceAll(/\.\d+/g, '')) !== null)
+    ?.replaceAll(/\.\d+/g, '');
+
+function ErrorHelp({ error }: { error: NonNullable<ErrorBody['error']> }): ReactNode {
+  return (
+    <ul className={styles.help}>
+      {error.code && (
+        <li>
+          What to do about <Link to={`/api/v3/errors#${error.code}`}>{error.code}</Link>
+        </li>
+      )}
+      {error.details?.slice(0, 5).map(({ field = '', issue }, index) => {
+        const anchor = anchorOf(field);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- two details may name one field.
+          <li key={index}>
+            {anchor ? <a href={`#${anchor}`}>{field}</a> : field}: {issue}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What came back: status, time, body, headers, the events that followed, and where to go from here. */
+export function Answer({ call, nextSteps, session }: AnswerProps): ReactNode {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [call.id]);
+  const value = parsed(call.body);
+  const text = value === undefined ? call.body || 'No body.' : JSON.stringify(value, null, 2);
+  const { error, planNumber } = (value ?? {}) as ErrorBody;
+  const isFine = call.status < 300;
+  return (
+    <section ref={place} className={styles.answer} aria-label="Answer">
+      <p className={styles.status} role="status" data-fine={isFine}>
+        <strong>
+          {call.status} {call.statusText}
+        </strong>{' '}
+        <span>{call.took < 1 ? '< 1' : Math.round(call.took)} ms</span>
+      </p>
+      <div className={styles.dark}>
+        <CopyButton what="answer" text={text} />
+        <Code label="Body of the answer">{text}</Code>
+      </div>
+      {error && <ErrorHelp error={error} />}
+      <details className={styles.fold}>
+        <summary>{call.headers.length} headers</summary>
+        <dl className={styles.headers}>
+          {call.headers.map(([name, content]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{content}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <Events events={call.events} />
+      {planNumber && <ShopperActions planNumber={planNumber} session={session} />}
+      {isFine && nextSteps.length > 0 && (
+        <p className={styles.next}>
+          Next:{' '}
+          {nextSteps.map(({ to, text: name }, index) => (
+            <span key={to}>
+              {index > 0 && ', '}
+              <Link to={to}>{name}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react';
+import { resolver, branchOf } from '@site/src/console/form';
+import type { Draft } from '@site/src/console/types';
+import type { Rule } from '@site/src/sandbox/contract/types';
+import { bodyRule } from './body-rule';
+import { FormFields } from './FormFields';
+import { JsonField } from './JsonField';
+import styles from './styles.module.css';
+
+interface BodyEditorProps {
+  id: string;
+  type: string;
+  schemas: Readonly<Record<string, Rule>>;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  files: Readonly<Record<string, File[]>>;
+  onFiles: (files: Readonly<Record<string, File[]>>) => void;
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The body as a form or as JSON: two views of one text. */
+export function BodyEditor({ id, type, schemas, draft, onChange, files, onFiles }: BodyEditorProps): ReactNode {
+  const [isForm, setForm] = useState(false);
+  const resolve = resolver(schemas);
+  const current = parsed(draft.body);
+  const rule = bodyRule(id, type);
+  return (
+    <fieldset className={styles.group}>
+      <legend>Body</legend>
+      <div className={styles.switch} role="group" aria-label="Edit the body as">
+        <button type="button" aria-pressed={!isForm} onClick={() => setForm(false)}>
+          JSON
+        </button>
+        <button type="button" aria-pressed={isForm} onClick={() => setForm(true)}>
+          Form
+        </button>
+      </div>
+      {!isForm && <JsonField text={draft.body} isValid={current !== undefined} onChange={(body) => onChange({ ...draft, body })} />}
+      {isForm && !current && <p role="status">The text is not JSON yet. Correct it in the JSON view, then come back.</p>}
+      {isForm && current && (
+        <FormFields
+          name=""
+          rule={branchOf(resolve(rule), current.value, resolve)}
+          value={current.value}
+          resolve={resolve}
+          onChange={(value) => onChange({ ...draft, body: JSON.stringify(value, null, 2) })}
+        />
+      )}
+      {type === 'multipart/form-data' && (
+        <label className={styles.row}>
+          <span>Your own file</span>
+          <input
+            type="file"
+            multiple
+            className={styles.input}
+            onChange={(event) => {
+              const chosen = [...(event.target.files ?? [])];
+              onFiles({ ...files, file: chosen, files: chosen });
+            }}
+          />
+        </label>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId, type ReactNode } from 'react';
+import { blankOf, branchOf, changed, choicesOf, isObject, type Resolve, typesOf } from '@site/src/console/form';
+import type { Rule } from '@site/src/sandbox/contract/types';
+import { ValueField } from './ValueField';
+import styles from './styles.module.css';
+
+export interface FieldsProps {
+  /** Path of the object: `planData`. */
+  name: string;
+  rule: Rule;
+  value: unknown;
+  resolve: Resolve;
+  onChange: (value: unknown) => void;
+}
+
+/** The fields of an object: those it has, and a choice of those it may have. */
+export function FormFields({ name, rule, value, resolve, onChange }: FieldsProps): ReactNode {
+  const properties = rule.properties ?? {};
+  const entries = isObject(value) ? Object.entries(value) : [];
+  const missing = Object.keys(properties).filter((one) => !isObject(value) || !(one in value));
+  const set = (field: string, to: unknown): void => onChange(changed(value, field, to));
+  return (
+    <div className={styles.fields}>
+      {entries.map(([field, inner]) => (
+        <FormField
+          key={field}
+          name={name ? `${name}.${field}` : field}
+          label={field}
+          rule={properties[field] ?? {}}
+          isRequired={rule.required?.includes(field) ?? false}
+          value={inner}
+          resolve={resolve}
+          onChange={(to) => set(field, to)}
+        />
+      ))}
+      {missing.length > 0 && (
+        <label className={styles.row}>
+          <span>Add</span>
+          <select
+            className={styles.input}
+            value=""
+            aria-label={`Add a field${name ? ` to ${name}` : ''}`}
+            onChange={(event) => event.target.value && set(event.target.value, blankOf(properties[event.target.value] ?? {}, resolve))}
+          >
+            <option value="">a field…</option>
+            {missing.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
+
+interface FormFieldProps extends FieldsProps {
+  label: string;
+  isRequired: boolean;
+}
+
+/** One field, with what it holds when it is an object. A choice switches to another branch by its discriminator. */
+function FormField({ name, label, rule: asked, isRequired, value, resolve, onChange }: FormFieldProps): ReactNode {
+  const id = useId();
+  const outer = resolve(asked);
+  const rule = branchOf(outer, value, resolve);
+  const choices = choicesOf(outer, resolve);
+  const remove = isRequired ? null : (
+    <button type="button" className={styles.plain} aria-label={`Remove ${name}`} onClick={() => onChange(undefined)}>
+      Remove
+    </button>
+  );
+  if (!isObject(value) || !typesOf(rule).includes('object') || !rule.properties)
+    return (
+      <div className={styles.row}>
+        <label className={styles.wide} htmlFor={id}>
+          <span>{label}</span>
+          <ValueField id={id} rule={rule} value={value} onChange={onChange} />
+        </label>
+        {remove}
+      </div>
+    );
+  const { discriminator } = outer;
+  const switchTo = (choice: string): void => onChange(blankOf(branchOf(outer, { [discriminator ?? '']: choice }, resolve), resolve));
+  return (
+    <fieldset className={styles.inner}>
+      <legend>{label}</legend>
+      {remove}
+      {choices.length > 0 && (
+        <label className={styles.row}>
+          <span>Kind</span>
+          <select className={styles.input} value={String(value[discriminator ?? ''])} onChange={(event) => switchTo(event.target.value)}>
+            {choices.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <FormFields name={name} rule={rule} value={value} resolve={resolve} onChange={onChange} />
+    </fieldset>
+  );
+}

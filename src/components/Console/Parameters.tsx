@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { newKey } from '@site/src/console/draft';
+import type { Draft, OperationData } from '@site/src/console/types';
+import styles from './styles.module.css';
+
+interface ParametersProps {
+  data: OperationData;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+const KEY = 'header.X-Partita-Idempotency-Key';
+
+type Parameter = OperationData['parameters'][number];
+
+const keyOf = ({ in: place, name }: Parameter): string => `${place}.${name}`;
+
+/** A field for each parameter that is sent, and a choice of those that are not. */
+export function Parameters({ data, draft, onChange }: ParametersProps): ReactNode {
+  const { parameters } = draft;
+  const sent = data.parameters.filter((one) => keyOf(one) in parameters);
+  const others = data.parameters.filter((one) => !(keyOf(one) in parameters));
+  const set = (key: string, value: string | undefined): void => {
+    const { [key]: _, ...rest } = parameters;
+    onChange({
+      ...draft,
+      parameters: value === undefined ? rest : key in parameters ? { ...parameters, [key]: value } : { ...rest, [key]: value },
+    });
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>Parameters</legend>
+      {draft.token !== '' && (
+        <label className={styles.row}>
+          <span>Access token</span>
+          <input
+            className={styles.input}
+            value={draft.token}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => onChange({ ...draft, token: event.target.value || ' ' })}
+          />
+        </label>
+      )}
+      {sent.map((one) => {
+        const key = keyOf(one);
+        return (
+          <div key={key} className={styles.row}>
+            <label className={styles.wide}>
+              <span>{one.name}</span>
+              {one.rule.enum ? (
+                <select className={styles.input} value={parameters[key]} onChange={(event) => set(key, event.target.value)}>
+                  {one.rule.enum.map((value) => (
+                    <option key={String(value)}>{String(value)}</option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  className={styles.input}
+                  value={parameters[key]}
+                  spellCheck={false}
+                  autoComplete="off"
+                  onChange={(event) => set(key, event.target.value)}
+                />
+              )}
+            </label>
+            {key === KEY && (
+              <button type="button" className={styles.plain} onClick={() => set(key, newKey())}>
+                New key
+              </button>
+            )}
+            {!one.required && (
+              <button type="button" className={styles.plain} aria-label={`Remove ${one.name}`} onClick={() => set(key, undefined)}>
+                Remove
+              </button>
+            )}
+          </div>
+        );
+      })}
+      {others.length > 0 && (
+        <label className={styles.row}>
+          <span>Add</span>
+          <select
+            className={styles.input}
+            value=""
+            onChange={(event) => {
+              const one = others.find((other) => keyOf(other) === event.target.value);
+              if (one) set(keyOf(one), one.example);
+            }}
+          >
+            <option value="">a parameter…</option>
+            {others.map((one) => (
+              <option key={keyOf(one)} value={keyOf(one)}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </fieldset>
+  );
+}

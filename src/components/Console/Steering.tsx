@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { failNext, startAgain, turnClock, type Session } from '@site/src/console/session';
+import styles from './styles.module.css';
+
+interface SteeringProps {
+  session: Session;
+  onReset: () => void;
+}
+
+const STEPS = [
+  ['PT10M', '10 minutes'],
+  ['P1D', '1 day'],
+  ['P1M', '1 month'],
+] as const;
+
+const FAULTS = ['rate_limited', 'internal_error', 'service_unavailable', 'gateway_timeout'] as const;
+
+const shown = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** The clock of the sandbox, faults on demand, and the way back to the beginning. */
+export function Steering({ session, onReset }: SteeringProps): ReactNode {
+  const { now, settings } = session.sandbox.state;
+  const reset = (): void => void startAgain(session).then(onReset);
+  return (
+    <details className={styles.fold}>
+      <summary>Time and faults</summary>
+      <p className={styles.note}>
+        In the sandbox it is <time dateTime={new Date(now).toISOString()}>{shown(now)}</time>. Turn the clock forward by:
+      </p>
+      <div className={styles.shopper} role="group" aria-label="Turn the clock forward">
+        {STEPS.map(([by, label]) => (
+          <button key={by} type="button" className={styles.plain} onClick={() => void turnClock(session, by)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <label className={styles.row}>
+        <span>Next call</span>
+        <select className={styles.input} value={settings.faults[0] ?? ''} onChange={(event) => void failNext(session, event.target.value)}>
+          <option value="">works</option>
+          {FAULTS.map((code) => (
+            <option key={code} value={code}>
+              fails: {code}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className={styles.plain} onClick={reset}>
+        Reset the sandbox
+      </button>
+    </details>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { draftOf, sampleOf } from '@site/src/console/draft';
+import { currentVersion, send, subscribe, type Session } from '@site/src/console/session';
+import type { CallRecord, Draft, OperationData } from '@site/src/console/types';
+import type { Rule } from '@site/src/sandbox/contract/types';
+import type { LanguageId } from '@site/src/reference/samples/languages';
+import { Answer } from './Answer';
+import { BodyEditor } from './BodyEditor';
+import { CopyAs } from './CopyAs';
+import { History } from './History';
+import { Parameters } from './Parameters';
+import { Steering } from './Steering';
+import styles from './styles.module.css';
+
+interface WorkbenchProps {
+  data: OperationData;
+  session: Session;
+  schemas: Readonly<Record<string, Rule>>;
+  example: number;
+  language: LanguageId;
+  onClose: () => void;
+}
+
+const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** One request to edit and send, and what came of it. */
+export function Workbench({ data, session, schemas, example, language, onClose }: WorkbenchProps): ReactNode {
+  useSyncExternalStore(subscribe, currentVersion, currentVersion);
+  const [sample, setSample] = useState(example);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(data, example, data.samples[0]?.bearer ? session.token : '', session.remembered));
+  const [files, setFiles] = useState<Readonly<Record<string, File[]>>>({});
+  const [shown, setShown] = useState<number>();
+  const [problem, setProblem] = useState('');
+  const sendButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => sendButton.current?.focus(), []);
+
+  // The token of the demo client follows the clock; one that the reader typed stays.
+  const [lastToken, setLastToken] = useState(session.token);
+  if (session.token !== lastToken) {
+    setLastToken(session.token);
+    if (draft.token === lastToken) setDraft({ ...draft, token: session.token });
+  }
+
+  const choose = (index: number): void => {
+    setSample(index);
+    setDraft(draftOf(data, index, data.samples[0]?.bearer ? session.token : '', session.remembered));
+    setProblem('');
+  };
+  const submit = (): void => {
+    setProblem('');
+    send(session, data, draft, files).then(
+      ({ id }) => setShown(id),
+      (error: Error) =>
+        setProblem(
+          error instanceof SyntaxError
+            ? 'The body is not JSON yet. Correct it, then send again.'
+            : `This can not be sent: ${error.message}`,
+        ),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  const restore = (call: CallRecord): void => {
+    setShown(call.id);
+    if (call.operation === data.id) setDraft({ ...call.draft, token: draft.token });
+  };
+  const call = session.calls.find(({ id }) => id === shown);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the shortcut works from every field inside.
+    <div onKeyDown={onKeyDown}>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>Console</h2>
+        <button type="button" className={styles.plain} onClick={onClose}>
+          Close
+        </button>
+      </div>
+      {data.samples.length > 1 && (
+        <label className={styles.row}>
+          <span>Start from</span>
+          <select className={styles.input} value={sample} onChange={(event) => choose(Number(event.target.value))}>
+            {data.samples.map(({ label }, index) => (
+              <option key={label} value={index}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Parameters data={data} draft={draft} onChange={setDraft} />
+      {data.bodyType && (
+        <BodyEditor
+          id={data.id}
+          type={data.bodyType}
+          schemas={schemas}
+          draft={draft}
+          onChange={setDraft}
+          files={files}
+          onFiles={setFiles}
+        />
+      )}
+      <div className={styles.actions}>
+        <button ref={sendButton} type="button" className={styles.send} onClick={submit}>
+          Send
+        </button>
+        <kbd className={styles.hint}>{isMac() ? '⌘ Enter' : 'Ctrl Enter'}</kbd>
+        <CopyAs language={language} sample={() => sampleOf(data, { ...draft, token: draft.token && 'x' })} />
+      </div>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {call && <Answer call={call} nextSteps={data.nextSteps} session={session} />}
+      <Steering session={session} onReset={() => setShown(undefined)} />
+      <History calls={session.calls} shown={shown} onChoose={restore} />
+    </div>
+  );
+}

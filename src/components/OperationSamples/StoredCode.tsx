@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { Panels } from '@site/src/reference/sample-panels';
+import { loadPanels, panelsAtOnce } from './panels';
+import styles from './styles.module.css';
+
+interface StoredCodeProps {
+  /** `v3.Refund` */
+  name: string;
+  part: 'request' | 'response';
+  /** Which sample shows. */
+  index: number;
+  language?: string;
+  /** Where the code is, for whoever copies it. */
+  at: RefObject<HTMLDivElement | null>;
+}
+
+/** Shows one of the samples in a panel, if it is there. */
+function show(panel: HTMLElement, index: number, language: string | undefined): boolean {
+  let isShown = false;
+  for (const one of panel.querySelectorAll<HTMLElement>('[data-sample]')) {
+    const isIt = one.dataset.index === String(index) && (language === undefined || one.dataset.language === language);
+    one.hidden = !isIt;
+    isShown ||= isIt;
+  }
+  return isShown;
+}
+
+/**
+ * The code of a panel. It stands in the built HTML and React leaves it alone there: its markup costs no script and no time to
+ * hydrate. See https://github.com/facebook/react/issues/10923 for why an empty `__html` keeps what the server wrote.
+ */
+export function StoredCode({ name, part, index, language, at }: StoredCodeProps): ReactNode {
+  const [loads, setLoads] = useState(0);
+  const failed = useRef(false);
+  useEffect(() => {
+    const panel = at.current;
+    if (!panel || show(panel, index, language) || failed.current) return;
+    let isCurrent = true;
+    const fill = (panels: Panels): void => {
+      if (!isCurrent) return;
+      panel.innerHTML = part === 'request' ? panels.request + panels.more : panels.response;
+      setLoads(loads + 1);
+    };
+    const giveUp = (): void => {
+      failed.current = true;
+      if (isCurrent && panel.childElementCount === 0) panel.textContent = 'The samples could not be loaded. Reload the page to try again.';
+    };
+    loadPanels(name).then(fill, giveUp);
+    return () => {
+      isCurrent = false;
+    };
+  }, [at, name, part, index, language, loads]);
+  return (
+    <div ref={at} className={styles.code} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: panelsAtOnce(name)?.[part] ?? '' }} />
+  );
+}

@@ -1,0 +1,114 @@
+import type { SampleRequest } from '../reference/sample-request';
+import { sandboxWorld } from '../data/sandbox-world';
+import type { Draft, OperationData } from './types';
+
+/** A credential that exists nowhere else, in the place of those that the samples leave out. */
+const withCredential = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null).replaceAll('YOUR_CLIENT_SECRET', sandboxWorld.clientSecret)) as unknown;
+
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** A new key for a new intent. */
+export const newKey = (): string => crypto.randomUUID();
+
+/** A sample of the page, ready to send. @param remembered Ids of what earlier calls made, by the name of the parameter. */
+export function draftOf(
+  operation: OperationData,
+  example: number,
+  token: string,
+  remembered: Readonly<Record<string, string>> = {},
+): Draft {
+  const sample = operation.samples[example] ?? operation.samples[0];
+  const parameters: Record<string, string> = {};
+  for (const [name, value] of sample?.pathValues ?? []) parameters[`path.${name}`] = remembered[name] ?? value;
+  for (const [name, value] of sample?.query ?? []) parameters[`query.${name}`] = value;
+  for (const [name, value] of sample?.headers ?? []) parameters[`header.${name}`] = name === 'X-Partita-Idempotency-Key' ? newKey() : value;
+  return { parameters, body: sample?.body ? pretty(withCredential(sample.body.value)) : '', token };
+}
+
+const valuesOf = (draft: Draft, place: string): [string, string][] =>
+  Object.entries(draft.parameters).flatMap(([name, value]) =>
+    name.startsWith(`${place}.`) ? [[name.slice(place.length + 1), value] as [string, string]] : [],
+  );
+
+/** The body as a value. @throws SyntaxError when it is no JSON. */
+export const bodyOf = ({ body }: Draft): unknown => (body.trim() === '' ? undefined : (JSON.parse(body) as unknown));
+
+/** The draft as a sample, to write it in any language. Text that is no JSON yet is kept as text. */
+export function sampleOf(operation: OperationData, draft: Draft): SampleRequest {
+  let value: unknown;
+  try {
+    value = bodyOf(draft);
+  } catch {
+    value = draft.body;
+  }
+  return {
+    label: operation.id,
+    method: operation.method,
+    server: operation.server,
+    path: operation.path,
+    pathValues: valuesOf(draft, 'path').map(([name, one]) => [name, encodeURIComponent(one)]),
+    query: valuesOf(draft, 'query'),
+    headers: valuesOf(draft, 'header'),
+    bearer: draft.token !== '',
+    ...(operation.bodyType && value !== undefined && { body: { type: operation.bodyType, value } }),
+  };
+}
+
+/** Where a draft is sent. */
+export function addressOf(operation: OperationData, draft: Draft): string {
+  const { server, path, pathValues, query } = sampleOf(operation, draft);
+  const filled = pathValues.reduce((at, [name, value]) => at.replace(`{${name}}`, () => value), path);
+  const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  return server + filled + (search ? `?${search}` : '');
+}
+
+/** A file for whoever has none at hand. */
+const standIn = (name: string): File => new File(['%PDF-1.7 a file of the console'], name, { type: 'application/pdf' });
+
+function formFrom(draft: Draft, files: Readonly<Record<string, File[]>>): FormData {
+  const form = new FormData();
+  const value = bodyOf(draft);
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  for (const [name, one] of entries) {
+    const list: unknown[] = [one].flat();
+    const isFile = /^files?$/.test(name);
+    if (isFile && files[name]) for (const file of files[name]) form.append(name, file);
+    else for (const item of list) form.append(name, isFile ? standIn(String(item)) : String(item));
+  }
+  return form;
+}
+
+/**
+ * The draft as a request.
+ * @throws SyntaxError when the fields of a form are no JSON object; TypeError when a header can not be sent.
+ */
+export function requestOf(operation: OperationData, draft: Draft, files: Readonly<Record<string, File[]>>): Request {
+  const headers = new Headers(valuesOf(draft, 'header'));
+  if (draft.token) headers.set('Authorization', draft.token.includes(' ') ? draft.token : `Bearer ${draft.token}`);
+  const { bodyType, method } = operation;
+  let body: BodyInit | undefined;
+  if (bodyType === 'application/json') {
+    headers.set('Content-Type', bodyType);
+    body = draft.body;
+  } else if (bodyType === 'multipart/form-data') body = formFrom(draft, files);
+  else if (bodyType) {
+    const value = bodyOf(draft);
+    body = new URLSearchParams(
+      Object.entries(typeof value === 'object' && value !== null ? value : {}).map(([name, one]) => [name, String(one)]),
+    );
+    if (!body.has('client_id')) headers.set('Authorization', `Basic ${btoa(`${sandboxWorld.clientId}:${sandboxWorld.clientSecret}`)}`);
+  }
+  return new Request(addressOf(operation, draft), { method, headers, ...(body !== undefined && { body }) });
+}
+
+/** Ids that a later call may need, by the name its parameter has. */
+const IDS = ['planNumber', 'chargebackId', 'evidenceId', 'commentId', 'keyId', 'accountId', 'requestId'];
+
+/** What an answer tells of new things. */
+export function idsIn(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    IDS.flatMap((name) => (typeof Reflect.get(body, name) === 'string' ? [[name, Reflect.get(body, name) as string]] : [])),
+  );
+}

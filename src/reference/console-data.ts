@@ -1,0 +1,29 @@
+import { asText, sampleRequests } from './sample-request';
+import { ruleOf } from './sandbox-contract';
+import { allOperations, type LocatedOperation } from './descriptions';
+import type { OperationData } from '../console/types';
+
+const hrefOf = (to: string): string =>
+  to.startsWith('operation:') ? (allOperations().find(({ id }) => `operation:${id}` === to)?.route ?? '/apis') : to;
+
+/** What the console loads to edit and send an operation. */
+export function consoleData(located: LocatedOperation): OperationData {
+  const { id, method, path, operation } = located;
+  const [bodyType] = Object.keys(operation.requestBody?.content ?? {});
+  return {
+    id,
+    method: method.toUpperCase(),
+    server: operation.servers?.[0]?.url ?? '',
+    path,
+    parameters: (operation.parameters ?? []).map(({ name, in: place, required = false, schema = {} }) => ({
+      name,
+      in: place,
+      required,
+      rule: ruleOf(schema),
+      example: asText(schema.examples?.[0] ?? schema.default ?? ''),
+    })),
+    ...(bodyType && { bodyType }),
+    samples: sampleRequests(located),
+    nextSteps: (operation['x-next-steps'] ?? []).map(({ to, text }) => ({ to: hrefOf(to), text })),
+  };
+}

@@ -1,0 +1,76 @@
+import { STATUS_CODES } from 'node:http';
+import type { LocatedOperation } from './descriptions';
+import { highlighted } from './highlight';
+import { sampleRequests } from './sample-request';
+import { sampleIn } from './samples';
+import { languages } from './samples/languages';
+
+/** The code of an operation's samples as HTML, and the names to choose them by. */
+export interface Panels {
+  requests: string[];
+  responses: string[];
+  /** In the page: every request in curl, the first one in every language, and the responses. */
+  request: string;
+  response: string;
+  /** The other requests in the other languages: loaded when a reader chooses one. */
+  more: string;
+}
+
+interface Sample {
+  index: number;
+  label: string;
+  language?: string;
+  code: string;
+  isFirst: boolean;
+}
+
+const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Only the sample that shows first is not hidden: the panel chooses, and without script all of them show. */
+const block = ({ index, label, language, code, isFirst }: Sample): string =>
+  `<div data-sample="${attribute(label)}" data-index="${index}"${language ? ` data-language="${language}"` : ''}${isFirst ? '' : ' hidden'}><pre tabindex="0"><code>${code}</code></pre></div>`;
+
+function responsesOf({ operation }: LocatedOperation): { label: string; source: string; grammar: string }[] {
+  return Object.entries(operation.responses).flatMap(([status, response]) => {
+    const named = Object.values(response.content ?? {}).flatMap((media) => Object.values(media.examples ?? {}));
+    if (named.length === 0)
+      return status.startsWith('2')
+        ? [{ label: `${status} ${STATUS_CODES[status] ?? ''}`.trim(), source: 'No body.', grammar: 'none' }]
+        : [];
+    return named.map(({ summary = '', value }) => ({
+      label: `${status} ${summary}`.trim(),
+      source: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
+      grammar: typeof value === 'string' ? 'none' : 'json',
+    }));
+  });
+}
+
+export function panelsOf(located: LocatedOperation): Panels {
+  const requests = sampleRequests(located);
+  const responses = responsesOf(located);
+  const samples = requests.flatMap((request, index) =>
+    languages.map(({ id, name, grammar }) => ({
+      index,
+      language: id,
+      label: requests.length > 1 ? `${request.label}, ${name}` : name,
+      code: highlighted(sampleIn(id, request), grammar),
+      isFirst: index === 0 && id === 'curl',
+    })),
+  );
+  const isInPage = ({ index, language }: Sample): boolean => index === 0 || language === 'curl';
+  return {
+    requests: requests.map(({ label }) => label),
+    responses: responses.map(({ label }) => label),
+    request: samples.filter(isInPage).map(block).join(''),
+    response: responses
+      .map(({ label, source, grammar }, index) => block({ index, label, code: highlighted(source, grammar), isFirst: index === 0 }))
+      .join(''),
+    more: samples
+      .filter((one) => !isInPage(one))
+      .map(block)
+      .join(''),
+  };
+}
+
+/** Name of the file that holds the panels of an operation: `v3.Refund`. */
+export const panelName = (id: string): string => id.replace('/', '.');

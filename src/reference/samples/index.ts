@@ -1,0 +1,23 @@
+import type { SampleRequest } from '../sample-request';
+import { csharp } from './csharp';
+import { curl } from './curl';
+import { go } from './go';
+import { java } from './java';
+import { END, languages, START, type LanguageId } from './languages';
+import { node } from './node';
+import { php } from './php';
+import { python } from './python';
+import { partsOf, type RequestParts } from './request-parts';
+import { ruby } from './ruby';
+
+const writers: Record<LanguageId, (parts: RequestParts) => string> = { curl, node, python, php, java, go, ruby, csharp };
+
+/** A request as a program in one language: what the page shows. */
+export const sampleIn = (language: LanguageId, request: SampleRequest): string => writers[language](partsOf(request));
+
+/** The file that holds it. A reader can run it as it stands, once the token is in the environment. */
+export function sampleFile(language: LanguageId, request: SampleRequest): string {
+  const { comment } = languages.find(({ id }) => id === language) as (typeof languages)[number];
+  const first = language === 'php' ? '<?php\n' : language === 'curl' ? '#!/bin/sh\n' : '';
+  return `${first}${comment} ${START}\n${sampleIn(language, request)}\n${comment} ${END}\n`;
+}

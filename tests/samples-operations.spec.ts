@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { allOperations, type LocatedOperation } from '../src/reference/descriptions';
+import { sampleRequests, type SampleRequest } from '../src/reference/sample-request';
+import { sampleFile } from '../src/reference/samples';
+import { languages, shownPart, type LanguageId } from '../src/reference/samples/languages';
+import type { Observation } from '../src/sandbox/core/sandbox';
+import { startServer, type RunningServer } from '../src/sandbox/server';
+import { hasToolchain } from '../src/scripts/toolchains';
+import { environmentFor, pointedAt, prepared, run } from './support/run-sample';
+import { tokenOf } from './support/sandbox';
+
+/** Compiled languages are slow to start: they run one sample of each operation, the others run all. */
+const QUICK: readonly LanguageId[] = ['curl', 'node', 'python', 'php', 'ruby'];
+
+const FILES = ['HL-10482-delivery-proof.pdf', 'HL-10482-plan-agreement.pdf', 'juniper-cycles-certificate.pdf', 'robin-ellis-passport.jpg'];
+
+interface Case {
+  located: LocatedOperation;
+  sample: SampleRequest;
+}
+
+const casesFor = (language: LanguageId): Case[] =>
+  allOperations().flatMap((located) => {
+    const samples = sampleRequests(located);
+    return (QUICK.includes(language) ? samples : samples.slice(0, 1)).map((sample) => ({ located, sample }));
+  });
+
+/** The body that the sandbox should have seen: files by their names, secrets as they are in the environment. */
+function expectedBody({ body }: SampleRequest): unknown {
+  if (body?.type === 'application/json') return body.value;
+  return undefined;
+}
+
+async function problemWith(
+  server: RunningServer,
+  language: LanguageId,
+  { located, sample }: Case,
+  folder: string,
+  fresh: string,
+): Promise<string | undefined> {
+  const { sandbox, origin } = server;
+  sandbox.restore(fresh);
+  const token = await tokenOf(sandbox);
+  const program = await prepared(language, folder, pointedAt(sampleFile(language, sample), origin));
+  const seen: Observation[] = [];
+  sandbox.onAnswer = (one) => seen.push(one);
+  const { code, stdout, stderr } = await run(program.command, program.args, { cwd: folder, env: environmentFor(token) });
+  sandbox.onAnswer = undefined;
+  const [first, ...others] = seen;
+  const wanted = located.path === '/connect/token' ? 'v3/Authenticate' : located.id;
+  if (code !== 0 || !first || others.length > 0) return `exit ${code}, ${seen.length} requests: ${stderr}${stdout}`.slice(0, 600);
+  if (first.operation !== wanted) return `it called ${first.operation}`;
+  if (first.status >= 300) return `the answer was ${first.status}: ${stdout.slice(0, 400)}`;
+  const hasStatus = language === 'curl' || stdout.includes(String(first.status));
+  if (!hasStatus) return `it does not print the status: ${stdout.slice(0, 200)}`;
+  const body = expectedBody(sample);
+  if (body !== undefined) expect(first.input?.body, `${located.id} in ${language}`).toEqual(body);
+  const files = Object.entries((sample.body?.type === 'multipart/form-data' ? sample.body.value : {}) as Record<string, unknown>).flatMap(
+    ([name, value]) => (/^files?$/.test(name) ? [value].flat() : []),
+  );
+  if (files.join() !== (first.input?.files ?? []).join()) return `it sent the files ${first.input?.files.join()}`;
+  return undefined;
+}
+
+for (const { id, name } of languages)
+  test(`${name}: the samples of the operations run, and the sandbox sees what they show`, async () => {
+    test.skip(!process.env.CI && !hasToolchain(id), `no toolchain for ${name}: npm test installs it where it can`);
+    test.setTimeout(600_000);
+    const folder = mkdtempSync(path.join(tmpdir(), 'partita samples '));
+    for (const file of FILES) writeFileSync(path.join(folder, file), '%PDF-1.7 a file of a test');
+    const server = await startServer({ port: 0 });
+    const fresh = server.sandbox.snapshot();
+    const problems: string[] = [];
+    try {
+      for (const one of casesFor(id)) {
+        const problem = await problemWith(server, id, one, folder, fresh).catch((error: Error) => error.message.slice(0, 1500));
+        if (problem) problems.push(`${one.located.id}, ${one.sample.label}: ${problem}`);
+      }
+    } finally {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+    expect(problems).toEqual([]);
+    expect(server.sandbox.violations).toEqual([]);
+  });
+
+test('what the pages show is what stands between the marks of the file', () => {
+  for (const { located, sample } of casesFor('curl'))
+    for (const { id } of languages) {
+      const shown = shownPart(sampleFile(id, sample), located.id);
+      expect(shown).not.toContain('docs:');
+      expect(shown).toContain(sample.server);
+    }
+  expect(() => shownPart('no marks', 'x.py')).toThrow('x.py needs a comment');
+});

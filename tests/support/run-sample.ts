@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sandboxPaths, sandboxWorld } from '../../src/data/sandbox-world';
+import { languages, type LanguageId } from '../../src/reference/samples/languages';
+import { libraries } from '../../src/scripts/toolchains';
+
+export interface Finished {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command to its end. @param input Goes to its standard input. */
+export function run(
+  command: string,
+  args: string[],
+  options: { cwd: string; env?: NodeJS.ProcessEnv; input?: string | Buffer },
+): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: options.cwd, env: { ...process.env, ...options.env }, timeout: 120_000 });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (part: Buffer) => (stdout += part.toString()));
+    child.stderr.on('data', (part: Buffer) => (stderr += part.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(options.input ?? '');
+  });
+}
+
+/** The hosts that a sample names, in the place where the sandbox of a test listens. The longest first: one begins like another. */
+export function pointedAt(source: string, origin: string): string {
+  const hosts = sandboxPaths.toSorted(([one], [other]) => other.length - one.length);
+  return hosts.reduce((text, [host, at]) => text.replaceAll(host, origin + at), source);
+}
+
+export const extensionOf = (language: LanguageId): string => languages.find(({ id }) => id === language)?.extension ?? '';
+
+const NEWTONSOFT = libraries.newtonsoft;
+const classpath = (folder: string): string => [folder, ...libraries.jackson].join(':');
+
+interface Program {
+  command: string;
+  args: string[];
+}
+
+/** Makes a program of a source file, where the language needs that. @throws Error with what the compiler says. */
+export async function prepared(language: LanguageId, folder: string, source: string, extra: string[] = []): Promise<Program> {
+  mkdirSync(folder, { recursive: true });
+  const name = language === 'java' ? 'Sample.java' : `sample.${extensionOf(language)}`;
+  writeFileSync(path.join(folder, name), source);
+  const compile = async (command: string, args: string[]): Promise<void> => {
+    const { code, stdout, stderr } = await run(command, args, { cwd: folder, env: goEnvironment });
+    if (code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${stdout}${stderr}`);
+  };
+  const isAsync = source.includes('static async Task Main(');
+  switch (language) {
+    case 'curl':
+      return { command: 'sh', args: [name] };
+    case 'node':
+      return { command: 'node', args: [name] };
+    case 'python':
+      return { command: 'python3', args: [name] };
+    case 'php':
+      return { command: 'php', args: [name] };
+    case 'ruby':
+      return { command: 'ruby', args: [name] };
+    case 'java':
+      await compile('javac', ['-cp', classpath(folder), '-d', folder, name]);
+      return { command: 'java', args: ['-XX:TieredStopAtLevel=1', '-cp', classpath(folder), 'Sample'] };
+    case 'go':
+      await compile('go', ['build', '-o', 'sample', name]);
+      return { command: path.join(folder, 'sample'), args: [] };
+    case 'csharp':
+      // Mono's compiler does not take an asynchronous Main for the beginning of a program; that of .NET does.
+      writeFileSync(path.join(folder, 'entry.cs'), 'class Entry { static void Main() { Sample.Main().GetAwaiter().GetResult(); } }');
+      // Mono's compiler does not take an asynchronous Main for the beginning of a program; that of .NET does.
+      writeFileSync(
+        path.join(folder, 'entry.cs'),
+        isAsync ? 'class Entry { static void Main() { Sample.Main().GetAwaiter().GetResult(); } }' : '',
+      );
+      await compile('mcs', [
+        '-langversion:latest',
+        '-nowarn:28,1685',
+        ...(isAsync ? ['-main:Entry'] : []),
+        '-r:System.Net.Http.dll',
+        `-r:${NEWTONSOFT}`,
+        '-out:sample.exe',
+        name,
+        'entry.cs',
+        ...extra,
+      ]);
+      return { command: 'mono', args: ['sample.exe'] };
+  }
+}
+
+/** Go keeps what it compiled; its modules are none of a sample's concern. */
+const goEnvironment = { GO111MODULE: 'off', GOFLAGS: '-mod=mod', GOCACHE: '/tmp/partita-go-cache', MONO_PATH: path.dirname(NEWTONSOFT) };
+
+/** What samples find in their environment. */
+export const environmentFor = (token: string): NodeJS.ProcessEnv => ({
+  ...goEnvironment,
+  PARTITA_TOKEN: token,
+  PARTITA_CLIENT_ID: sandboxWorld.clientId,
+  PARTITA_CLIENT_SECRET: sandboxWorld.clientSecret,
+});
