@@ -3,11 +3,11 @@ import type * as Preset from '@docusaurus/preset-classic';
 import { hosts } from './src/data/hosts';
 import { announcementBar, footer, navbar, repository } from './src/data/site';
 import { searchService } from './src/data/search-service';
-import { codeTheme, codeLanguages } from './src/lib/code-theme';
 import { fontTags, noScriptStyle } from './src/lib/head-tags';
 import { checkedFrontMatter } from './src/plugins/front-matter';
 import { operationLinks } from './src/plugins/operation-links';
 import { derivedTables } from './src/plugins/derived-tables';
+import { staticCode } from './src/plugins/static-code';
 import { referencePages } from './src/reference/plugin-options';
 
 const baseUrl = process.env.SITE_BASE ?? '/';
@@ -47,9 +47,9 @@ export default {
           sidebarPath: './sidebars.ts',
           editUrl: `${repository}/edit/main/`,
           docItemComponent: '@theme/ApiItem',
-          beforeDefaultRemarkPlugins: [derivedTables, operationLinks],
+          beforeDefaultRemarkPlugins: [derivedTables, operationLinks, staticCode],
         },
-        pages: { beforeDefaultRemarkPlugins: [derivedTables, operationLinks] },
+        pages: { beforeDefaultRemarkPlugins: [derivedTables, operationLinks, staticCode] },
         theme: { customCss: ['./src/css/tokens.css', './src/css/site.css', './src/css/shell.css', './src/css/prose.css'] },
       } satisfies Preset.Options,
     ],
@@ -69,7 +69,8 @@ export default {
     announcementBar,
     navbar,
     footer,
-    prism: { theme: codeTheme, additionalLanguages: codeLanguages },
+    // Code is colored at build: src/plugins/static-code.ts.
+    prism: { theme: { plain: {}, styles: [] } },
     algolia: searchService,
   } satisfies Preset.ThemeConfig,
 } satisfies Config;

@@ -14,6 +14,10 @@ const slimTslib = path.join(__dirname, '../lib/slim-tslib.ts');
 /** What the build reads from files, browsers find in the page or load. */
 const panels = path.join(__dirname, '../components/OperationSamples/panels');
 
+/** Loads the highlighter on every page. Code is colored at build. */
+const prismLoader = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '');
+const nothing = path.join(__dirname, '../lib/nothing.ts');
+
 /** Keeps what no reader uses out of the bundles of every page. `npm run measure` prints what is left. */
 export default function leanBundle(): Plugin {
   return {
@@ -22,6 +26,7 @@ export default function leanBundle(): Plugin {
       resolve: {
         alias: {
           [`${openapiStyles}$`]: noStyles,
+          [prismLoader]: nothing,
           ...(isServer
             ? {}
             : { tslib$: slimTslib, [`${panels}.ts$`]: `${panels}-in-browser.ts`, [`${panels}$`]: `${panels}-in-browser.ts` }),

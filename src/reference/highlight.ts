@@ -1,17 +1,21 @@
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index';
 
-loadLanguages(['bash', 'csharp', 'go', 'java', 'javascript', 'json', 'php', 'python', 'ruby']);
+loadLanguages(['bash', 'csharp', 'css', 'go', 'http', 'java', 'javascript', 'json', 'markup', 'php', 'python', 'ruby']);
 
 /** Kinds of tokens by the class that colors them. Others have the color of the text and need no tag. */
 const CLASSES: Record<string, string> = {
   comment: 'c',
   keyword: 'k',
+  tag: 'k',
+  atrule: 'k',
+  selector: 'k',
   builtin: 'k',
   string: 's',
   'template-string': 's',
   'string-literal': 's',
   char: 's',
+  'attr-value': 's',
   url: 's',
   number: 'n',
   boolean: 'n',
@@ -21,6 +25,7 @@ const CLASSES: Record<string, string> = {
   variable: 'n',
   'class-name': 'f',
   function: 'f',
+  'attr-name': 'f',
   property: 'f',
   'literal-property': 'f',
 };

@@ -3,7 +3,7 @@ import type { LocatedOperation } from './descriptions';
 import { highlighted } from './highlight';
 import { sampleRequests } from './sample-request';
 import { sampleIn } from './samples';
-import { languages } from './samples/languages';
+import { languages, shownPart } from './samples/languages';
 
 /** The code of an operation's samples as HTML, and the names to choose them by. */
 export interface Panels {
@@ -74,3 +74,35 @@ export function panelsOf(located: LocatedOperation): Panels {
 
 /** Name of the file that holds the panels of an operation: `v3.Refund`. */
 export const panelName = (id: string): string => id.replace('/', '.');
+
+/** What the guides show: one folder of `samples/` for each, with a file in every language but curl. */
+export const guideTopics = [
+  'token-caching',
+  'idempotent-retry',
+  'webhook-verification',
+  'request-signing',
+  'message-encryption',
+  'response-verification',
+  'response-decryption',
+  'report-decryption',
+] as const;
+
+export type GuideTopic = (typeof guideTopics)[number];
+
+/**
+ * The samples of a guide. @param read Gives the content of a file of the topic, by its name.
+ * @throws Error when a file lacks its marks.
+ */
+export function guidePanels(topic: GuideTopic, read: (file: string) => string): Panels {
+  const blocks = languages
+    .filter(({ id }) => id !== 'curl')
+    .map(({ id, name, grammar, extension }) => {
+      const file = `${id}.${extension}`;
+      const source = read(file);
+      // A class of Java that holds its own main ends below what is shown.
+      const isOpen = /^\s+\/\/ docs:end/m.test(source);
+      const shown = shownPart(source, `samples/${topic}/${file}`) + (isOpen ? '\n}' : '');
+      return block({ index: 0, language: id, label: name, code: highlighted(shown, grammar), isFirst: id === 'node' });
+    });
+  return { requests: [topic], responses: [], request: blocks.join(''), response: '', more: '' };
+}

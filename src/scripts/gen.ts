@@ -9,7 +9,7 @@ import { contentsOf } from '../reference/collections/contents';
 import { postmanCollection } from '../reference/collections/postman';
 import { consoleData } from '../reference/console-data';
 import { allOperations, downloadFolder, type LocatedOperation } from '../reference/descriptions';
-import { panelName, panelsOf } from '../reference/sample-panels';
+import { guidePanels, guideTopics, panelName, panelsOf } from '../reference/sample-panels';
 import { sandboxContract } from '../reference/sandbox-contract';
 import { binary, quietRedocly } from './run';
 
@@ -76,6 +76,10 @@ function writePanels(): void {
   };
   write('panels', panelsOf);
   write('consoles', consoleData);
+  for (const topic of guideTopics) {
+    const content = guidePanels(topic, (file) => readFileSync(path.join(root, 'samples', topic, file), 'utf8'));
+    writeFileSync(path.join(root, '.docusaurus/panels', `guide.${topic}.json`), JSON.stringify(content));
+  }
 }
 
 /** What the sandbox promises, in a form that a page can load. */

@@ -3,19 +3,23 @@ import { languages, type LanguageId } from '@site/src/reference/samples/language
 import styles from './styles.module.css';
 
 interface LanguagesProps {
+  /** All of them, when it is not there. */
+  offered?: readonly LanguageId[];
   chosen: LanguageId;
   onChoose: (id: LanguageId) => void;
 }
 
 /** The language of the samples, for this page and the next ones. */
-export function Languages({ chosen, onChoose }: LanguagesProps): ReactNode {
+export function Languages({ offered, chosen, onChoose }: LanguagesProps): ReactNode {
   return (
     <div className={styles.languages} role="group" aria-label="Language" data-needs-script>
-      {languages.map(({ id, name }) => (
-        <button key={id} type="button" className={styles.language} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-          {name}
-        </button>
-      ))}
+      {languages
+        .filter(({ id }) => !offered || offered.includes(id))
+        .map(({ id, name }) => (
+          <button key={id} type="button" className={styles.language} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+            {name}
+          </button>
+        ))}
     </div>
   );
 }

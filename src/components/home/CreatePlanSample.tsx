@@ -1,29 +1,16 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import CodeBlock from '@theme/CodeBlock';
-import { hosts } from '@site/src/data/hosts';
+import { CopyButton } from '../CopyButton';
+import { Languages } from '../OperationSamples/Languages';
+import { StoredCode } from '../OperationSamples/StoredCode';
+import panel from '../OperationSamples/styles.module.css';
+import { useLanguage } from '../OperationSamples/useLanguage';
 import styles from './home.module.css';
 
-const sample = `const response = await fetch('${hosts.api.sandbox}/installment-plans/initiate', {
-  method: 'POST',
-  headers: {
-    Authorization: \`Bearer \${token}\`,
-    'Content-Type': 'application/json',
-    'X-Partita-Idempotency-Key': \`\${orderId}-initiate\`,
-  },
-  body: JSON.stringify({
-    planData: {
-      terminalId: '5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11',
-      totalAmount: { value: 50000, currency: 'USD' },
-      numberOfInstallments: 4,
-      purchaseMethod: 'ecommerce',
-      orderReference: orderId,
-    },
-  }),
-});
-const { planNumber, checkoutUrl } = await response.json();`;
-
+/** The call that starts a plan, in the reader's language: the tested sample of the reference. */
 export function CreatePlanSample(): ReactNode {
+  const [language, setLanguage] = useLanguage();
+  const code = useRef<HTMLDivElement>(null);
   return (
     <section className={`${styles.wrap} ${styles.split}`}>
       <div>
@@ -33,12 +20,16 @@ export function CreatePlanSample(): ReactNode {
           units: 50000 is $500.00.
         </p>
         <p>
-          <Link to="/api/v3/initiate-installment-plan">Initiate a plan</Link>
+          <Link to="/api/v3/initiate-installment-plan">Initiate a plan</Link>, and try it there without an account.
         </p>
       </div>
-      <CodeBlock language="js" title="Node">
-        {sample}
-      </CodeBlock>
+      <section className={panel.panel} aria-label="Sample: start a plan">
+        <div className={panel.head}>
+          <Languages chosen={language} onChoose={setLanguage} />
+          <CopyButton what="sample" text={() => code.current?.querySelector('[data-sample]:not([hidden])')?.textContent ?? ''} />
+        </div>
+        <StoredCode name="v3.InitiateInstallmentPlan" part="request" index={0} language={language} at={code} />
+      </section>
     </section>
   );
 }

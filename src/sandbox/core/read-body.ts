@@ -113,5 +113,6 @@ export async function readBody(
   const text = strictText(bytes);
   if (type === 'application/x-www-form-urlencoded') return { bytes, value: readForm(text), files: {}, identity: text };
   const plain = isEncrypted ? await decrypt(text) : text;
-  return { bytes, value: readJson(plain), files: {}, identity: plain };
+  // The bytes on the wire count: encrypting again gives other ones.
+  return { bytes, value: readJson(plain), files: {}, identity: text };
 }

@@ -1,0 +1,52 @@
+<?php
+// docs:start
+require 'phpseclib3/autoload.php'; // With Composer: require 'vendor/autoload.php';
+
+use phpseclib3\Crypt\PublicKeyLoader;
+use phpseclib3\Crypt\RSA;
+
+/**
+ * Opens an encrypted response. $privateKeys holds the PEM of each key by its id: keep the old one
+ * for a day after a rotation.
+ */
+function decryptResponse(string $jwe, array $privateKeys): string
+{
+    $parts = explode('.', trim($jwe));
+    if (count($parts) !== 5) {
+        throw new UnexpectedValueException('This is no compact JWE.');
+    }
+    $header = json_decode(decode($parts[0]), true, 16, JSON_THROW_ON_ERROR);
+    $isAgreed = ($header['alg'] ?? '') === 'RSA-OAEP-256' && ($header['enc'] ?? '') === 'A256GCM';
+    if (!$isAgreed || isset($header['zip']) || isset($header['crit'])) {
+        throw new UnexpectedValueException('The algorithms are not those that were agreed on.');
+    }
+    $pem = $privateKeys[$header['kid'] ?? ''] ?? throw new OutOfBoundsException('The response is encrypted for a key that is not here.');
+    [$wrapped, $iv, $content, $tag] = array_map('decode', array_slice($parts, 1));
+    if (strlen($iv) !== 12 || strlen($tag) !== 16) {
+        throw new UnexpectedValueException('The response is damaged.');
+    }
+    // OpenSSL of PHP does OAEP with SHA-1 only, so the key is unwrapped by phpseclib.
+    $contentKey = PublicKeyLoader::load($pem)
+        ->withPadding(RSA::ENCRYPTION_OAEP)
+        ->withHash('sha256')
+        ->withMGFHash('sha256')
+        ->decrypt($wrapped);
+    // Fails when a single bit of the response was changed.
+    $plain = openssl_decrypt($content, 'aes-256-gcm', $contentKey, OPENSSL_RAW_DATA, $iv, $tag, $parts[0]);
+    return $plain === false ? throw new UnexpectedValueException('The response is damaged.') : $plain;
+}
+
+function decode(string $text): string
+{
+    $bytes = base64_decode(strtr($text, '-_', '+/'), true);
+    return $bytes === false ? throw new UnexpectedValueException('This is not base64url.') : $bytes;
+}
+// docs:end
+
+try {
+    $keys = [getenv('KEY_ID') => file_get_contents(getenv('PRIVATE_KEY_FILE'))];
+    echo decryptResponse(stream_get_contents(STDIN), $keys);
+} catch (Throwable $error) {
+    fwrite(STDERR, $error->getMessage() . PHP_EOL);
+    exit(1);
+}

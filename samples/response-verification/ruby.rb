@@ -1,0 +1,46 @@
+# docs:start
+require 'base64'
+require 'json'
+require 'openssl'
+
+# Verifies a detached signature over the bytes of a body. expected holds the members that the
+# header must have: typ, htm, htu, sts and rid. nil stands for a member that is absent.
+def verify_response(jws, body, jwks, expected, now = Time.now.to_i)
+  head, middle, signature, *rest = jws.split('.', -1)
+  return false if middle != '' || signature.to_s.empty? || rest.any?
+
+  header = JSON.parse(Base64.urlsafe_decode64(head))
+  return false if header.key?('crit') || expected.any? { |name, value| header[name] != value }
+  return false if !header['iat'].is_a?(Integer) || (now - header['iat']).abs > 300
+
+  key = public_key(jwks.fetch('keys').find { |one| one['kid'] == header['kid'] })
+  signed = "#{head}.#{Base64.urlsafe_encode64(body, padding: false)}"
+  given = Base64.urlsafe_decode64(signature)
+  # Only these two: never none, and never a shared secret.
+  case header['alg']
+  when 'RS256' then key.verify('SHA256', given, signed)
+  when 'PS256' then key.verify_pss('SHA256', given, signed, salt_length: 32, mgf1_hash: 'SHA256')
+  else false
+  end
+rescue StandardError
+  # Whatever a stranger sends: it is not valid, and no reason to fail.
+  false
+end
+
+def public_key(jwk)
+  numbers = %w[n e].map { |name| OpenSSL::BN.new(Base64.urlsafe_decode64(jwk.fetch(name)), 2) }
+  OpenSSL::PKey::RSA.new(OpenSSL::ASN1::Sequence(numbers.map { |one| OpenSSL::ASN1::Integer(one) }).to_der)
+end
+# docs:end
+
+expected = {
+  'typ' => ENV.fetch('EXPECT_TYP'),
+  'htm' => ENV.fetch('EXPECT_METHOD'),
+  'htu' => ENV.fetch('EXPECT_URL'),
+  'sts' => ENV['EXPECT_STATUS']&.to_i,
+  'rid' => ENV.fetch('EXPECT_TRACE', nil)
+}
+jwks = JSON.parse(File.read(ENV.fetch('JWKS_FILE')))
+valid = verify_response(ENV.fetch('JWS'), $stdin.binmode.read, jwks, expected, Integer(ENV.fetch('NOW')))
+puts valid ? 'valid' : 'invalid'
+exit(valid ? 0 : 1)

@@ -1,0 +1,55 @@
+// docs:start
+/** Hands out one access token and renews it in time. Concurrent callers share one request. */
+export class TokenCache {
+  #scope;
+  #current;
+
+  constructor(scope) {
+    this.#scope = scope;
+  }
+
+  async get() {
+    if (!this.#current || Date.now() >= (await this.#current).renewAt) this.#current = this.#request();
+    return (await this.#current).token;
+  }
+
+  /** After a 401 token_expired or token_invalid. A newer token than the refused one stays. */
+  async invalidate(refused) {
+    if (this.#current && (await this.#current).token === refused) this.#current = undefined;
+  }
+
+  #request() {
+    const asked = requestToken(this.#scope);
+    // A failure is not kept: the next caller asks again.
+    asked.catch(() => {
+      if (this.#current === asked) this.#current = undefined;
+    });
+    return asked;
+  }
+}
+
+async function requestToken(scope) {
+  const host = process.env.PARTITA_ID_URL ?? 'https://id.sandbox.partita.example';
+  const response = await fetch(`${host}/connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      scope,
+      client_id: process.env.PARTITA_CLIENT_ID,
+      client_secret: process.env.PARTITA_CLIENT_SECRET,
+    }),
+    signal: AbortSignal.timeout(15_000),
+  });
+  if (!response.ok) throw new Error(`The token request failed with ${response.status}.`);
+  const { access_token: token, expires_in: seconds } = await response.json();
+  // Renewed at 90 % of its lifetime, so that no call meets its end.
+  return { token, renewAt: Date.now() + seconds * 900 };
+}
+// docs:end
+
+const cache = new TokenCache('installments.v3');
+const seen = new Set(await Promise.all([cache.get(), cache.get(), cache.get()]));
+seen.add(await cache.get()).add(await cache.get());
+await cache.invalidate(await cache.get());
+const last = await cache.get();
+console.log(JSON.stringify({ tokens: seen.add(last).size, length: last.length }));

@@ -1,0 +1,120 @@
+// docs:start
+using System;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using System.Security.Cryptography;
+using System.Text;
+using System.Threading.Tasks;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+
+/// <summary>
+/// Your queue: stores the id and the event in one transaction and keeps the id for at least
+/// four days. It does nothing when the id is known.
+/// </summary>
+public interface IInbox
+{
+    Task AddAsync(string webhookId, JObject webhookEvent);
+}
+
+public static class Webhooks
+{
+    /// <summary>Needs the raw bytes of the body: JSON parsed and written again differs.</summary>
+    public static bool VerifyWebhook(
+        byte[] rawBody, Func<string, string[]> headers, string secret, DateTimeOffset now)
+    {
+        string id = SingleValue(headers("webhook-id"));
+        string timestamp = SingleValue(headers("webhook-timestamp"));
+        string signatures = SingleValue(headers("webhook-signature"));
+        if (id == "" || signatures == ""
+            || !long.TryParse(timestamp, NumberStyles.None, CultureInfo.InvariantCulture,
+                out long seconds)
+            || Math.Abs(now.ToUnixTimeSeconds() - seconds) > 300)
+        {
+            return false;
+        }
+        byte[] key = DecodeBase64(secret.Replace("whsec_", ""));
+        if (key.Length == 0)
+        {
+            return false;
+        }
+        byte[] signedContent = Encoding.UTF8.GetBytes($"{id}.{timestamp}.")
+            .Concat(rawBody).ToArray();
+        using (var hmac = new HMACSHA256(key))
+        {
+            byte[] expected = hmac.ComputeHash(signedContent);
+            // While a secret is rotated, the header carries one signature per secret.
+            return signatures.Split(' ').Any(signature =>
+                signature.StartsWith("v1,", StringComparison.Ordinal)
+                && CryptographicOperations.FixedTimeEquals(
+                    DecodeBase64(signature.Substring(3)), expected));
+        }
+    }
+
+    /// <summary>
+    /// Returns the HTTP status at once; a worker handles the event later. In ASP.NET Core the
+    /// headers are: name => Request.Headers[name]
+    /// </summary>
+    public static async Task<int> HandleWebhookAsync(
+        Stream body, Func<string, string[]> headers, string secret, IInbox inbox)
+    {
+        var rawBody = new MemoryStream();
+        await body.CopyToAsync(rawBody);
+        if (!VerifyWebhook(rawBody.ToArray(), headers, secret, DateTimeOffset.UtcNow))
+        {
+            return 401;
+        }
+        JObject webhookEvent;
+        try
+        {
+            webhookEvent = JObject.Parse(Encoding.UTF8.GetString(rawBody.ToArray()));
+        }
+        catch (JsonException)
+        {
+            return 400;
+        }
+        await inbox.AddAsync(headers("webhook-id")[0], webhookEvent);
+        return 200;
+    }
+
+    /// <summary>A header that is missing or sent twice counts as empty.</summary>
+    private static string SingleValue(string[] values)
+    {
+        return values != null && values.Length == 1 ? values[0] : "";
+    }
+
+    private static byte[] DecodeBase64(string text)
+    {
+        try
+        {
+            return Convert.FromBase64String(text);
+        }
+        catch (FormatException)
+        {
+            return new byte[0];
+        }
+    }
+}
+// docs:end
+
+public static class Program
+{
+    public static int Main()
+    {
+        var rawBody = new MemoryStream();
+        Console.OpenStandardInput().CopyTo(rawBody);
+        Func<string, string[]> fromEnvironment = name =>
+        {
+            string value = Environment.GetEnvironmentVariable(
+                name.Replace('-', '_').ToUpperInvariant());
+            return value == null ? null : new[] { value };
+        };
+        DateTimeOffset now = DateTimeOffset.FromUnixTimeSeconds(
+            long.Parse(Environment.GetEnvironmentVariable("NOW")));
+        bool valid = Webhooks.VerifyWebhook(rawBody.ToArray(), fromEnvironment,
+            Environment.GetEnvironmentVariable("WEBHOOK_SECRET") ?? "", now);
+        Console.WriteLine(valid ? "valid" : "invalid");
+        return valid ? 0 : 1;
+    }
+}

@@ -1,0 +1,59 @@
+# docs:start
+import base64
+import binascii
+import hashlib
+import hmac
+import json
+import time
+
+
+def verify_webhook(raw_body, headers, secret, now=None):
+    """Needs the raw bytes of the body: parsed and serialized JSON differs."""
+    webhook_id = headers.get("webhook-id")
+    timestamp = headers.get("webhook-timestamp") or ""
+    signatures = headers.get("webhook-signature")
+    now = time.time() if now is None else now
+    if not webhook_id or not signatures or not (timestamp.isascii() and timestamp.isdigit()):
+        return False
+    if abs(now - int(timestamp[:12])) > 300:
+        return False
+    try:
+        key = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
+    except binascii.Error:
+        return False
+    signed = f"{webhook_id}.{timestamp}.".encode() + raw_body
+    expected = hmac.new(key, signed, hashlib.sha256).digest()
+    # While a secret is rotated, the header carries one signature per secret.
+    for signature in signatures.split(" "):
+        version, _, encoded = signature.partition(",")
+        try:
+            given = base64.b64decode(encoded, validate=True)
+        except ValueError:
+            continue
+        if key and version == "v1" and hmac.compare_digest(given, expected):
+            return True
+    return False
+
+
+def handle_webhook(raw_body, headers, secret, inbox):
+    """Returns the status to answer with. In Flask the raw body is request.get_data()."""
+    if not verify_webhook(raw_body, headers, secret):
+        return 401
+    event = json.loads(raw_body)
+    # Stores id and event in one transaction, and does nothing for an id it knows. Keeps it four days.
+    inbox.add(headers["webhook-id"], event)
+    return 200
+# docs:end
+
+
+if __name__ == "__main__":
+    import os
+    import sys
+
+    names = ["WEBHOOK_ID", "WEBHOOK_TIMESTAMP", "WEBHOOK_SIGNATURE"]
+    given_headers = {n.lower().replace("_", "-"): os.environ[n] for n in names if n in os.environ}
+    valid = verify_webhook(
+        sys.stdin.buffer.read(), given_headers, os.environ["WEBHOOK_SECRET"], int(os.environ["NOW"])
+    )
+    print("valid" if valid else "invalid")
+    raise SystemExit(0 if valid else 1)

@@ -1,0 +1,40 @@
+# docs:start
+require 'base64'
+require 'json'
+require 'openssl'
+
+# Needs the raw bytes of the body: parsed and serialized JSON differs. In Rack: request.body.read.
+def verify_webhook(raw_body, headers, secret, now = Time.now.to_i)
+  id, timestamp, signatures = headers.values_at('webhook-id', 'webhook-timestamp', 'webhook-signature')
+  return false if id.to_s.empty? || signatures.to_s.empty? || !timestamp.to_s.match?(/\A\d{1,12}\z/)
+  return false if (now - timestamp.to_i).abs > 300
+
+  key = Base64.strict_decode64(secret.delete_prefix('whsec_'))
+  return false if key.empty?
+
+  expected = OpenSSL::HMAC.digest('SHA256', key, "#{id}.#{timestamp}.".b + raw_body.b)
+  # While a secret is rotated, the header carries one signature per secret.
+  signatures.split.any? do |signature|
+    version, encoded = signature.split(',', 2)
+    version == 'v1' && OpenSSL.secure_compare(encoded.to_s, Base64.strict_encode64(expected))
+  end
+rescue ArgumentError
+  false
+end
+
+# Returns the status to answer with; a worker handles the event later.
+def handle_webhook(raw_body, headers, secret, inbox)
+  return 401 unless verify_webhook(raw_body, headers, secret)
+
+  event = JSON.parse(raw_body)
+  # Stores id and event in one transaction, and does nothing for an id it knows. Keeps it four days.
+  inbox.add(headers['webhook-id'], event)
+  200
+end
+# docs:end
+
+names = %w[WEBHOOK_ID WEBHOOK_TIMESTAMP WEBHOOK_SIGNATURE]
+headers = names.to_h { |name| [name.downcase.tr('_', '-'), ENV.fetch(name, nil)] }
+valid = verify_webhook($stdin.binmode.read, headers, ENV.fetch('WEBHOOK_SECRET'), Integer(ENV.fetch('NOW')))
+puts valid ? 'valid' : 'invalid'
+exit(valid ? 0 : 1)

@@ -1,0 +1,25 @@
+/** Fixed signatures, for implementations in any language: the pages on signing show the same. */
+export const requestVector = {
+  method: 'POST',
+  url: 'https://api.sandbox.partita.example/v3/installment-plans/initiate',
+  /** 2026-03-02T11:00:00Z */
+  iat: 1_772_449_200,
+  body: '{"planData":{"totalAmount":{"value":50000,"currency":"USD"},"numberOfInstallments":4,"terminalId":"5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11","purchaseMethod":"ecommerce","orderReference":"HL-10482"},"autoCapture":true}',
+  jwk: {
+    kty: 'RSA',
+    kid: 'key_01HV8Q4ZJ6T3M9XKD2RB',
+    use: 'sig',
+    alg: 'RS256',
+    e: 'AQAB',
+    n: 'smoHzIp7dLuBbetYCOvDUMAlpWN_zaFvwVzS2obHvYxGdw-YKrtE3XWG_H4Tddl1eUsk8hIGP86REaqpIND-2HzNP3Uh-nw8Dh2HhxFaBFlA2S4vE5n9RlkGef-C0vdROqmMwlmUh91L8BZbbxCUHzbGIm78em5Vk3GGD0diBaSN-3blQ6cuLPuRebnItzC8ZrpIOkAGi8BJqrKagmNtUXkD6jDp0i2OggGKtZGitUN_tch81bYDdL8yBRyH_8xqrjl4KNXi3_QIU5ov_Vy-9FcSg9fXU3hwMPcANGzsTE3kbcJfVFbUEsadp4q6QPnGmT9cev-W5MWKWY-oQi9jbw',
+  },
+  jws: 'eyJhbGciOiJSUzI1NiIsImtpZCI6ImtleV8wMUhWOFE0Wko2VDNNOVhLRDJSQiIsInR5cCI6InBhcnRpdGEtcmVxK2p3cyIsImlhdCI6MTc3MjQ0OTIwMCwianRpIjoiYjlmMGM3ZGUtMmY1NS00YzBjLThmMGQtMGEzYzJmMWY5YTc3IiwiaHRtIjoiUE9TVCIsImh0dSI6Imh0dHBzOi8vYXBpLnNhbmRib3gucGFydGl0YS5leGFtcGxlL3YzL2luc3RhbGxtZW50LXBsYW5zL2luaXRpYXRlIn0..HxrFpz5hEf2LFq7nt390YHKxszfn4xeCItnZDnxci8IKQUmJxZzTU2-mIRYFHBleoK7BUF7T0XPNPd6VTMS4STtzCWWV1Yj3OYxWY2afbK8h2SuSeeft88jsfuF9mkdVFVkqeK8EtZAC7bAlX8QqoEPA7vJMHzjoTVC-6umqdWqDpmvGe4ayb9mnVldQUn8YZ3k9J-T-jGej6YNcniWqkDGF9rMijU8XLYtZR0AzTItrgrOFBz8qoSwXIYIkyNQeYlcN3VKMBCs8rO9f8ahTDF5jEEDqb-uYK8Saw5wNLbY6KOwtD4pty-xXfzrqXw7ZV_DLENSryr1lfb8p8Ffrxg',
+} as const;
+
+export const webhookVector = {
+  secret: 'whsec_cGFydGl0YS1kb2NzLXRlc3Qtc2VjcmV0LTAwMDE=',
+  id: 'evt_01HV8R2Q5C7Y0N3KXJ6WDG',
+  timestamp: '1772449260',
+  body: '{"id":"evt_01HV8R2Q5C7Y0N3KXJ6WDG","type":"plan.created","createdAt":"2026-03-02T11:01:00Z","apiVersion":"3.0","merchantId":"mer_4K2Q9ZT7","terminalId":"5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11","testMode":"regular","data":{"planNumber":"7F3K9QWZ2M8XN4TB6RCD","orderReference":"HL-10482","status":"active"}}',
+  signature: 'v1,oxd0Gi+lvMfERZvjZqCvL8bxyC8MZydtPE/s9Cw5P38=',
+} as const;
