@@ -6,7 +6,9 @@ import postman, { type Item } from 'postman-collection';
 import { apis, type ApiId } from '../openapi/apis';
 import { allOperations, operationsOf } from '../src/reference/descriptions';
 import { sampleRequests } from '../src/reference/sample-request';
+import { brunoRequest, entered, postmanRequest, type BrunoItem } from './support/collections';
 import { everyPage } from './support/pages';
+import { testSandbox } from './support/sandbox';
 import { buildFolder } from './support/site';
 
 const read = (api: ApiId, tool: string): object =>
@@ -64,6 +66,27 @@ test('each write carries a new idempotency key, and the token request keeps the 
   expect(JSON.stringify(token?.events.toJSON())).toContain("collectionVariables.set('accessToken'");
   expect(token?.request.auth?.type).toBe('noauth');
 });
+
+for (const { id } of apis)
+  test(`every request of the Postman and the Bruno collection of ${id} succeeds in the sandbox`, async () => {
+    const problems: string[] = [];
+    const send = async (name: string, make: (token: string) => Request): Promise<void> => {
+      const { sandbox, token } = await testSandbox();
+      const response = await sandbox.handle(make(token));
+      if (response.status >= 300) problems.push(`${name}: ${response.status} ${(await response.text()).slice(0, 200)}`);
+      problems.push(...sandbox.violations);
+    };
+    const { variable } = read(id, 'postman') as { variable: { key: string; value: string }[] };
+    for (const item of postmanItems(id)) await send(`Postman, ${item.name}`, (token) => postmanRequest(item, entered(variable, token)));
+    const bruno = read(id, 'bruno') as {
+      items: { items: BrunoItem[] }[];
+      environments: { variables: { name: string; value: string }[] }[];
+    };
+    const variables = bruno.environments[0]?.variables ?? [];
+    for (const item of bruno.items.flatMap(({ items }) => items))
+      await send(`Bruno, ${item.name}`, (token) => brunoRequest(item, entered(variables, token)));
+    expect(problems).toEqual([]);
+  });
 
 test('every operation offers its description and both collections', () => {
   for (const { api, route } of allOperations()) {

@@ -76,3 +76,7 @@ export function formFields({ type, value }: NonNullable<SampleRequest['body']>):
 /** The path with its values in place. */
 export const filledPath = ({ path, pathValues }: SampleRequest): string =>
   pathValues.reduce((at, [name, value]) => at.replace(`{${name}}`, value), path);
+
+/** Whether a token request leaves the credentials to HTTP Basic: its form has no client id. */
+export const hasBasicAuth = ({ bearer, body }: SampleRequest): boolean =>
+  !bearer && body?.type === 'application/x-www-form-urlencoded' && !formFields(body).some(({ name }) => name === 'client_id');

@@ -57,7 +57,10 @@ function ErrorHelp({ error }: { error: NonNullable<ErrorBody['error']> }): React
 /** What came back: status, time, body, headers, the events that followed, and where to go from here. */
 export function Answer({ call, nextSteps, session }: AnswerProps): ReactNode {
   const place = useRef<HTMLElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [call.id]);
+  useEffect(() => {
+    // Newer browsers give back a promise here, which React would take for something to call at the end.
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, [call.id]);
   const value = parsed(call.body);
   const text = value === undefined ? call.body || 'No body.' : JSON.stringify(value, null, 2);
   const { error, planNumber } = (value ?? {}) as ErrorBody;

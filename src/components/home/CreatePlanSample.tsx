@@ -23,7 +23,7 @@ export function CreatePlanSample(): ReactNode {
           <Link to="/api/v3/initiate-installment-plan">Initiate a plan</Link>, and try it there without an account.
         </p>
       </div>
-      <section className={panel.panel} aria-label="Sample: start a plan">
+      <section className={`${panel.panel} ${panel.inText}`} aria-label="Sample: start a plan">
         <div className={panel.head}>
           <Languages chosen={language} onChoose={setLanguage} />
           <CopyButton what="sample" text={() => code.current?.querySelector('[data-sample]:not([hidden])')?.textContent ?? ''} />

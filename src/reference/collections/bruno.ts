@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formFields, type SampleRequest } from '../sample-request';
+import { formFields, hasBasicAuth, type SampleRequest } from '../sample-request';
 import { formValue, headerValue, serverVariable, type Contents } from './contents';
 
 const KEEP_TOKEN = "bru.setVar('accessToken', res.body.access_token);";
@@ -55,7 +55,11 @@ function requestItem(place: string, request: SampleRequest, description: string,
         ...request.query.map(([name, value]) => ({ ...entry(place, name, value), type: 'query' })),
         ...request.pathValues.map(([name, value]) => ({ ...entry(place, name, value), type: 'path' })),
       ],
-      auth: request.bearer ? { mode: 'bearer', bearer: { token: '{{accessToken}}' } } : { mode: 'none' },
+      auth: request.bearer
+        ? { mode: 'bearer', bearer: { token: '{{accessToken}}' } }
+        : hasBasicAuth(request)
+          ? { mode: 'basic', basic: { username: '{{clientId}}', password: '{{clientSecret}}' } }
+          : { mode: 'none' },
       body: bodyOf(place, request.body),
       script: isToken ? { res: KEEP_TOKEN } : {},
       docs: description,

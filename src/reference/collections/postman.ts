@@ -1,4 +1,4 @@
-import { formFields, type SampleRequest } from '../sample-request';
+import { formFields, hasBasicAuth, type SampleRequest } from '../sample-request';
 import { formValue, headerValue, serverVariable, type Contents } from './contents';
 
 const KEEP_TOKEN = ["pm.collectionVariables.set('accessToken', pm.response.json().access_token);"];
@@ -36,7 +36,7 @@ function itemOf(request: SampleRequest, description: string, isToken: boolean): 
     request: {
       method: request.method,
       description,
-      ...(!request.bearer && { auth: { type: 'noauth' } }),
+      ...(!request.bearer && { auth: authOf(request) }),
       header: [
         ...request.headers.map(([key, value]) => ({ key, value: headerValue(key, value) })),
         ...(request.body?.type === 'application/json' ? [{ key: 'Content-Type', value: 'application/json' }] : []),
@@ -47,6 +47,18 @@ function itemOf(request: SampleRequest, description: string, isToken: boolean): 
     response: [],
   };
 }
+
+/** The token request carries no token: the credentials stand in its form, or in HTTP Basic. */
+const authOf = (request: SampleRequest): object =>
+  hasBasicAuth(request)
+    ? {
+        type: 'basic',
+        basic: [
+          { key: 'username', value: '{{clientId}}', type: 'string' },
+          { key: 'password', value: '{{clientSecret}}', type: 'string' },
+        ],
+      }
+    : { type: 'noauth' };
 
 /** A Postman collection, version 2.1: https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
 export function postmanCollection({ name, summary, variables, operations }: Contents): object {

@@ -1,4 +1,4 @@
-import { filledPath, formFields, type SampleRequest } from '../sample-request';
+import { filledPath, formFields, hasBasicAuth, type SampleRequest } from '../sample-request';
 
 /** A request in the pieces that every language puts together in its own way. */
 export interface RequestParts {
@@ -25,7 +25,7 @@ export function partsOf(request: SampleRequest): RequestParts {
     url: request.server + filledPath(request) + (search ? `?${search}` : ''),
     headers: request.headers,
     bearer: request.bearer,
-    basic: isForm && !fields.some(({ name }) => name === 'client_id'),
+    basic: hasBasicAuth(request),
     ...(body?.type === 'application/json' && { json: body.value }),
     ...(isForm && { form: fields.map(({ name, value }): [string, string] => [name, value]) }),
     ...(body?.type === 'multipart/form-data' && { multipart: fields }),

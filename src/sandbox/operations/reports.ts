@@ -66,12 +66,25 @@ function rangeOf(body: ReportBody, timeZone: string, now: number): Range {
   return { from, to };
 }
 
-/** Columns whose names begin alike, for whoever mistyped one. */
+/** How many letters have to change to make one word of another (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let at = 1; at <= one.length; at++)
+    row = row.reduce<number[]>((next, above, index) => {
+      const change = (row[index - 1] ?? 0) + (one[at - 1] === other[index - 1] ? 0 : 1);
+      return [...next, index === 0 ? at : Math.min(change, above + 1, (next[index - 1] ?? 0) + 1)];
+    }, []);
+  return row.at(-1) ?? 0;
+}
+
+/** The columns that a mistyped name may have meant. */
 const alike = (name: string, all: Column[]): string[] =>
   all
-    .map((one) => one.name)
-    .filter((one) => one.split('_').some((part) => part.length > 2 && name.includes(part)))
-    .slice(0, 3);
+    .map((one) => ({ name: one.name, far: distance(name.slice(0, 40), one.name) }))
+    .filter(({ far }) => far <= 4)
+    .toSorted((one, other) => one.far - other.far)
+    .slice(0, 3)
+    .map((one) => one.name);
 
 function columnsOf({ columns, reportType = '' }: ReportBody, reports: Contract['reports']): Column[] {
   const all = reports[reportType] ?? [];

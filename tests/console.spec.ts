@@ -1,0 +1,211 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, test } from './support/site';
+
+const consoleOf = (page: Page): Locator => page.getByRole('region', { name: 'Console' });
+const answerOf = (page: Page): Locator => page.getByRole('region', { name: 'Answer' });
+
+/** Opens the console of an operation by keyboard, then cuts the network: from there on the page is on its own. */
+async function openConsole(page: Page, route: string): Promise<void> {
+  await page.context().setOffline(false);
+  await open(page, route);
+  await page.getByRole('button', { name: 'Try it' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
+  await page.context().setOffline(true);
+}
+
+const shows = async (page: Page, status: string): Promise<void> => expect(answerOf(page).getByRole('status')).toContainText(status);
+
+/** Sends with the shortcut and waits for the status. */
+async function send(page: Page, status: string): Promise<void> {
+  await page.keyboard.press('Control+Enter');
+  await shows(page, status);
+}
+
+/** Chooses an option by keyboard: types the beginning of its name into the focused list. */
+async function startFrom(page: Page, label: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Start from' }).focus();
+  await page.keyboard.type(label);
+}
+
+test('a plan from its creation to its refund, by keyboard alone and offline', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openConsole(page, '/api/v3/installment-plan');
+  await send(page, '201 Created');
+  await expect(answerOf(page)).toContainText('"status": "active"');
+  await expect(answerOf(page)).toContainText('3 webhook events followed');
+  await expect(answerOf(page).getByText('plan.created', { exact: true })).toBeVisible();
+
+  // 3DS: the shopper approves.
+  await startFrom(page, '3DS by Partita');
+  await send(page, '202 Accepted');
+  await answerOf(page).getByRole('button', { name: 'Approve the 3DS challenge' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(answerOf(page)).toContainText('The plan is active');
+
+  // The plan is known on the next page.
+  await openConsole(page, '/api/v3/get-installment-plan');
+  const planNumber = await page.getByRole('textbox', { name: 'planNumber' }).inputValue();
+  expect(planNumber).not.toBe('7F3K9QWZ2M8XN4TB6RCD');
+  await send(page, '200 OK');
+  await expect(answerOf(page)).toContainText(planNumber);
+
+  await openConsole(page, '/api/v3/installment-plan-search');
+  await send(page, '200 OK');
+  await expect(answerOf(page)).toContainText('"items"');
+
+  await openConsole(page, '/api/v3/refund');
+  await send(page, '201 Created');
+  await expect(answerOf(page)).toContainText('"reducedFromSchedule"');
+  // The same key again is the same refund.
+  await send(page, '201 Created');
+  await answerOf(page)
+    .getByText(/\d+ headers/)
+    .click();
+  await expect(answerOf(page)).toContainText('x-partita-idempotent-replay');
+});
+
+test('a capture, a chargeback, a report and a key, by keyboard alone and offline', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openConsole(page, '/api/v3/update-order');
+  await send(page, '200 OK');
+  await openConsole(page, '/api/chargebacks/upload-evidence');
+  await send(page, '201 Created');
+  await openConsole(page, '/api/chargebacks/accept-a-chargeback');
+  await send(page, '200 OK');
+  await expect(answerOf(page)).toContainText('chargeback.accepted');
+  await openConsole(page, '/api/reports/request-report-data');
+  await send(page, '200 OK');
+  await expect(answerOf(page)).toContainText('"net_amount": "393.80"');
+  await openConsole(page, '/api/keys/rotate-public-key');
+  await send(page, '201 Created');
+  await expect(answerOf(page)).toContainText('"retired"');
+  await openConsole(page, '/api/ams/partner-profiles-create-dynamic');
+  await send(page, '201 Created');
+  await openConsole(page, '/api/v3/authenticate');
+  await send(page, '200 OK');
+  await expect(answerOf(page)).toContainText('"access_token"');
+});
+
+test('a wrong field is named, links to its description, and the form mends it', async ({ page }) => {
+  await open(page, '/api/v3/refund');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Form', exact: true }).click();
+  await page.getByRole('textbox', { name: 'value' }).fill('lots');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await shows(page, '400 Bad Request');
+  await expect(answerOf(page).getByRole('link', { name: 'malformed_request' })).toHaveAttribute('href', '/api/v3/errors#malformed_request');
+  await answerOf(page).getByRole('link', { name: 'amount.value' }).click();
+  await expect(page).toHaveURL(/#body\.amount\.value$/);
+  await page.getByRole('textbox', { name: 'value' }).fill('1500');
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await shows(page, '201 Created');
+});
+
+test('text that is no JSON is sent as it is, and the answer says what is wrong', async ({ page }) => {
+  await open(page, '/api/v3/refund');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const body = page.getByRole('textbox', { name: 'Body as JSON' });
+  await body.fill('{"amount": <script>alert(1)</script>');
+  await expect(consoleOf(page)).toContainText('This is not JSON yet.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(answerOf(page)).toContainText('The body is not valid JSON');
+  await page.getByRole('button', { name: 'Form', exact: true }).click();
+  await expect(consoleOf(page)).toContainText('Correct it in the JSON view');
+});
+
+test('the clock, faults and reset; the history brings a call back', async ({ page }) => {
+  await open(page, '/api/v3/get-installment-plan');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByText('Time and faults').click();
+  await page.getByRole('combobox', { name: 'Next call' }).selectOption('rate_limited');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await shows(page, '429 Too Many Requests');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(answerOf(page)).toContainText('"value": 25000');
+  await page.getByRole('button', { name: '1 month' }).click();
+  await expect(answerOf(page)).toContainText('installment.succeeded');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await shows(page, '200 OK');
+  await expect(answerOf(page)).toContainText('"value": 37500');
+  await page.getByText('3 calls so far').click();
+  await page.getByRole('button', { name: '429 GET GetInstallmentPlan' }).click();
+  await shows(page, '429');
+  await page.getByRole('button', { name: 'Reset the sandbox' }).click();
+  await expect(answerOf(page)).toBeHidden();
+  await expect(consoleOf(page).getByText('2026-04-20 12:0')).toBeVisible();
+});
+
+test('what a reader did survives a new page, and a damaged memory is as good as none', async ({ page }) => {
+  await open(page, '/api/v3/get-installment-plan');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await shows(page, '200 OK');
+  const stored = await page.evaluate(() => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage) }));
+  expect(stored.session).toContain('docs-sandbox');
+  expect(stored.local.filter((key) => key.includes('sandbox'))).toEqual([]);
+  await open(page, '/api/v3/refund');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(consoleOf(page)).toContainText('1 call so far');
+  for (const text of ['', 'null', '{"world":"{}","calls":[],"remembered":{}}', '{"world":1,"calls":[{}],"remembered":{}}']) {
+    await page.evaluate((value) => sessionStorage.setItem('docs-sandbox', value), text);
+    await open(page, '/api/v3/get-installment-plan');
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await shows(page, '200 OK');
+  }
+});
+
+test('the request is copied as a program, without the token', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/api/v3/refund');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('combobox', { name: 'Copy as' }).selectOption('Python');
+  await page.getByRole('button', { name: 'Copy request' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("os.environ['PARTITA_TOKEN']");
+  expect(copied).toContain('requests.post(');
+});
+
+test('the console sends nothing over the network', async ({ page }) => {
+  await open(page, '/api/v3/installment-plan');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await shows(page, '201');
+  expect(requests).toEqual([]);
+});
+
+test('the language of the samples is the same on the next page', async ({ page }) => {
+  await open(page, '/api/v3/refund');
+  await page.getByRole('button', { name: 'Ruby', exact: true }).click();
+  await expect(page.locator('[data-sample]:visible').first()).toContainText("require 'net/http'");
+  await page.getByRole('combobox', { name: 'Request sample' }).selectOption({ index: 1 });
+  await expect(page.locator('[data-sample]:visible').first()).toContainText('50000');
+  await page.getByRole('link', { name: 'Get a plan' }).first().click();
+  await expect(page.locator('[data-sample]:visible').first()).toContainText('Net::HTTP::Get');
+  await open(page, '/direct-api/webhook-events');
+  await expect(page.locator('[data-sample]:visible').first()).toContainText('def verify_webhook');
+});
+
+for (const width of [1280, 375])
+  test(`an open console with an answer has no accessibility fault at ${width} px, and the page does not scroll sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/api/v3/installment-plan');
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('button', { name: 'Form', exact: true }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await shows(page, '201');
+    for (const fold of await consoleOf(page).locator('summary').all()) await fold.click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
