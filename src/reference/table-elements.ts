@@ -6,6 +6,7 @@ import { allOperations, errorCatalogue, findSchema, loadDescription, operationsO
 import { code, mdxSafe, table } from './markdown';
 import type { Schema } from './types';
 import { typeInWords } from './types-in-words';
+import { findWorkflow } from './workflows';
 
 type Attributes = Record<string, string>;
 
@@ -202,8 +203,22 @@ const downloadTable = (): string =>
     ]),
   );
 
+/** The steps of a quickstart, from the workflows that CI runs. */
+function workflowSteps(attributes: Attributes): string {
+  const workflow = findWorkflow(needed(attributes, 'of', 'direct-api'), needed(attributes, 'workflow', 'charge-now'));
+  return table(
+    ['Step', 'Call', 'Proves'],
+    workflow.steps.map(({ description, operation, criteria }, index) => [
+      `${index + 1}. ${mdxSafe(description)}`,
+      `[${mdxSafe(operation.operation.summary)}](${operation.route})`,
+      criteria.map((one) => code(one)).join('<br />'),
+    ]),
+  );
+}
+
 const tables: Record<string, (attributes: Attributes) => string> = {
   ErrorTable: errorTable,
+  WorkflowSteps: workflowSteps,
   EnumTable: enumTable,
   FieldTable: fieldTable,
   EventTable: eventTable,
