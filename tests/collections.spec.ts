@@ -88,9 +88,15 @@ for (const { id } of apis)
     expect(problems).toEqual([]);
   });
 
-test('every operation offers its description and both collections', () => {
-  for (const { api, route } of allOperations()) {
+test('every operation offers its description, both collections and its Markdown', () => {
+  for (const { api, route, operation } of allOperations()) {
     const { links } = everyPage().get(route) ?? { links: [] };
     for (const file of ['yaml', 'postman.json', 'bruno.json']) expect(links, route).toContain(`/openapi/${api}.${file}`);
+    expect(links, route).toContain(`${route}.md`);
+    const markdown = readFileSync(path.join(buildFolder, `${route}.md`), 'utf8');
+    expect(markdown, route).toContain(operation.summary);
+    expect(markdown).not.toMatch(/operation:\w|undefined|\[object/);
+    for (const name of Object.keys(Object.values(operation.requestBody?.content ?? {})[0]?.schema?.properties ?? {}))
+      expect(markdown, route).toContain(`\`${name}`);
   }
 });

@@ -10,6 +10,7 @@ import { postmanCollection } from '../reference/collections/postman';
 import { consoleData } from '../reference/console-data';
 import { allOperations, downloadFolder, type LocatedOperation } from '../reference/descriptions';
 import { guidePanels, guideTopics, panelName, panelsOf } from '../reference/sample-panels';
+import { markdownRoute, operationMarkdown } from '../reference/operation-markdown';
 import { sandboxContract } from '../reference/sandbox-contract';
 import { binary, quietRedocly } from './run';
 
@@ -82,6 +83,17 @@ function writePanels(): void {
   }
 }
 
+/** Each operation as Markdown, beside its page. */
+function writeMarkdown(): void {
+  const folder = path.join(root, 'static/api');
+  rmSync(folder, { recursive: true, force: true });
+  for (const located of allOperations()) {
+    const file = path.join(root, 'static', markdownRoute(located));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, operationMarkdown(located));
+  }
+}
+
 /** What the sandbox promises, in a form that a page can load. */
 function writeContract(): void {
   const contract = sandboxContract();
@@ -94,6 +106,7 @@ bundle();
 writeCollections();
 writeContract();
 writePanels();
+writeMarkdown();
 writePageInput();
 writePages();
 console.log(`Wrote ${allOperations().length} reference pages and ${apis.length} descriptions with their collections.`);

@@ -1,7 +1,7 @@
 import contract from '@site/src/sandbox/page-contract.json';
-import type { Contract, Rule } from '@site/src/sandbox/contract/types';
+import type { Rule } from '@site/src/sandbox/contract/types';
 
-const { operations } = contract as unknown as Contract;
+const { operations } = contract;
 
 /** What the body of an operation must be. The token request stands once for all APIs. */
 export function bodyRule(id: string, type: string): Rule {

@@ -3,7 +3,7 @@ import type { LanguageId } from '@site/src/reference/samples/languages';
 import { openSession, type Session } from '@site/src/console/session';
 import type { OperationData } from '@site/src/console/types';
 import contract from '@site/src/sandbox/page-contract.json';
-import type { Contract, Rule } from '@site/src/sandbox/contract/types';
+import type { Rule } from '@site/src/sandbox/contract/types';
 import { Workbench } from './Workbench';
 import styles from './styles.module.css';
 
@@ -16,13 +16,10 @@ export interface ConsoleProps {
   onClose: () => void;
 }
 
-// What the bundler reads is what `npm run gen` wrote as this type.
-const promised = contract as unknown as Contract;
-
 const loadOperation = async (id: string): Promise<OperationData> =>
   ((await import(`@site/.docusaurus/consoles/${id.replace('/', '.')}.json`)) as { default: OperationData }).default;
 
-const schemas: Readonly<Record<string, Rule>> = promised.schemas;
+const schemas: Readonly<Record<string, Rule>> = contract.schemas;
 
 /** Tries an operation against the sandbox of this page. Nothing leaves the tab. */
 export default function Console(props: ConsoleProps): ReactNode {
@@ -31,7 +28,7 @@ export default function Console(props: ConsoleProps): ReactNode {
   const [failure, setFailure] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    Promise.all([loadOperation(operation), openSession(promised)]).then(
+    Promise.all([loadOperation(operation), openSession(contract)]).then(
       ([data, session]) => isCurrent && setReady({ data, session }),
       () => isCurrent && setFailure('The console could not be loaded. Check the connection, then open it again.'),
     );
