@@ -38,7 +38,8 @@ public class Sample {
 
     /**
      * Never pays twice for one key: create the key (UUID v4) once per refund, and store it
-     * before the first call.
+     * before the first call. The key takes the same bytes only: build the refund from a map that
+     * keeps its order, as Map.of does not.
      */
     static RefundResult createRefund(
             String baseUrl, String token, String planNumber, Map<String, ?> refund,

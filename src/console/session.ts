@@ -2,8 +2,8 @@ import { actAsShopper, advance, setFaults, type ShopperInstruction } from '../sa
 import { reset } from '../sandbox/control-requests';
 import type { Contract } from '../sandbox/contract/types';
 import type { Sandbox } from '../sandbox/core/sandbox';
+import { demoToken } from '../sandbox/demo-token';
 import { openSandbox } from '../sandbox/seeds';
-import { sandboxWorld } from '../data/sandbox-world';
 import { addressOf, idsIn, requestOf } from './draft';
 import type { CallRecord, Draft, OperationData } from './types';
 
@@ -39,22 +39,6 @@ export const subscribe = (listener: () => void): (() => void) => {
 
 /** Changes with every change of the session. */
 export const currentVersion = (): number => version;
-
-async function freshToken(sandbox: Sandbox): Promise<string> {
-  const { clientId, clientSecret, scopes } = sandboxWorld;
-  const form = new URLSearchParams({
-    grant_type: 'client_credentials',
-    scope: scopes.join(' '),
-    client_id: clientId,
-    client_secret: clientSecret,
-  });
-  // A fault that the reader ordered is meant for the reader's own call.
-  const { settings } = sandbox.state;
-  sandbox.settings = { ...settings, faults: [] };
-  const response = await sandbox.handle(new Request('https://id.sandbox.partita.example/connect/token', { method: 'POST', body: form }));
-  sandbox.settings = settings;
-  return ((await response.json()) as { access_token: string }).access_token;
-}
 
 /** Writes the session down for the next page. A tab without storage, or a full one, works on and forgets on leaving. */
 function store({ sandbox, calls, remembered }: Session): void {
@@ -92,7 +76,7 @@ export async function openSession(contract: Contract): Promise<Session> {
   if (session) return session;
   const sandbox = openSandbox({ contract });
   const past = restored(sandbox);
-  session ??= { sandbox, ...past, token: await freshToken(sandbox) };
+  session ??= { sandbox, ...past, token: await demoToken(sandbox) };
   return session;
 }
 
@@ -173,7 +157,7 @@ async function steer(current: Session, run: () => void): Promise<void> {
   const events = await eventsSince(sandbox, before);
   const [newest, ...others] = current.calls;
   if (newest) current.calls = [{ ...newest, events: [...newest.events, ...events] }, ...others];
-  current.token = await freshToken(sandbox);
+  current.token = await demoToken(sandbox);
   store(current);
   changed();
 }

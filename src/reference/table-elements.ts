@@ -1,6 +1,7 @@
 import { apis, type ApiId } from '../../openapi/apis';
 import { hosts, type HostName } from '../data/hosts';
 import { hostPurposes, merchantHosts } from '../data/host-purposes';
+import { sandboxTerminals } from '../data/sandbox-world';
 import { magicStrings, testCards } from '../data/test-data';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
 import { code, mdxSafe, table } from './markdown';
@@ -234,6 +235,17 @@ const tables: Record<string, (attributes: Attributes) => string> = {
     table(
       ['Number', 'Card', 'What happens'],
       testCards.map((one) => [code(one.number), one.card, one.outcome]),
+    ),
+  SandboxTerminalTable: () =>
+    table(
+      ['Terminal', 'What it is for', 'Currency', 'Model', 'Installments'],
+      sandboxTerminals.map(({ terminalId, name, currency, model, frequency, options }) => [
+        code(terminalId),
+        name,
+        currency,
+        model,
+        `${options.join(', ')}, ${frequency}`,
+      ]),
     ),
   MagicStringTable: () =>
     table(

@@ -1,9 +1,10 @@
 // `npm run bench:sandbox`: how many requests a second the sandbox answers, and how much memory it takes over 200,000 of them.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { sandboxTerminals, sandboxWorld } from '../data/sandbox-world';
+import { sandboxTerminals } from '../data/sandbox-world';
 import { readContract } from '../sandbox/read-contract';
 import type { Sandbox } from '../sandbox/core/sandbox';
+import { demoToken } from '../sandbox/demo-token';
 import { openSandbox } from '../sandbox/seeds';
 
 const REQUESTS = 200_000;
@@ -18,18 +19,6 @@ const heap = (): number => {
 };
 
 const origin = 'http://127.0.0.1';
-
-async function tokenOf(sandbox: Sandbox): Promise<string> {
-  const { clientId, clientSecret, scopes } = sandboxWorld;
-  const form = new URLSearchParams({
-    grant_type: 'client_credentials',
-    scope: scopes.join(' '),
-    client_id: clientId,
-    client_secret: clientSecret,
-  });
-  const response = await sandbox.handle(new Request(`${origin}/connect/token`, { method: 'POST', body: form }));
-  return ((await response.json()) as { access_token: string }).access_token;
-}
 
 const planBody = (number: number): string =>
   JSON.stringify({
@@ -67,7 +56,7 @@ async function order(sandbox: Sandbox, token: string, number: number): Promise<n
 async function main(): Promise<void> {
   let time = 0;
   const sandbox = openSandbox({ contract: readContract(), machine: { now: () => time } });
-  const token = await tokenOf(sandbox);
+  const token = await demoToken(sandbox);
   const orders = REQUESTS / 5;
   console.log('requests   requests/s   heap MB   plans');
   console.log(`${'0'.padStart(8)} ${''.padStart(12)} ${heap().toFixed(1).padStart(9)} ${String(sandbox.state.plans.size).padStart(7)}`);

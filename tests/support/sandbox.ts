@@ -2,6 +2,7 @@ import { sandboxWorld } from '../../src/data/sandbox-world';
 import type { LocatedOperation } from '../../src/reference/descriptions';
 import { filledPath, formFields, type SampleRequest } from '../../src/reference/sample-request';
 import type { Sandbox } from '../../src/sandbox/core/sandbox';
+import { demoToken } from '../../src/sandbox/demo-token';
 import { readContract } from '../../src/sandbox/read-contract';
 import { openSandbox } from '../../src/sandbox/seeds';
 
@@ -80,16 +81,7 @@ async function tokenAt(sandbox: Sandbox, now: number): Promise<string> {
   return token;
 }
 
-export async function tokenOf(sandbox: Sandbox): Promise<string> {
-  const form = {
-    grant_type: 'client_credentials',
-    scope: sandboxWorld.scopes.join(' '),
-    client_id: sandboxWorld.clientId,
-    client_secret: sandboxWorld.clientSecret,
-  };
-  const response = await sandbox.handle(new Request('http://127.0.0.1/connect/token', { method: 'POST', body: new URLSearchParams(form) }));
-  return ((await response.json()) as { access_token: string }).access_token;
-}
+export const tokenOf = demoToken;
 
 /** A sample of the pages as a request to the sandbox. */
 export function sampleAsRequest(sample: SampleRequest, token: string, { operation }: LocatedOperation): Request {

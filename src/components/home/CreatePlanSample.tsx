@@ -17,10 +17,10 @@ export function CreatePlanSample(): ReactNode {
         <h2>One call starts a plan</h2>
         <p>
           Send the order, redirect the shopper to the link you get back, and verify the plan when they return. Amounts are whole minor
-          units: 50000 is $500.00.
+          units: 50000 is $500.00. You can try it on its page, without an account.
         </p>
         <p>
-          <Link to="/api/v3/initiate-installment-plan">Initiate a plan</Link>, and try it there without an account.
+          <Link to="/api/v3/initiate-installment-plan">Initiate a plan</Link>
         </p>
       </div>
       <section className={`${panel.panel} ${panel.inText}`} aria-label="Sample: start a plan">

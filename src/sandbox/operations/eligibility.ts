@@ -6,7 +6,7 @@ import type { Call, Operation } from '../core/types';
 import { localDate } from '../plans/life';
 import { legalLinks, money } from '../plans/present';
 import type { Address } from '../plans/record';
-import { optionsOf, rangeFault, terminalFor, type PlanData } from '../plans/start';
+import { isOfferedIn, optionsOf, rangeFault, terminalFor, type PlanData } from '../plans/start';
 
 interface EligibilityBody {
   planData: PlanData;
@@ -16,8 +16,6 @@ interface EligibilityBody {
 
 /** Offers of the card issuer, for cards that have them. */
 export const ISSUER_PLANS: Readonly<Record<string, number>> = { iss_plan_3m_01: 3, iss_plan_6m_01: 6, iss_plan_12m_01: 12 };
-
-const SUPPORTED_COUNTRY = /^(US|CA|GB|AU|SG|JP|AT|BE|CY|DE|EE|ES|FI|FR|GR|HR|IE|IT|LT|LU|LV|MT|NL|PT|SI|SK)$/;
 
 function reasonsAgainst({ planData, card = {}, billingAddress }: EligibilityBody, terminal: SandboxTerminal): string[] {
   const known = card.number ? knownCard(card.number) : undefined;
@@ -29,7 +27,7 @@ function reasonsAgainst({ planData, card = {}, billingAddress }: EligibilityBody
     brand === 'other' || (brand === 'amex' && !terminal.amex) ? 'card_brand_not_supported' : undefined,
     type === 'prepaid' ? 'card_type_not_supported' : undefined,
     known?.does.refuse === 'issuing_country_not_supported' ? known.does.refuse : undefined,
-    billingAddress?.country && !SUPPORTED_COUNTRY.test(billingAddress.country) ? 'region_not_supported' : undefined,
+    billingAddress?.country && !isOfferedIn(billingAddress.country) ? 'region_not_supported' : undefined,
     known?.does.issuer === 'none' ? 'issuer_not_participating' : undefined,
   ];
   return reasons.filter((reason) => reason !== undefined);

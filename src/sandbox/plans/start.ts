@@ -33,6 +33,9 @@ const METADATA_KEY_LENGTH = 40;
 
 /** Where the sandbox offers plans: the countries of its currencies. */
 const COUNTRIES = new Set('US CA GB AU SG JP AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '));
+/** Whether plans are offered to shoppers of a country. */
+export const isOfferedIn = (country: string): boolean => COUNTRIES.has(country);
+
 const POSTAL_CODES: Record<string, RegExp> = {
   US: /^\d{5}(-\d{4})?$/,
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
@@ -78,7 +81,7 @@ export const optionsOf = (terminal: SandboxTerminal, narrowed: readonly number[]
 export function checkAddress(address: Address | undefined, field: string): void {
   const { country, postalCode, state } = address ?? {};
   if (country === undefined) return;
-  if (!COUNTRIES.has(country)) refuse('region_not_supported', `${field}.country`, 'region', `Plans are not offered in ${country}.`);
+  if (!isOfferedIn(country)) refuse('region_not_supported', `${field}.country`, 'region', `Plans are not offered in ${country}.`);
   if (postalCode !== undefined && POSTAL_CODES[country]?.test(postalCode) === false)
     refuse('postal_code_invalid', `${field}.postalCode`, 'pattern', `This is not a postal code of ${country}.`);
   if (state !== undefined && STATES[country]?.test(state) === false)
