@@ -18,11 +18,15 @@ export interface Variant {
 
 const COPIED = ['docs', 'src', 'static', 'openapi', 'sidebars.ts', 'docusaurus.config.ts', 'package.json', 'tsconfig.json'];
 
+/** What `npm run gen` leaves for the build. */
+const MADE = ['panels', 'consoles'];
+
 /** Copies the project with its generated pages. Dependencies are linked; the bundler keeps its cache apart. */
 export function createVariant(): Variant {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-docs-'));
   for (const name of COPIED) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   mkdirSync(path.join(folder, '.docusaurus'));
+  for (const name of MADE) cpSync(path.join(root, '.docusaurus', name), path.join(folder, '.docusaurus', name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const inside = (file: string): string => path.join(folder, file);
   return {
