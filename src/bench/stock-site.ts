@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { apis } from '../../openapi/apis';
 import { binary } from '../scripts/run';
@@ -7,6 +7,9 @@ import { binary } from '../scripts/run';
 const root = path.join(__dirname, '../..');
 /** Inside the project, so that it finds the same packages. */
 const folder = path.join(root, '.docusaurus/stock-site');
+
+/** Where npm installs the theme's generators of samples as it does by default: with their install script. */
+const generators = path.join(root, '.docusaurus/stock-generators');
 
 /** The classic preset with the OpenAPI plugin and theme, set up as their documentation says. */
 const config = `module.exports = {
@@ -16,7 +19,12 @@ const config = `module.exports = {
   plugins: [['docusaurus-plugin-openapi-docs', { id: 'api', docsPluginId: 'classic', config: {
 ${apis.map(({ id }) => `    ${id}: { specPath: 'openapi/${id}.yaml', outputDir: 'docs/api/${id}', sidebarOptions: { groupPathsBy: 'tag' } },`).join('\n')}
   } }]],
-  themes: ['docusaurus-theme-openapi-docs'],
+  themes: ['docusaurus-theme-openapi-docs', () => ({
+    name: 'default-install',
+    configureWebpack: () => ({ resolve: { alias: {
+      'postman-code-generators': ${JSON.stringify(path.join(generators, 'node_modules/postman-code-generators'))},
+    } } }),
+  })],
 };
 `;
 
@@ -35,10 +43,27 @@ function run(name: string, args: string[]): void {
 }
 
 /**
+ * This project runs no install scripts, so its copy of the generators lacks the packages that theirs adds
+ * (npm/deepinstall.js: seven nested `node_modules`). A site set up as documented has them, and ships them.
+ */
+function installGenerators(): void {
+  if (existsSync(path.join(generators, 'node_modules'))) return;
+  const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/postman-code-generators/package.json'), 'utf8')) as {
+    version: string;
+  };
+  mkdirSync(generators, { recursive: true });
+  writeFileSync(path.join(generators, 'package.json'), '{ "name": "stock-generators", "private": true }\n');
+  const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts=false', `postman-code-generators@${version}`];
+  const { status, stderr } = spawnSync('npm', args, { cwd: generators, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The stock site's generators could not be installed:\n${stderr}`);
+}
+
+/**
  * Builds a stock site of the same descriptions. @returns The folder of the built site.
  * @throws Error with the output of the build that failed.
  */
 export function buildStockSite(): string {
+  installGenerators();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, 'docs'), { recursive: true });
   // The bundled descriptions, without webhooks: the plugin would make pages of them.
