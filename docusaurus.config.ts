@@ -7,6 +7,7 @@ import { fontTags, noScriptStyle } from './src/lib/head-tags';
 import { checkedFrontMatter } from './src/plugins/front-matter';
 import { operationLinks } from './src/plugins/operation-links';
 import { derivedTables } from './src/plugins/derived-tables';
+import { autoImports } from './src/plugins/guide-components';
 import { staticCode } from './src/plugins/static-code';
 import { referencePages } from './src/reference/plugin-options';
 
@@ -47,9 +48,9 @@ export default {
           sidebarPath: './sidebars.ts',
           editUrl: `${repository}/edit/main/`,
           docItemComponent: '@theme/ApiItem',
-          beforeDefaultRemarkPlugins: [derivedTables, operationLinks, staticCode],
+          beforeDefaultRemarkPlugins: [derivedTables, autoImports, operationLinks, staticCode],
         },
-        pages: { beforeDefaultRemarkPlugins: [derivedTables, operationLinks, staticCode] },
+        pages: { beforeDefaultRemarkPlugins: [derivedTables, autoImports, operationLinks, staticCode] },
         theme: { customCss: ['./src/css/tokens.css', './src/css/site.css', './src/css/shell.css', './src/css/prose.css'] },
       } satisfies Preset.Options,
     ],

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const port = 4173;
+/** Another one runs beside: PORT=4174 npm test. */
+const port = Number(process.env.PORT ?? 4173);
 
 export default defineConfig({
   testDir: 'tests',

@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import type { GuideTopic } from '@site/src/reference/sample-panels';
 import { languages, type LanguageId } from '@site/src/reference/samples/languages';
-import { CopyButton } from '../CopyButton';
-import { Languages } from '../OperationSamples/Languages';
-import { StoredCode } from '../OperationSamples/StoredCode';
-import styles from '../OperationSamples/styles.module.css';
-import { useLanguage } from '../OperationSamples/useLanguage';
+import { CopyButton } from '../../CopyButton';
+import { Languages } from '../../OperationSamples/Languages';
+import { StoredCode } from '../../OperationSamples/StoredCode';
+import styles from '../../OperationSamples/styles.module.css';
+import { useLanguage } from '../../OperationSamples/useLanguage';
 
 interface CodeSampleProps {
   /** A folder of `samples/`. */
@@ -15,7 +15,7 @@ interface CodeSampleProps {
 const offered: readonly LanguageId[] = languages.map(({ id }) => id).filter((id) => id !== 'curl');
 
 /** A tested sample of a guide in seven languages: what stands between the marks of its files. */
-export function CodeSample({ of: topic }: CodeSampleProps): ReactNode {
+export default function CodeSample({ of: topic }: CodeSampleProps): ReactNode {
   const [chosen, setLanguage] = useLanguage();
   const code = useRef<HTMLDivElement>(null);
   const language = chosen === 'curl' ? 'node' : chosen;
