@@ -58,6 +58,8 @@ export default {
   themes: ['docusaurus-theme-openapi-docs'],
   plugins: [
     './src/plugins/lean-bundle.ts',
+    './src/plugins/lean-routes.ts',
+    './src/plugins/page-descriptions.ts',
     './src/plugins/bare-path.ts',
     './src/plugins/announcement-id.ts',
     './src/plugins/search-index.ts',

@@ -1,7 +1,8 @@
-// Replaces @docusaurus/theme-classic DocCard (3.10.2): a row with the whole description, no emoji and no cut text.
+// Replaces @docusaurus/theme-classic DocCard (3.10.2): a row with the whole description, no emoji and no cut text. It takes descriptions from a file of their own, so that other pages need not load them.
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { findFirstSidebarItemLink, useDocById } from '@docusaurus/plugin-content-docs/client';
+import { findFirstSidebarItemLink } from '@docusaurus/plugin-content-docs/client';
+import descriptions from '@generated/partita-page-descriptions/default/descriptions.json';
 import type { Props } from '@theme/DocCard';
 import styles from './styles.module.css';
 
@@ -14,13 +15,8 @@ function Row({ href, label, description }: { href: string; label: string; descri
   );
 }
 
-function PageRow({ item }: { item: Extract<Props['item'], { type: 'link' }> }): ReactNode {
-  const doc = useDocById(item.docId ?? undefined);
-  return <Row href={item.href} label={item.label} description={item.description ?? doc?.description} />;
-}
-
 export default function DocCard({ item }: Props): ReactNode {
-  if (item.type === 'link') return <PageRow item={item} />;
+  if (item.type === 'link') return <Row href={item.href} label={item.label} description={item.description ?? descriptions[item.href]} />;
   if (item.type !== 'category') return null;
   const href = findFirstSidebarItemLink(item);
   return href ? <Row href={href} label={item.label} description={item.description} /> : null;
