@@ -1,7 +1,7 @@
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index';
 
-loadLanguages(['bash', 'csharp', 'css', 'go', 'http', 'java', 'javascript', 'json', 'markup', 'php', 'python', 'ruby']);
+loadLanguages(['bash', 'csharp', 'css', 'go', 'http', 'java', 'javascript', 'json', 'markup', 'php', 'python', 'ruby', 'typescript']);
 
 /** Kinds of tokens by the class that colors them. Others have the color of the text and need no tag. */
 const CLASSES: Record<string, string> = {

@@ -1,0 +1,62 @@
+import type { FenceMeta } from '../lib/fences';
+import { checksOf, type Check, type Finding } from '../sandbox/contract/check-value';
+import type { Contract, Rule } from '../sandbox/contract/types';
+import { findSchema } from './descriptions';
+import { ruleOf } from './sandbox-contract';
+
+/** The rule with every object closed: an example may not show what the descriptions do not know. */
+function closed(rule: Rule): Rule {
+  const all = (rules: Record<string, Rule>): Record<string, Rule> =>
+    Object.fromEntries(Object.entries(rules).map(([name, one]) => [name, closed(one)]));
+  const more = rule.additionalProperties;
+  return {
+    ...rule,
+    ...(rule.properties && {
+      properties: all(rule.properties),
+      additionalProperties: typeof more === 'object' ? closed(more) : (more ?? false),
+    }),
+    ...(rule.items && { items: closed(rule.items) }),
+    ...(rule.oneOf && { oneOf: rule.oneOf.map(closed) }),
+    ...(rule.anyOf && { anyOf: rule.anyOf.map(closed) }),
+  };
+}
+
+function responseRule(name: string, { operations, failure }: Contract): Rule {
+  const [id = '', status = ''] = name.split('#');
+  const operation = operations.find((one) => one.id === id);
+  if (!operation) throw new Error(`"${name}": there is no operation "${id}". There are: ${operations.map((one) => one.id).join(', ')}.`);
+  const rule = operation.failures.includes(Number(status)) ? failure : operation.responses[status];
+  const statuses = [...Object.keys(operation.responses), ...operation.failures];
+  if (!rule?.body) throw new Error(`"${name}": write the status of an answer with a body. ${id} has: ${statuses.join(', ')}.`);
+  return rule.body;
+}
+
+function ruleFor({ schema, response, event }: FenceMeta, contract: Contract): Rule | undefined {
+  if (schema !== undefined) return ruleOf(findSchema(schema));
+  if (response !== undefined) return responseRule(response, contract);
+  const rule = event === undefined ? undefined : contract.events?.[event];
+  if (event !== undefined && !rule) throw new Error(`"${event}" is no event. There are: ${Object.keys(contract.events ?? {}).join(', ')}.`);
+  return rule;
+}
+
+const inWords = ({ field, issue, limit }: Finding): string => `${field || 'the value'}: ${issue}${limit === undefined ? '' : ` ${limit}`}`;
+
+/**
+ * What is wrong with the JSON of a code block, by the schema, answer or event that it names; empty when nothing is.
+ * @throws Error when it names one that does not exist, or none.
+ */
+export function jsonProblems(code: string, meta: FenceMeta, contract: Contract): string[] {
+  const rule = ruleFor(meta, contract);
+  if (!rule) throw new Error('Name what the JSON is: schema="v3/…", response="v3/Operation#200" or event="plan.created".');
+  let value: unknown;
+  try {
+    value = JSON.parse(code);
+  } catch (error) {
+    return [(error as Error).message];
+  }
+  const schemas = Object.fromEntries(Object.entries(contract.schemas).map(([name, one]) => [name, closed(one)]));
+  const check: Check = checksOf(schemas)(closed(rule));
+  const found: Finding[] = [];
+  check(value, '', found);
+  return found.filter(({ issue }) => !(meta.isPart && issue === 'required')).map(inWords);
+}

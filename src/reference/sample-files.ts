@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { regionOf } from '../lib/fences';
+
+const root = path.join(__dirname, '../..');
+
+/** What `file="…"` of a code block names. @param reference `samples/guides/quickstart/steps.sh#token`. */
+export function fileOf(reference: string): { file: string; region?: string } {
+  const [file = '', region] = reference.split('#');
+  return { file, ...(region !== undefined && { region }) };
+}
+
+/**
+ * The code that a code block with `file="…"` shows.
+ * @throws Error when the file is not there or not in `samples/`, or lacks the region.
+ */
+export function codeOfFile(reference: string): string {
+  const { file, region } = fileOf(reference);
+  if (path.posix.normalize(file) !== file || !file.startsWith('samples/'))
+    throw new Error(`file="${reference}": name a file below samples/, such as samples/guides/quickstart/steps.sh#token.`);
+  const full = path.join(root, file);
+  if (!existsSync(full)) throw new Error(`file="${reference}": there is no ${file}.`);
+  return regionOf(readFileSync(full, 'utf8'), file, region);
+}
