@@ -1,0 +1,9 @@
+/** form: the submitted fields. clientIp: the shopper's address, from your trusted proxy. */
+export function fraudData(form, request, clientIp) {
+  const token = form.forterToken;
+  return {
+    ...(token && token.length <= 400 && { forterToken: token }),
+    ipAddress: clientIp,
+    userAgent: request.headers['user-agent'],
+  };
+}

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const API = 'https://api.sandbox.partita.example/v3';
+
+/** Resolves to 'paid', 'gone' or 'waiting' (ask again later, or wait for the webhook). */
+export async function waitForPayment(planNumber, total, token, pauseMs = 5000) {
+  for (let tries = 0; tries < 24; tries += 1) {
+    const response = await fetch(`${API}/installment-plans/${planNumber}/authorization`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    if (response.ok) {
+      const { isAuthorized, authorizedAmount, planStatus } = await response.json();
+      if (isAuthorized && authorizedAmount.value === total) return 'paid';
+      if (planStatus === 'expired' || planStatus === 'canceled') return 'gone';
+    }
+    await pause(pauseMs);
+  }
+  return 'waiting';
+}

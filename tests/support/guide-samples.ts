@@ -1,0 +1,184 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { sandboxWorld } from '../../src/data/sandbox-world';
+import { regionNames, regionOf } from '../../src/lib/fences';
+import type { Observation } from '../../src/sandbox/core/sandbox';
+import { startServer, type RunningServer } from '../../src/sandbox/server';
+import { environmentFor, pointedAt, run, type Finished } from './run-sample';
+import { tokenOf } from './sandbox';
+import { root } from './site';
+
+const guides = path.join(root, 'samples/guides');
+
+/** What a file of `samples/guides` holds. @param name `quickstart/steps.sh`. */
+export const guideText = (name: string): string => readFileSync(path.join(guides, name), 'utf8');
+
+/** What a page shows of it, without marks. */
+export const guideCode = (name: string, region?: string): string => regionOf(guideText(name), name, region);
+
+export const guideJson = (name: string): Record<string, unknown> => JSON.parse(guideText(name)) as Record<string, unknown>;
+
+export interface Bench extends RunningServer {
+  /** A temporary folder, where samples run. */
+  folder: string;
+  token: string;
+  /** What the sandbox answered since the last look: `v3/Refund 201`. */
+  answers(): string[];
+  /** Every request with its answer. */
+  seen: Observation[];
+  /** Copies files into the folder, with the hosts of the sandbox in the place of the real ones. */
+  place(...names: string[]): void;
+  /** Runs JavaScript in the folder, as a module. @returns what it printed, as JSON. @throws Error with what it wrote to stderr. */
+  node(source: string, env?: NodeJS.ProcessEnv): Promise<unknown>;
+  python(source: string, env?: NodeJS.ProcessEnv): Promise<unknown>;
+}
+
+interface BenchOptions {
+  /** Without the sample data. */
+  isEmpty?: boolean;
+  webhookUrl?: string;
+}
+
+const json = ({ stdout, stderr }: Finished): unknown => {
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    throw new Error(`${stdout}\n${stderr}`);
+  }
+};
+
+/** A sandbox on a free port and a folder beside it, for one test. */
+export async function withBench(body: (bench: Bench) => Promise<void>, { isEmpty, webhookUrl }: BenchOptions = {}): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'partita guide '));
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const server = await startServer({ port: 0, ...(webhookUrl && { webhookUrl }) });
+  const { sandbox, origin } = server;
+  if (isEmpty) sandbox.replace(sandbox.empty());
+  const token = await tokenOf(sandbox);
+  const seen: Observation[] = [];
+  sandbox.onAnswer = (one) => seen.push(one);
+  let looked = 0;
+  const script = async (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+    json(await run(command, args, { cwd: folder, env: { ...environmentFor(token), ...idEnvironment, ...env } }));
+  try {
+    await body({
+      ...server,
+      folder,
+      token,
+      seen,
+      answers: () => seen.slice(looked, (looked = seen.length)).map(({ operation, status }) => `${operation} ${status}`),
+      place: (...names) => {
+        for (const name of names)
+          writeFileSync(
+            path.join(folder, path.basename(name)),
+            pointedAt(guideText(name), origin).replaceAll(SECRET, sandboxWorld.clientSecret),
+          );
+      },
+      node: (source, env) => script('node', ['--input-type=module', '-e', source], env),
+      python: (source, env) => script('python3', ['-c', source], env),
+    });
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const SECRET = 'YOUR_CLIENT_SECRET';
+
+const idEnvironment = { CLIENT_ID: sandboxWorld.clientId, CLIENT_SECRET: sandboxWorld.clientSecret };
+
+export interface Step {
+  stdout: string;
+  stderr: string;
+  code: number;
+  /** The output, which must be JSON. */
+  json(): Record<string, unknown>;
+}
+
+export interface StepsOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Changes the code of all steps, after its hosts. */
+  change?: (code: string) => string;
+  /** The steps to run, in this order: all of them without it. */
+  only?: string[];
+}
+
+/**
+ * Runs the regions of a shell script, one after another in one shell, as a reader pastes them.
+ * What a step printed is in the file `out/<step>` of the folder while the next one runs.
+ */
+export async function steps(
+  bench: Pick<Bench, 'folder' | 'origin'>,
+  name: string,
+  options: StepsOptions = {},
+): Promise<Record<string, Step>> {
+  const { env = {}, change = (code) => code, only } = options;
+  const source = guideText(name);
+  const names = only ?? regionNames(source);
+  const out = path.join(bench.folder, 'out');
+  mkdirSync(out, { recursive: true });
+  const parts = names.map((step) => {
+    const code = change(pointedAt(regionOf(source, name, step), bench.origin).replaceAll(SECRET, sandboxWorld.clientSecret));
+    return `{\n${code}\n} > 'out/${step}' 2> 'out/${step}.err'\necho $? > 'out/${step}.code'`;
+  });
+  const { stderr } = await run('bash', ['-c', parts.join('\n')], { cwd: bench.folder, env });
+  const read = (file: string): string => {
+    if (!existsSync(path.join(out, file))) throw new Error(`The shell stopped before it: ${stderr}`);
+    return readFileSync(path.join(out, file), 'utf8');
+  };
+  return Object.fromEntries(
+    names.map((step) => {
+      const [stdout, errors] = [read(step), read(`${step}.err`)];
+      return [
+        step,
+        {
+          stdout,
+          stderr: errors,
+          code: Number(read(`${step}.code`)),
+          json: () => json({ stdout, stderr: errors, code: 0 }) as Record<string, unknown>,
+        },
+      ];
+    }),
+  );
+}
+
+/** The step of that name. @throws Error when it did not run. */
+export function stepOf(all: Record<string, Step>, name: string): Step {
+  const one = all[name];
+  if (!one) throw new Error(`There is no step "${name}": ${Object.keys(all).join(', ')}.`);
+  return one;
+}
+
+/** Starts a server of a sample, and resolves when it takes connections. */
+export async function serving(command: string, args: string[], port: number, cwd: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
+  await expect(async () => {
+    if (child.exitCode !== null) throw new Error(output);
+    await fetch(`http://127.0.0.1:${port}/`);
+  }, `a server on port ${port}`).toPass({ timeout: 20_000 });
+  return child;
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Skips the test, aloud, where a command is missing; in CI it fails instead. */
+export async function needs(command: string): Promise<void> {
+  const { code } = await run('sh', ['-c', `command -v ${command}`], { cwd: root });
+  test.skip(code !== 0 && !process.env.CI, `${command} is not installed`);
+  expect(code, `${command} is installed`).toBe(0);
+}
