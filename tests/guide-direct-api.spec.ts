@@ -179,8 +179,8 @@ for (const [language, file, source] of waits)
   test(`a till that polls in ${language} learns that the shopper paid, left or has not paid yet`, async () => {
     await withBench(async (bench) => {
       bench.place(file);
-      const wait = (PLAN: string, TOTAL = '50000') => {
-        const env = { PLAN, TOTAL };
+      const wait = (planNumber: string, total = '50000') => {
+        const env = { PLAN: planNumber, TOTAL: total };
         return language === 'Node' ? bench.node(source, env) : bench.python(source, env);
       };
       const one = await initiated(bench, 'till-1');

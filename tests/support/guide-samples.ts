@@ -40,6 +40,8 @@ interface BenchOptions {
   /** Without the sample data. */
   isEmpty?: boolean;
   webhookUrl?: string;
+  /** Milliseconds: for samples that compare times of the sandbox with those of the machine. */
+  startsAt?: number;
 }
 
 const json = ({ stdout, stderr }: Finished): unknown => {
@@ -51,10 +53,10 @@ const json = ({ stdout, stderr }: Finished): unknown => {
 };
 
 /** A sandbox on a free port and a folder beside it, for one test. */
-export async function withBench(body: (bench: Bench) => Promise<void>, { isEmpty, webhookUrl }: BenchOptions = {}): Promise<void> {
+export async function withBench(body: (bench: Bench) => Promise<void>, { isEmpty, ...options }: BenchOptions = {}): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita guide '));
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const server = await startServer({ port: 0, ...(webhookUrl && { webhookUrl }) });
+  const server = await startServer({ port: 0, ...options });
   const { sandbox, origin } = server;
   if (isEmpty) sandbox.replace(sandbox.empty());
   const token = await tokenOf(sandbox);

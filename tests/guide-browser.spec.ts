@@ -1,0 +1,257 @@
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { build, type Plugin } from 'esbuild';
+import { compileScript, parse } from 'vue/compiler-sfc';
+import { hosts } from '../src/data/hosts';
+import { guideCode, guideJson, guideText } from './support/guide-samples';
+import { callsOf, html, partitaStub, script, serve, SHOP, shopperDoes } from './support/partita-stub';
+import { root } from './support/site';
+
+const SDK = 'https://js.sandbox.partita.example/v3/partita.js';
+const PLAN = '7F3K9QWZ2M8XN4TB6RCD';
+const CHECKOUT = `https://checkout.sandbox.partita.example/p/${PLAN}`;
+const json = (value: unknown) => ({ body: JSON.stringify(value), type: 'application/json' });
+
+async function modalPage(page: Page, parts: Parameters<typeof serve>[1] = {}): Promise<void> {
+  await serve(page, {
+    [`${SHOP}/`]: html(guideText('hosted-form-modal/page.html')),
+    [`${SHOP}/js/checkout.js`]: script(guideText('hosted-form-modal/checkout.js')),
+    [`${SHOP}/checkout/HL-10482/plan`]: json({ checkoutUrl: CHECKOUT }),
+    [`${SHOP}/checkout/done`]: html('<h1>Done</h1>'),
+    [CHECKOUT]: html('<h1>Partita</h1>'),
+    [SDK]: script(partitaStub()),
+    ...parts,
+  });
+  await page.goto(`${SHOP}/`);
+}
+
+test('the modal opens with the address of the server, and each end of it is handled', async ({ page }) => {
+  await modalPage(page);
+  const button = page.getByRole('button', { name: 'Pay in installments' });
+  const ends: [event: string, text: RegExp][] = [
+    ['onFailed', /did not go through/],
+    ['onCancel', /You have not paid/],
+    ['onExpired', /has expired/],
+  ];
+  for (const [event, text] of ends) {
+    await button.press('Enter');
+    await expect(button).toBeDisabled();
+    await expect
+      .poll(async () => (await callsOf(page)).at(-1))
+      .toMatchObject({
+        name: 'openCheckout',
+        options: { checkoutUrl: CHECKOUT, mode: 'modal' },
+      });
+    await shopperDoes(page, event);
+    await expect(page.getByRole('status')).toHaveText(text);
+    await expect(button).toBeFocused();
+  }
+  await button.press('Enter');
+  await expect(button).toBeDisabled();
+  await shopperDoes(page, 'onSuccess');
+  await expect(page).toHaveURL(`${SHOP}/checkout/done?order=HL-10482`);
+});
+
+test('without the SDK the shopper is redirected, and without the server told so', async ({ page }) => {
+  await modalPage(page, { [SDK]: null });
+  await page.getByRole('button').click();
+  await expect(page).toHaveURL(CHECKOUT);
+  await page.unrouteAll();
+  await modalPage(page, { [`${SHOP}/checkout/HL-10482/plan`]: null });
+  await page.getByRole('button').click();
+  await expect(page.getByRole('status')).toHaveText(/not available at the moment/);
+});
+
+async function framePage(page: Page): Promise<void> {
+  await serve(page, {
+    [`${SHOP}/`]: html(guideText('hosted-form-iframe/page.html')),
+    [`${SHOP}/js/partita-frame.js`]: script(guideText('hosted-form-iframe/partita-frame.js')),
+    [`${SHOP}/checkout/done`]: html('<h1>Done</h1>'),
+    [CHECKOUT]: html('<script>window.send = (message) => parent.postMessage(message, "*")</script>'),
+  });
+  await page.goto(`${SHOP}/`);
+}
+
+test('the frame of the iframe page follows the messages of Partita, and of nobody else', async ({ page }) => {
+  await framePage(page);
+  const frame = page.locator('#partita-checkout');
+  const status = page.getByRole('status');
+  const message = guideJson('hosted-form-iframe/message.json');
+  const inside = page.frames().find((one) => one.url().startsWith('https://checkout'));
+  const send = (part: object): Promise<void> | undefined =>
+    inside?.evaluate((one) => (window as unknown as { send(message: object): void }).send(one), { ...message, ...part });
+  await expect(frame).toHaveAttribute('title', /Pay in installments/);
+  await send({});
+  await expect(frame).toHaveCSS('height', '812px');
+  // The same from the shop itself, and in another version, changes nothing.
+  await page.evaluate((one) => window.postMessage(one, '*'), { ...message, data: { height: 100 } });
+  await send({ version: 2, data: { height: 200 } });
+  await send({ type: 'newInTheFuture' });
+  await send({ type: 'failed', data: { code: 'card_declined' } });
+  await expect(status).toHaveText(/did not go through/);
+  await expect(frame).toHaveCSS('height', '812px');
+  await send({ type: 'expired' });
+  await expect(status).toHaveText(/has expired/);
+  await send({ type: 'threeDSStart' });
+  await send({ type: 'success', orderReference: 'HL 1&2' });
+  await expect(page).toHaveURL(`${SHOP}/checkout/done?order=HL%201%262`);
+});
+
+test('the frame goes when the shopper turns back', async ({ page }) => {
+  await framePage(page);
+  const inside = page.frames().find((one) => one.url().startsWith('https://checkout'));
+  await inside?.evaluate((one) => (window as unknown as { send(message: object): void }).send(one), {
+    ...guideJson('hosted-form-iframe/message.json'),
+    type: 'canceled',
+  });
+  await expect(page.locator('#partita-checkout')).toHaveCount(0);
+});
+
+test('the SDK makes the frame with the options of the page', async ({ page }) => {
+  await serve(page, { [`${SHOP}/`]: html('<div id="partita-place"></div>') });
+  await page.goto(`${SHOP}/`);
+  await page.addScriptTag({ content: partitaStub() });
+  const before = `const checkoutUrl = '${CHECKOUT}'; window.shown = 0; const showOtherMethods = () => (window.shown += 1);`;
+  await page.addScriptTag({ content: before + guideText('hosted-form-iframe/with-partita.js') });
+  expect(await callsOf(page)).toMatchObject([{ options: { mode: 'iframe', container: '#partita-place', checkoutUrl: CHECKOUT } }]);
+  await shopperDoes(page, 'onCancel');
+  expect(await page.evaluate('window.shown')).toBe(1);
+});
+
+/** What a Content Security Policy of a page allows. */
+const policyHosts = (text: string): string[] => [...text.matchAll(/https:\/\/[^\s;]+/g)].map(([one]) => one);
+
+test('the policies name hosts of the sandbox, in the form that browsers take', async ({ page }) => {
+  const known: string[] = Object.values(hosts).flatMap(({ sandbox }) => (sandbox ? [new URL(sandbox).origin] : []));
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  for (const name of ['hosted-form-iframe/policy.txt', 'on-site-messaging/policy.txt']) {
+    const text = guideText(name);
+    expect(
+      policyHosts(text).filter((one) => !known.includes(one)),
+      name,
+    ).toEqual([]);
+    await page.route(`${SHOP}/**`, (route) =>
+      route.fulfill({ body: '<p>x</p>', contentType: 'text/html', headers: { 'Content-Security-Policy': text.replaceAll('\n', ' ') } }),
+    );
+    await page.goto(`${SHOP}/${name}`);
+    await page.unrouteAll();
+  }
+  expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+});
+
+async function fieldsPage(page: Page): Promise<void> {
+  await serve(page, {
+    [`${SHOP}/`]: html(guideText('hosted-fields/page.html')),
+    [`${SHOP}/js/checkout.js`]: script(guideText('hosted-fields/checkout.js')),
+    [`${SHOP}/checkout/HL-10482/fields`]: json({ publicToken: 'pub_9QK4' }),
+    [`${SHOP}/checkout/done`]: html('<h1>Done</h1>'),
+    [SDK]: script(partitaStub()),
+  });
+  await page.goto(`${SHOP}/`);
+}
+
+test('hosted fields mount into the containers of the page, and a payment ends on the done page', async ({ page }) => {
+  await fieldsPage(page);
+  await expect.poll(async () => (await callsOf(page)).map(({ name }) => name)).toEqual(['hostedFields', 'mount']);
+  expect((await callsOf(page))[0]?.options).toMatchObject({ publicToken: 'pub_9QK4', payButton: '#pf-pay' });
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible();
+  await shopperDoes(page, 'error', { code: 'card_declined', field: 'number' });
+  await shopperDoes(page, 'success', { planNumber: PLAN });
+  await expect(page).toHaveURL(`${SHOP}/checkout/done?order=HL-10482`);
+});
+
+test('an old token of hosted fields makes the page ask for another', async ({ page }) => {
+  await fieldsPage(page);
+  await expect.poll(async () => (await callsOf(page)).length).toBe(2);
+  const reloaded = page.waitForRequest(`${SHOP}/checkout/HL-10482/fields`);
+  await shopperDoes(page, 'tokenExpired');
+  await reloaded;
+});
+
+/** Selectors and properties of a style sheet that the browser took. */
+async function rulesOf(page: Page, css: string): Promise<string[]> {
+  await page.setContent('<p>x</p>');
+  await page.addStyleTag({ content: css });
+  return page.evaluate(() =>
+    [...(document.styleSheets[0]?.cssRules ?? [])].map(
+      (rule) => `${(rule as CSSStyleRule).selectorText} ${(rule as CSSStyleRule).style.length}`,
+    ),
+  );
+}
+
+for (const name of ['hosted-fields/fields.css', 'on-site-messaging/theme.css', 'on-site-messaging/look.css'])
+  test(`a browser takes every rule of ${name}`, async ({ page }) => {
+    const css = guideText(name);
+    const rules = await rulesOf(page, css);
+    expect(rules).toHaveLength([...css.matchAll(/\{/g)].length);
+    for (const rule of rules) expect(rule).not.toMatch(/ 0$/);
+    expect(await rulesOf(page, css.replace('{', '{{'))).not.toEqual(rules);
+  });
+
+/** Turns a single-file component into a module, as the bundler of a reader does. */
+const vue: Plugin = {
+  name: 'vue',
+  setup(builder) {
+    builder.onLoad({ filter: /\.vue$/ }, ({ path: file }) => {
+      const { descriptor, errors } = parse(guideText(`hosted-fields/${path.basename(file)}`));
+      if (errors.length > 0) throw errors[0];
+      return { contents: compileScript(descriptor, { id: 'x', inlineTemplate: true }).content, loader: 'js' };
+    });
+  },
+};
+
+async function bundled(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: path.join(root, 'samples/guides/hosted-fields'), loader: 'jsx' },
+    bundle: true,
+    write: false,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"development"', __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false' },
+    plugins: [vue],
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const apps = {
+  'hosted-fields/PartitaFields.jsx': `import { createRoot } from 'react-dom/client';
+    import { flushSync } from 'react-dom';
+    import { PartitaFields } from './PartitaFields.jsx';
+    const root = createRoot(document.querySelector('#app'));
+    let paid = 0;
+    const draw = (publicToken) => flushSync(() => root.render(<PartitaFields publicToken={publicToken} onPaid={() => { paid += 1; }} />));
+    Object.assign(window, { draw, leave: () => flushSync(() => root.unmount()), paid: () => paid });
+    draw('pub_1');`,
+  'hosted-fields/PartitaFields.vue': `import { createApp, h, nextTick, ref } from 'vue';
+    import PartitaFields from './PartitaFields.vue';
+    const token = ref('pub_1');
+    let paid = 0;
+    const app = createApp({ render: () => h(PartitaFields, { publicToken: token.value, onPaid: () => { paid += 1; } }) });
+    Object.assign(window, { draw: () => nextTick(), leave: () => app.unmount(), paid: () => paid });
+    app.mount('#app');`,
+};
+
+for (const [name, entry] of Object.entries(apps))
+  test(`${name} mounts the fields once, reports a payment and takes them out`, async ({ page }) => {
+    await page.setContent('<div id="app"></div>');
+    await page.addScriptTag({ content: partitaStub() });
+    await page.addScriptTag({ content: await bundled(entry) });
+    const calls = async () => (await callsOf(page)).map((one) => one.name);
+    await expect.poll(calls).toEqual(['hostedFields', 'mount']);
+    await page.evaluate("window.draw('pub_1')");
+    expect(await calls()).toEqual(['hostedFields', 'mount']);
+    await shopperDoes(page, 'success', { planNumber: PLAN });
+    expect(await page.evaluate('window.paid()')).toBe(1);
+    await page.evaluate('window.leave()');
+    expect(await calls()).toEqual(['hostedFields', 'mount', 'unmount']);
+  });
+
+test('the stub refuses what the pages do not list', async ({ page }) => {
+  await page.setContent('<div id="app"></div>');
+  await page.addScriptTag({ content: partitaStub() });
+  await expect(page.evaluate("Partita.openCheckout({ url: 'x' })")).rejects.toThrow('has no option url');
+  await expect(page.evaluate("Partita.hostedFields({ publicToken: 'x' }).on('paid', () => {})")).rejects.toThrow('No event paid');
+  await expect(page.evaluate("Partita.hostedFields({ fields: { number: '#nowhere' } }).mount()")).rejects.toThrow('#nowhere');
+  expect(guideCode('hosted-fields/checkout.js')).toContain('hostedFields');
+});

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { jsonProblems } from '../../src/reference/check-json';
+import { codeOfFile, fileOf } from '../../src/reference/sample-files';
+import type { Fence } from '../../src/lib/fences';
+import { sandboxPaths } from '../../src/data/sandbox-world';
+import { readContract } from '../../src/sandbox/read-contract';
+import { root } from './site';
+
+/** How a code block is known to be right. */
+export type Proof = 'tested file' | 'validated' | 'excepted' | 'plain text';
+
+export type Verdict = { proof: Proof } | { problem: string };
+
+const contract = readContract();
+
+/** Files of `samples/` that a test names, so that it runs or reads them. */
+function namedInTests(): (file: string) => boolean {
+  const folder = path.join(root, 'tests');
+  const sources = readdirSync(folder)
+    .filter((name) => /^(samples|guide)-.*\.spec\.ts$/.test(name))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n');
+  return (file) => sources.includes(`'${file.replace(/^samples\/guides\//, '')}'`);
+}
+
+const isNamed = namedInTests();
+
+function fileVerdict(reference: string, code: string): Verdict {
+  if (code.trim() !== '') return { problem: 'it names a file and has a text of its own' };
+  try {
+    codeOfFile(reference);
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+  const { file } = fileOf(reference);
+  return isNamed(file) ? { proof: 'tested file' } : { problem: `no test in tests/samples-*.spec.ts names ${file}` };
+}
+
+/** A line such as `POST https://api.sandbox.partita.example/v3/…`: an operation that exists. */
+function httpVerdict(code: string): Verdict {
+  const [, method, url = ''] = /^([A-Z]+) (\S+)$/.exec(code.trim()) ?? [];
+  const [host = '', at = ''] = sandboxPaths.find(([one]) => url.startsWith(one)) ?? [];
+  const there = contract.operations.some((one) => one.method === method && one.path === at + url.slice(host.length));
+  return there ? { proof: 'validated' } : { problem: 'write a method and the sandbox URL of an operation that exists' };
+}
+
+/** What proves a code block right, or what it lacks. */
+export function verdictOf(fence: Fence): Verdict {
+  const { language, code, file, schema, response, event, check } = fence;
+  if (file !== undefined) return fileVerdict(file, code);
+  if (check !== undefined)
+    return /^none: .{8,}/.test(check) ? { proof: 'excepted' } : { problem: 'write check="none: why it can\'t be tested"' };
+  if (schema !== undefined || response !== undefined || event !== undefined) {
+    try {
+      const problems = jsonProblems(code, fence, contract);
+      return problems.length === 0 ? { proof: 'validated' } : { problem: problems.join('; ') };
+    } catch (error) {
+      return { problem: (error as Error).message };
+    }
+  }
+  if (language === 'http') return httpVerdict(code);
+  if (language === 'text' || language === 'markdown') return { proof: 'plain text' };
+  return { problem: 'it has neither file="samples/…" nor, for JSON, schema, response or event; else write check="none: why"' };
+}
+
+/** Pages that people write, with their text. */
+export function writtenPages(): { page: string; source: string }[] {
+  const docs = path.join(root, 'docs');
+  if (!existsSync(docs)) return [];
+  return readdirSync(docs, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx') && !name.endsWith('.api.mdx'))
+    .toSorted()
+    .map((name) => ({ page: `docs/${name}`, source: readFileSync(path.join(docs, name), 'utf8') }));
+}

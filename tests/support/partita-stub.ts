@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from './site';
+
+export interface StubCall {
+  name: string;
+  options?: Record<string, unknown>;
+}
+
+/** The first column of the table below a heading of a page: names in code, without parentheses. */
+export function namesInTable(page: string, heading: string): string[] {
+  const text =
+    readFileSync(path.join(root, 'docs', page), 'utf8')
+      .split(`## ${heading}\n`)[1]
+      ?.split('\n## ')[0] ?? '';
+  const cells = text.split('\n').flatMap((line) => /^\| (`[^|]*`)/.exec(line)?.[1] ?? []);
+  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)/g)].map(([, name = '']) => name));
+}
+
+/**
+ * A browser SDK that draws nothing. It writes down each call in `stubCalls`, takes only the options, methods and events
+ * that the pages list, insists that the elements named to it exist, and lets a test play the shopper: `stubEvent`.
+ */
+export function partitaStub(): string {
+  const known = {
+    hostedFields: namesInTable('checkout-solutions/hosted-fields/index.mdx', 'Options'),
+    events: namesInTable('checkout-solutions/hosted-fields/index.mdx', 'Events'),
+    openCheckout: namesInTable('checkout-solutions/hosted-forms/hosted-form-modal.mdx', 'Options and callbacks'),
+    messaging: ['merchantId', 'locale'],
+  };
+  return `(() => {
+    const known = ${JSON.stringify(known)};
+    const calls = (window.stubCalls = []);
+    const plain = (value) => JSON.parse(JSON.stringify(value, (key, one) => (typeof one === 'function' ? 'function' : one)));
+    const note = (name, options = {}) => {
+      for (const option of Object.keys(options))
+        if (!known[name].includes(option)) throw new Error(name + ' has no option ' + option + ': ' + known[name]);
+      calls.push({ name, options: plain(options) });
+    };
+    const there = (target) => {
+      if (typeof target === 'string' && !document.querySelector(target)) throw new Error('No element fits ' + target);
+    };
+    const handlers = {};
+    window.stubEvent = (name, detail) => handlers[name]?.(detail);
+    window.Partita = {
+      hostedFields(options) {
+        note('hostedFields', options);
+        return {
+          on(name, handler) {
+            if (!known.events.includes(name)) throw new Error('No event ' + name);
+            handlers[name] = handler;
+          },
+          async mount() {
+            const { fields, planPicker, terms, errors, payButton } = options;
+            [...Object.values(fields), planPicker?.container, terms, errors, payButton].forEach(there);
+            calls.push({ name: 'mount' });
+          },
+          unmount: () => calls.push({ name: 'unmount' }),
+        };
+      },
+      openCheckout(options) {
+        note('openCheckout', options);
+        there(options.container);
+        for (const name of ['onSuccess', 'onFailed', 'onCancel', 'onExpired']) handlers[name] = options[name];
+      },
+      messaging: (options) => note('messaging', options),
+    };
+  })();`;
+}
+
+export const callsOf = (page: Page): Promise<StubCall[]> => page.evaluate(() => (window as unknown as { stubCalls: StubCall[] }).stubCalls);
+
+/** The SDK reports something, as it would when a shopper acts. */
+export const shopperDoes = (page: Page, name: string, detail?: unknown): Promise<void> =>
+  page.evaluate(([event, data]) => (window as unknown as { stubEvent(event: string, data: unknown): void }).stubEvent(event, data), [
+    name,
+    detail,
+  ] as const);
+
+export const SHOP = 'https://harborlane.example';
+
+/** Answers the requests of a page, by address; whatever is not there is blocked. `null` is an address that a blocker refuses. */
+export async function serve(page: Page, files: Record<string, { body: string; type: string } | null>): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const url = route.request().url().split('?')[0] ?? '';
+    const file = files[url];
+    if (!file) return route.abort('blockedbyclient');
+    await route.fulfill({ status: 200, contentType: `${file.type}; charset=utf-8`, body: file.body });
+  });
+}
+
+export const html = (body: string): { body: string; type: string } => ({
+  body: `<!doctype html><html lang="en"><head><title>Shop</title></head><body>${body}</body></html>`,
+  type: 'text/html',
+});
+
+export const script = (body: string): { body: string; type: string } => ({ body, type: 'text/javascript' });
