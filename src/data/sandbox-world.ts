@@ -1,4 +1,5 @@
 import { hosts } from './hosts';
+import { usualTerminal } from './plan-rules';
 
 /** A terminal that exists in every sandbox. Amounts in minor units. */
 export interface SandboxTerminal {
@@ -17,11 +18,9 @@ export interface SandboxTerminal {
 }
 
 const usual = {
+  ...usualTerminal,
   model: 'managed',
   frequency: 'monthly',
-  options: [3, 4, 6, 12],
-  minimum: 5000,
-  maximum: 2_000_000,
   deferred: false,
   amex: true,
 } as const;

@@ -11,3 +11,9 @@ export const minorPerMajor = (currency: string): number => 10 ** (formatOf(curre
 
 /** An amount for reading. `value` in minor units: 50000 USD gives `$500.00`, 5000 JPY gives `¥5,000`. */
 export const inWords = (value: number, currency: string): string => formatOf(currency).format(value / minorPerMajor(currency));
+
+/** An amount without its currency: 2000000 USD gives `20,000.00`, 5000 JPY gives `5,000`. */
+export const inDigits = (value: number, currency: string): string => {
+  const major = minorPerMajor(currency);
+  return (value / major).toLocaleString('en-US', { minimumFractionDigits: Math.round(Math.log10(major)) });
+};

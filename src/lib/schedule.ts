@@ -1,3 +1,5 @@
+import { planRules } from '../data/plan-rules';
+
 /** One installment of a schedule. */
 export interface Due {
   number: number;
@@ -34,7 +36,8 @@ function monthsLater(date: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
-function daysLater(date: string, days: number): string {
+/** A calendar date, days later. Both `YYYY-MM-DD`. */
+export function daysLater(date: string, days: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
@@ -45,7 +48,8 @@ function daysLater(date: string, days: number): string {
  */
 export function schedule({ total, count, first, frequency = 'monthly', deposit }: ScheduleInput): Due[] {
   if (!Number.isInteger(total) || total < 1) throw new RangeError('The total must be a whole number of minor units, at least 1.');
-  if (!Number.isInteger(count) || count < 1 || count > 24) throw new RangeError('The number of installments must be 1 to 24.');
+  if (!Number.isInteger(count) || count < 1 || count > planRules.mostInstallments)
+    throw new RangeError('The number of installments must be 1 to 24.');
   if (deposit !== undefined && (!Number.isInteger(deposit) || deposit < 1 || deposit >= total || count < 2))
     throw new RangeError('The deposit must be more than zero and less than the total, with at least 2 installments.');
   const amounts = deposit === undefined ? split(total, count) : [deposit, ...split(total - deposit, count - 1)];

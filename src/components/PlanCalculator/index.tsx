@@ -1,44 +1,30 @@
 import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { Staff } from '@site/src/components/Staff';
-import { inWords, minorPerMajor } from '@site/src/lib/money';
-import { schedule, type Due } from '@site/src/lib/schedule';
+import { SAMPLE_DAY, usualTerminal } from '@site/src/data/plan-rules';
+import { shortDay } from '@site/src/lib/dates';
+import { inWords } from '@site/src/lib/money';
+import { readPlan } from '@site/src/lib/plan-input';
+import type { Due } from '@site/src/lib/schedule';
 import styles from './styles.module.css';
 
 const CURRENCY = 'USD';
-const OPTIONS = [3, 4, 6, 12];
-/** The sample order's date. A date of today would differ between the built page and the reader's day. */
-const FIRST = '2026-03-02';
 
-const dayOf = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date));
-
-/** Minor units of what a reader typed, or undefined when it is no amount. */
-function minorUnits(typed: string): number | undefined {
-  const value = Math.round(Number(typed.replaceAll(/[,\s]/g, '')) * minorPerMajor(CURRENCY));
-  return typed.trim() && Number.isSafeInteger(value) && value > 0 && value <= 2_000_000 ? value : undefined;
-}
-
-interface Result {
-  plan?: Due[];
-  problem?: string;
-}
-
-function calculate(amount: string, deposit: string, count: number): Result {
-  const total = minorUnits(amount);
-  if (total === undefined || total < 5000) return { problem: 'Enter an order total from 50.00 to 20,000.00.' };
-  const first = deposit.trim() ? minorUnits(deposit) : undefined;
-  if (deposit.trim() && (first === undefined || first >= total)) return { problem: 'Enter a deposit that is less than the total.' };
-  return { plan: schedule({ total, count, first: FIRST, deposit: first }) };
-}
-
-/** Try a plan: the schedule maths of the API, in the page. */
+/** Try a plan on the home page: the schedule maths of the API, in the page. The one of the guides has every switch. */
 export function PlanCalculator(): ReactNode {
   const [amount, setAmount] = useState('500.00');
   const [deposit, setDeposit] = useState('');
-  const [count, setCount] = useState(4);
+  const [count, setCount] = useState<number>(4);
   const id = useId();
-  const { plan, problem } = calculate(amount, deposit, count);
+  const { value: plan, problem } = readPlan({
+    currency: CURRENCY,
+    total: amount,
+    deposit,
+    count,
+    frequency: 'monthly',
+    orderDate: SAMPLE_DAY,
+    firstDate: '',
+  });
   return (
     <form className={styles.calculator} aria-label="Plan calculator" onSubmit={(event) => event.preventDefault()}>
       <div className={styles.inputs}>
@@ -65,7 +51,7 @@ export function PlanCalculator(): ReactNode {
       </div>
       <fieldset className={styles.options}>
         <legend>Installments</legend>
-        {OPTIONS.map((option) => (
+        {usualTerminal.options.map((option) => (
           <label key={option}>
             <input type="radio" name={`${id}count`} checked={option === count} onChange={() => setCount(option)} />
             <span>{option}</span>
@@ -74,9 +60,9 @@ export function PlanCalculator(): ReactNode {
       </fieldset>
       <div className={styles.result} aria-live="polite">
         <p id={`${id}problem`} className={styles.problem}>
-          {problem}
+          {problem?.text}
         </p>
-        {plan && <Plan plan={plan} />}
+        {plan && <Plan plan={plan.dues} />}
       </div>
     </form>
   );
@@ -90,7 +76,7 @@ function Plan({ plan }: { plan: Due[] }): ReactNode {
       <ol className={styles.dues}>
         {plan.map((due) => (
           <li key={due.number}>
-            <b>{inWords(due.amount, CURRENCY)}</b> <span>{due.number === 1 ? 'Today' : dayOf(due.date)}</span>
+            <b>{inWords(due.amount, CURRENCY)}</b> <span>{due.number === 1 ? 'Today' : shortDay(due.date)}</span>
           </li>
         ))}
       </ol>

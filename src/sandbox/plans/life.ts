@@ -1,3 +1,4 @@
+import { planRules } from '../../data/plan-rules';
 import { sandboxWorld } from '../../data/sandbox-world';
 import { schedule } from '../../lib/schedule';
 import type { Draw } from '../core/draw';
@@ -20,10 +21,9 @@ export interface EventDraft {
 export const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** How long a captured plan may wait. */
-const CAPTURE_WINDOW = 25 * DAY;
-/** When a failed charge is tried again, in days after it failed. The last one ends the grace period. */
-const RETRY_DAYS = [1, 3, 5, 7] as const;
-const ANNOUNCED_BEFORE = 3 * DAY;
+const CAPTURE_WINDOW = planRules.captureDays * DAY;
+const RETRY_DAYS: readonly number[] = planRules.retryDays;
+const ANNOUNCED_BEFORE = planRules.announcedDays * DAY;
 /** The mock gateway confirms card refunds and automatic challenges after this time. */
 export const GATEWAY_DELAY = 10 * SECOND;
 export const CHARGEBACK_DELAY = 10 * MINUTE;
@@ -119,7 +119,7 @@ function failInto(plan: PlanRecord, one: InstallmentRecord, at: number): EventDr
   plan.failure = { since: at, retries: 0 };
   plan.status = 'on_hold';
   plan.holdReason = 'payment_failed';
-  const graceEndsAt = stamp(at + (7 * DAY) / speedOf(plan));
+  const graceEndsAt = stamp(at + ((RETRY_DAYS.at(-1) ?? 0) * DAY) / speedOf(plan));
   return [failed, planEvent(plan, 'plan.on_hold', at, { holdReason: 'payment_failed', graceEndsAt })];
 }
 

@@ -1,10 +1,11 @@
 import { hosts } from '../../data/hosts';
+import { planRules } from '../../data/plan-rules';
 import { sandboxTerminals, type SandboxTerminal } from '../../data/sandbox-world';
 import { DAY, stamp, stampOrNull } from '../core/time';
 import { fundsAt } from './money-flow';
 import { amountOf, chargedOf, outstandingOf, returnedOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
 
-export const AUTHORIZATION_LIFETIME = 21 * DAY;
+export const AUTHORIZATION_LIFETIME = planRules.authorizationDays * DAY;
 
 const checkout = hosts.checkout.sandbox;
 

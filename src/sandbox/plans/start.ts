@@ -1,3 +1,4 @@
+import { planRules } from '../../data/plan-rules';
 import type { Behavior } from '../../data/test-data';
 import type { SandboxTerminal } from '../../data/sandbox-world';
 import { sandboxTerminals, foreignTerminal } from '../../data/sandbox-world';
@@ -28,7 +29,6 @@ export interface PlanData {
   metadata?: Record<string, string>;
 }
 
-const LONGEST_DELAY_DAYS = 60;
 const METADATA_KEY_LENGTH = 40;
 
 /** Where the sandbox offers plans: the countries of its currencies. */
@@ -133,12 +133,12 @@ function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): voi
   if (!terminal.deferred)
     refuse('feature_not_enabled', 'planData.firstInstallmentDate', 'feature', 'Deferred plans are not enabled for this terminal.');
   const days = daysBetween(localDate(now), date);
-  if (days < 0 || days > LONGEST_DELAY_DAYS)
+  if (days < 0 || days > planRules.longestDelayDays)
     refuse(
       'first_installment_invalid',
       'planData.firstInstallmentDate',
       'range',
-      `The first date must be within ${LONGEST_DELAY_DAYS} days from now.`,
+      `The first date must be within ${planRules.longestDelayDays} days from now.`,
     );
 }
 

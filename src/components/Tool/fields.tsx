@@ -1,0 +1,104 @@
+import { useId, type ReactNode } from 'react';
+import type { Problem } from '@site/src/lib/reading';
+import styles from './styles.module.css';
+
+interface TextFieldProps {
+  label: string;
+  /** What may be entered, when the label does not say it. */
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+  kind?: 'text' | 'amount' | 'date';
+  isWrong?: boolean;
+  min?: string;
+  max?: string;
+  isWide?: boolean;
+}
+
+/** A line to type into. Faults are told by the form, in one place. */
+export function TextField({ label, hint, value, onChange, kind = 'text', isWrong = false, min, max, isWide }: TextFieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.field} data-wide={isWide}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={kind === 'date' ? 'date' : 'text'}
+        inputMode={kind === 'amount' ? 'decimal' : undefined}
+        value={value}
+        min={min}
+        max={max}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={isWrong}
+        aria-describedby={hint && `${id}hint`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {hint && (
+        <span id={`${id}hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Whether the problem lies in one of these fields. */
+export const isIn = (problem: Problem | undefined, ...fields: string[]): boolean => problem !== undefined && fields.includes(problem.field);
+
+export type Option<Value extends string | number> = readonly [value: Value, label: string];
+
+interface ChoiceProps<Value extends string | number> {
+  label: string;
+  value: Value;
+  options: readonly Option<Value>[];
+  onChange: (value: Value) => void;
+  isWrong?: boolean;
+}
+
+/** One of several, in a list that opens. */
+export function SelectField<Value extends string | number>({
+  label,
+  value,
+  options,
+  onChange,
+  isWrong = false,
+}: ChoiceProps<Value>): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        aria-invalid={isWrong}
+        onChange={({ target }) => {
+          const chosen = options[target.selectedIndex];
+          if (chosen) onChange(chosen[0]);
+        }}
+      >
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** One of a few, all in sight. */
+export function RadioField<Value extends string | number>({ label, value, options, onChange }: ChoiceProps<Value>): ReactNode {
+  const name = useId();
+  return (
+    <fieldset className={styles.radios}>
+      <legend>{label}</legend>
+      {options.map(([one, text]) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === value} onChange={() => onChange(one)} />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

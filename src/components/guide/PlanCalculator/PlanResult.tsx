@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { LiveCode } from '@site/src/components/CodePanel/LiveCode';
+import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
+import { usualTerminal } from '@site/src/data/plan-rules';
+import { longDay } from '@site/src/lib/dates';
+import { inWords } from '@site/src/lib/money';
+import type { PlanEntry } from '@site/src/lib/plan-input';
+import { planDataOf, terminalFor } from '@site/src/lib/plan-request';
+import styles from './styles.module.css';
+
+/** The plan as one would say it. */
+export function inOneSentence({ dues, currency, frequency }: PlanEntry): string {
+  const amounts = dues.map(({ amount }) => inWords(amount, currency));
+  const [first = '', last = ''] = [amounts[0], amounts.at(-1)];
+  const from = longDay(dues[0]?.date ?? '');
+  if (dues.length === 1) return `One payment of ${first} on ${from}.`;
+  const until = `from ${from} to ${longDay(dues.at(-1)?.date ?? '')}`;
+  const lead = `${dues.length} ${frequency} installments`;
+  if (amounts.every((one) => one === first)) return `${lead} of ${first}, ${until}.`;
+  return `${lead}, the first of ${first} and the last of ${last}, ${until}.`;
+}
+
+/** What the terminal must have for this plan, as no field of the request carries it. */
+function needsOf(plan: PlanEntry): string[] {
+  const offered: readonly number[] = usualTerminal.options;
+  const terminal = terminalFor(plan);
+  return [
+    terminal
+      ? `The terminal is \u201C${terminal.name}\u201D of the sandbox.`
+      : 'The sandbox has no terminal for this plan: send the id of one of yours.',
+    ...(plan.frequency === 'biweekly' ? ['The terminal sets the frequency, so no field asks for it.'] : []),
+    ...(plan.firstDate ? ['Deferred plans must be turned on for the terminal.'] : []),
+    ...(plan.dues.length > 1 && !offered.includes(plan.dues.length)
+      ? [`A terminal offers ${offered.join(', ')} installments unless you change it.`]
+      : []),
+  ];
+}
+
+/** The schedule of a plan, and the part of a request that asks for it. */
+export function PlanResult({ plan }: { plan: PlanEntry }): ReactNode {
+  return (
+    <div className={styles.columns}>
+      <ScrollTable>
+        <thead>
+          <tr>
+            <HeaderCell>No.</HeaderCell>
+            <HeaderCell>Date</HeaderCell>
+            <HeaderCell>Amount</HeaderCell>
+            <HeaderCell>Minor units</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.dues.map(({ number, date, amount }) => (
+            <tr key={number}>
+              <td>{number}</td>
+              <td className={styles.date}>{date}</td>
+              <td>{inWords(amount, plan.currency)}</td>
+              <td>
+                <code>{amount}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      <div>
+        <LiveCode title="planData" what="planData" json={{ planData: planDataOf(plan) }} />
+        <ul className={styles.needs}>
+          {needsOf(plan).map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

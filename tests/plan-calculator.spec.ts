@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { currencies, planRules, usualTerminal } from '../src/data/plan-rules';
+import { readAmount, readPlan, type PlanFields } from '../src/lib/plan-input';
+import { planDataOf } from '../src/lib/plan-request';
+import { expect, kinds, open, root, test } from './support/site';
+import { testSandbox } from './support/sandbox';
+import { fitsPhones, rowsOf, toolOf } from './support/tools';
+
+const NAME = 'Plan calculator';
+
+test('every switch of a plan, by keyboard', async ({ page }) => {
+  await open(page, kinds.guide);
+  const tool = toolOf(page, NAME);
+  expect(await rowsOf(tool)).toEqual([
+    ['1', '2026-03-02', '$125.00', '12500'],
+    ['2', '2026-04-02', '$125.00', '12500'],
+    ['3', '2026-05-02', '$125.00', '12500'],
+    ['4', '2026-06-02', '$125.00', '12500'],
+  ]);
+  await tool.getByLabel('Currency').focus();
+  await page.keyboard.type('JPY');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('10,000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3');
+  expect((await rowsOf(tool)).map((row) => row[2])).toEqual(['¥3,333', '¥3,333', '¥3,334']);
+  await expect(tool.getByText('3 monthly installments, the first of ¥3,333 and the last of ¥3,334')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4000');
+  expect((await rowsOf(tool)).map((row) => row[3])).toEqual(['4000', '3000', '3000']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Every');
+  expect((await rowsOf(tool)).map((row) => row[1])).toEqual(['2026-03-02', '2026-03-16', '2026-03-30']);
+  await tool.getByLabel('First installment, if later').fill('2026-04-30');
+  expect((await rowsOf(tool)).map((row) => row[1])).toEqual(['2026-04-30', '2026-05-14', '2026-05-28']);
+  expect(JSON.parse((await tool.locator('pre').textContent()) ?? '')).toEqual({
+    planData: {
+      terminalId: 'YOUR_TERMINAL_ID',
+      totalAmount: { value: 10_000, currency: 'JPY' },
+      numberOfInstallments: 3,
+      firstInstallmentAmount: { value: 4000, currency: 'JPY' },
+      firstInstallmentDate: '2026-04-30',
+      purchaseMethod: 'ecommerce',
+    },
+  });
+});
+
+test('the planData can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, kinds.guide);
+  await toolOf(page, NAME).getByRole('button', { name: 'Copy planData' }).click();
+  await expect(toolOf(page, NAME).getByText('Copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject({ planData: { totalAmount: { value: 50_000, currency: 'USD' }, numberOfInstallments: 4 } });
+});
+
+test('a wrong entry is answered with what to enter, and nothing typed is lost', async ({ page }) => {
+  await open(page, kinds.guide);
+  const tool = toolOf(page, NAME);
+  const total = tool.getByLabel('Order total');
+  for (const typed of ['', '50,00', '12.345', '1e4', '-500', '<img src=x onerror=alert(1)>', '49.99', '20000.01']) {
+    await total.fill(typed);
+    await expect(tool.getByText('Enter an order total from 50.00 to 20,000.00.')).toBeVisible();
+    await expect(total).toHaveValue(typed);
+    await expect(total).toHaveAttribute('aria-invalid', 'true');
+  }
+  // The last plan stays in its place, and says that it is the last one.
+  await expect(tool.getByText('Below is the last entry that could be used.')).toBeVisible();
+  expect(await rowsOf(tool)).toHaveLength(4);
+  await total.fill('500');
+  await tool.getByLabel('Deposit').fill('500');
+  await expect(tool.getByText('Enter a deposit that is less than the total.')).toBeVisible();
+  await tool.getByLabel('Deposit').fill('100');
+  await tool.getByLabel('Installments', { exact: true }).selectOption('1');
+  await expect(tool.getByText('Choose 2 installments or more')).toBeVisible();
+  await tool.getByLabel('Deposit').fill('');
+  await tool.getByLabel('First installment, if later').fill('2026-05-02');
+  await expect(tool.getByText('Enter a first date from 2026-03-02 to 2026-05-01, or leave it empty.')).toBeVisible();
+});
+
+test('without script the calculator reads as an example', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(kinds.guide);
+  const tool = toolOf(page, NAME);
+  await expect(tool.getByText('4 monthly installments of $125.00, from March 2, 2026 to June 2, 2026.')).toBeVisible();
+  expect(await rowsOf(tool)).toHaveLength(4);
+  await expect(tool.getByLabel('Order total')).toBeHidden();
+  await page.close();
+});
+
+test('a page starts the calculator where its text is', async ({ page }) => {
+  await open(page, '/back-office/alternative-timeframes-and-first');
+  const tool = toolOf(page, NAME);
+  expect((await rowsOf(tool)).map((row) => row[1])).toEqual(['2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01']);
+  await expect(tool.locator('pre')).toContainText('"firstInstallmentDate": "2026-04-01"');
+  await fitsPhones(page, tool);
+});
+
+test('what reads as an amount, and what could mean two', () => {
+  const good: [string, string, number][] = [
+    ['500', 'USD', 50_000],
+    [' 1,250.5 ', 'USD', 125_050],
+    ['20 000.00', 'USD', 2_000_000],
+    ['0.29', 'USD', 29],
+    ['5000', 'JPY', 5000],
+  ];
+  for (const [typed, currency, value] of good) expect(readAmount(typed, currency)).toBe(value);
+  for (const typed of ['', '0', '50,00', '1,00,000', '1.234,50', '.5', '5.', '1e3', '0x10', '٣', 'NaN', '1'.repeat(400)])
+    expect(readAmount(typed, 'USD'), typed).toBeUndefined();
+  expect(readAmount('5000.5', 'JPY')).toBeUndefined();
+});
+
+test('the sandbox takes the plans that the calculator writes, with the same schedule', async () => {
+  const { call } = await testSandbox();
+  const usual: PlanFields = {
+    currency: 'USD',
+    total: '500.00',
+    deposit: '',
+    count: 4,
+    frequency: 'monthly',
+    orderDate: '2026-04-20',
+    firstDate: '',
+  };
+  const wishes: Partial<PlanFields>[] = [
+    {},
+    { total: '100', count: 3, deposit: '40' },
+    { firstDate: '2026-05-31' },
+    { currency: 'JPY', total: '10000', count: 3 },
+    { currency: 'GBP', frequency: 'biweekly', count: 6 },
+    { count: 1 },
+  ];
+  for (const wish of wishes) {
+    const { value: plan } = readPlan({ ...usual, ...wish });
+    if (!plan) throw new Error('This is a plan.');
+    const answer = await call('POST', '/v3/installment-plans/initiate', { planData: planDataOf(plan) });
+    expect(answer.status, JSON.stringify(wish)).toBe(201);
+    const { planNumber } = answer.body as unknown as { planNumber: string };
+    const { installments } = (await call('GET', `/v3/installment-plans/${planNumber}`)).body as unknown as {
+      installments: { dueDate: string; amount: { value: number } }[];
+    };
+    expect(installments.map(({ dueDate, amount }) => [dueDate, amount.value])).toEqual(plan.dues.map(({ date, amount }) => [date, amount]));
+  }
+});
+
+test('the rules of plans are those of the descriptions', () => {
+  const ams = parse(readFileSync(path.join(root, 'openapi/ams.yaml'), 'utf8')) as {
+    components: { schemas: { BillingCurrency: { enum: string[] } } };
+  };
+  expect([...currencies]).toEqual(ams.components.schemas.BillingCurrency.enum);
+  expect(Math.max(...usualTerminal.options)).toBeLessThanOrEqual(planRules.mostInstallments);
+});

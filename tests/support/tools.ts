@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './site';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A tool of a guide, by its name. */
+export const toolOf = (page: Page, name: string): Locator => page.getByRole('form', { name });
+
+/** The cells of each row of the first table in a place. */
+export const rowsOf = async (place: Locator, table = 0): Promise<string[][]> =>
+  place
+    .getByRole('table')
+    .nth(table)
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => (cell.textContent ?? '').trim())));
+
+/** On a phone: no accessibility fault inside the tool, and nothing makes the page scroll sideways, not even at 320 px. */
+export async function fitsPhones(page: Page, tool: Locator): Promise<void> {
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(tool).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `sideways at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 375, height: 800 });
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
