@@ -54,6 +54,7 @@ interface ChoiceProps<Value extends string | number> {
   options: readonly Option<Value>[];
   onChange: (value: Value) => void;
   isWrong?: boolean;
+  isWide?: boolean;
 }
 
 /** One of several, in a list that opens. */
@@ -63,10 +64,11 @@ export function SelectField<Value extends string | number>({
   options,
   onChange,
   isWrong = false,
+  isWide,
 }: ChoiceProps<Value>): ReactNode {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-wide={isWide}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
+import { shortDay } from '@site/src/lib/dates';
+import type { HoldStep } from '@site/src/lib/hold';
+import { inWords } from '@site/src/lib/money';
+import styles from './styles.module.css';
+
+/** What Partita does on this day. */
+function deedOf({ kind, installment, day, isRetried, isMailed }: HoldStep): string {
+  if (kind === 'charge') return `Installment ${installment} is charged`;
+  if (kind === 'renewal') return 'The hold is renewed';
+  if (kind === 'failed') return `Installment ${installment} fails: the plan is on hold, mail to the shopper`;
+  const deeds = [isRetried && 'another try', isMailed && 'mail to the shopper', kind === 'all' && 'then the whole open amount is charged'];
+  return `Day ${day}: ${deeds.filter(Boolean).join(', ')}`;
+}
+
+interface HoldTableProps {
+  steps: readonly HoldStep[];
+  currency: string;
+}
+
+/** The days of the plan on which something happens. */
+export function HoldTable({ steps, currency }: HoldTableProps): ReactNode {
+  const none = '–';
+  return (
+    <ScrollTable>
+      <thead>
+        <tr>
+          <HeaderCell>Date</HeaderCell>
+          <HeaderCell>What happens</HeaderCell>
+          <HeaderCell>Charged</HeaderCell>
+          <HeaderCell>Still held</HeaderCell>
+          <HeaderCell>Paid so far</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.date}>
+            <td className={styles.date}>{shortDay(step.date)}</td>
+            <td className={styles.deed}>{deedOf(step)}</td>
+            <td>{step.charged > 0 ? inWords(step.charged, currency) : none}</td>
+            <td>{step.held > 0 ? inWords(step.held, currency) : none}</td>
+            <td>{inWords(step.paid, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { HoldStep } from '@site/src/lib/hold';
+import { longDay } from '@site/src/lib/dates';
+import { inWords } from '@site/src/lib/money';
+import styles from './styles.module.css';
+
+interface StatementProps {
+  first: HoldStep | undefined;
+  currency: string;
+}
+
+/** The two lines of one order on a statement, which shoppers take for a double charge. */
+export function Statement({ first, currency }: StatementProps): ReactNode {
+  if (!first) return null;
+  return (
+    <figure className={styles.statement}>
+      <figcaption>Two lines on the statement of {longDay(first.date)}, one order:</figcaption>
+      <dl>
+        <div>
+          <dt>
+            HARBORLANE*HL-10482 <span>booked</span>
+          </dt>
+          <dd>{inWords(first.charged, currency)}</dd>
+        </div>
+        <div data-held>
+          <dt>
+            HARBORLANE*HL-10482 <span>pending: a hold, not a charge</span>
+          </dt>
+          <dd>{inWords(first.held, currency)}</dd>
+        </div>
+      </dl>
+    </figure>
+  );
+}

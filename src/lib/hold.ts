@@ -1,0 +1,64 @@
+import { planRules } from '../data/plan-rules';
+import { daysLater, type Due } from './schedule';
+
+/** What happens to a secured plan on one day. Amounts in minor units. */
+export interface HoldStep {
+  /** `YYYY-MM-DD` */
+  date: string;
+  kind: 'charge' | 'renewal' | 'failed' | 'grace' | 'all';
+  installment: number;
+  charged: number;
+  /** Held on the card when the day is over. */
+  held: number;
+  paid: number;
+  /** Days since a charge failed. */
+  day?: number;
+  isRetried?: boolean;
+  isMailed?: boolean;
+}
+
+/** The days of a failure, up to the last retry, after which a secured plan is charged in full. */
+function graceSteps(due: Due, held: number, paid: number): HoldStep[] {
+  const { retryDays, failureMailDays } = planRules;
+  const days = [...new Set<number>([...retryDays, ...failureMailDays])].toSorted((one, other) => one - other);
+  const last = days.at(-1);
+  return days.map((day) => ({
+    date: daysLater(due.date, day),
+    kind: day === 0 ? 'failed' : day === last ? 'all' : 'grace',
+    installment: due.number,
+    charged: day === last ? held : 0,
+    held: day === last ? 0 : held,
+    paid: day === last ? paid + held : paid,
+    day,
+    isRetried: retryDays.some((one) => one === day),
+    isMailed: failureMailDays.some((one) => one === day),
+  }));
+}
+
+/**
+ * What a secured plan charges and holds on the card, day by day: each charge holds the rest anew, and a hold is renewed
+ * before it ends.
+ * @param fails The number of the installment whose charge fails and is never mended; from 2 on.
+ */
+export function holdSteps(dues: readonly Due[], fails?: number): HoldStep[] {
+  const total = dues.reduce((sum, { amount }) => sum + amount, 0);
+  const steps: HoldStep[] = [];
+  let paid = 0;
+  let heldSince = dues[0]?.date ?? '';
+  for (const due of dues) {
+    const open = total - paid;
+    for (
+      let renewal = daysLater(heldSince, planRules.authorizationDays);
+      renewal < due.date;
+      renewal = daysLater(heldSince, planRules.authorizationDays)
+    ) {
+      steps.push({ date: renewal, kind: 'renewal', installment: due.number, charged: 0, held: open, paid });
+      heldSince = renewal;
+    }
+    if (due.number === fails) return [...steps, ...graceSteps(due, open, paid)];
+    paid += due.amount;
+    heldSince = due.date;
+    steps.push({ date: due.date, kind: 'charge', installment: due.number, charged: due.amount, held: open - due.amount, paid });
+  }
+  return steps;
+}
