@@ -262,6 +262,40 @@ test('a link is paid by the shopper, with the number of installments of their ch
   expect(() => actAsShopper(world.sandbox, { planNumber, action: 'pay' })).toThrow('only a plan that nobody paid');
 });
 
+test('on the hosted page a card does what it does in the API', async () => {
+  const world = await testSandbox();
+  const initiate = async (terminal = 0): Promise<string> => {
+    const { planData } = planBody({}) as { planData: object };
+    const terminalId = sandboxTerminals[terminal]?.terminalId;
+    const { body } = await world.call('POST', '/v3/installment-plans/initiate', { planData: { ...planData, terminalId } });
+    return (body as unknown as Plan).planNumber;
+  };
+  const pay = (planNumber: string, cardNumber: string, numberOfInstallments = 4): string | undefined => {
+    actAsShopper(world.sandbox, { planNumber, action: 'pay', cardNumber, numberOfInstallments });
+    return world.sandbox.state.plans.get(planNumber)?.authorization.errorCode;
+  };
+  const planNumber = await initiate();
+  expect(pay(planNumber, '4000 0300 0000 3003')).toBe('authentication_failed');
+  expect(pay(planNumber, '4000 0200 0000 7005')).toBe('issuer_unavailable');
+  expect(pay(planNumber, '4000 0200 0000 7005')).toBeUndefined();
+  const other = await initiate(1);
+  expect(pay(other, '3700 020000 00008')).toBe('card_brand_not_supported');
+  expect(pay(other, '4000 0400 0000 1006')).toBe('card_type_limit_exceeded');
+  expect(pay(other, '4000 0400 0000 1006', 1)).toBeUndefined();
+  expect((await read(world, other)).status).toBe('cleared');
+});
+
+test('an amount that changes before the payment is the amount that is authorized', async () => {
+  const world = await testSandbox();
+  const { planData } = planBody({}) as { planData: object };
+  const { body } = await world.call('POST', '/v3/installment-plans/initiate', { planData });
+  const { planNumber } = body as unknown as Plan;
+  await world.call('PUT', `/v3/installment-plans/${planNumber}/order`, { newAmount: { value: 42_000, currency: 'USD' } });
+  actAsShopper(world.sandbox, { planNumber, action: 'pay' });
+  const verified = await world.call('GET', `/v3/installment-plans/${planNumber}/authorization`);
+  expect(verified.body).toMatchObject({ isAuthorized: true, authorizedAmount: { value: 42_000 } });
+});
+
 test('refunds: by strategy, blocked while pending or disputed, and void before the capture', async () => {
   const world = await testSandbox();
   const refund = (planNumber: string, value: number, strategy?: string) =>

@@ -1,10 +1,12 @@
 import { brandOf, cardOnFile, passesLuhn } from './plans/cards';
 import type { Delivery } from './core/chronicle';
+import { Refusal } from './core/refusal';
 import type { Sandbox } from './core/sandbox';
 import type { Draw } from './core/draw';
 import { DAY, durationOf, stamp } from './core/time';
 import type { Outcome } from './core/types';
 import type { Settings, World } from './core/world';
+import { checkCard, RETRYABLE, verdict } from './operations/start-plans';
 import { authorizedInto, challengedInto, localDate, planEvent, scheduleInto, settle } from './plans/life';
 import { terminalOfPlan } from './plans/present';
 import { outstandingOf, type PlanRecord } from './plans/record';
@@ -102,27 +104,37 @@ function cardFrom(cardNumber: unknown): ReturnType<typeof cardOnFile> {
   return cardOnFile({ number, expiryMonth: 12, expiryYear: 2029 });
 }
 
-function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperInstruction, now: number, draw: Draw): Outcome {
+/** The code of a refusal, or nothing. */
+function refusalOf(check: () => void): string | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperInstruction, world: Readonly<World>, draw: Draw): Outcome {
+  const { now } = world;
+  const terminal = terminalOfPlan(plan);
   needs(plan.status === 'initialized' && plan.authorization.status !== 'pending_3ds', plan, 'only a plan that nobody paid can be paid');
-  const options = [1, ...optionsOf(terminalOfPlan(plan), plan.options)];
+  const options = [1, ...optionsOf(terminal, plan.options)];
   const count = numberOfInstallments ?? plan.installments.length;
   if (typeof count !== 'number' || !options.includes(count)) throw new Misuse(`numberOfInstallments must be one of ${options.join(', ')}.`);
   const { card, does } = cardFrom(cardNumber);
   plan.card = card;
   plan.does = behaviorOf(does, plan.billingAddress);
   if (count !== plan.installments.length) scheduleInto(plan, plan.firstDate ?? localDate(now), outstandingOf(plan), count);
-  const code = plan.does.refuse ?? plan.does.decline ?? plan.does.declineSecured;
-  if (code) {
-    plan.authorization = { status: 'failed', amount: plan.original, at: now, errorCode: code };
-    return {
-      status: 200,
-      plans: [settle(plan, draw)],
-      events: [planEvent(plan, 'plan.creation_failed', now, { errorCode: code, gatewayResultCode: '05' })],
-    };
-  }
-  if (plan.does.threeDS === 'challenge') {
+  const result = refusalOf(() => checkCard({ card, does: plan.does }, plan, terminal.amex)) ?? verdict(plan, card, 'partita', world);
+  if (result === 'challenge') {
     plan.authorization = { status: 'pending_3ds', amount: plan.original, at: now, errorCode: 'authentication_required' };
     return { status: 200, plans: [settle(plan, draw)] };
+  }
+  if (result !== undefined) {
+    plan.authorization = { status: 'failed', amount: plan.original, at: now, errorCode: result };
+    const event = planEvent(plan, 'plan.creation_failed', now, { errorCode: result, gatewayResultCode: '05' });
+    return { status: 200, plans: [settle(plan, draw)], events: RETRYABLE.has(result) ? [] : [event] };
   }
   const events = authorizedInto(plan, now, draw);
   return { status: 200, plans: [settle(plan, draw)], events };
@@ -180,7 +192,7 @@ export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction):
     );
   sandbox.change((world, draw) => {
     const plan = structuredClone(known);
-    if (action === 'pay') return paid(plan, instruction, world.now, draw);
+    if (action === 'pay') return paid(plan, instruction, world, draw);
     if (action === 'update_card') return updated(plan, instruction, world, draw);
     if (action === 'pay_off') return paidOff(plan, world.now, draw);
     needs(plan.authorization.status === 'pending_3ds' && plan.status === 'initialized', plan, 'no 3DS challenge waits for the shopper');

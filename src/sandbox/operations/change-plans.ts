@@ -48,7 +48,11 @@ function resizeInto(plan: PlanRecord, amount: Money, now: number, tools: Tools):
     if (isRaised && decline) throw new Refusal(decline, undefined, [{ issue: decline, planNumber }]);
     scheduleInto(plan, plan.installments[0]?.dueDate ?? localDate(now), amount.value, plan.installments.length);
     if (status === 'pending_capture') authorizeInto(plan, amount.value, now, tools.draw);
-    else plan.authorization.amount = amount.value;
+    else {
+      // Nobody paid yet: what is paid later is the new amount.
+      plan.original = amount.value;
+      plan.authorization.amount = amount.value;
+    }
     return [];
   }
   lowerInto(plan, amount.value);

@@ -132,7 +132,8 @@ function payingCard(method: PaymentMethod, now: number): { card: CardOnFile; doe
   return found;
 }
 
-function checkCard({ card, does }: { card: CardOnFile; does: Behavior }, plan: PlanRecord, hasAmex: boolean): void {
+/** Whether the terminal takes the card for this plan. @throws Refusal with the code that says why not. */
+export function checkCard({ card, does }: { card: CardOnFile; does: Behavior }, plan: PlanRecord, hasAmex: boolean): void {
   const field = 'paymentMethod.card.number';
   if (card.brand === 'other' || (card.brand === 'amex' && !hasAmex))
     refuse('card_brand_not_supported', field, 'brand', `This terminal does not take ${card.brand} cards.`);
@@ -158,7 +159,12 @@ function checkThreeDS({ mode = 'none', ...data }: ThreeDS, redirectUrls: Record<
 }
 
 /** What the issuer says to this attempt: a code, a challenge, or nothing against it. */
-function verdict(plan: PlanRecord, card: CardOnFile, mode: ThreeDS['mode'], world: Readonly<World>): string | 'challenge' | undefined {
+export function verdict(
+  plan: PlanRecord,
+  card: CardOnFile,
+  mode: ThreeDS['mode'],
+  world: Readonly<World>,
+): string | 'challenge' | undefined {
   const { does } = plan;
   if (does.timeout) return 'gateway_timeout';
   if (does.decline) return does.decline;
@@ -194,7 +200,12 @@ function checkDuplicate(plan: PlanRecord, world: Readonly<World>): void {
 }
 
 /** A new attempt with another card may succeed, so only the other declines are final. */
-const RETRYABLE = new Set(['issuer_unavailable', 'authentication_failed', 'authentication_required', 'gateway_timeout']);
+export const RETRYABLE: ReadonlySet<string> = new Set([
+  'issuer_unavailable',
+  'authentication_failed',
+  'authentication_required',
+  'gateway_timeout',
+]);
 
 export class Declined extends Refusal {
   constructor(
