@@ -1,0 +1,30 @@
+import { useMemo, type ReactNode } from 'react';
+import { LiveElement } from '@site/src/components/messaging/LiveElement';
+import { DEFAULTS, fitting, type MessageSettings } from '@site/src/messaging/settings';
+import { lineOf } from '@site/src/messaging/snippet';
+import styles from './styles.module.css';
+
+type MessageElementProps = Partial<Omit<MessageSettings, 'installments'>> & {
+  /** As in the attribute: `4`, `3,4,6` or `auto`. */
+  installments?: string;
+  /** What the example shows, in a few words. */
+  shows?: string;
+};
+
+/** A messaging element as shoppers see it, with the HTML that makes it and the event it sends. */
+export default function MessageElement({ installments = '4', shows, ...attributes }: MessageElementProps): ReactNode {
+  const counts = installments === 'auto' ? [] : installments.split(',').map(Number);
+  const name = JSON.stringify([attributes, counts]);
+  // Pages write the attributes anew with every render; an event belongs to the settings it came from.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `name` stands for them.
+  const settings = useMemo(() => fitting({ ...DEFAULTS, ...attributes, installments: counts }), [name]);
+  return (
+    <figure className={styles.figure}>
+      {shows && <figcaption>{shows}</figcaption>}
+      <LiveElement settings={settings} />
+      <p className={styles.code}>
+        <code>{lineOf(settings)}</code>
+      </p>
+    </figure>
+  );
+}

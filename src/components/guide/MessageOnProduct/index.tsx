@@ -1,0 +1,83 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { LiveElement } from '@site/src/components/messaging/LiveElement';
+import { inWords, minorPerMajor } from '@site/src/lib/money';
+import { DEFAULTS } from '@site/src/messaging/settings';
+import styles from './styles.module.css';
+
+interface Variant {
+  name: string;
+  /** Major units, the same number in every currency so that the decimals tell. */
+  price: number;
+  inStock: boolean;
+}
+
+const VARIANTS: readonly Variant[] = [
+  { name: 'Linen', price: 500, inStock: true },
+  { name: 'Wool', price: 640, inStock: true },
+  { name: 'Leather', price: 1290, inStock: false },
+];
+const MOST = 9;
+
+/** What a unit of the price is worth in each currency, roughly: no one pays 500 yen for a chair. */
+const FACTOR: Readonly<Record<string, number>> = { USD: 1, JPY: 150 };
+
+/** A product page in small: the message follows variant, quantity and currency, and a second one shows what a forgotten update looks like. */
+export default function MessageOnProduct(): ReactNode {
+  const [chosen, setChosen] = useState('Linen');
+  const [quantity, setQuantity] = useState(1);
+  const [currency, setCurrency] = useState('USD');
+  const variant = VARIANTS.find(({ name }) => name === chosen);
+  const priceOf = (major: number): number => major * (FACTOR[currency] ?? 1) * minorPerMajor(currency);
+  const price = priceOf(variant?.price ?? 0) * quantity;
+  const followed = useMemo(() => ({ ...DEFAULTS, amount: price, currency }), [price, currency]);
+  return (
+    <form className={styles.product} aria-label="Product page" onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.inputs} data-needs-script>
+        <label>
+          Fabric
+          <select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">Choose one</option>
+            {VARIANTS.map(({ name, inStock }) => (
+              <option key={name} value={name}>
+                {name}
+                {inStock ? '' : ', out of stock'}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Quantity
+          <input
+            type="number"
+            min={1}
+            max={MOST}
+            value={quantity}
+            onChange={(event) => setQuantity(Math.min(MOST, Math.max(1, Math.trunc(Number(event.target.value)) || 1)))}
+          />
+        </label>
+        <label>
+          Currency
+          <select value={currency} onChange={(event) => setCurrency(event.target.value)}>
+            {Object.keys(FACTOR).map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className={styles.price}>{variant ? inWords(price, currency) : `From ${inWords(priceOf(VARIANTS[0]?.price ?? 0), currency)}`}</p>
+      <p className={styles.label}>Follows the price</p>
+      {variant?.inStock ? (
+        <LiveElement settings={followed} />
+      ) : (
+        <p className={styles.none}>{variant ? 'Out of stock: no message.' : 'No fabric chosen: no message.'}</p>
+      )}
+      <p className={styles.label}>Set once, then forgotten</p>
+      <LiveElement settings={DEFAULTS} />
+      <p className={styles.verdict} aria-live="polite">
+        {price === DEFAULTS.amount && currency === DEFAULTS.currency && variant?.inStock
+          ? 'Both say the same. Change something.'
+          : 'The second one is wrong now: it promises what the checkout does not offer.'}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId, useState, type ReactNode } from 'react';
+import { LiveCode } from '@site/src/components/messaging/LiveCode';
+import type { MessageSettings } from '@site/src/messaging/settings';
+import { SNIPPET_LANGUAGES, snippetOf, type SnippetLanguage } from '@site/src/messaging/snippet';
+import styles from './styles.module.css';
+
+const LANGUAGES = Object.entries(SNIPPET_LANGUAGES) as [SnippetLanguage, string][];
+
+/** The element as code to paste, in the language of the template. */
+export function Snippets({ settings }: { settings: MessageSettings }): ReactNode {
+  const [language, setLanguage] = useState<SnippetLanguage>('html');
+  const name = useId();
+  const isWhole = Number.isSafeInteger(settings.amount);
+  const text = isWhole || language !== 'html' ? snippetOf(settings, language) : 'Correct the amount, then copy the code.';
+  return (
+    <LiveCode what={SNIPPET_LANGUAGES[language]} text={text}>
+      <fieldset className={styles.languages} data-needs-script>
+        <legend className={styles.hidden}>Language of the code</legend>
+        {LANGUAGES.map(([id, label]) => (
+          <label key={id}>
+            <input type="radio" name={name} checked={id === language} onChange={() => setLanguage(id)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+    </LiveCode>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useHistory, useLocation } from '@docusaurus/router';
+import { LiveElement } from '@site/src/components/messaging/LiveElement';
+import { readAddress, writeAddress } from '@site/src/messaging/address';
+import { DEFAULTS, fitting, type MessageSettings } from '@site/src/messaging/settings';
+import { CopyButton } from '../../CopyButton';
+import { Colors } from './Colors';
+import { Controls } from './Controls';
+import { Snippets } from './Snippets';
+import styles from './styles.module.css';
+
+const WIDEST = 720;
+const NARROWEST = 160;
+
+/** The address of this page with these settings in it. */
+const linkTo = (settings: MessageSettings): string => {
+  const { origin, pathname } = globalThis.location;
+  const query = writeAddress(settings);
+  return `${origin}${pathname}${query && `?${query}`}`;
+};
+
+/** Tries every attribute of the messaging elements, and hands out the code. A link to it carries the settings. */
+export default function MessagingPlayground(): ReactNode {
+  const [settings, setSettings] = useState(DEFAULTS);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [width, setWidth] = useState(WIDEST);
+  const [round, setRound] = useState(0);
+  const stage = useRef<HTMLDivElement>(null);
+  const { search, pathname } = useLocation();
+  const history = useHistory();
+  const section = useRef<HTMLElement>(null);
+  const arrived = useRef(search);
+  useEffect(() => {
+    // A link of this very page changes nothing but the query, so nothing else brings the reader here.
+    if (search && search !== arrived.current) section.current?.focus();
+    arrived.current = search;
+    const read = readAddress(new URLSearchParams(search));
+    setSettings(read.settings);
+    setProblems(read.problems);
+  }, [search]);
+  useEffect(() => stage.current?.style.setProperty('width', width === WIDEST ? '100%' : `${width}px`), [width]);
+
+  const change = (next: Partial<MessageSettings>): void => setSettings(fitting({ ...settings, ...next }));
+  const reset = (): void => {
+    setSettings(DEFAULTS);
+    setProblems([]);
+    setWidth(WIDEST);
+    setRound(round + 1);
+    history.replace(pathname);
+  };
+  return (
+    <section ref={section} className={styles.playground} tabIndex={-1} aria-label="Messaging playground">
+      {problems.length > 0 && (
+        <div className={styles.problems} role="alert">
+          <p>Part of the link could not be used. The rest was.</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Controls key={`controls ${round}`} settings={settings} onChange={change} onReset={reset} />
+      <div className={styles.result}>
+        <div className={styles.row} data-needs-script>
+          <label className={styles.width}>
+            Width
+            <input
+              type="range"
+              min={NARROWEST}
+              max={WIDEST}
+              step={20}
+              value={width}
+              aria-valuetext={width === WIDEST ? 'the whole width' : `${width} pixels`}
+              onChange={(event) => setWidth(Number(event.target.value))}
+            />
+            <output>{width === WIDEST ? 'all' : `${width} px`}</output>
+          </label>
+          <span className={styles.share}>
+            Link to this
+            <CopyButton what="link to these settings" text={() => linkTo(settings)} />
+          </span>
+        </div>
+        <LiveElement settings={settings} stage={stage} />
+        <Colors key={`colors ${round}`} stage={stage} settings={settings} />
+        <Snippets settings={settings} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react';
+import type { Due } from '@site/src/lib/schedule';
+import { offerOf } from '@site/src/messaging/offer';
+import { fitting, type MessageSettings } from '@site/src/messaging/settings';
+import { messageOf, textsFor } from '@site/src/messaging/texts';
+import { Explanation } from './Explanation';
+import { Logo } from './Logo';
+import { Schedule } from './Schedule';
+import styles from './styles.module.css';
+
+/** What an element tells the page: the name of the event after `partita:`, and its detail. */
+export type OnMessageEvent = (name: 'open' | 'close' | 'select', detail: string) => void;
+
+interface ElementProps {
+  settings: MessageSettings;
+  onEvent?: OnMessageEvent;
+}
+
+interface PartProps {
+  settings: MessageSettings;
+  plans: readonly Due[][];
+  onExplain: () => void;
+  onEvent?: OnMessageEvent | undefined;
+}
+
+function Sentence({ settings, plans, isShort }: { settings: MessageSettings; plans: readonly Due[][]; isShort?: boolean }): ReactNode {
+  return messageOf(plans, { ...settings, isShort: isShort ?? false }).map(({ text, part }) => (part ? <b key={text}>{text}</b> : text));
+}
+
+function LearnMore({ settings, onExplain }: Pick<PartProps, 'settings' | 'onExplain'>): ReactNode {
+  return (
+    <button type="button" className={styles.link} data-needs-script onClick={onExplain}>
+      {textsFor(settings.locale).learnMore}
+    </button>
+  );
+}
+
+function Content({ settings, plans, onExplain, onEvent }: PartProps): ReactNode {
+  const { element, hideLogo, prefix, locale } = settings;
+  const texts = textsFor(locale);
+  const logo = !hideLogo && <Logo label="Partita" />;
+  if (element === 'logo') return <Logo label="Partita" />;
+  if (element === 'schedule')
+    return <Schedule plans={plans} {...settings} onSelect={(count) => onEvent?.('select', `installments ${count}`)} />;
+  if (element === 'learn-more')
+    return (
+      <button type="button" className={styles.button} data-needs-script onClick={onExplain}>
+        {texts.explain}
+      </button>
+    );
+  return (
+    <>
+      {logo}
+      <span>
+        {prefix && `${prefix} `}
+        {element === 'banner' ? texts.banner : <Sentence settings={settings} plans={plans} isShort={element === 'badge'} />}
+      </span>
+      {element !== 'badge' && <LearnMore settings={settings} onExplain={onExplain} />}
+    </>
+  );
+}
+
+/** One element of the messaging script, drawn from its attributes alone. Without an offer it draws nothing. */
+export function Element({ settings, onEvent }: ElementProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const offer = offerOf(settings);
+  if ('reason' in offer) return null;
+  const { element, theme, locale, size } = fitting(settings);
+  const turn = (next: boolean): void => {
+    setOpen(next);
+    onEvent?.(next ? 'open' : 'close', '');
+  };
+  return (
+    <div className={styles.element} data-element={element} data-theme={theme} data-size={size} lang={locale}>
+      <Content settings={settings} plans={offer.plans} onExplain={() => turn(true)} onEvent={onEvent} />
+      {isOpen && <Explanation plans={offer.plans} {...settings} onClose={() => turn(false)} />}
+    </div>
+  );
+}

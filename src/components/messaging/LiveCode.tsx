@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../CopyButton';
+import styles from './live.module.css';
+
+interface LiveCodeProps {
+  /** What is copied, for the name of the button: "Copy HTML". */
+  what: string;
+  text: string;
+  /** What stands at the left of the button: a choice of languages, or a name. */
+  children: ReactNode;
+}
+
+/** Code that is written while the reader chooses. It is text, never markup. */
+export function LiveCode({ what, text, children }: LiveCodeProps): ReactNode {
+  return (
+    <div className={styles.code}>
+      <div className={styles.head}>
+        {children}
+        <CopyButton what={what} text={text} />
+      </div>
+      {/* What scrolls must be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState, type ReactNode, type Ref } from 'react';
+import { offerOf } from '@site/src/messaging/offer';
+import { hasNoAmount, type MessageSettings } from '@site/src/messaging/settings';
+import { inWords } from '@site/src/lib/money';
+import { Element } from './Element';
+import styles from './live.module.css';
+
+interface LiveElementProps {
+  settings: MessageSettings;
+  /** The box around the element, for colors and width. */
+  stage?: Ref<HTMLDivElement>;
+}
+
+/** What the newest event says. A new amount or setting starts again with whether something is shown. */
+function newest(settings: MessageSettings, last: string): ReactNode {
+  const offer = offerOf(settings);
+  if ('reason' in offer)
+    return (
+      <>
+        <code>partita:hidden</code>, reason <code>{offer.reason}</code>
+      </>
+    );
+  const [name, ...detail] = (last || 'rendered').split(' ');
+  return (
+    <>
+      <code>partita:{name}</code> {detail.join(' ')}
+    </>
+  );
+}
+
+/** An element on the background of its theme, and below it the newest event it sent. */
+export function LiveElement({ settings, stage }: LiveElementProps): ReactNode {
+  const [last, setLast] = useState<{ of: MessageSettings; text: string }>();
+  const isHidden = 'reason' in offerOf(settings);
+  const { element, amount, currency } = settings;
+  return (
+    <>
+      <div ref={stage} className={styles.stage} data-theme={settings.theme}>
+        <Element settings={settings} onEvent={(name, detail) => setLast({ of: settings, text: `${name} ${detail}`.trim() })} />
+        {isHidden && (
+          <p className={styles.nothing}>
+            Nothing is drawn{hasNoAmount(element) || !Number.isSafeInteger(amount) ? '' : ` for ${inWords(amount, currency)}`}.
+          </p>
+        )}
+      </div>
+      <p className={styles.event} aria-live="polite">
+        Event: {newest(settings, last?.of === settings ? last.text : '')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { CURRENCIES, DEFAULTS, ELEMENTS, fitting, LOCALES, PAGE_TYPES, sizesOf, terminal, THEMES, type MessageSettings } from './settings';
+
+/** What an address says of an element, and what in it was wrong. */
+export interface ReadAddress {
+  settings: MessageSettings;
+  /** Sentences that name the parameter and what it may be. */
+  problems: string[];
+}
+
+const LONGEST_PREFIX = 40;
+/** Above this every amount is out of range anyway, and numbers lose digits later. */
+const LARGEST = 999_999_999_999;
+
+/** Minor units of what somebody wrote, or nothing when it is no whole number. */
+export function minorUnits(text: string): number | undefined {
+  const digits = text.trim().replaceAll(',', '');
+  return /^\d{1,12}$/.test(digits) && Number(digits) <= LARGEST ? Number(digits) : undefined;
+}
+
+interface Parameter<Name extends keyof MessageSettings> {
+  name: Name;
+  /** Nothing: not a value of this parameter. */
+  read: (text: string, settings: MessageSettings) => MessageSettings[Name] | undefined;
+  allowed: (settings: MessageSettings) => string;
+}
+
+const oneOf = <Name extends keyof MessageSettings>(
+  name: Name,
+  values: (settings: MessageSettings) => readonly string[],
+): Parameter<Name> => ({
+  name,
+  read: (text, settings) => (values(settings).includes(text) ? (text as MessageSettings[Name]) : undefined),
+  allowed: (settings) => `one of ${values(settings).join(', ')}`,
+});
+
+function countsIn(text: string): number[] | undefined {
+  if (text === 'auto') return [];
+  const counts = text.split(',').map(Number);
+  return counts.every((count) => terminal.options.includes(count)) ? terminal.options.filter((count) => counts.includes(count)) : undefined;
+}
+
+const wholeNumber = (name: 'amount' | 'min' | 'max'): Parameter<typeof name> => ({
+  name,
+  read: (text) => minorUnits(text),
+  allowed: () => 'a whole number of minor units, such as 50000',
+});
+
+const PARAMETERS: readonly Parameter<never>[] = [
+  oneOf('element', () => ELEMENTS),
+  wholeNumber('amount'),
+  oneOf('currency', () => CURRENCIES),
+  {
+    name: 'installments',
+    read: countsIn,
+    allowed: () => `auto, or some of ${terminal.options.join(',')}`,
+  } satisfies Parameter<'installments'>,
+  oneOf('locale', () => LOCALES),
+  oneOf('pageType', () => PAGE_TYPES),
+  oneOf('theme', () => THEMES),
+  oneOf('size', ({ element }) => sizesOf(element)),
+  {
+    name: 'prefix',
+    read: (text) => (text.length <= LONGEST_PREFIX ? text : undefined),
+    allowed: () => `a text of at most ${LONGEST_PREFIX} characters`,
+  } satisfies Parameter<'prefix'>,
+  {
+    name: 'hideLogo',
+    read: (text) => (text === '' || text === 'true' ? true : undefined),
+    allowed: () => 'true, or left out',
+  } satisfies Parameter<'hideLogo'>,
+  wholeNumber('min'),
+  wholeNumber('max'),
+] as unknown as readonly Parameter<never>[];
+
+const attributeOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Reads an element from the parameters of an address. What is wrong is left at its default and explained; parameters of others are ignored. */
+export function readAddress(query: URLSearchParams): ReadAddress {
+  const problems: string[] = [];
+  let settings = DEFAULTS;
+  for (const { name, read, allowed } of PARAMETERS) {
+    const attribute = attributeOf(name);
+    const text = query.get(attribute);
+    if (text === null) continue;
+    settings = fitting(settings);
+    const value: unknown = read(text, settings);
+    if (value === undefined) problems.push(`${attribute} must be ${allowed(settings)}. The link says “${text.slice(0, 40)}”.`);
+    else settings = { ...settings, [name]: value };
+  }
+  return { settings: fitting(settings), problems };
+}
+
+/** The parameters that {@link readAddress} reads back. Only what differs from the default is named. */
+export function writeAddress(settings: MessageSettings): string {
+  const usual = fitting({ ...DEFAULTS, element: settings.element });
+  const query = new URLSearchParams();
+  for (const { name } of PARAMETERS) {
+    const value = settings[name as keyof MessageSettings];
+    const text = name === 'installments' ? settings.installments.join(',') || 'auto' : String(value ?? '');
+    const before = name === 'installments' ? usual.installments.join(',') : String(usual[name as keyof MessageSettings] ?? '');
+    if (name === 'element' ? text !== DEFAULTS.element : text !== before && text !== '' && text !== 'false')
+      query.set(attributeOf(name), text);
+  }
+  return query.toString();
+}
