@@ -5,6 +5,7 @@ import { announcementBar, footer, navbar, repository } from './src/data/site';
 import { searchService } from './src/data/search-service';
 import { fontTags, noScriptStyle } from './src/lib/head-tags';
 import { checkedFrontMatter } from './src/plugins/front-matter';
+import { hubScreens } from './src/plugins/hub-screens';
 import { operationLinks } from './src/plugins/operation-links';
 import { derivedTables } from './src/plugins/derived-tables';
 import { autoImports } from './src/plugins/guide-components';
@@ -48,9 +49,9 @@ export default {
           sidebarPath: './sidebars.ts',
           editUrl: `${repository}/edit/main/`,
           docItemComponent: '@theme/ApiItem',
-          beforeDefaultRemarkPlugins: [derivedTables, autoImports, operationLinks, staticCode],
+          beforeDefaultRemarkPlugins: [derivedTables, hubScreens, autoImports, operationLinks, staticCode],
         },
-        pages: { beforeDefaultRemarkPlugins: [derivedTables, autoImports, operationLinks, staticCode] },
+        pages: { beforeDefaultRemarkPlugins: [derivedTables, hubScreens, autoImports, operationLinks, staticCode] },
         theme: { customCss: ['./src/css/tokens.css', './src/css/site.css', './src/css/shell.css', './src/css/prose.css'] },
       } satisfies Preset.Options,
     ],

@@ -8,6 +8,8 @@ import { brunoCollection } from '../reference/collections/bruno';
 import { contentsOf } from '../reference/collections/contents';
 import { postmanCollection } from '../reference/collections/postman';
 import { consoleData } from '../reference/console-data';
+import { screens } from '../data/hub-screens';
+import { draw, svgFile } from '../pictures/screen';
 import { allOperations, downloadFolder, type LocatedOperation } from '../reference/descriptions';
 import { guidePanels, guideTopics, panelName, panelsOf } from '../reference/sample-panels';
 import { markdownRoute, operationMarkdown } from '../reference/operation-markdown';
@@ -102,7 +104,16 @@ function writeContract(): void {
   writeFileSync(path.join(root, 'src/sandbox/page-contract.json'), JSON.stringify(rest));
 }
 
+/** The screens that pages show. */
+function writeScreens(): void {
+  const folder = path.join(root, 'static/img/hub');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, screen] of Object.entries(screens)) writeFileSync(path.join(folder, `${name}.svg`), svgFile(draw(screen)));
+}
+
 bundle();
+writeScreens();
 writeCollections();
 writeContract();
 writePanels();

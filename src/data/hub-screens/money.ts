@@ -1,0 +1,290 @@
+import { CORE_FEE, share } from '../../sandbox/plans/money-flow';
+import type { Screen } from '../../pictures/types';
+import { caseLabel, duesOf, planLabel, usd } from './orders';
+
+/** The fee of a core merchant for one charge, in minor units. */
+const feeOf = (amount: number): number => share(amount, CORE_FEE.percent) + CORE_FEE.fixed;
+
+/** The charges of an order by month. */
+const chargesIn = (month: string): number[] =>
+  ['HL-10482', 'HL-10490']
+    .flatMap((reference) => duesOf(reference).filter(({ date }) => date.startsWith(month)))
+    .map(({ amount }) => amount);
+
+/** Invoices of the sample shop as a core merchant, newest first. Amounts in minor units. */
+export const invoices = [
+  { number: '2026-0002', period: 'April 2026', charges: chargesIn('2026-04') },
+  { number: '2026-0001', period: 'March 2026', charges: chargesIn('2026-03') },
+].map((invoice) => ({ ...invoice, net: invoice.charges.reduce((sum, amount) => sum + feeOf(amount), 0), tax: 0 }));
+
+const DISPUTED = duesOf('HL-10482')[1]?.amount ?? 0;
+const AT_RISK = duesOf('HL-10482')[0]?.amount ?? 0;
+const OUTSTANDING = duesOf('HL-10482')
+  .slice(2)
+  .reduce((sum, { amount }) => sum + amount, 0);
+
+export const moneyScreens: Record<string, Screen> = {
+  chargebacks: {
+    frame: 'hub',
+    menu: 'Chargebacks',
+    title: 'Chargebacks',
+    alt: 'List of two cases of Harbor Lane Home with date, plan, plan status, reason, disputed amount, due date, status and internal status. The case of HL-10482 is open and due on May 1, 2026.',
+    caption: 'The list of cases on April 20, 2026.',
+    marks: ['Filter by status, reason, due date and amount.', 'The next due date stands at the top.', 'Your own note of who has to act.'],
+    blocks: [
+      { kind: 'filters', items: ['Status: all', 'Reason: all', 'Sort: due date'], mark: 1 },
+      {
+        kind: 'table',
+        columns: [
+          { head: 'Created', share: 6.5 },
+          { head: 'Plan', share: 9 },
+          { head: 'Plan status', share: 10 },
+          { head: 'Reason', share: 11 },
+          { head: 'Disputed', share: 8, align: 'end' },
+          { head: 'Due', share: 7 },
+          { head: 'Status', share: 12.5 },
+          { head: 'Internal', share: 9 },
+        ],
+        rows: [
+          [
+            'Apr 18',
+            { text: 'HL-10482', link: true },
+            planLabel('on_hold', 'chargeback'),
+            'Not received',
+            usd(DISPUTED),
+            { text: 'May 1', strong: true },
+            caseLabel('open'),
+            { text: 'Warehouse', soft: true },
+          ],
+          [
+            'Mar 3',
+            { text: 'HL-10291', link: true },
+            planLabel('on_hold', 'chargeback'),
+            'Fraud',
+            usd(duesOf('HL-10291')[0]?.amount ?? 0),
+            'Mar 16',
+            caseLabel('under_review'),
+            { text: 'Sent', soft: true },
+          ],
+        ],
+        markRows: { 0: 2, 1: 3 },
+      },
+    ],
+  },
+  'chargeback-case': {
+    frame: 'hub',
+    menu: 'Chargebacks',
+    title: 'Case on HL-10482',
+    buttons: [
+      { label: 'Submit', look: 'main' },
+      { label: 'Accept', look: 'danger' },
+    ],
+    markButtons: 2,
+    alt: `Page of a managed case: installment 2 of HL-10482, ${usd(DISPUTED)} disputed with Visa code 13.1, reserve of ${usd(OUTSTANDING + AT_RISK)}, evidence due on May 1, 2026, and the timeline of the case.`,
+    caption: 'A case of a managed merchant: what is disputed, what is held back, and until when you can answer.',
+    marks: [
+      'Why the shopper disputes, and until when you can answer.',
+      'Accept or submit. Accepting is final.',
+      'The disputed charge and the reserve.',
+      'What happened so far.',
+    ],
+    blocks: [
+      {
+        kind: 'facts',
+        columns: 3,
+        mark: 1,
+        items: [
+          ['Status', caseLabel('open')],
+          ['Reason', 'Not received, Visa 13.1'],
+          ['Evidence due', { text: 'May 1, 2026, 23:59 UTC', strong: true }],
+          ['Case', { text: 'cbk_01HVB3N8Z5P2R7KQ…', mono: true }],
+          ['Network case', '2026-0418-7741'],
+          ['Liability', 'Merchant'],
+        ],
+      },
+      {
+        kind: 'numbers',
+        mark: 3,
+        items: [
+          { label: 'Disputed', value: usd(DISPUTED), note: 'installment 2, debited' },
+          { label: 'Outstanding', value: usd(OUTSTANDING), note: 'reserved' },
+          { label: 'At risk', value: usd(AT_RISK), note: 'installment 1, reserved' },
+          { label: 'Reserve', value: usd(OUTSTANDING + AT_RISK), note: 'in all' },
+        ],
+      },
+      { kind: 'staff', paid: 2, total: 4 },
+      { kind: 'heading', text: 'Timeline', mark: 4 },
+      {
+        kind: 'table',
+        columns: [
+          { head: 'Time, UTC', share: 3 },
+          { head: 'Who', share: 2 },
+          { head: 'What', share: 5 },
+        ],
+        rows: [
+          ['2026-04-18 08:12', 'Partita', 'Plan on hold, reserve set'],
+          ['2026-04-18 08:12', 'Network', 'Case opened'],
+        ],
+      },
+    ],
+  },
+  evidence: {
+    frame: 'hub',
+    menu: 'Chargebacks',
+    title: 'Evidence for HL-10482',
+    alt: 'Evidence of a case: three PDF files with their types and sizes, a field to drop more, the limits of 4 MB and ten files, and a button to add the installment pack.',
+    caption: 'Files of a case before they are submitted.',
+    marks: [
+      'Each file has a type, which tells the bank what it proves.',
+      'Limits of a file and of a case.',
+      'The installment pack puts agreement, schedule and statement into one PDF.',
+    ],
+    blocks: [
+      {
+        kind: 'table',
+        mark: 1,
+        columns: [
+          { head: 'File', share: 6 },
+          { head: 'Type', share: 4 },
+          { head: 'Size', share: 2, align: 'end' },
+          { head: '', share: 2 },
+        ],
+        rows: [
+          ['HL-10482-delivery-proof.pdf', { text: 'delivery_proof', mono: true }, '412 kB', { text: 'Delete', link: true }],
+          ['HL-10482-terms.pdf', { text: 'terms_acceptance', mono: true }, '96 kB', { text: 'Delete', link: true }],
+          ['HL-10482-messages.pdf', { text: 'shopper_communication', mono: true }, '188 kB', { text: 'Delete', link: true }],
+        ],
+      },
+      { kind: 'drop', mark: 2, text: 'Drop files here or choose them', note: 'PDF, PNG, JPEG or TIFF, 4 MB each, ten for a case' },
+      { kind: 'buttons', mark: 3, items: [{ label: 'Add installment pack' }] },
+    ],
+  },
+  invoices: {
+    frame: 'hub',
+    menu: 'Invoices',
+    title: 'Invoices',
+    alt: `List of two monthly invoices in USD with number, period, net, tax and total: ${usd(invoices[0]?.net ?? 0)} for April and ${usd(invoices[1]?.net ?? 0)} for March 2026, each as PDF and CSV.`,
+    caption: 'Invoices of Harbor Lane Home as a core merchant, for the fees of HL-10482 and HL-10490.',
+    marks: ['The fees, the tax on them, and the sum.', 'PDF for the books, CSV with every line.'],
+    blocks: [
+      { kind: 'filters', items: ['Year: 2026', 'Currency: USD'] },
+      {
+        kind: 'table',
+        mark: 1,
+        columns: [
+          { head: 'Number', share: 3 },
+          { head: 'Period', share: 3 },
+          { head: 'Net', share: 2, align: 'end' },
+          { head: 'Tax', share: 2, align: 'end' },
+          { head: 'Total', share: 2, align: 'end' },
+          { head: 'Files', share: 2 },
+        ],
+        rows: invoices.map(({ number, period, net, tax }) => [
+          { text: number, link: true },
+          period,
+          usd(net),
+          usd(tax),
+          usd(net + tax),
+          { text: 'PDF, CSV', link: true },
+        ]),
+        markRows: { 1: 2 },
+      },
+    ],
+  },
+  'report-run': {
+    frame: 'hub',
+    menu: 'Reports',
+    title: 'Run a report',
+    buttons: [{ label: 'Download', look: 'main' }, { label: 'Save template' }],
+    markButtons: 4,
+    alt: 'Form to run the report refunds for April 2026 as CSV in the time zone America/New_York, with the columns to choose and a preview of its first row: 150.00 USD on HL-10482.',
+    caption: 'A report before it is downloaded.',
+    marks: [
+      'Report, period and format.',
+      'Columns, in the order of the file.',
+      'The preview.',
+      'Download it once, or save the settings to have it sent.',
+    ],
+    blocks: [
+      {
+        kind: 'form',
+        columns: 3,
+        mark: 1,
+        fields: [
+          { label: 'Report', value: 'refunds', as: 'select' },
+          { label: 'From', value: '2026-04-01' },
+          { label: 'To', value: '2026-04-30' },
+          { label: 'Format', value: 'CSV', as: 'select' },
+          { label: 'Time zone', value: 'America/New_York', as: 'select' },
+          { label: 'Terminals', value: 'All', as: 'select' },
+        ],
+      },
+      { kind: 'heading', text: 'Columns', mark: 2 },
+      {
+        kind: 'form',
+        columns: 3,
+        fields: ['requested_at', 'order_reference', 'amount', 'returned_to_card', 'reduced_from_schedule', 'requested_by'].map(
+          (label, index) => ({ label, value: '', as: index < 5 ? 'checked' : 'unchecked' }) as const,
+        ),
+      },
+      {
+        kind: 'table',
+        mark: 3,
+        columns: [
+          { head: 'requested_at', share: 4 },
+          { head: 'order_reference', share: 4 },
+          { head: 'amount', share: 3, align: 'end' },
+          { head: 'returned_to_card', share: 4, align: 'end' },
+          { head: 'reduced_from_schedule', share: 5, align: 'end' },
+        ],
+        rows: [['2026-04-10 11:20', 'HL-10482', '150.00', '0.00', '150.00']],
+      },
+    ],
+  },
+  'report-subscribe': {
+    frame: 'hub',
+    menu: 'Reports',
+    title: 'Templates',
+    alt: 'Dialog to subscribe to the template Refunds: daily at 06:00, to two recipients, with empty files sent and the file encrypted.',
+    caption: 'A subscription sends a template by itself.',
+    marks: [
+      'How often. The period is the one that has just ended.',
+      'Users of the Hub, or an SFTP folder.',
+      'Empty files tell a missing report from a quiet day.',
+    ],
+    blocks: [
+      {
+        kind: 'table',
+        columns: [
+          { head: 'Template', share: 5 },
+          { head: 'Report', share: 5 },
+        ],
+        rows: [[{ text: 'Refunds', link: true }, 'refunds']],
+      },
+    ],
+    dialog: {
+      title: 'Subscribe to Refunds',
+      blocks: [
+        { kind: 'choice', options: ['Daily', 'Weekly', 'Monthly'], chosen: 0, mark: 1 },
+        {
+          kind: 'form',
+          columns: 2,
+          fields: [
+            { label: 'At', value: '06:00' },
+            { label: 'Time zone', value: 'America/New_York', as: 'select' },
+          ],
+        },
+        { kind: 'form', mark: 2, fields: [{ label: 'Recipients', value: 'finance@harborlane.example' }] },
+        {
+          kind: 'form',
+          mark: 3,
+          fields: [
+            { label: 'Send empty files', value: '', as: 'checked' },
+            { label: 'Encrypt', value: 'with your report_encryption key', as: 'checked' },
+          ],
+        },
+        { kind: 'buttons', items: [{ label: 'Subscribe', look: 'main' }, { label: 'Run now' }] },
+      ],
+    },
+  },
+};

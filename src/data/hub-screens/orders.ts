@@ -1,0 +1,135 @@
+import { inWords } from '../../lib/money';
+import { schedule, type Due } from '../../lib/schedule';
+import type { Cell, Tone } from '../../pictures/types';
+
+/** Orders of the sample shop as the screens show them on April 10, 2026. They are those of the sandbox. */
+interface Order {
+  first: string;
+  /** Minor units. */
+  total: number;
+  currency: string;
+  count: number;
+  deposit?: number;
+  /** Installments charged so far. */
+  paid: number;
+  status: string;
+  holdReason?: string;
+  terminal: string;
+}
+
+export const orders: Record<string, Order> = {
+  'HL-10548': { first: '2026-03-19', total: 30_000, currency: 'JPY', count: 3, paid: 1, status: 'active', terminal: 'Japan' },
+  'HL-10533': {
+    first: '2026-03-12',
+    total: 10_000,
+    currency: 'USD',
+    count: 3,
+    deposit: 4000,
+    paid: 1,
+    status: 'active',
+    terminal: 'Online shop',
+  },
+  'HL-10517': {
+    first: '2026-03-10',
+    total: 10_000,
+    currency: 'USD',
+    count: 3,
+    paid: 1,
+    status: 'on_hold',
+    holdReason: 'payment_failed',
+    terminal: 'Own gateway',
+  },
+  'HL-10509': { first: '2026-03-09', total: 30_000, currency: 'USD', count: 3, paid: 2, status: 'active', terminal: 'Own gateway' },
+  'HL-10490': { first: '2026-03-03', total: 24_000, currency: 'USD', count: 3, paid: 2, status: 'active', terminal: 'Online shop' },
+  'HL-10482': { first: '2026-03-02', total: 50_000, currency: 'USD', count: 4, paid: 2, status: 'active', terminal: 'Online shop' },
+  'HL-10466': { first: '2026-02-24', total: 50_000, currency: 'USD', count: 4, paid: 2, status: 'active', terminal: 'Online shop' },
+  'HL-10291': {
+    first: '2026-02-10',
+    total: 24_000,
+    currency: 'USD',
+    count: 3,
+    paid: 1,
+    status: 'on_hold',
+    holdReason: 'chargeback',
+    terminal: 'Online shop',
+  },
+};
+
+const orderOf = (reference: string): Order => {
+  const order = orders[reference];
+  if (!order) throw new Error(`No sample order ${reference}.`);
+  return order;
+};
+
+/** The installments of a sample order. @throws Error when there is no such order. */
+export function duesOf(reference: string): Due[] {
+  const { total, count, first, deposit } = orderOf(reference);
+  return schedule({ total, count, first, deposit });
+}
+
+/** What is still due on April 10, in minor units. */
+export const outstandingOf = (reference: string): number =>
+  duesOf(reference)
+    .slice(orderOf(reference).paid)
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+export const usd = (value: number): string => inWords(value, 'USD');
+
+/** `2026-03-02` as `Mar 2, 2026`, the way the Hub writes days. */
+export const day = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+
+/** What the Hub calls the statuses of a plan. */
+export const planWords: Record<string, [text: string, tone: Tone]> = {
+  initialized: ['Started', 'plain'],
+  pending_capture: ['Awaiting shipment', 'info'],
+  active: ['In progress', 'good'],
+  cleared: ['Paid in full', 'plain'],
+  canceled: ['Canceled', 'plain'],
+  expired: ['Expired', 'plain'],
+};
+
+/** What it calls a plan on hold, by the reason. */
+export const holdWords: Record<string, [text: string, tone: Tone]> = {
+  payment_failed: ['Delayed', 'wait'],
+  chargeback: ['In dispute', 'bad'],
+  merchant_request: ['Paused', 'plain'],
+};
+
+export const installmentWords: Record<string, [text: string, tone: Tone]> = {
+  processed: ['Paid', 'good'],
+  pending: ['Due', 'plain'],
+};
+
+export const caseWords: Record<string, [text: string, tone: Tone]> = {
+  open: ['Open', 'wait'],
+  under_review: ['Under review', 'info'],
+};
+
+const labelled = ([text, tone]: [string, Tone] = ['', 'plain']): Cell => ({ text, tone });
+
+export const planLabel = (status: string, holdReason?: string): Cell => labelled(holdReason ? holdWords[holdReason] : planWords[status]);
+export const caseLabel = (status: string): Cell => labelled(caseWords[status]);
+
+/** The row of an order in the list of plans. */
+export function planRow(reference: string): Cell[] {
+  const { first, total, currency, status, holdReason, terminal } = orderOf(reference);
+  return [
+    day(first).replace(', 2026', ''),
+    { text: reference, link: true },
+    'Alex Rivera',
+    inWords(total, currency),
+    inWords(outstandingOf(reference), currency),
+    planLabel(status, holdReason),
+    { text: terminal, soft: true },
+  ];
+}
+
+/** The schedule of an order as rows: number, date, amount and status. */
+export const scheduleRows = (reference: string): Cell[][] =>
+  duesOf(reference).map(({ number, date, amount }) => [
+    String(number),
+    day(date),
+    inWords(amount, orderOf(reference).currency),
+    labelled(installmentWords[number <= orderOf(reference).paid ? 'processed' : 'pending']),
+  ]);

@@ -1,0 +1,151 @@
+import { day, duesOf, outstandingOf, usd } from './hub-screens/orders';
+
+/** A mail as its reader gets it. Texts are samples: yours carry your name, language and footer. */
+export interface Mail {
+  from: string;
+  to: string;
+  subject: string;
+  /** The webhook event that goes with it, if there is one. */
+  event?: string;
+  text: string[];
+  facts?: [label: string, value: string][];
+  /** Shows the schedule of the sample order with so many installments paid. */
+  paid?: number;
+  /** A button, and what stands on it. */
+  button?: string;
+  closing?: string;
+}
+
+const dues = duesOf('HL-10482');
+const amount = usd(dues[0]?.amount ?? 0);
+const total = usd(dues.reduce((sum, due) => sum + due.amount, 0));
+const dateOf = (number: number): string => day(dues[number - 1]?.date ?? '');
+
+const SHOPPER = { from: 'Harbor Lane Home', to: 'alex.rivera@shopper.example' } as const;
+const TEAM = { from: 'Partita', to: 'chargebacks@harborlane.example' } as const;
+const HELP = 'Questions? Answer this mail, or write to help@harborlane.example. Nobody will ask you for your full card number.';
+
+export const mails = {
+  'payment-link': {
+    ...SHOPPER,
+    subject: 'Your payment page for order HL-10482',
+    text: [
+      'Hello Alex,',
+      `Harbor Lane Home prepared order HL-10482 for ${total}. Choose how many installments suit you. Nothing is charged before you confirm.`,
+    ],
+    button: 'Open the payment page',
+    closing: 'The page is open for 72 hours.',
+  },
+  'plan-created': {
+    ...SHOPPER,
+    subject: `Your plan for order HL-10482: ${dues.length} payments of ${amount}`,
+    event: 'plan.created',
+    text: [
+      'Hello Alex,',
+      `Thank you for your order. You pay ${total} in ${dues.length} installments with your Visa ending in 1111. No interest, no fees.`,
+    ],
+    paid: 1,
+    button: 'See your plan',
+    closing: `Your bank holds the rest until it is due, so you may see a second line on your statement. ${HELP}`,
+  },
+  'upcoming-payment': {
+    ...SHOPPER,
+    subject: `${amount} on ${dateOf(2)} for order HL-10482`,
+    event: 'installment.upcoming',
+    text: [
+      'Hello Alex,',
+      `Installment 2 of ${dues.length} is charged to your Visa ending in 1111 on ${dateOf(2)}. You need not do anything.`,
+    ],
+    button: 'See your plan',
+    closing: 'Is the card about to expire? Update it before that day.',
+  },
+  'payment-received': {
+    ...SHOPPER,
+    subject: `Receipt: ${amount} for order HL-10482`,
+    event: 'installment.succeeded',
+    text: ['Hello Alex,', `We received installment 2 of ${dues.length}.`],
+    facts: [
+      ['Amount', amount],
+      ['Date', dateOf(2)],
+      ['Card', 'Visa ending in 1111'],
+      ['Plan number', '7F3K9QWZ2M8XN4TB6RCD'],
+    ],
+    paid: 2,
+    closing: HELP,
+  },
+  'payment-failed': {
+    ...SHOPPER,
+    subject: 'Please update your card for order HL-10482',
+    event: 'installment.failed',
+    text: [
+      'Hello Alex,',
+      `Your bank declined ${amount} on ${dateOf(2)}. Update your card or make sure that it has credit: we try again on April 3, 5, 7 and 9.`,
+      `If no payment succeeds by April 9, the open balance of ${usd(outstandingOf('HL-10482') + (dues[1]?.amount ?? 0))} is charged.`,
+    ],
+    button: 'Update your card',
+    closing: HELP,
+  },
+  'refund-completed': {
+    ...SHOPPER,
+    subject: 'Your refund of $150.00 for order HL-10482',
+    event: 'refund.succeeded',
+    text: ['Hello Alex,', 'Harbor Lane Home refunded $150.00. It comes off the payments that are still due.'],
+    facts: [
+      ['Refund', usd(15_000)],
+      ['Off the schedule', usd(15_000)],
+      ['Back to your card', usd(0)],
+      ['Still due', usd(outstandingOf('HL-10482') - 15_000)],
+    ],
+    button: 'See your new schedule',
+  },
+  'plan-paid': {
+    ...SHOPPER,
+    subject: 'Order HL-10482 is paid in full',
+    event: 'plan.cleared',
+    text: [
+      'Hello Alex,',
+      `The last of your ${dues.length} payments arrived. Nothing is left to pay, and your bank releases what it still holds.`,
+    ],
+    paid: 4,
+  },
+  'chargeback-opened': {
+    ...TEAM,
+    subject: 'Chargeback opened for order HL-10482 - answer by May 1, 2026',
+    event: 'chargeback.opened',
+    text: ['A shopper disputes a charge. The plan is on hold, and refunds of it are blocked until the case is closed.'],
+    facts: [
+      ['Case', 'cbk_01HVB3N8Z5P2R7KQ4M9XTC'],
+      ['Order', `HL-10482, installment 2 of ${dues.length}`],
+      ['Amount', amount],
+      ['Reason', 'Visa 13.1, goods not received'],
+      ['Evidence due', '2026-05-01 23:59:59 UTC'],
+    ],
+    button: 'Open the case',
+  },
+  'payout-sent': {
+    ...TEAM,
+    to: 'finance@harborlane.example',
+    subject: 'Payout of $393.80 sent on March 6, 2026',
+    event: 'merchant.funded',
+    text: ['Your bank books it today or on the next banking day.'],
+    facts: [
+      ['Cycle', 'A, March 2 to March 4, 2026 (UTC)'],
+      ['Gross', usd(44_000)],
+      ['Fees', `-${usd(4620)}`],
+      ['Net', `${usd(39_380)} in 5 lines`],
+    ],
+    button: 'See the lines',
+  },
+  'webhook-disabled': {
+    ...TEAM,
+    to: 'developers@harborlane.example',
+    subject: 'Webhook endpoint disabled - https://harborlane.example/webhooks/partita',
+    text: [
+      'No delivery has succeeded for 5 days. The last answer was 403. Orders in your shop no longer follow their plans.',
+      'Correct the endpoint, enable it in the Hub, then resend what it missed.',
+    ],
+    button: 'Open the delivery log',
+  },
+} as const satisfies Record<string, Mail>;
+
+export type MailName = keyof typeof mails;

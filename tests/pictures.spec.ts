@@ -1,0 +1,200 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { mails, type Mail } from '../src/data/mails';
+import { screens } from '../src/data/hub-screens';
+import { invoices } from '../src/data/hub-screens/money';
+import { caseWords, duesOf, holdWords, installmentWords, orders, outstandingOf, planWords } from '../src/data/hub-screens/orders';
+import { standing, week } from '../src/data/hub-screens/plans';
+import { draw } from '../src/pictures/screen';
+import type { Block, Cell } from '../src/pictures/types';
+import { findSchema, loadDescription } from '../src/reference/descriptions';
+import { startServer } from '../src/sandbox/server';
+import { expect, open, root, test } from './support/site';
+
+const docs = path.join(root, 'docs');
+const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.mdx') && !file.endsWith('.api.mdx'))
+  .map((file) => readFileSync(path.join(docs, file), 'utf8'))
+  .join('\n');
+
+/** Every block of a screen, with those inside others. */
+function blocksOf(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'card') return [block, ...blocksOf(block.blocks)];
+    if (block.kind === 'columns') return [block, ...block.parts.flatMap((part) => blocksOf(part.blocks))];
+    return [block];
+  });
+}
+
+const all = Object.entries(screens).map(([name, screen]) => {
+  const dialog = screen.frame === 'hub' ? (screen.dialog?.blocks ?? []) : [];
+  return { name, screen, blocks: blocksOf([...screen.blocks, ...dialog]) };
+});
+
+for (const { name, screen, blocks } of all)
+  test(`the screen ${name} says in words what it shows, numbers its callouts and is on a page`, () => {
+    expect(screen.alt.length).toBeGreaterThanOrEqual(40);
+    expect(screen.alt).toMatch(/\.$/);
+    expect(screen.caption.length).toBeGreaterThan(15);
+    const marks = blocks.flatMap((block) => [block.mark ?? [], block.kind === 'table' ? Object.values(block.markRows ?? {}) : []].flat());
+    const ofButtons = screen.frame === 'hub' && screen.markButtons ? [screen.markButtons] : [];
+    expect([...marks, ...ofButtons].toSorted()).toEqual((screen.marks ?? []).map((_, index) => index + 1));
+    expect(pages).toContain(`<HubScreen of="${name}" />`);
+  });
+
+const textOf = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : (cell?.text ?? ''));
+const centsOf = (words: string): number => Math.round(Number(words.replaceAll(/[^\d.-]/g, '')) * 100);
+
+test('tables with a last row add up', () => {
+  let checked = 0;
+  for (const { name, blocks } of all)
+    for (const block of blocks) {
+      if (block.kind !== 'table' || !block.foot) continue;
+      for (const [index, { align }] of block.columns.entries()) {
+        if (align !== 'end') continue;
+        const rows = block.rows.filter((cells) => textOf(cells.at(-1)) !== 'Paid');
+        expect(
+          rows.reduce((sum, cells) => sum + centsOf(textOf(cells[index])), 0),
+          `${name}, column ${index}`,
+        ).toBe(centsOf(textOf(block.foot[index])));
+        checked += 1;
+      }
+    }
+  expect(checked).toBeGreaterThanOrEqual(4);
+});
+
+test('the numbers of the dashboard, of the invoices and of the sample order agree', () => {
+  const plans = week.reduce((sum, [, , one]) => sum + one, 0);
+  expect(standing.reduce((sum, [, , one]) => sum + one, 0)).toBe(plans);
+  expect(invoices.map(({ net }) => net)).toEqual([409, 409]);
+  expect(outstandingOf('HL-10482')).toBe(25_000);
+});
+
+test('orders of the screens are those of the sandbox', async () => {
+  const { sandbox, stop } = await startServer({ port: 0 });
+  const plans = [...sandbox.state.plans.values()];
+  await stop();
+  for (const [reference, order] of Object.entries(orders)) {
+    const plan = plans.find((one) => one.orderReference === reference);
+    expect(
+      plan?.installments.map(({ amount }) => amount),
+      reference,
+    ).toEqual(duesOf(reference).map(({ amount }) => amount));
+    expect(
+      plan?.installments.map(({ dueDate }) => dueDate),
+      reference,
+    ).toEqual(duesOf(reference).map(({ date }) => date));
+    expect(order.paid).toBeLessThan(order.count);
+  }
+});
+
+test('statuses, events and file types of the screens and mails exist in the descriptions', () => {
+  const enumOf = (name: string): unknown[] => findSchema(name).enum ?? [];
+  expect(enumOf('v3/PlanStatus').filter((status) => status !== 'on_hold' && !planWords[String(status)])).toEqual([]);
+  expect(enumOf('v3/PlanStatus')).toEqual(expect.arrayContaining(Object.keys(planWords)));
+  expect(Object.keys(holdWords).toSorted()).toEqual(enumOf('v3/HoldReason').toSorted());
+  expect(enumOf('v3/InstallmentStatus')).toEqual(expect.arrayContaining(Object.keys(installmentWords)));
+  expect(enumOf('chargebacks/ChargebackStatus')).toEqual(expect.arrayContaining(Object.keys(caseWords)));
+  const events = Object.keys(loadDescription('v3').webhooks ?? {});
+  const named = (Object.values(mails) as Mail[]).flatMap(({ event }) => event ?? []);
+  const drawn = all.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'form' ? block.fields : [])).map(({ label }) => label),
+  );
+  const logged =
+    JSON.stringify(screens['delivery-log'])
+      .match(/"(?:plan|installment|webhook)\.\w+"/g)
+      ?.map((one) => one.slice(1, -1)) ?? [];
+  expect(logged.length).toBeGreaterThan(3);
+  expect(
+    [...named, ...drawn.filter((label) => /^[a-z]+\.[a-z_]+$/.test(label)), ...logged].filter((event) => !events.includes(event)),
+  ).toEqual([]);
+  const types =
+    JSON.stringify(screens.evidence)
+      .match(/"[a-z]+_[a-z]+"/g)
+      ?.map((one) => one.slice(1, -1)) ?? [];
+  expect(types.length).toBeGreaterThan(2);
+  expect(enumOf('chargebacks/EvidenceType')).toEqual(expect.arrayContaining(types));
+});
+
+test('no text of a screen runs over another or out of it', async ({ page }) => {
+  await open(page, '/merchant-hub/payment-plans');
+  await page.evaluate(() => document.fonts.ready);
+  const problems = await page.evaluate(
+    (drawings) => {
+      const found: string[] = [];
+      for (const { name, svg, width, height, isCovered } of drawings) {
+        const holder = document.createElement('div');
+        holder.innerHTML = `<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" style="font-family: var(--font-text)">${svg}</svg>`;
+        document.body.append(holder);
+        const texts = [...holder.querySelectorAll('text')].map((one) => ({ words: one.textContent, box: one.getBBox() }));
+        for (const [index, { words, box }] of texts.entries()) {
+          if (box.x < 0 || box.x + box.width > width - 6 || box.y + box.height > height) found.push(`${name}: "${words}" leaves the frame`);
+          if (isCovered) continue;
+          for (const { words: other, box: next } of texts.slice(index + 1))
+            if (box.x < next.x + next.width - 1 && next.x < box.x + box.width - 1 && Math.abs(box.y - next.y) < 6)
+              found.push(`${name}: "${words}" runs into "${other}"`);
+        }
+        holder.remove();
+      }
+      return found;
+    },
+    all.map(({ name, screen }) => ({ name, ...draw(screen), isCovered: screen.frame === 'hub' && screen.dialog !== undefined })),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('a screen takes font and colors of the page, and enlarges by keyboard', async ({ page }) => {
+  const answer = page.waitForResponse(/\/img\/hub\/payment-plans\.svg/);
+  await open(page, '/merchant-hub/payment-plans');
+  expect((await answer).status()).toBe(200);
+  const figure = page.getByRole('figure', { name: 'The list of plans on April 10, 2026.' });
+  await expect(figure.getByRole('img', { name: /List of eight plans/ })).toBeVisible();
+  await expect(figure.getByRole('listitem')).toHaveCount(4);
+  const enlarge = figure.getByRole('button', { name: 'Enlarge' });
+  await enlarge.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'The list of plans on April 10, 2026.' });
+  await expect(dialog).toBeVisible();
+  const large = await dialog.getByRole('img').boundingBox();
+  expect(large?.width).toBeGreaterThan(1000);
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(enlarge).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 } });
+
+  for (const route of [
+    '/merchant-hub/payment-plans',
+    '/email-journeys/shopper-emails',
+    '/shopper-portal-guide',
+    '/merchant-hub/merchants-management/webhooks',
+  ])
+    test(`${route} keeps its width, its pictures scroll inside themselves and stay readable`, async ({ page }) => {
+      await open(page, route);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+      for (const picture of await page.locator('figure svg').all()) {
+        if (!(await picture.isVisible())) continue;
+        const scale = await picture.evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
+        expect(scale * 13).toBeGreaterThanOrEqual(10.5);
+      }
+      expect((await new AxeBuilder({ page }).include('article').analyze()).violations).toEqual([]);
+    });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('screens and mails are complete, and nothing asks for a click', async ({ page }) => {
+    await page.goto('/merchant-hub/payment-plans');
+    await expect(page.getByRole('img', { name: /Page of plan HL-10482/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enlarge' })).toHaveCount(0);
+    await page.goto('/email-journeys/shopper-emails');
+    const mail = page.getByRole('region', { name: /Your plan for order HL-10482/ });
+    await expect(mail.getByRole('row', { name: '4 Jun 2, 2026 $125.00 Due' })).toBeVisible();
+    await expect(mail).toContainText('Harbor Lane Home');
+  });
+});
