@@ -1,0 +1,36 @@
+const INPUT_TYPES = {
+  integer: 'number',
+  boolean: 'checkbox',
+  date: 'date',
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+};
+
+/** One label with its input. Lists of objects (type "array") and "money" need a form part of your own. */
+export function inputFor(field) {
+  const label = document.createElement('label');
+  const input = document.createElement(field.allowedValues ? 'select' : 'input');
+  label.textContent = field.description;
+  input.name = field.path;
+  input.required = field.required;
+  if (field.allowedValues)
+    input.append(...field.allowedValues.map((value) => new Option(value, value)));
+  else input.type = INPUT_TYPES[field.type] ?? 'text';
+  if (field.maxLength) input.maxLength = field.maxLength;
+  if (field.pattern) input.pattern = field.pattern;
+  label.append(input);
+  return label;
+}
+
+/** Puts a value where the pointer says: "/account/company/legalName" sets body.account.company.legalName. */
+export function place(body, pointer, value) {
+  const steps = pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = steps.pop();
+  const parent = steps.reduce((node, step) => (node[step] ??= {}), body);
+  parent[last] = value;
+  return body;
+}
