@@ -2,6 +2,8 @@
 export interface Problem<Field extends string = string> {
   field: Field;
   text: string;
+  /** What the API answers to it: a code of the error catalogue. */
+  code?: string;
 }
 
 /** What a tool makes of what a reader entered: a value, or the field at fault. */

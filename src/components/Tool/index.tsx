@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import type { Problem, Reading } from '@site/src/lib/reading';
 import styles from './styles.module.css';
 
@@ -53,6 +54,16 @@ export function ToolForm({ name, controls, summary, problem, children }: ToolFor
       </div>
       <p id={id} className={problem ? styles.problem : styles.summary} aria-live="polite">
         {problem ? problem.text : summary}
+        {problem?.code && (
+          <>
+            {' '}
+            The API answers{' '}
+            <Link to={`/api/v3/errors#${problem.code}`}>
+              <code>{problem.code}</code>
+            </Link>
+            .
+          </>
+        )}
       </p>
       <div className={styles.result} data-stale={problem !== undefined}>
         {problem && <p className={styles.stale}>Below is the last entry that could be used.</p>}
@@ -60,6 +71,11 @@ export function ToolForm({ name, controls, summary, problem, children }: ToolFor
       </div>
     </form>
   );
+}
+
+/** Two parts of a result: beside each other where there is room. */
+export function Columns({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles.columns}>{children}</div>;
 }
 
 export * from './fields';

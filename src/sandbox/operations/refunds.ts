@@ -4,7 +4,7 @@ import type { Operation } from '../core/types';
 import { planEvent, refundedInto, settle, type EventDraft } from '../plans/life';
 import { money, presentRefund } from '../plans/present';
 import { chargedOf, outstandingOf, returnedOf, type PlanRecord, type RefundRecord } from '../plans/record';
-import { refundOf, type RefundStrategy } from '../plans/refund-maths';
+import { endOf, refundOf, type RefundStrategy } from '../plans/refund-maths';
 import type { Money } from '../plans/start';
 import { findPlan } from './find';
 
@@ -50,13 +50,13 @@ function takeInto(plan: PlanRecord, amount: number, strategy: RefundStrategy): {
 }
 
 function endInto(plan: PlanRecord, now: number): EventDraft[] {
-  if (outstandingOf(plan) > 0) return [];
-  const isWhole = chargedOf(plan) - returnedOf(plan) === 0;
+  const end = endOf({ due: outstandingOf(plan), paid: chargedOf(plan) - returnedOf(plan) });
+  if (!end) return [];
   for (const one of plan.installments) if (one.status !== 'processed') one.status = 'canceled';
   if (plan.status === 'cleared') return [];
   delete plan.holdReason;
   delete plan.failure;
-  if (isWhole) {
+  if (end === 'canceled') {
     plan.status = 'canceled';
     plan.canceledAt = now;
     if (plan.authorization.status === 'succeeded') plan.authorization.status = 'voided';

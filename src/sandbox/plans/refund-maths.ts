@@ -39,3 +39,12 @@ export function refundOf({ due, paid, amount, strategy }: RefundInput): RefundRe
   const toCard = isCardFirst ? Math.min(amount, paid) : Math.max(0, amount - outstanding);
   return { due: takenFrom(due, amount - toCard, strategy === 'last_first'), toCard, fromSchedule: amount - toCard };
 }
+
+/**
+ * How a plan ends by a refund, if it does: nothing is due any more, and nothing or something of it stays paid.
+ * @param due What is still due, and `paid` what stays paid, in minor units.
+ */
+export function endOf({ due, paid }: { due: number; paid: number }): 'canceled' | 'cleared' | undefined {
+  if (due > 0) return undefined;
+  return paid === 0 ? 'canceled' : 'cleared';
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LiveCode } from '@site/src/components/CodePanel/LiveCode';
 import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
+import { Columns } from '@site/src/components/Tool';
 import { usualTerminal } from '@site/src/data/plan-rules';
 import { longDay } from '@site/src/lib/dates';
 import { inWords } from '@site/src/lib/money';
@@ -39,7 +40,7 @@ function needsOf(plan: PlanEntry): string[] {
 /** The schedule of a plan, and the part of a request that asks for it. */
 export function PlanResult({ plan }: { plan: PlanEntry }): ReactNode {
   return (
-    <div className={styles.columns}>
+    <Columns>
       <ScrollTable>
         <thead>
           <tr>
@@ -70,6 +71,6 @@ export function PlanResult({ plan }: { plan: PlanEntry }): ReactNode {
           ))}
         </ul>
       </div>
-    </div>
+    </Columns>
   );
 }

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { LiveCode } from '@site/src/components/CodePanel/LiveCode';
+import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
+import { Columns } from '@site/src/components/Tool';
+import { inWords } from '@site/src/lib/money';
+import type { RefundOutcome } from '@site/src/lib/refund-input';
+import styles from './styles.module.css';
+
+interface RefundResultProps {
+  refund: RefundOutcome;
+  currency: string;
+}
+
+/** The body that asks for the refund; the default strategy need not be sent. */
+const bodyOf = ({ amount, strategy }: RefundOutcome, currency: string): Record<string, unknown> => ({
+  amount: { value: amount, currency },
+  ...(strategy !== 'future_first' && { strategy }),
+});
+
+function whenDone({ toCard, planStatus }: RefundOutcome): string {
+  if (toCard > 0) return 'pending until the gateway confirms it';
+  return planStatus === 'active' ? 'done at once: no gateway is asked' : 'done at once, and the hold ends';
+}
+
+/** The schedule before and after the refund, what the API answers, and the body that asks for it. */
+export function RefundResult({ refund, currency }: RefundResultProps): ReactNode {
+  return (
+    <Columns>
+      <ScrollTable>
+        <thead>
+          <tr>
+            <HeaderCell>No.</HeaderCell>
+            <HeaderCell>Before</HeaderCell>
+            <HeaderCell>After</HeaderCell>
+            <HeaderCell>Status</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {refund.installments.map(({ number, before, after, status }) => (
+            <tr key={number} className={before === after ? undefined : styles.changed}>
+              <td>{number}</td>
+              <td>{inWords(before, currency)}</td>
+              <td>{inWords(after, currency)}</td>
+              <td>
+                <code>{status}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      <div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>The plan is</dt>
+            <dd>
+              <code>{refund.planStatus}</code>
+            </dd>
+          </div>
+          <div>
+            <dt>Still due</dt>
+            <dd>{inWords(refund.outstanding, currency)}</dd>
+          </div>
+          <div>
+            <dt>The refund is</dt>
+            <dd>{whenDone(refund)}</dd>
+          </div>
+        </dl>
+        <LiveCode title="Body of the refund" what="body" json={bodyOf(refund, currency)} />
+      </div>
+    </Columns>
+  );
+}

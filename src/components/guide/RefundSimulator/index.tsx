@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { isIn, RadioField, SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
+import { usualTerminal } from '@site/src/data/plan-rules';
+import { inDigits, inWords } from '@site/src/lib/money';
+import type { Reading } from '@site/src/lib/reading';
+import { readRefund, type RefundFields, type RefundOutcome } from '@site/src/lib/refund-input';
+import type { RefundStrategy } from '@site/src/sandbox/plans/refund-maths';
+import { RefundResult } from './RefundResult';
+
+const CURRENCY = 'USD';
+
+interface RefundSimulatorProps {
+  /** Minor units of USD. */
+  total?: number;
+  count?: number;
+  /** How many installments are charged. */
+  paid?: number;
+  /** Minor units of USD. */
+  amount?: number;
+  strategy?: RefundStrategy;
+}
+
+const COUNTS: readonly Option<number>[] = usualTerminal.options.map((one) => [one, String(one)]);
+const STRATEGIES: readonly Option<RefundStrategy>[] = [
+  ['future_first', 'future_first'],
+  ['last_first', 'last_first'],
+  ['paid_first', 'paid_first'],
+  ['paid_only', 'paid_only'],
+];
+
+const charged = (count: number): Option<number>[] =>
+  Array.from({ length: count + 1 }, (_, index) => [index, index === 0 ? 'None yet' : `${index} of ${count}`]);
+
+const read = (fields: RefundFields): Reading<RefundOutcome, keyof RefundFields> => readRefund(fields, CURRENCY);
+
+const inOneSentence = ({ toCard, fromSchedule }: RefundOutcome): string =>
+  `${inWords(toCard, CURRENCY)} goes back to the card, ${inWords(fromSchedule, CURRENCY)} comes off the schedule.`;
+
+/** What a refund does to a plan, by the maths of the API. */
+export default function RefundSimulator(props: RefundSimulatorProps): ReactNode {
+  const { total = 50_000, count = 4, paid = 2, amount = 15_000, strategy = 'future_first' } = props;
+  const start = { total: inDigits(total, CURRENCY), count, paidCount: paid, amount: inDigits(amount, CURRENCY), strategy };
+  const { fields, result, problem, change } = useTool<RefundFields, RefundOutcome>(start, read);
+  return (
+    <ToolForm
+      name="Refund simulator"
+      problem={problem}
+      summary={inOneSentence(result)}
+      controls={
+        <>
+          <TextField
+            label="Order total, USD"
+            kind="amount"
+            value={fields.total}
+            isWrong={isIn(problem, 'total')}
+            onChange={(typed) => change({ total: typed })}
+          />
+          <SelectField
+            label="Installments"
+            value={fields.count}
+            options={COUNTS}
+            onChange={(chosen) => change({ count: chosen, paidCount: Math.min(fields.paidCount, chosen) })}
+          />
+          <SelectField
+            label="Charged so far"
+            value={fields.paidCount}
+            options={charged(fields.count)}
+            onChange={(paidCount) => change({ paidCount })}
+          />
+          <TextField
+            label="Refund, USD"
+            kind="amount"
+            value={fields.amount}
+            isWrong={isIn(problem, 'amount')}
+            onChange={(typed) => change({ amount: typed })}
+          />
+          <RadioField label="Strategy" value={fields.strategy} options={STRATEGIES} onChange={(chosen) => change({ strategy: chosen })} />
+        </>
+      }
+    >
+      <RefundResult refund={result} currency={CURRENCY} />
+    </ToolForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { endOf, refundOf, type RefundStrategy } from '../sandbox/plans/refund-maths';
+import { inWords } from './money';
+import { readAmount, readTotal } from './plan-input';
+import type { Reading } from './reading';
+import { split } from './schedule';
+
+/** A plan and its refund as a reader enters them. */
+export interface RefundFields {
+  /** As typed, in major units. */
+  total: string;
+  count: number;
+  /** How many installments are charged. */
+  paidCount: number;
+  /** As typed, in major units. */
+  amount: string;
+  strategy: RefundStrategy;
+}
+
+interface RefundedInstallment {
+  number: number;
+  /** Minor units. */
+  before: number;
+  after: number;
+  status: 'processed' | 'pending' | 'canceled';
+}
+
+/** What a refund does. Amounts in minor units. */
+export interface RefundOutcome {
+  amount: number;
+  strategy: RefundStrategy;
+  toCard: number;
+  fromSchedule: number;
+  outstanding: number;
+  installments: RefundedInstallment[];
+  planStatus: 'active' | 'cleared' | 'canceled';
+}
+
+/** The refund that a reader entered, or why the API would refuse it. Never throws. */
+export function readRefund(fields: RefundFields, currency: string): Reading<RefundOutcome, keyof RefundFields> {
+  const { count, paidCount, strategy } = fields;
+  const total = readTotal(fields.total, currency);
+  if (total.value === undefined) return { problem: { field: 'total', text: total.text } };
+  const amount = readAmount(fields.amount, currency);
+  if (amount === undefined) return { problem: { field: 'amount', text: 'Enter the amount of the refund, such as 150.00.' } };
+  const parts = split(total.value, count);
+  const paid = parts.slice(0, paidCount).reduce((sum, part) => sum + part, 0);
+  try {
+    const { due, toCard, fromSchedule } = refundOf({ due: parts.slice(paidCount), paid, amount, strategy });
+    const outstanding = due.reduce((sum, one) => sum + one, 0);
+    const isUncaptured = paidCount === 0;
+    if (isUncaptured && outstanding > 0)
+      return {
+        problem: {
+          field: 'amount',
+          text: `Nothing is charged yet: refund all of it, ${inWords(total.value, currency)}, or lower the amount of the plan.`,
+          code: 'plan_status_conflict',
+        },
+      };
+    const wasCleared = paidCount === count;
+    const installments = parts.map((before, index): RefundedInstallment => {
+      const after = index < paidCount ? before : (due[index - paidCount] ?? 0);
+      return { number: index + 1, before, after, status: index < paidCount ? 'processed' : after > 0 ? 'pending' : 'canceled' };
+    });
+    const planStatus = wasCleared ? 'cleared' : (endOf({ due: outstanding, paid: paid - toCard }) ?? 'active');
+    return { value: { amount, strategy, toCard, fromSchedule, outstanding, installments, planStatus } };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    if (error.message === 'strategy')
+      return {
+        problem: {
+          field: 'strategy',
+          text: `Only ${inWords(paid, currency)} was paid by card. Refund that much at most, or choose another strategy.`,
+          code: 'refund_strategy_not_allowed',
+        },
+      };
+    return {
+      problem: {
+        field: 'amount',
+        text: `Enter at most ${inWords(total.value, currency)}: the plan holds no more.`,
+        code: 'refund_amount_exceeded',
+      },
+    };
+  }
+}
