@@ -38,8 +38,8 @@ for (const { name, screen, blocks } of all)
     expect(screen.alt).toMatch(/\.$/);
     expect(screen.caption.length).toBeGreaterThan(15);
     const marks = blocks.flatMap((block) => [block.mark ?? [], block.kind === 'table' ? Object.values(block.markRows ?? {}) : []].flat());
-    const ofButtons = screen.frame === 'hub' && screen.markButtons ? [screen.markButtons] : [];
-    expect([...marks, ...ofButtons].toSorted()).toEqual((screen.marks ?? []).map((_, index) => index + 1));
+    const others = screen.frame === 'hub' ? [screen.markButtons, screen.markMenu, screen.markMerchant] : [];
+    expect([...marks, ...others.filter((one) => one !== undefined)].toSorted()).toEqual((screen.marks ?? []).map((_, index) => index + 1));
     expect(pages).toContain(`<HubScreen of="${name}" />`);
   });
 

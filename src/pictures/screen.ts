@@ -78,6 +78,8 @@ function hub(screen: HubScreen): Drawing {
     text(x, BAR + 40, screen.title, { size: SIZE.title, weight: 660 }) +
     buttons.join('') +
     (screen.markButtons ? callout(right - 5, BAR + 34, screen.markButtons) : '') +
+    (screen.markMenu ? callout(MENU - 20, BAR + 50, screen.markMenu) : '') +
+    (screen.markMerchant ? callout(WIDTH - 180, 23, screen.markMerchant) : '') +
     inside.svg +
     over;
   return { svg, width: WIDTH, height };

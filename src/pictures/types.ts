@@ -73,6 +73,9 @@ export interface HubScreen extends Described {
   buttons?: Button[];
   /** The callout beside the buttons of the title. */
   markButtons?: number;
+  /** Callouts at the menu and at the name of the merchant. */
+  markMenu?: number;
+  markMerchant?: number;
   blocks: Block[];
   dialog?: { title: string; blocks: Block[] };
 }

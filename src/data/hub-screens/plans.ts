@@ -37,6 +37,37 @@ const wordsOf = (status: string, reason?: string): string => {
 };
 
 export const planScreens: Record<string, Screen> = {
+  'hub-map': {
+    frame: 'hub',
+    menu: 'Dashboard',
+    title: 'Dashboard',
+    markMenu: 1,
+    markMerchant: 2,
+    alt: 'First page of the sandbox Hub: the menu with seven items on the left, the name of the merchant and the initials of the user at the top right, a band that names the sandbox, and the latest plans.',
+    caption: 'Where things are in the Hub.',
+    marks: [
+      'The menu. Items that your role may not use are not shown.',
+      'The merchant you work for, and your own account.',
+      'The band of the sandbox.',
+    ],
+    blocks: [
+      { kind: 'band', text: 'Sandbox: no money moves here.', tone: 'wait', mark: 3 },
+      { kind: 'heading', text: 'Latest plans' },
+      {
+        kind: 'table',
+        columns: [
+          { head: 'Created', share: 8 },
+          { head: 'Order', share: 10 },
+          { head: 'Shopper', share: 11 },
+          { head: 'Amount', share: 10, align: 'end' },
+          { head: 'Outstanding', share: 12, align: 'end' },
+          { head: 'Status', share: 12 },
+          { head: 'Terminal', share: 12 },
+        ],
+        rows: Object.keys(orders).slice(0, 4).map(planRow),
+      },
+    ],
+  },
   dashboard: {
     frame: 'hub',
     menu: 'Dashboard',
