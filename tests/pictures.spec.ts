@@ -43,6 +43,10 @@ for (const { name, screen, blocks } of all)
     expect(pages).toContain(`<HubScreen of="${name}" />`);
   });
 
+test('each sample mail is on a page', () => {
+  expect(Object.keys(mails).filter((name) => !pages.includes(`<EmailPreview of="${name}" />`))).toEqual([]);
+});
+
 const textOf = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : (cell?.text ?? ''));
 const centsOf = (words: string): number => Math.round(Number(words.replaceAll(/[^\d.-]/g, '')) * 100);
 
@@ -129,7 +133,8 @@ test('no text of a screen runs over another or out of it', async ({ page }) => {
         document.body.append(holder);
         const texts = [...holder.querySelectorAll('text')].map((one) => ({ words: one.textContent, box: one.getBBox() }));
         for (const [index, { words, box }] of texts.entries()) {
-          if (box.x < 0 || box.x + box.width > width - 6 || box.y + box.height > height) found.push(`${name}: "${words}" leaves the frame`);
+          if (box.x < 0 || box.x + box.width > width - 20 || box.y + box.height > height)
+            found.push(`${name}: "${words}" leaves the frame`);
           if (isCovered) continue;
           for (const { words: other, box: next } of texts.slice(index + 1))
             if (box.x < next.x + next.width - 1 && next.x < box.x + box.width - 1 && Math.abs(box.y - next.y) < 6)

@@ -173,7 +173,7 @@ function choice({ options, chosen }: Of<'choice'>, { x, y }: Place): Drawn {
 function filters({ items }: Of<'filters'>, { x, y }: Place): Drawn {
   let left = x;
   const svg = items.map((item) => {
-    const own = widthOf(item, 12.5) * 1.03 + 38;
+    const own = widthOf(item, 12.5) + 35;
     const one =
       box(left, y, own, 27, { fill: 'paper', edge: 'edge', radius: 13.5 }) +
       text(left + 13, y + 17.8, item, { size: 12.5 }) +
