@@ -3,6 +3,7 @@ import { hosts, type HostName } from '../data/hosts';
 import { hostPurposes, merchantHosts } from '../data/host-purposes';
 import { sandboxTerminals } from '../data/sandbox-world';
 import { magicStrings, testCards } from '../data/test-data';
+import { flowElements } from './flow-elements';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
 import { code, mdxSafe, table } from './markdown';
 import type { Schema } from './types';
@@ -218,6 +219,7 @@ function workflowSteps(attributes: Attributes): string {
 }
 
 const tables: Record<string, (attributes: Attributes) => string> = {
+  ...flowElements,
   ErrorTable: errorTable,
   WorkflowSteps: workflowSteps,
   EnumTable: enumTable,

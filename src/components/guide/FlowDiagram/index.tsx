@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Drawing as DrawingData } from '@site/src/lib/drawing';
+import { Drawing } from '../../Drawing';
+import styles from '../../Drawing/figure.module.css';
+
+interface FlowDiagramProps {
+  label: string;
+  caption: string;
+  drawing: DrawingData;
+}
+
+/** Who sends what to whom, from top to bottom. A writer names the flow (`of`), and the build draws it: src/reference/flow-elements.ts. */
+export default function FlowDiagram({ label, caption, drawing }: FlowDiagramProps): ReactNode {
+  return (
+    <figure className={styles.figure}>
+      <Drawing drawing={drawing} label={label} />
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  );
+}

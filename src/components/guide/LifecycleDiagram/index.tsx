@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Drawing as DrawingData } from '@site/src/lib/drawing';
+import { Drawing } from '../../Drawing';
+import styles from '../../Drawing/figure.module.css';
+
+interface LifecycleDiagramProps {
+  label: string;
+  caption: string;
+  wide: DrawingData;
+  /** For a place that is too narrow for words beside the arrows. */
+  narrow: DrawingData;
+}
+
+/** Statuses and the ways between them. A writer names the lifecycle (`of`), and the build draws it: src/reference/flow-elements.ts. */
+export default function LifecycleDiagram({ label, caption, wide, narrow }: LifecycleDiagramProps): ReactNode {
+  return (
+    <figure className={styles.figure}>
+      <Drawing drawing={wide} label={label} className={styles.wide} />
+      <Drawing drawing={narrow} label={label} className={styles.narrow} />
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  );
+}

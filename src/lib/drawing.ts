@@ -1,0 +1,64 @@
+/** What a shape stands for; the style sheet of the drawing gives it its color. */
+export type Look =
+  | 'main'
+  | 'side'
+  | 'event'
+  | 'lane'
+  | 'band'
+  | 'box'
+  | 'end'
+  | 'group'
+  | 'note'
+  | 'start'
+  | 'state'
+  | 'title'
+  | 'label'
+  | 'inside'
+  | 'name'
+  | 'mark';
+
+/** Pixels of the drawing, or a part of its width: `12.5%`. */
+export type Across = number | string;
+
+/** One stroke of a drawing. Numbers are pixels; `x` may be a part of the width where the drawing is fluid. */
+export type Shape =
+  | { as: 'path'; look: Look; d: string }
+  | { as: 'line'; look: Look; x: Across; toX: Across; y: number; toY: number }
+  | { as: 'box'; look: Look; x: Across; y: number; width: Across; height: number; radius: number }
+  | { as: 'dot'; look: Look; x: Across; y: number; radius: number }
+  /** The point of an arrow; it points to the right when `turn` is 0. */
+  | { as: 'tip'; look: Look; x: Across; y: number; turn: number }
+  /** `dx` moves it beside its point. */
+  | { as: 'text'; look: Look; x: Across; y: number; text: string; align: 'start' | 'middle' | 'end'; dx?: number };
+
+export interface Drawing {
+  /** Left out where it is as wide as its place. */
+  width?: number;
+  height: number;
+  shapes: Shape[];
+}
+
+export type Point = readonly [x: number, y: number];
+
+const RADIUS = 8;
+
+const towards = ([x, y]: Point, [toX, toY]: Point, by: number): Point => {
+  const length = Math.hypot(toX - x, toY - y) || 1;
+  const part = Math.min(by, length / 2) / length;
+  return [x + (toX - x) * part, y + (toY - y) * part];
+};
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+const written = ([x, y]: Point): string => `${rounded(x)} ${rounded(y)}`;
+
+/** An SVG path through the points, with round corners. */
+export function pathThrough(points: readonly Point[]): string {
+  return points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (!before) return `M${written(point)}`;
+      if (!after) return `L${written(point)}`;
+      return `L${written(towards(point, before, RADIUS))}Q${written(point)} ${written(towards(point, after, RADIUS))}`;
+    })
+    .join('');
+}

@@ -1,0 +1,94 @@
+import { flows } from '../data/flows';
+import type { Flow, Lane, Step } from '../data/flows/types';
+import { lifecycles } from '../data/lifecycles';
+import type { Lifecycle } from '../data/lifecycles/types';
+import { timelines } from '../data/timelines';
+import type { Timeline } from '../data/timelines/types';
+import { drawSequence, targetsOf } from '../lib/draw-sequence';
+import { drawStates } from '../lib/draw-states';
+import { attribute, code, table } from './markdown';
+
+type Attributes = Record<string, string>;
+
+function chosen<Item>(all: Readonly<Record<string, Item>>, of: string | undefined): Item {
+  const found = of === undefined ? undefined : all[of];
+  if (!found) throw new Error(`write of="…" with one of ${Object.keys(all).join(', ')}.`);
+  return found;
+}
+
+/** A component with what it shows, made at build: readers load the strokes of one drawing, and no data of others. */
+const element = (name: string, properties: Record<string, unknown>): string =>
+  `<${name}${Object.entries(properties)
+    .map(([key, value]) => attribute(key, value))
+    .join('')} />`;
+
+const flowNamed = ({ of }: Attributes): Flow => chosen(flows, of);
+
+function flowDiagram(attributes: Attributes): string {
+  const flow = flowNamed(attributes);
+  return element('FlowDiagram', { label: flow.label, caption: flow.caption, drawing: drawSequence(flow) });
+}
+
+const inside = (name: string): string => (name === 'Partita' ? name : name.charAt(0).toLowerCase() + name.slice(1));
+
+function whoIn(step: Step, lanes: readonly Lane[]): string {
+  const nameOf = (id: string): string => lanes.find((lane) => lane.id === id)?.name ?? id;
+  const targets = targetsOf(step).map((id) => inside(nameOf(id)));
+  return targets.length === 0 ? nameOf(step.from) : `${nameOf(step.from)} → ${targets.join(' and ')}`;
+}
+
+/** The steps of a flow, or of one of its parts. */
+function flowSteps(attributes: Attributes): string {
+  const { lanes, parts } = flowNamed(attributes);
+  const { part } = attributes;
+  const wanted = parts.filter(({ id }) => part === undefined || id === part);
+  if (wanted.length === 0) throw new Error(`no part "${part}". Write one of ${parts.map(({ id }) => id).join(', ')}.`);
+  return table(
+    ['Step', 'Who', 'What', 'If it fails'],
+    wanted.flatMap(({ steps }) => steps.map((step) => [step.id, whoIn(step, lanes), step.what, step.fails ?? '–'])),
+  );
+}
+
+const lifecycleNamed = ({ of }: Attributes): Lifecycle => chosen(lifecycles, of);
+
+function lifecycleDiagram(attributes: Attributes): string {
+  const lifecycle = lifecycleNamed(attributes);
+  const { label, caption, wide, narrow } = lifecycle;
+  return element('LifecycleDiagram', { label, caption, wide: drawStates(lifecycle, wide), narrow: drawStates(lifecycle, narrow) });
+}
+
+/** Every way between two statuses, numbered as in the drawing: with its webhooks, or with columns of its own. */
+function lifecycleTable(attributes: Attributes): string {
+  const { columns, transitions } = lifecycleNamed(attributes);
+  return table(
+    ['No.', 'From and to', 'Trigger', ...(columns ?? ['Events'])],
+    transitions.map(({ from, to, trigger, more, events }, index) => [
+      String(index + 1),
+      `${from.map(code).join(', ')} → ${code(to)}`.trim(),
+      trigger,
+      ...(more ?? [events.map(code).join(', ') || '–']),
+    ]),
+  );
+}
+
+/** A timeline as Markdown inside its component: links and code work, and without script it is a list. */
+function timelineStepper({ of }: Attributes): string {
+  const { label, stops, lanes, steps }: Timeline = chosen(timelines, of);
+  const open = `<TimelineStepper${attribute('label', label)}${attribute('stops', stops)}${attribute(
+    'marks',
+    steps.map(({ mark, title }) => ({ mark, title })),
+  )}>`;
+  const body = steps.map(({ cells }) =>
+    ['<div>', ...cells.map((text, index) => (text ? `- **${lanes[index] ?? ''}:** ${text}` : '')).filter(Boolean), '</div>'].join('\n\n'),
+  );
+  return [open, ...body, '</TimelineStepper>'].join('\n\n');
+}
+
+/** Elements that are made from the flows, lifecycles and timelines of `src/data`. */
+export const flowElements: Record<string, (attributes: Attributes) => string> = {
+  FlowDiagram: flowDiagram,
+  FlowSteps: flowSteps,
+  LifecycleDiagram: lifecycleDiagram,
+  LifecycleTable: lifecycleTable,
+  TimelineStepper: timelineStepper,
+};
