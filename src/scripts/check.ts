@@ -10,9 +10,10 @@ interface Check {
 }
 
 const checks: Check[] = [
-  { name: 'types', command: 'tsc', args: ['--noEmit'] },
+  { name: 'pages', command: 'tsx', args: ['src/scripts/check-pages.ts'] },
+  { name: 'types', command: 'tsc', args: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json'] },
   { name: 'code', command: 'oxlint', args: ['--deny-warnings', '--config', 'src/oxlintrc.json'] },
-  { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'format', command: 'prettier', args: ['--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'descriptions', command: 'redocly', args: ['lint', '--config', 'openapi/redocly.yaml', '--format', 'stylish'] },
 ];
 

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { apis } from '../../openapi/apis';
+import { bundle } from '../reference/bundle';
 import { brunoCollection } from '../reference/collections/bruno';
 import { contentsOf } from '../reference/collections/contents';
 import { postmanCollection } from '../reference/collections/postman';
@@ -14,7 +15,7 @@ import { allOperations, downloadFolder, type LocatedOperation } from '../referen
 import { guidePanels, guideTopics, panelName, panelsOf } from '../reference/sample-panels';
 import { markdownRoute, operationMarkdown } from '../reference/operation-markdown';
 import { sandboxContract } from '../reference/sandbox-contract';
-import { binary, quietRedocly } from './run';
+import { binary } from './run';
 
 const root = path.join(__dirname, '../..');
 const pageInput = path.join(root, '.docusaurus/descriptions');
@@ -25,15 +26,6 @@ function run(name: string, args: string[], env: NodeJS.ProcessEnv = process.env)
     console.error(stdout, stderr);
     throw new Error(`"${name} ${args.join(' ')}" failed. Its output is above.`);
   }
-}
-
-function bundle(): void {
-  rmSync(downloadFolder, { recursive: true, force: true });
-  run(
-    'redocly',
-    ['bundle', ...apis.map(({ id }) => id), '--config', 'openapi/redocly.yaml', '--output', 'static/openapi', '--ext', 'yaml'],
-    quietRedocly,
-  );
 }
 
 /** The pages need no webhooks: the plugin would make a page, and so a route, of each. */

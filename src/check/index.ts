@@ -1,0 +1,92 @@
+import { exceptions } from './exceptions';
+import { parsePage, type Finding, type Page } from './page';
+import { loadProject, type Project } from './project';
+import type { PageRule, ProjectRule } from './rule';
+import { amounts } from './rules/amounts';
+import { code } from './rules/code';
+import { components } from './rules/components';
+import { frontMatter } from './rules/front-matter';
+import { headings } from './rules/headings';
+import { images, unusedImages } from './rules/images';
+import { length } from './rules/length';
+import { links } from './rules/links';
+import { names } from './rules/names';
+import { sentences } from './rules/sentences';
+import { copies, orphans } from './rules/site';
+import { spelling } from './rules/spelling';
+import { terms } from './rules/terms';
+import { unwritten } from './rules/unwritten';
+import { untested } from './untested';
+
+export const pageRules: readonly PageRule[] = [
+  frontMatter,
+  unwritten,
+  headings,
+  images,
+  links,
+  components,
+  names,
+  code,
+  amounts,
+  terms,
+  sentences,
+  spelling,
+  length,
+];
+
+export const projectRules: readonly ProjectRule[] = [orphans, copies, unusedImages];
+
+/** What the page rules find on one page, before exceptions. */
+export const checkPage = (page: Page, project: Project): Finding[] =>
+  pageRules.flatMap(({ name, check }) => check(page, project).map((one) => ({ file: page.file, rule: name, ...one })));
+
+/** The same for a page that need not be on disk. @throws Error when it is not valid MDX. */
+export const checkSource = (file: string, source: string, project: Project): Finding[] => checkPage(parsePage(file, source), project);
+
+/** Drops what was untested before the rule came, page by page. */
+function withoutUntested(found: readonly Finding[]): Finding[] {
+  const left = new Map(Object.entries(untested));
+  return found.filter(({ file, rule, problem }) => {
+    const allowed = left.get(file) ?? 0;
+    if (allowed === 0 || rule !== 'code' || !problem.startsWith('untested')) return true;
+    left.set(file, allowed - 1);
+    return false;
+  });
+}
+
+/** Findings that no exception covers, and exceptions that cover nothing any more. */
+export function withoutExceptions(found: readonly Finding[]): Finding[] {
+  const used = new Set<object>();
+  const left = withoutUntested(found).filter((finding) => {
+    const exception = exceptions.find(
+      (one) => one.file === finding.file && one.rule === finding.rule && finding.problem.includes(one.problem),
+    );
+    if (exception) used.add(exception);
+    return !exception;
+  });
+  const stale = exceptions
+    .filter((one) => !used.has(one))
+    .map(({ file, rule, problem }) => ({
+      file,
+      line: 1,
+      rule,
+      problem: `the exception "${problem}" covers nothing`,
+      fix: 'Remove it from src/check/exceptions.ts.',
+    }));
+  return [...left, ...stale];
+}
+
+/** Everything that the rules find in a project, in the order of its files. */
+export async function checkProject(root: string): Promise<{ findings: Finding[]; pages: number }> {
+  const { project, unreadable } = await loadProject(root);
+  const found = [
+    ...unreadable,
+    ...project.pages.flatMap((page) => checkPage(page, project)),
+    ...projectRules.flatMap(({ name, check }) => check(project).map((one) => ({ ...one, rule: name }))),
+  ];
+  const findings = withoutExceptions(found).toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
+  return { findings, pages: project.pages.length };
+}
+
+/** One line for each finding: where, which rule, what, and the way out. */
+export const printed = ({ file, line, rule, problem, fix }: Finding): string => `${file}:${line}  ${rule}  ${problem}  → ${fix}`;

@@ -1,0 +1,18 @@
+/** Names that pages use and no description has, by whose they are. */
+const NAMES: Readonly<Record<string, string>> = {
+  'The keys of front matter': 'title description keywords sidebar_label displayed_sidebar short',
+  'Lines of a settlement (src/sandbox/operations/report-rows.ts)': 'plan_funded installment_fee chargeback_reserve reserve_release',
+  'Partita.js: options, events and looks':
+    'tokenExpired threeDSStart threeDSEnd selectedPlan planSelected termsChanged showInBox fontFamily fontSize placeholderColor errorColor borderRadius data.height data.code',
+  'On-site messaging: its events': 'event.detail',
+  'SDKs in camelCase, where our fields are snake_case': 'clientSecret accessToken',
+  'The start of every JWT': 'eyJ',
+  'Cartridges for Salesforce Commerce Cloud': 'int_partita_sg bm_partita',
+  Adyen: 'shopperStatement storedPaymentMethodId shopperReference',
+  'Checkout.com':
+    'payment_captured payment_capture_declined payment_refunded payment_refund_declined payment_refund_pending dispute_received dispute_won dispute_lost',
+  Stripe: 'charge.captured charge.failed charge.refunded charge.dispute.created charge.dispute.closed',
+};
+
+/** Every one of them. */
+export const otherNames: ReadonlySet<string> = new Set(Object.values(NAMES).flatMap((names) => names.split(' ')));

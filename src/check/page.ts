@@ -1,0 +1,104 @@
+import type { Code, Nodes, Root } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import { parse } from 'yaml';
+
+/** A piece of what readers read, on one line. */
+export interface Text {
+  line: number;
+  text: string;
+}
+
+export type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** A page as the rules see it. */
+export interface Page {
+  /** Path from the root of the project: `docs/apis.mdx`. */
+  file: string;
+  /** Its address: `/apis`. */
+  route: string;
+  source: string;
+  lines: string[];
+  frontMatter: Record<string, unknown>;
+  tree: Root;
+  /** Prose, line by line: no code, no comments. Directives and components give their content. */
+  prose: Text[];
+  /** Code in the running text. */
+  inlineCode: Text[];
+  fences: Code[];
+  elements: Element[];
+}
+
+/** What is wrong, where, and what to do about it. */
+export interface Finding {
+  file: string;
+  line: number;
+  rule: string;
+  problem: string;
+  fix: string;
+}
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).use(remarkMdx);
+
+export const lineOf = (node: { position?: { start: { line: number } } }): number => node.position?.start.line ?? 1;
+
+/** The address that the framework gives a file of `docs/` or `src/pages/`. */
+export function routeOf(file: string): string {
+  const bare = file
+    .replace(/^(?:docs|src\/pages)/, '')
+    .replace(/(?:\.api)?\.(?:mdx?|tsx)$/, '')
+    .replace(/(^|\/)index$/, '$1');
+  return bare === '' ? '/' : bare;
+}
+
+const linesOf = (value: string, first: number): Text[] => value.split('\n').map((text, index) => ({ line: first + index, text }));
+
+/** `12:30` reads as a directive named 30; the framework shows it as it was written, and so do we. */
+function plainDirective(source: string, node: Nodes): string {
+  return source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+}
+
+function collect(source: string, tree: Root): Pick<Page, 'prose' | 'inlineCode' | 'fences' | 'elements'> {
+  const prose: Text[] = [];
+  const inlineCode: Text[] = [];
+  const fences: Code[] = [];
+  const elements: Element[] = [];
+  visit(tree, (node) => {
+    const line = lineOf(node);
+    if (node.type === 'text') prose.push(...linesOf(node.value, line));
+    else if (node.type === 'image') prose.push({ line, text: node.alt ?? '' });
+    else if (node.type === 'inlineCode') inlineCode.push({ line, text: node.value });
+    else if (node.type === 'code') fences.push(node);
+    else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') elements.push(node);
+    else if (node.type === 'textDirective' || node.type === 'leafDirective') {
+      prose.push(...linesOf(plainDirective(source, node), line));
+      return SKIP;
+    }
+    return undefined;
+  });
+  return { prose, inlineCode, fences, elements };
+}
+
+/**
+ * Reads a page the way the build does.
+ * @param file path from the root of the project; it need not exist.
+ * @throws Error naming file and line when the page is not valid MDX.
+ */
+export function parsePage(file: string, source: string): Page {
+  let tree: Root;
+  try {
+    tree = parser.parse(source);
+  } catch (error) {
+    const { line, reason, message } = error as { line?: number; reason?: string; message: string };
+    throw Object.assign(new Error(reason ?? message, { cause: error }), { line: line ?? 1 });
+  }
+  const [first] = tree.children;
+  const frontMatter = first?.type === 'yaml' ? ((parse(first.value) as Page['frontMatter'] | null) ?? {}) : {};
+  return { file, route: routeOf(file), source, lines: source.split('\n'), frontMatter, tree, ...collect(source, tree) };
+}

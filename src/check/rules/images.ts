@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { visit } from 'unist-util-visit';
+import { lineOf, type Element } from '../page';
+import { filesBelow } from '../project';
+import type { Fault, PageRule, ProjectRule } from '../rule';
+
+function altProblem(alt: string | null | undefined): string | undefined {
+  const text = alt?.trim() ?? '';
+  if (text === '') return 'an image without alternative text';
+  if (/\.(?:png|jpe?g|svg|gif|webp)$/i.test(text)) return `"${text}" is a file name, not what the image shows`;
+  if (/^(?:image|picture|screenshot|photo|diagram) of\b/i.test(text)) return `"${text}" says that it is an image, which is known`;
+  return text.split(/\s+/).length < 3 ? `"${text}" is too short to stand for an image` : undefined;
+}
+
+const FIX = 'Write in a sentence what a reader should see in it: ![The plan page with its four installments](…).';
+
+/** The value of an attribute that is a text; `undefined` when it is missing or computed. */
+const attribute = (element: Element, name: string): string | undefined => {
+  const found = element.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
+  return typeof found?.value === 'string' ? found.value : undefined;
+};
+
+/** Whoever can't see an image reads its alternative text. */
+export const images: PageRule = {
+  name: 'images',
+  check({ tree, elements, file }, { root }) {
+    const faults: Fault[] = [];
+    const look = (line: number, alt: string | null | undefined, url: string | undefined): void => {
+      const problem = altProblem(alt);
+      if (problem) faults.push({ line, problem, fix: FIX });
+      if (!url || /^(?:[a-z]+:|\/)/.test(url)) return;
+      if (!existsSync(path.join(root, path.dirname(file), url)))
+        faults.push({ line, problem: `no file "${url}"`, fix: 'Correct the path: it starts at the folder of this page.' });
+    };
+    visit(tree, 'image', (image) => look(lineOf(image), image.alt, image.url));
+    for (const element of elements) if (element.name === 'img') look(lineOf(element), attribute(element, 'alt'), attribute(element, 'src'));
+    return faults;
+  },
+};
+
+/** Icons that browsers ask for by themselves. */
+const ASKED_FOR = ['static/img/favicon.ico'];
+
+const isImage = (file: string): boolean => /\.(?:png|jpe?g|svg|gif|webp|avif|ico)$/.test(file);
+
+/** An image that no page shows is out of date, or was forgotten. */
+export const unusedImages: ProjectRule = {
+  name: 'unused-images',
+  check(project) {
+    const { root } = project;
+    const stored = [...filesBelow(root, 'static'), ...filesBelow(root, 'docs'), ...filesBelow(root, 'src/pages')].filter(isImage);
+    const text = project.read(['docs', 'src', 'docusaurus.config.ts']);
+    return stored
+      .filter((file) => !ASKED_FOR.includes(file) && !text.includes(path.basename(file)))
+      .map((file) => ({ file, line: 1, problem: 'no page and no code names this image', fix: `Show it, or remove it: git rm ${file}` }));
+  },
+};

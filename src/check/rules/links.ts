@@ -1,0 +1,66 @@
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { lineOf } from '../page';
+import type { Project } from '../project';
+import type { Fault, PageRule } from '../rule';
+
+const VAGUE = /^(?:here|click here|this|this (?:page|link|guide|article)|link|page|more|read more|learn more|see more|details)$/i;
+
+/** The known text that shares most with what was written: by pairs of letters, which a typo changes few of. */
+export function nearest(text: string, known: Iterable<string>): string | undefined {
+  const pairs = (one: string): Set<string> => new Set([...one.toLowerCase()].map((_, index, all) => all.slice(index, index + 2).join('')));
+  const own = pairs(text);
+  let best: { one?: string; score: number } = { score: 0.5 };
+  for (const one of known) {
+    const other = pairs(one);
+    const shared = [...own].filter((pair) => other.has(pair)).length;
+    const score = (2 * shared) / (own.size + other.size);
+    if (score > best.score) best = { one, score };
+  }
+  return best.one;
+}
+
+const did = (guess: string | undefined): string =>
+  guess ? `Did you mean ${guess}?` : 'See src/data/published-routes.lock for all of them.';
+
+/** What is wrong with the address of a link, and its fix. */
+function addressProblem(url: string, project: Project): Omit<Fault, 'line'> | undefined {
+  if (url.startsWith('operation:')) {
+    const id = url.slice('operation:'.length).split('#')[0] ?? '';
+    return project.facts.operations.has(id)
+      ? undefined
+      : { problem: `no operation "${id}"`, fix: did(nearest(id, project.facts.operations)) };
+  }
+  if (/^https?:\/\/docs\.partita\.example/.test(url))
+    return { problem: `"${url}" leads to this site by its full address`, fix: 'Write the route: /apis.' };
+  if (url.startsWith('http://')) return { problem: `"${url}" is not encrypted`, fix: 'Write https://.' };
+  if (/^(?:https:|mailto:|pathname:|#|tel:)/.test(url)) return undefined;
+  if (/\.mdx?(?:#|$)/.test(url) || !url.startsWith('/'))
+    return { problem: `"${url}" is the path of a file`, fix: 'Write the route of the page, from the root: /getting-started/phases.' };
+  const route = url.split(/[#?]/)[0] ?? '';
+  if (project.routes.has(route)) return undefined;
+  const moved = project.redirects.get(route);
+  if (moved) return { problem: `"${route}" has moved`, fix: `Write ${moved}.` };
+  return { problem: `no page at "${route}"`, fix: did(nearest(route, project.routes)) };
+}
+
+/** Links go to routes or operations, and their text says where to. */
+export const links: PageRule = {
+  name: 'links',
+  check({ tree, source }, project) {
+    const faults: Fault[] = [];
+    visit(tree, 'link', (link) => {
+      const line = lineOf(link);
+      const text = toString(link).trim();
+      const isBare = !source.slice(link.position?.start.offset ?? 0).startsWith('[');
+      if (isBare)
+        faults.push({ line, problem: `the bare address ${text}`, fix: 'Write [what is there](the address), or the address as code.' });
+      if (text === '') faults.push({ line, problem: 'a link without text', fix: 'Say in it what the reader finds there.' });
+      if (VAGUE.test(text))
+        faults.push({ line, problem: `"${text}" does not say where the link leads`, fix: 'Link the words that name the page.' });
+      const problem = isBare ? undefined : addressProblem(link.url, project);
+      if (problem) faults.push({ line, ...problem });
+    });
+    return faults;
+  },
+};

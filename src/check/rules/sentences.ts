@@ -1,0 +1,30 @@
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { Paragraph } from 'mdast';
+import { lineOf } from '../page';
+import type { Fault, PageRule } from '../rule';
+
+/** Above this a reader starts again at the beginning. */
+const MOST = 30;
+
+const sentencesOf = (paragraph: Paragraph): string[] => toString(paragraph).split(/(?<=[.!?;])\s+|\n/);
+
+/** Sentences that are too long to be read once. */
+export const sentences: PageRule = {
+  name: 'sentences',
+  check({ tree }) {
+    const faults: Fault[] = [];
+    visit(tree, 'paragraph', (paragraph) => {
+      for (const sentence of sentencesOf(paragraph)) {
+        const count = sentence.split(/\s+/).filter((one) => /\w/.test(one)).length;
+        if (count > MOST)
+          faults.push({
+            line: lineOf(paragraph),
+            problem: `a sentence of ${count} words: "${sentence.split(/\s+/).slice(0, 6).join(' ')} …"`,
+            fix: `Split it: at most ${MOST} words.`,
+          });
+      }
+    });
+    return faults;
+  },
+};
