@@ -2,8 +2,10 @@ import type { Config } from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
 import { hosts } from './src/data/hosts';
 import { announcementBar, footer, navbar, repository } from './src/data/site';
+import { redirects } from './src/data/redirects';
 import { searchService } from './src/data/search-service';
 import { fontTags, noScriptStyle } from './src/lib/head-tags';
+import { checkedRedirects } from './src/lib/redirects';
 import { checkedFrontMatter } from './src/plugins/front-matter';
 import { hubScreens } from './src/plugins/hub-screens';
 import { operationLinks } from './src/plugins/operation-links';
@@ -64,6 +66,7 @@ export default {
     './src/plugins/bare-path.ts',
     './src/plugins/announcement-id.ts',
     './src/plugins/search-index.ts',
+    ['@docusaurus/plugin-client-redirects', { redirects: checkedRedirects(redirects) }],
     ['docusaurus-plugin-openapi-docs', referencePages],
   ],
   themeConfig: {

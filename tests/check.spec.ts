@@ -1,10 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { checkSource, projectRules, withoutExceptions } from '../src/check';
 import { propsOf } from '../src/check/components';
 import { parsePage } from '../src/check/page';
 import { loadProject, type Project } from '../src/check/project';
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { root } from './support/site';
 
 const FILE = 'docs/getting-started/a-page.mdx';
@@ -295,9 +296,10 @@ test('an exception covers what it names, and one that covers nothing any more is
   expect(withoutExceptions([], [exception]).map(({ problem }) => problem)).toEqual(['the exception "Simply" covers nothing']);
 });
 
-test('props are read from the syntax of a component: texts of a union, and of a list elsewhere', ({}, testInfo) => {
-  const file = testInfo.outputPath('index.tsx');
-  const kinds = path.join(path.dirname(file), 'kinds.ts');
+test('props are read from the syntax of a component: texts of a union, and of a list elsewhere', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'partita-props-'));
+  const file = path.join(folder, 'index.tsx');
+  const kinds = path.join(folder, 'kinds.ts');
   writeFileSync(kinds, "const kinds = ['plan', 'refund'] as const;\nexport type Kind = (typeof kinds)[number];\n");
   writeFileSync(
     file,
@@ -309,4 +311,5 @@ test('props are read from the syntax of a component: texts of a union, and of a 
     note: { required: true, values: [] },
     children: { required: true, values: [] },
   });
+  rmSync(folder, { recursive: true });
 });

@@ -5,8 +5,9 @@ import { routes } from './support/site';
 /** A link that only the sidebar of that name holds. */
 const SIDEBAR_LINKS = { docs: '/getting-started/adding-partita', api: '/api/sdks' };
 
-test('there are 169 routes, and no page beside them', () => {
-  expect(routes).toHaveLength(169);
+test('every route of the table is a page, and no page stands beside them', () => {
+  // The site started with so many; npm run new adds to them.
+  expect(routes.length).toBeGreaterThanOrEqual(169);
   expect([...everyPage().keys()].toSorted()).toEqual(routes.map((route) => route.path).toSorted());
 });
 

@@ -11,6 +11,7 @@ import { images, unusedImages } from './rules/images';
 import { length } from './rules/length';
 import { links } from './rules/links';
 import { names } from './rules/names';
+import { routes } from './rules/routes';
 import { sentences } from './rules/sentences';
 import { copies, orphans } from './rules/site';
 import { spelling } from './rules/spelling';
@@ -34,7 +35,7 @@ export const pageRules: readonly PageRule[] = [
   length,
 ];
 
-export const projectRules: readonly ProjectRule[] = [orphans, copies, unusedImages];
+export const projectRules: readonly ProjectRule[] = [orphans, copies, unusedImages, routes];
 
 /** What the page rules find on one page, before exceptions. */
 export const checkPage = (page: Page, project: Project): Finding[] =>

@@ -5,13 +5,15 @@ import { buildFolder } from './site';
 
 let pages: Map<string, BuiltPage> | undefined;
 
-/** Every page with an `index.html` in the build, by its path. The index page of a folder keeps its slash: see routes.json. */
+/** Every page with an `index.html` in the build, by its path. The index page of a folder keeps its slash: see routes.json. A redirect is no page. */
 export function everyPage(): Map<string, BuiltPage> {
   pages ??= new Map(
     readdirSync(buildFolder, { recursive: true, encoding: 'utf8' })
       .filter((file) => path.basename(file) === 'index.html')
-      .map((file) => {
-        const page = parsePage(readFileSync(path.join(buildFolder, file), 'utf8'));
+      .map((file) => [file, readFileSync(path.join(buildFolder, file), 'utf8')] as const)
+      .filter(([, html]) => !/<meta http-equiv="?refresh/i.test(html))
+      .map(([file, html]) => {
+        const page = parsePage(html);
         const [canonical] = page.canonical;
         return [canonical ? new URL(canonical).pathname : `/${path.dirname(file)}`, page];
       }),

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const NAME = 'src/data/published-routes.lock';
+
+const HEAD = `# Every address that was ever published. A reader may have kept it, so each one is a page or a redirect.
+# "npm run routes" adds the new ones; nothing removes one.
+`;
+
+export const lockFile = (root: string): string => path.join(root, NAME);
+
+/** The addresses of the lock; none when there is no lock. */
+export function publishedRoutes(root: string): string[] {
+  if (!existsSync(lockFile(root))) return [];
+  return readFileSync(lockFile(root), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('/'));
+}
+
+/** Adds addresses to the lock. @returns those that are new. */
+export function publishRoutes(root: string, routes: Iterable<string>): string[] {
+  const before = publishedRoutes(root);
+  const added = [...new Set(routes)].filter((route) => !before.includes(route)).toSorted();
+  writeFileSync(lockFile(root), `${HEAD}${[...before, ...added].toSorted().join('\n')}\n`);
+  return added;
+}
+
+export interface RouteProblem {
+  problem: string;
+  fix: string;
+}
+
+/** Addresses that lead nowhere any more, and pages that the lock does not know. */
+export function routeProblems(published: readonly string[], routes: ReadonlySet<string>, redirected: ReadonlySet<string>): RouteProblem[] {
+  const known = new Set(published);
+  return [
+    ...published
+      .filter((route) => !routes.has(route) && !redirected.has(route))
+      .map((route) => ({
+        problem: `${route} was published, and is neither a page nor redirected`,
+        fix: `Add { from: '${route}', to: '/its/successor' } to src/data/redirects.ts.`,
+      })),
+    ...[...routes]
+      .filter((route) => !known.has(route))
+      .map((route) => ({ problem: `${route} is new`, fix: 'Run "npm run routes" when the page is there to stay.' })),
+  ];
+}
