@@ -62,24 +62,46 @@ function valuesOf(type: ts.TypeNode | undefined, source: Source, root: string): 
   }
   if (!ts.isTypeReferenceNode(type)) return [];
   const name = type.typeName.getText();
-  const own = source.tree.statements.filter(ts.isTypeAliasDeclaration).find((one) => one.name.text === name);
-  if (own) return valuesOf(own.type, source, root);
+  const here = source.tree.statements.filter(ts.isTypeAliasDeclaration).find((one) => one.name.text === name);
+  if (here) return valuesOf(here.type, source, root);
   const other = importedFrom(source, name, root);
   const alias = other?.tree.statements.filter(ts.isTypeAliasDeclaration).find((one) => one.name.text === name);
   return other && alias ? valuesOf(alias.type, other, root) : [];
 }
 
-/** The members of the type of the props: written in place, or an interface or a type of the same file. */
-function membersOf(type: ts.TypeNode | undefined, source: Source): readonly ts.TypeElement[] {
+/** A member of the props, and the file that says what it may hold. */
+interface Member {
+  node: ts.PropertySignature;
+  source: Source;
+  isOptional: boolean;
+}
+
+const own = (nodes: readonly ts.TypeElement[], source: Source): Member[] =>
+  nodes.filter(ts.isPropertySignature).map((node) => ({ node, source, isOptional: Boolean(node.questionToken) }));
+
+/** `Partial`, `Omit` and `Readonly` of a type. */
+function changedMembers(name: string, [of, keys]: readonly ts.TypeNode[], source: Source, root: string): Member[] | undefined {
+  if (name === 'Readonly') return membersOf(of, source, root);
+  if (name === 'Partial') return membersOf(of, source, root).map((one) => ({ ...one, isOptional: true }));
+  if (name !== 'Omit') return undefined;
+  const left = valuesOf(keys, source, root);
+  return membersOf(of, source, root).filter(({ node }) => !left.includes(node.name.getText()));
+}
+
+/** The members of the type of the props: written in place, or named in this file or in one that it imports from. */
+function membersOf(type: ts.TypeNode | undefined, source: Source, root: string): Member[] {
   if (!type) return [];
-  if (ts.isTypeLiteralNode(type)) return type.members;
+  if (ts.isTypeLiteralNode(type)) return own(type.members, source);
+  if (ts.isIntersectionTypeNode(type)) return type.types.flatMap((one) => membersOf(one, source, root));
   if (!ts.isTypeReferenceNode(type)) return [];
   const name = type.typeName.getText();
-  if (name === 'Readonly') return membersOf(type.typeArguments?.[0], source);
-  for (const statement of source.tree.statements) {
-    if (ts.isInterfaceDeclaration(statement) && statement.name.text === name) return statement.members;
-    if (ts.isTypeAliasDeclaration(statement) && statement.name.text === name) return membersOf(statement.type, source);
-  }
+  const changed = changedMembers(name, type.typeArguments ?? [], source, root);
+  if (changed) return changed;
+  for (const from of [source, importedFrom(source, name, root)])
+    for (const statement of from?.tree.statements ?? []) {
+      if (from && ts.isInterfaceDeclaration(statement) && statement.name.text === name) return own(statement.members, from);
+      if (from && ts.isTypeAliasDeclaration(statement) && statement.name.text === name) return membersOf(statement.type, from, root);
+    }
   return [];
 }
 
@@ -95,9 +117,10 @@ export function propsOf(file: string, root: string): Props {
   );
   if (!main) throw new Error(`${file}: write the component as "export default function Name(…)".`);
   return new Map(
-    membersOf(main.parameters[0]?.type, source)
-      .filter(ts.isPropertySignature)
-      .map((one) => [one.name.getText(), { required: !one.questionToken, values: valuesOf(one.type, source, root) }]),
+    membersOf(main.parameters[0]?.type, source, root).map((one) => [
+      one.node.name.getText(),
+      { required: !one.isOptional, values: valuesOf(one.node.type, one.source, root) },
+    ]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { derivedTableMarkdown, isDerivedTable } from '../../reference/table-elements';
-import { lineOf, type Element } from '../page';
+import { lineOf, type Element, type Page } from '../page';
 import type { Prop, Props } from '../components';
 import type { Fault, PageRule } from '../rule';
 import { nearest } from './links';
@@ -98,11 +98,16 @@ const htmlProblems = (name: string, { names }: Given): Omit<Fault, 'line'>[] =>
       fix: 'Make a component of it in src/components/guide.',
     }));
 
+/** `import Plan from './_components/plan.mdx'`: a part of the page in a file of its own. */
+const partsOf = ({ source }: Page): [string, Props][] =>
+  [...source.matchAll(/^import (\w+) from '\.[^']*\/_[^']*\.mdx';$/gm)].map(([, name = '']) => [name, new Map()]);
+
 /** Components that exist, with what they take. */
 export const components: PageRule = {
   name: 'components',
-  check({ elements }, { components: guide }) {
-    const known = new Map([...BUILT_IN, ...guide]);
+  check(page, { components: guide }) {
+    const { elements } = page;
+    const known = new Map([...BUILT_IN, ...guide, ...partsOf(page)]);
     return elements.flatMap((element): Fault[] => {
       const { name } = element;
       if (!name) return [];

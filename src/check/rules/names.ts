@@ -1,3 +1,5 @@
+import { fenceMeta } from '../../lib/fences';
+import { codeOfFile } from '../../reference/sample-files';
 import { otherNames } from '../names';
 import type { Page, Text } from '../page';
 import type { Project } from '../project';
@@ -60,7 +62,17 @@ function nameProblem(text: string, project: Project): Omit<Fault, 'line'> | unde
 }
 
 /** What the code of the page itself defines, its text may name. */
-const definedInCode = ({ fences }: Page): Set<string> => new Set(fences.flatMap(({ value }) => value.match(/[A-Za-z_$][\w$]*/g) ?? []));
+function definedInCode({ fences }: Page): Set<string> {
+  const code = fences.map((fence) => {
+    const { file } = fenceMeta(fence.meta);
+    try {
+      return file === undefined ? fence.value : codeOfFile(file);
+    } catch {
+      return ''; // The rule of code tells what is wrong with the file.
+    }
+  });
+  return new Set(code.flatMap((one) => one.match(/[A-Za-z_$][\w$]*/g) ?? []));
+}
 
 function hostFaults({ prose, inlineCode, fences }: Page, { facts }: Project): Fault[] {
   const inFences = fences.flatMap((fence): Text[] =>
