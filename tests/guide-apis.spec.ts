@@ -179,22 +179,24 @@ test('the form of a partner shows every required field of the profile, and puts 
   });
 });
 
-test('the typed client starts a plan, shares its token and waits when it is told to', async () => {
+/** A program that imports the typed client, as one file. */
+async function withClient(contents: string, origin: string): Promise<string> {
+  const resolveDir = path.join(root, 'samples/guides/typed-client');
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  });
+  return pointedAt(outputFiles[0]?.text ?? '', origin);
+}
+
+test('the typed client starts a plan, and waits when it is told to', async () => {
   await withBench(
     async ({ folder, origin, answers, token, sandbox }) => {
-      const { outputFiles } = await build({
-        stdin: {
-          contents: guideText('typed-client/start-plan.ts'),
-          resolveDir: path.join(root, 'samples/guides/typed-client'),
-          loader: 'ts',
-        },
-        bundle: true,
-        write: false,
-        format: 'esm',
-        platform: 'node',
-        logLevel: 'silent',
-      });
-      writeFileSync(path.join(folder, 'start-plan.mjs'), pointedAt(outputFiles[0]?.text ?? '', origin));
+      writeFileSync(path.join(folder, 'start-plan.mjs'), await withClient(guideText('typed-client/start-plan.ts'), origin));
       const start = () => run('node', ['start-plan.mjs'], { cwd: folder, env: { ...environmentFor(token), FORCE_COLOR: '0' } });
       const first = await start();
       expect(`${first.stdout}${first.stderr}`).toMatch(/^201 https:\/\/checkout\.sandbox\.partita\.example\/p\/[A-Z0-9]{20}\n$/);
@@ -212,6 +214,26 @@ test('the typed client starts a plan, shares its token and waits when it is told
     },
     { isEmpty: true },
   );
+});
+
+test('callers of the typed client share one token, and a failed request for it is not kept', async () => {
+  await withBench(async ({ node, origin, answers, sandbox }) => {
+    expect(guideText('typed-client/partita.ts')).toContain('export const partita');
+    const program = `import { partita } from './partita';
+      const read = () => partita.GET('/installment-plans/{planNumber}', { params: { path: { planNumber: '7F3K9QWZ2M8XN4TB6RCD' } } });
+      const failed = await read().then(() => 'no', (error) => error.message);
+      const all = await Promise.all([read(), read(), read()]);
+      const { error, response } = await partita.GET('/installment-plans/{planNumber}', { params: { path: { planNumber: '00000000000000000000' } } });
+      console.log(JSON.stringify({ failed, all: all.map(({ data }) => data.status), code: error.error.code, status: response.status }));`;
+    setFaults(sandbox, ['internal_error']);
+    expect(await node(await withClient(program, origin))).toEqual({
+      failed: 'No token: status 500',
+      all: ['active', 'active', 'active'],
+      code: 'plan_not_found',
+      status: 404,
+    });
+    expect(answers().filter((one) => one.startsWith('v3/Authenticate'))).toEqual(['v3/Authenticate 500', 'v3/Authenticate 200']);
+  });
 });
 
 test('first rows of a report, and the columns of another', async () => {

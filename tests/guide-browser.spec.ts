@@ -2,7 +2,6 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
 import { compileScript, parse } from 'vue/compiler-sfc';
-import { hosts } from '../src/data/hosts';
 import { guideCode, guideJson, guideText } from './support/guide-samples';
 import { callsOf, html, partitaStub, script, serve, SHOP, shopperDoes } from './support/partita-stub';
 import { root } from './support/site';
@@ -116,28 +115,6 @@ test('the SDK makes the frame with the options of the page', async ({ page }) =>
   expect(await callsOf(page)).toMatchObject([{ options: { mode: 'iframe', container: '#partita-place', checkoutUrl: CHECKOUT } }]);
   await shopperDoes(page, 'onCancel');
   expect(await page.evaluate('window.shown')).toBe(1);
-});
-
-/** What a Content Security Policy of a page allows. */
-const policyHosts = (text: string): string[] => [...text.matchAll(/https:\/\/[^\s;]+/g)].map(([one]) => one);
-
-test('the policies name hosts of the sandbox, in the form that browsers take', async ({ page }) => {
-  const known: string[] = Object.values(hosts).flatMap(({ sandbox }) => (sandbox ? [new URL(sandbox).origin] : []));
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  for (const name of ['hosted-form-iframe/policy.txt', 'on-site-messaging/policy.txt']) {
-    const text = guideText(name);
-    expect(
-      policyHosts(text).filter((one) => !known.includes(one)),
-      name,
-    ).toEqual([]);
-    await page.route(`${SHOP}/**`, (route) =>
-      route.fulfill({ body: '<p>x</p>', contentType: 'text/html', headers: { 'Content-Security-Policy': text.replaceAll('\n', ' ') } }),
-    );
-    await page.goto(`${SHOP}/${name}`);
-    await page.unrouteAll();
-  }
-  expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
 });
 
 async function fieldsPage(page: Page): Promise<void> {

@@ -34,7 +34,7 @@ function fileVerdict(reference: string, code: string): Verdict {
     return { problem: (error as Error).message };
   }
   const { file } = fileOf(reference);
-  return isNamed(file) ? { proof: 'tested file' } : { problem: `no test in tests/samples-*.spec.ts names ${file}` };
+  return isNamed(file) ? { proof: 'tested file' } : { problem: `no test in tests/guide-*.spec.ts names ${file}` };
 }
 
 /** A line such as `POST https://api.sandbox.partita.example/v3/…`: an operation that exists. */

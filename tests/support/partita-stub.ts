@@ -15,7 +15,7 @@ export function namesInTable(page: string, heading: string): string[] {
       .split(`## ${heading}\n`)[1]
       ?.split('\n## ')[0] ?? '';
   const cells = text.split('\n').flatMap((line) => /^\| (`[^|]*`)/.exec(line)?.[1] ?? []);
-  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)/g)].map(([, name = '']) => name));
+  return cells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)/g)].map(([, name = '']) => name));
 }
 
 /**
@@ -66,6 +66,50 @@ export function partitaStub(): string {
       },
       messaging: (options) => note('messaging', options),
     };
+  })();`;
+}
+
+/** The elements and attributes that the reference of on-site messaging lists. */
+function messagingNames(): { elements: string[]; attributes: string[] } {
+  const text = readFileSync(path.join(root, 'docs/on-site-messaging/elements.mdx'), 'utf8');
+  const elements = [...text.matchAll(/^\| `<(partita-[a-z-]+)>` \|/gm)].map(([, name = '']) => name);
+  return { elements, attributes: namesInTable('on-site-messaging/elements.mdx', 'Attributes') };
+}
+
+/**
+ * The script of on-site messaging, as far as a shop can see it: elements that say `4 payments of $125.00`, follow their
+ * amount, have the parts of the page and send its events. What the page does not list goes to `stubProblems`.
+ */
+export function messagingStub(): string {
+  return `(() => {
+    const { elements, attributes } = ${JSON.stringify(messagingNames())};
+    const calls = (window.stubCalls ??= []);
+    const problems = (window.stubProblems = []);
+    const withoutAmount = ['partita-banner', 'partita-logo'];
+    const own = [...attributes, 'class', 'id', 'style', 'hidden'];
+    class Element extends HTMLElement {
+      static observedAttributes = ['amount', 'currency'];
+      connectedCallback() { this.draw(); }
+      attributeChangedCallback() { if (this.isConnected) this.draw(); }
+      draw() {
+        for (const { name } of this.attributes) if (!own.includes(name)) problems.push(this.localName + ' has no attribute ' + name);
+        const [amount, currency] = [Number(this.getAttribute('amount')), this.getAttribute('currency')];
+        if (!currency) problems.push(this.localName + ' needs currency');
+        this.root ??= this.attachShadow({ mode: 'open' });
+        if (withoutAmount.includes(this.localName)) return void (this.root.innerHTML = '<span part="logo">Partita</span>');
+        if (!Number.isInteger(amount) || amount < 5000) {
+          this.root.innerHTML = '';
+          const detail = { reason: 'amount_below_minimum' };
+          return void setTimeout(() => this.dispatchEvent(new CustomEvent('partita:hidden', { detail })));
+        }
+        const count = Number(this.getAttribute('installments')) || 4;
+        const style = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+        const text = style.format(amount / count / 10 ** style.resolvedOptions().maximumFractionDigits);
+        this.root.innerHTML = '<span part="text">' + count + ' payments of <b part="amount">' + text + '</b></span> <a part="link" href="#">Learn more</a>';
+      }
+    }
+    for (const name of elements) customElements.define(name, class extends Element {});
+    window.Partita = { messaging: (options) => calls.push({ name: 'messaging', options }) };
   })();`;
 }
 

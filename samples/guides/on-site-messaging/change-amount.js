@@ -1,0 +1,1 @@
+document.querySelector('partita-message').setAttribute('amount', '24000');

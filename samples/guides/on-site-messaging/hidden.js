@@ -1,0 +1,3 @@
+document.querySelector('partita-message').addEventListener('partita:hidden', (event) => {
+  console.info('No message:', event.detail.reason);
+});

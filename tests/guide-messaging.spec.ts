@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { compileTemplate } from 'vue/compiler-sfc';
+import { guideCode, guideText } from './support/guide-samples';
+import { callsOf, html, messagingStub, script, serve, SHOP } from './support/partita-stub';
+
+const SCRIPT = 'https://js.sandbox.partita.example/messaging/v1/messaging.js';
+
+/** A page of the shop with the script and the setup of the page about installing it. */
+async function shopPage(page: Page, body: string, isBlocked = false): Promise<string[]> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await serve(page, {
+    [`${SHOP}/`]: html(guideCode('on-site-messaging/page.html', 'scripts') + body),
+    [`${SHOP}/js/partita-setup.js`]: script(guideText('on-site-messaging/partita-setup.js')),
+    [`${SHOP}/follow-price.js`]: script(guideText('on-site-messaging/follow-price.js')),
+    [SCRIPT]: isBlocked ? null : script(messagingStub()),
+  });
+  await page.goto(`${SHOP}/`);
+  return errors;
+}
+
+const problemsOf = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { stubProblems: string[] }).stubProblems);
+
+const message = guideCode('on-site-messaging/page.html', 'message');
+
+test('the message of the installation page is set up once, and follows its price', async ({ page }) => {
+  const errors = await shopPage(page, message);
+  expect(await callsOf(page)).toEqual([{ name: 'messaging', options: { merchantId: 'mer_4K2Q9ZT7', locale: 'en-US' } }]);
+  await expect(page.locator('partita-message')).toHaveText(/4 payments of \$125\.00/);
+  await page.evaluate(guideText('on-site-messaging/change-amount.js'));
+  await expect(page.locator('partita-message')).toHaveText(/4 payments of \$60\.00/);
+  expect([...errors, ...(await problemsOf(page))]).toEqual([]);
+});
+
+test('a shop goes on when a blocker stops the script', async ({ page }) => {
+  const errors = await shopPage(page, `<h1>Table</h1>${message}`, true);
+  await expect(page.getByRole('heading', { name: 'Table' })).toBeVisible();
+  expect(await page.evaluate(() => 'Partita' in window)).toBe(false);
+  expect(errors).toEqual([]);
+});
+
+test('an element that shows nothing says why', async ({ page }) => {
+  await shopPage(page, message);
+  const said = page.waitForEvent('console', (one) => one.text().startsWith('No message:'));
+  await page.evaluate(guideText('on-site-messaging/hidden.js'));
+  await page.locator('partita-message').evaluate((one) => one.setAttribute('amount', '500'));
+  expect((await said).text()).toBe('No message: amount_below_minimum');
+});
+
+test('the hooks for style sheets reach what they name', async ({ page }) => {
+  await shopPage(page, message);
+  const weight = () =>
+    page.locator('partita-message').evaluate((one) => {
+      const part = one.shadowRoot?.querySelector('[part=amount]');
+      return part ? getComputedStyle(part).fontWeight : '';
+    });
+  await page.addStyleTag({ content: 'partita-message::part(amount) { font-weight: 200 }' });
+  expect(await weight()).toBe('200');
+  await page.addStyleTag({ content: guideText('on-site-messaging/look.css') });
+  expect(await weight()).toBe('600');
+});
+
+test('the code that follows a price sets minor units, and hides what has no price', async ({ page }) => {
+  await shopPage(page, message);
+  const element = page.locator('partita-message');
+  const show = (order: object) =>
+    page.evaluate(async (one) => {
+      const address = '/follow-price.js';
+      const { showPrice } = (await import(address)) as { showPrice(order: object): void };
+      showPrice(one);
+    }, order);
+  const order = { price: 19.99, currency: 'USD', quantity: 3, selected: true, inStock: true };
+  await show(order);
+  await expect(element).toHaveAttribute('amount', '5997');
+  await show({ ...order, price: 1200.4, currency: 'JPY', quantity: 5 });
+  await expect(element).toHaveAttribute('amount', '6000');
+  await expect(element).toHaveAttribute('currency', 'JPY');
+  for (const without of [{ selected: false }, { inStock: false }]) {
+    await show({ ...order, ...without });
+    await expect(element).toBeHidden();
+  }
+  await show(order);
+  await expect(element).toBeVisible();
+});
+
+test('the recipes use elements and attributes that exist', async ({ page }) => {
+  await shopPage(page, ['on-site-messaging/cart.html', 'on-site-messaging/checkout.html'].map(guideText).join('\n'));
+  expect(await problemsOf(page)).toEqual([]);
+  await expect(page.locator('partita-message')).toHaveText(/4 payments of \$125\.00/);
+  await page.getByText('See all payment dates').press('Enter');
+  await expect(page.locator('partita-schedule')).toBeVisible();
+  // The button stands outside the label: a click on it selects no method.
+  expect(await page.locator('label partita-learn-more').count()).toBe(0);
+  await page.locator('label').click();
+  await expect(page.getByRole('radio')).toBeChecked();
+});
+
+test('the custom code of Wix sets messages up, and its banner shows in the same frame', async ({ page }) => {
+  await serve(page, {
+    [`${SHOP}/`]: html(guideText('on-site-messaging/wix-head.html') + guideText('on-site-messaging/wix-banner.html')),
+    [SCRIPT]: script(messagingStub()),
+  });
+  await page.goto(`${SHOP}/`);
+  expect(await callsOf(page)).toMatchObject([{ name: 'messaging', options: { merchantId: 'mer_4K2Q9ZT7' } }]);
+  await expect(page.locator('partita-banner')).toHaveText('Partita');
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test('the compiler option of Vue makes elements of what would be components', async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: guideText('on-site-messaging/vite.config.js'), resolveDir: __dirname, loader: 'js' },
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    // The plugin hands its options back.
+    plugins: [
+      {
+        name: 'stub',
+        setup(builder) {
+          builder.onResolve({ filter: /^@vitejs/ }, () => ({ path: 'plugin', namespace: 'stub' }));
+          builder.onLoad({ filter: /.*/, namespace: 'stub' }, () => ({ contents: 'export default (options) => options' }));
+        },
+      },
+    ],
+  });
+  const module = { exports: {} as { default: { plugins: { template: { compilerOptions: object } }[] } } };
+  // oxlint-disable-next-line no-new-func
+  new Function('module', outputFiles[0]?.text ?? '')(module);
+  const compilerOptions = module.exports.default.plugins[0]?.template.compilerOptions;
+  const compiled = (options: object) =>
+    compileTemplate({ id: 'x', filename: 'x.vue', source: '<partita-message amount="50000" /><PriceTag />', compilerOptions: options })
+      .code;
+  expect(compiled(compilerOptions ?? {})).toContain('_createElementVNode("partita-message"');
+  expect(compiled({})).toContain('_resolveComponent("partita-message")');
+  expect(compiled(compilerOptions ?? {})).toContain('_resolveComponent("PriceTag")');
+});
