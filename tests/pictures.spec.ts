@@ -7,6 +7,7 @@ import { invoices } from '../src/data/hub-screens/money';
 import { caseWords, duesOf, holdWords, installmentWords, orders, outstandingOf, planWords } from '../src/data/hub-screens/orders';
 import { standing, week } from '../src/data/hub-screens/plans';
 import { draw } from '../src/pictures/screen';
+import { screenAttributes } from '../src/plugins/hub-screens';
 import type { Block, Cell } from '../src/pictures/types';
 import { findSchema, loadDescription } from '../src/reference/descriptions';
 import { startServer } from '../src/sandbox/server';
@@ -42,6 +43,10 @@ for (const { name, screen, blocks } of all)
     expect([...marks, ...others.filter((one) => one !== undefined)].toSorted()).toEqual((screen.marks ?? []).map((_, index) => index + 1));
     expect(pages).toContain(`<HubScreen of="${name}" />`);
   });
+
+test('a screen that does not exist stops the build, and the message names those that do', () => {
+  expect(() => screenAttributes('nothing')).toThrow(/no screen "nothing"\. There are: .*payment-plans/);
+});
 
 test('each sample mail is on a page', () => {
   expect(Object.keys(mails).filter((name) => !pages.includes(`<EmailPreview of="${name}" />`))).toEqual([]);
@@ -176,6 +181,7 @@ test.describe('on a phone', () => {
     '/merchant-hub/payment-plans',
     '/email-journeys/shopper-emails',
     '/shopper-portal-guide',
+    '/operational/single-sign-on',
     '/merchant-hub/merchants-management/webhooks',
   ])
     test(`${route} keeps its width, its pictures scroll inside themselves and stay readable`, async ({ page }) => {

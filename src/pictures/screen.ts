@@ -99,14 +99,14 @@ function phone({ title, blocks }: PhoneScreen): Drawing {
 }
 
 function card({ blocks }: CardScreen): Drawing {
-  const width = 480;
-  const inside = stack(blocks, { x: 96, y: 92, width: width - 192 });
+  const width = 360;
+  const inside = stack(blocks, { x: 48, y: 92, width: width - 96 });
   const height = Math.round(inside.height + 150);
   const svg =
     box(0.5, 0.5, width - 1, height - 1, { fill: 'paper-tint', edge: 'line', radius: 12 }) +
-    box(66, 28, width - 132, inside.height + 94, { fill: 'paper', edge: 'line', radius: 10 }) +
-    mark(96, 52) +
-    text(140, 66, 'Merchant Hub', { weight: 660 }) +
+    box(20, 28, width - 40, inside.height + 94, { fill: 'paper', edge: 'line', radius: 10 }) +
+    mark(48, 52) +
+    text(92, 66, 'Merchant Hub', { weight: 660 }) +
     inside.svg;
   return { svg, width, height };
 }

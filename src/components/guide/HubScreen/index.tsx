@@ -23,7 +23,7 @@ export default function HubScreen({ file = '', width = '760', height = '400', al
   const [frame, scrolls] = useScrolls();
   const isWide = Number(width) > 500;
   const drawing = (
-    <svg className={isWide ? styles.wide : styles.narrow} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt}>
+    <svg className={isWide ? styles.wide : styles.narrow} width={width} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt}>
       <use href={href} />
     </svg>
   );
