@@ -3,6 +3,7 @@ import type { Nodes } from 'mdast';
 import { derivedTableMarkdown, isDerivedTable } from '../../reference/table-elements';
 import type { Element, Page } from '../page';
 import type { PageRule } from '../rule';
+import { MARK } from './unwritten';
 
 /** Below this a page is a section of another one. */
 const LEAST = 400;
@@ -37,6 +38,8 @@ export const length: PageRule = {
   name: 'length',
   check(page) {
     if (page.frontMatter.short !== undefined || !page.file.startsWith('docs/')) return [];
+    // A page that is being written grows.
+    if (page.lines.some((line) => MARK.test(line))) return [];
     const count = wordsOf(page);
     return count >= LEAST
       ? []
