@@ -67,6 +67,8 @@ export default {
     './src/plugins/announcement-id.ts',
     './src/plugins/search-index.ts',
     ['@docusaurus/plugin-client-redirects', { redirects: checkedRedirects(redirects) }],
+    './src/plugins/markdown-twins.ts',
+    './src/plugins/robots.ts',
     ['docusaurus-plugin-openapi-docs', referencePages],
   ],
   themeConfig: {

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { twinRoute } from '../lib/twin-route';
+import { operationTwin } from './operation';
+import { isListed, type Site, type Twin, twinFile, twinOf } from './page';
+
+/** The HTML of the pages that may be found, by route: `direct-api/quickstart/index.html` is the page `/direct-api/quickstart`. */
+function pagesIn(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'index.html');
+  const pages = files.toSorted().map((file): [string, string] => {
+    const route = `/${path.dirname(file).replaceAll(path.sep, '/')}`.replace(/^\/\.$/, '/');
+    return [route, readFileSync(path.join(folder, file), 'utf8')];
+  });
+  return new Map(pages.filter(([, html]) => isListed(html)));
+}
+
+/**
+ * Writes the twin of every page of a build beside it.
+ * @param folder the build. @param address of the site, with the base URL and a slash at its end.
+ * @param operations the routes whose text is there already, made from the descriptions.
+ * @returns the twins by their routes, without a slash at their ends.
+ */
+export function writeTwins(folder: string, address: string, operations: ReadonlySet<string>): Map<string, Twin> {
+  const pages = pagesIn(folder);
+  const site: Site = { address, routes: new Set(pages.keys()) };
+  const twins = new Map<string, Twin>();
+  for (const [route, html] of pages) {
+    const target = path.join(folder, twinRoute(route));
+    const isOperation = operations.has(route) && existsSync(target);
+    const twin = isOperation ? operationTwin(html, readFileSync(target, 'utf8'), site) : twinOf(html, site);
+    if (!twin) continue;
+    writeFileSync(target, twinFile(twin));
+    twins.set(route, twin);
+  }
+  return twins;
+}
