@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiId } from '../../openapi/apis';
 import { repository } from '../data/site';
-import { errorCatalogue, slugOf } from './descriptions';
-import { markdownRoute } from './operation-markdown';
+import { errorCatalogue } from './descriptions';
 import { bodyFields, headerFields, parameterFields } from './fields';
 import { attribute, code, mdxSafe, table } from './markdown';
 import { panelsOf } from './sample-panels';
@@ -38,13 +37,12 @@ const scopesOf = (operation: Operation): string[] => operation.security?.flatMap
 const perTime = (seconds: number): string => (seconds === 1 ? 'a second' : seconds === 60 ? 'a minute' : `in ${seconds} seconds`);
 
 function factsOf(api: ApiId, operation: Operation): string {
-  const markdown = markdownRoute({ route: `/api/${api}/${slugOf(operation.operationId)}` });
   const limit = operation['x-rate-limit'];
   const key = operation.parameters?.some((one) => one.name === 'X-Partita-Idempotency-Key');
   return `<OperationFacts${attribute('api', api)}${attribute('scopes', scopesOf(operation))}${attribute(
     'limit',
     limit ? `${limit.requests} ${perTime(limit.seconds)}` : '',
-  )}${attribute('idempotent', key ?? false)}${attribute('markdown', markdown)} />`;
+  )}${attribute('idempotent', key ?? false)} />`;
 }
 
 function parameterSections(parameters: Parameter[]): string[] {

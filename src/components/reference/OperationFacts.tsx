@@ -8,12 +8,10 @@ interface OperationFactsProps {
   /** For example `10 a second`; empty when there is no limit. */
   limit: string;
   idempotent: boolean;
-  /** This page as Markdown. */
-  markdown: string;
 }
 
 /** What a caller asks before the fields: scope, rate limit, idempotency, and what to download. */
-export function OperationFacts({ api, scopes, limit, idempotent, markdown }: OperationFactsProps): ReactNode {
+export function OperationFacts({ api, scopes, limit, idempotent }: OperationFactsProps): ReactNode {
   return (
     <dl className={styles.facts}>
       <div>
@@ -34,7 +32,7 @@ export function OperationFacts({ api, scopes, limit, idempotent, markdown }: Ope
         <dt>Download</dt>
         <dd>
           <Link to={`pathname:///openapi/${api}.yaml`}>OpenAPI</Link>, <Link to={`pathname:///openapi/${api}.postman.json`}>Postman</Link>,{' '}
-          <Link to={`pathname:///openapi/${api}.bruno.json`}>Bruno</Link>, <Link to={`pathname://${markdown}`}>Markdown</Link>
+          <Link to={`pathname:///openapi/${api}.bruno.json`}>Bruno</Link>
         </dd>
       </div>
     </dl>

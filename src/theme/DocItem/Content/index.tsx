@@ -1,7 +1,9 @@
-// Replaces @docusaurus/theme-classic DocItem/Content (3.10.2): prints the description under the title, so that every page says first what it is for.
+// Replaces @docusaurus/theme-classic DocItem/Content (3.10.2): prints the description under the title, so that every page says first what it is for, and offers the page as Markdown.
 import type { ReactNode } from 'react';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { PageTools } from '@site/src/components/PageTools';
+import { twinRoute } from '@site/src/lib/twin-route';
 import MDXContent from '@theme/MDXContent';
 import type { Props } from '@theme/DocItem/Content';
 import styles from './styles.module.css';
@@ -13,6 +15,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
       <header className={styles.header}>
         <h1>{metadata.title}</h1>
         <p className={styles.lead}>{metadata.description}</p>
+        <PageTools key={metadata.permalink} twin={twinRoute(metadata.permalink)} />
       </header>
       <MDXContent>{children}</MDXContent>
     </div>

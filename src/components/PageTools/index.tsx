@@ -1,0 +1,47 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { copyText } from '@site/src/lib/clipboard';
+import styles from './styles.module.css';
+
+/** How long the result of a copy is told, in milliseconds. */
+const CONFIRMATION = 4000;
+
+/** @throws Error when the answer is anything but Markdown, such as the page that a server shows for a missing file. */
+async function fetchMarkdown(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok || (response.headers.get('content-type') ?? '').includes('html')) throw new Error(`${address}: no Markdown`);
+  return response.text();
+}
+
+interface PageToolsProps {
+  /** Where the Markdown twin of the page is, with the base URL. */
+  twin: string;
+}
+
+/** Takes a page along as text: for an editor, a ticket or an assistant. */
+export function PageTools({ twin }: PageToolsProps): ReactNode {
+  const [result, setResult] = useState('');
+  useEffect(() => {
+    if (!result) return;
+    const timer = setTimeout(() => setResult(''), CONFIRMATION);
+    return () => clearTimeout(timer);
+  }, [result]);
+  const copy = (): void => {
+    copyText(fetchMarkdown(twin)).then(
+      () => setResult('Copied'),
+      () => setResult('Not copied. Open the Markdown and copy it there.'),
+    );
+  };
+  return (
+    <div className={styles.tools} data-markdown="skip" data-search="skip">
+      <button type="button" className={styles.tool} onClick={copy} data-needs-script>
+        Copy page as Markdown
+      </button>
+      <a className={styles.tool} href={twin} type="text/markdown">
+        View as Markdown
+      </a>
+      <span className={styles.result} role="status">
+        {result}
+      </span>
+    </div>
+  );
+}

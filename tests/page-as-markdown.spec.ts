@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { load } from 'cheerio';
+import { hosts } from '../src/data/hosts';
+import { twinRoute } from '../src/lib/twin-route';
+import { sitemap } from './support/pages';
+import { buildFolder, expect, kinds, open, test } from './support/site';
+
+const built = (file: string): string => readFileSync(path.join(buildFolder, file), 'utf8');
+
+test('every page names its twin in the built HTML', () => {
+  const wrong = sitemap().filter((route) => {
+    const links = load(built(path.join(route, 'index.html')))('link[rel="alternate"][type="text/markdown"]');
+    return links.length !== 1 || links.attr('href') !== `${hosts.docs.production}${twinRoute(route)}`;
+  });
+  expect(wrong).toEqual([]);
+  expect(load(built('404.html'))('link[type="text/markdown"]').length).toBe(0);
+});
+
+for (const route of [kinds.guide, kinds.operation, '/checkout-solutions/hosted-fields/'])
+  test(`${route} is copied as Markdown by keyboard`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, route);
+    await page.getByRole('button', { name: 'Copy page as Markdown' }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(built(twinRoute(route)));
+    await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', twinRoute(route));
+  });
+
+test('the name of the head follows the reader to the next page', async ({ page }) => {
+  await open(page, kinds.guide);
+  await page.locator('a[href="/getting-started/shopper-messaging"]').last().click();
+  await expect(page).toHaveURL('/getting-started/shopper-messaging');
+  await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute('href', /getting-started\/shopper-messaging\.md$/);
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/getting-started/shopper-messaging.md');
+});
+
+for (const [name, answer] of [
+  ['is missing', { status: 404, contentType: 'text/plain', body: 'no' }],
+  ['is a page in its place', { status: 200, contentType: 'text/html', body: '<h1>Not found</h1>' }],
+] as const)
+  test(`a copy says that it failed when the twin ${name}`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route(`**${kinds.guide}.md`, (route) => route.fulfill(answer));
+    await open(page, kinds.guide);
+    await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Not copied. Open the Markdown and copy it there.' })).toBeVisible();
+  });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the Markdown can be opened, and no button promises what it can not do', async ({ page, request }) => {
+    await page.goto(kinds.guide);
+    await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy page as Markdown' })).toBeHidden();
+    const answer = await request.get(`${kinds.guide}.md`);
+    expect(answer.headers()['content-type']).toContain('text/markdown');
+  });
+});
+
+test('at 375 px the tools fit, and have no fault of accessibility', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await open(page, kinds.operation);
+  const box = await page.getByRole('button', { name: 'Copy page as Markdown' }).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(24);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
