@@ -4,6 +4,7 @@ import { hosts } from './src/data/hosts';
 import { announcementBar, footer, navbar, repository } from './src/data/site';
 import { redirects } from './src/data/redirects';
 import { searchService } from './src/data/search-service';
+import { gitDates } from './src/lib/git-dates';
 import { fontTags, noScriptStyle } from './src/lib/head-tags';
 import { checkedRedirects } from './src/lib/redirects';
 import { checkedFrontMatter } from './src/plugins/front-matter';
@@ -23,7 +24,7 @@ export default {
   url: process.env.SITE_URL ?? hosts.docs.production,
   baseUrl,
   i18n: { defaultLocale: 'en', locales: ['en'] },
-  future: { v4: true, faster: true },
+  future: { v4: true, faster: true, experimental_vcs: gitDates(__dirname) },
   // Plain storage keys: the framework would append a hash to docs-preferred-version-….
   storage: { type: 'localStorage', namespace: false },
   // trailingSlash stays unset: routes are written without one, but for the index page of a folder.
@@ -50,10 +51,12 @@ export default {
           routeBasePath: '/',
           sidebarPath: './sidebars.ts',
           editUrl: `${repository}/edit/main/`,
+          showLastUpdateTime: true,
           docItemComponent: '@theme/ApiItem',
           beforeDefaultRemarkPlugins: [derivedTables, hubScreens, autoImports, operationLinks, staticCode],
         },
         pages: { beforeDefaultRemarkPlugins: [derivedTables, hubScreens, autoImports, operationLinks, staticCode] },
+        sitemap: { lastmod: 'date', changefreq: null, priority: null },
         theme: { customCss: ['./src/css/tokens.css', './src/css/site.css', './src/css/shell.css', './src/css/prose.css'] },
       } satisfies Preset.Options,
     ],
@@ -69,6 +72,7 @@ export default {
     ['@docusaurus/plugin-client-redirects', { redirects: checkedRedirects(redirects) }],
     './src/plugins/markdown-twins.ts',
     './src/plugins/robots.ts',
+    './src/plugins/page-pictures.ts',
     ['docusaurus-plugin-openapi-docs', referencePages],
   ],
   themeConfig: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { noteAt, STAFF } from './geometry';
 import styles from './styles.module.css';
 
 interface StaffProps {
@@ -9,22 +10,17 @@ interface StaffProps {
   label: string;
 }
 
-const WIDTH = 560;
-const LINES = [20, 32, 44, 56, 68];
-/** Heights of the note heads, a short phrase that repeats. */
-const PHRASE = [56, 44, 56, 44];
+const { width: WIDTH, height: HEIGHT, lines: LINES } = STAFF;
 
 /** The motif of the site: a plan as notes on a staff. A filled note is paid, a hollow one is still due. */
 export function Staff({ paid, total, label }: StaffProps): ReactNode {
-  const gap = (WIDTH - 14) / total;
   return (
-    <svg className={styles.staff} viewBox={`0 0 ${WIDTH} 84`} role="img" aria-label={label}>
+    <svg className={styles.staff} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {LINES.map((y) => (
         <line key={y} className={styles.line} x1="0" x2={WIDTH} y1={y} y2={y} />
       ))}
       {Array.from({ length: total }, (_, index) => {
-        const x = 16 + gap * index;
-        const y = PHRASE[index % PHRASE.length] ?? 56;
+        const { x, y } = noteAt(index, total);
         return (
           <g key={index} className={index < paid ? styles.paid : styles.due}>
             <line className={styles.stem} x1={x + 6} x2={x + 6} y1={y - 2} y2={y - 36} />

@@ -1,25 +1,34 @@
-// Wraps @docusaurus/theme-classic SiteMetadata (3.10.2): each page names its Markdown twin in its head.
+// Wraps @docusaurus/theme-classic SiteMetadata (3.10.2): each page names its Markdown twin and its picture for link previews.
 import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SiteMetadata from '@theme-original/SiteMetadata';
+import { pictureRoute, PICTURE } from '@site/src/lib/page-picture';
 import { routeBelow, twinRoute } from '@site/src/lib/twin-route';
 
-/** Pages without a twin. */
+/** Pages that no one should list or share. */
 const UNLISTED = ['/404.html', '/search'];
 
 export default function SiteMetadataWrapper(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
-  const { baseUrl } = siteConfig;
+  const { baseUrl, title } = siteConfig;
   const address = siteConfig.url + baseUrl;
   const route = routeBelow(useLocation().pathname, baseUrl);
+  const picture = address + pictureRoute(route).slice(1);
   return (
     <>
       <SiteMetadata />
       {!UNLISTED.includes(route.replace(/(.)\/$/, '$1')) && (
         <Head>
           <link rel="alternate" type="text/markdown" href={address + twinRoute(route).slice(1)} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={title} />
+          <meta property="og:image" content={picture} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(PICTURE.width)} />
+          <meta property="og:image:height" content={String(PICTURE.height)} />
+          <meta name="twitter:image" content={picture} />
         </Head>
       )}
     </>
