@@ -73,6 +73,7 @@ export default {
     './src/plugins/markdown-twins.ts',
     './src/plugins/robots.ts',
     './src/plugins/page-pictures.ts',
+    './src/plugins/changelog-feed.ts',
     ['docusaurus-plugin-openapi-docs', referencePages],
   ],
   themeConfig: {

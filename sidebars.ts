@@ -210,6 +210,7 @@ export default {
     ),
     { type: 'doc', id: 'partita-go', label: 'Partita Go' },
     { type: 'doc', id: 'shopper-portal-guide', label: 'Shopper portal' },
+    'changelog',
     category(
       'Technical support',
       'technical-support',

@@ -1,4 +1,7 @@
 import { apis, type ApiId } from '../../openapi/apis';
+import { currentContract } from '../changelog/contract';
+import { releases } from '../changelog/releases';
+import { changelogMarkdown } from '../changelog/words';
 import { hosts, type HostName } from '../data/hosts';
 import { hostPurposes, merchantHosts } from '../data/host-purposes';
 import { sandboxTerminals } from '../data/sandbox-world';
@@ -220,6 +223,7 @@ function workflowSteps(attributes: Attributes): string {
 
 const tables: Record<string, (attributes: Attributes) => string> = {
   ...flowElements,
+  ReleaseList: () => changelogMarkdown(releases(), currentContract()),
   ErrorTable: errorTable,
   WorkflowSteps: workflowSteps,
   EnumTable: enumTable,

@@ -15,6 +15,7 @@ const checks: Check[] = [
   { name: 'code', command: 'oxlint', args: ['--deny-warnings', '--config', 'src/oxlintrc.json'] },
   { name: 'format', command: 'prettier', args: ['--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'descriptions', command: 'redocly', args: ['lint', '--config', 'openapi/redocly.yaml', '--format', 'stylish'] },
+  { name: 'changelog', command: 'tsx', args: ['src/scripts/changelog.ts', '--check'] },
 ];
 
 function run({ name, command, args }: Check): Promise<boolean> {

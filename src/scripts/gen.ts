@@ -1,5 +1,4 @@
 // `npm run gen`: bundles the descriptions for download and writes the reference pages from them.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -15,18 +14,10 @@ import { allOperations, downloadFolder, type LocatedOperation } from '../referen
 import { guidePanels, guideTopics, panelName, panelsOf } from '../reference/sample-panels';
 import { markdownRoute, operationMarkdown } from '../reference/operation-markdown';
 import { sandboxContract } from '../reference/sandbox-contract';
-import { binary } from './run';
+import { runCommand } from './run';
 
 const root = path.join(__dirname, '../..');
 const pageInput = path.join(root, '.docusaurus/descriptions');
-
-function run(name: string, args: string[], env: NodeJS.ProcessEnv = process.env): void {
-  const { status, stdout, stderr } = spawnSync(binary(name), args, { cwd: root, encoding: 'utf8', env });
-  if (status !== 0) {
-    console.error(stdout, stderr);
-    throw new Error(`"${name} ${args.join(' ')}" failed. Its output is above.`);
-  }
-}
 
 /** The pages need no webhooks: the plugin would make a page, and so a route, of each. */
 function writePageInput(): void {
@@ -42,8 +33,8 @@ function writePageInput(): void {
 
 /** The plugin never overwrites a page, so clean first; and it only logs its failures, so look for each page after. */
 function writePages(): void {
-  run('docusaurus', ['clean-api-docs', 'all', '-p', 'api']);
-  run('docusaurus', ['gen-api-docs', 'all', '-p', 'api']);
+  runCommand('docusaurus', ['clean-api-docs', 'all', '-p', 'api']);
+  runCommand('docusaurus', ['gen-api-docs', 'all', '-p', 'api']);
   const missing = allOperations().filter(({ route }) => !existsSync(path.join(root, `docs${route}.api.mdx`)));
   if (missing.length > 0)
     throw new Error(

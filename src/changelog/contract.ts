@@ -1,0 +1,126 @@
+import { apis } from '../../openapi/apis';
+import { errorCatalogue, loadDescription, operationsOf } from '../reference/descriptions';
+import type { Description, MediaType, Operation, Schema } from '../reference/types';
+import { limitsInWords, typeInWords } from '../reference/types-in-words';
+
+/** A field as callers depend on it. */
+export interface FieldPromise {
+  type: string;
+  required?: true;
+  deprecated?: true;
+  /** The values it may have, in the order of the description. */
+  values?: string[];
+  /** What a value must be beside its type, in words. */
+  limits?: string[];
+}
+
+/** Fields by where they stand: `body planData.amount`, `query limit`, `201 installments[].status`. */
+export type FieldPromises = Record<string, FieldPromise>;
+
+/** An operation, or an event that is sent to merchants, as callers depend on it. */
+export interface OperationPromise {
+  /** `POST /installment-plans`; the name of an event. */
+  call: string;
+  summary: string;
+  deprecated?: true;
+  scopes: string[];
+  /** What callers send. For an event: nothing. */
+  request: FieldPromises;
+  /** What callers get. For an event: what arrives. */
+  response: FieldPromises;
+  errors: string[];
+}
+
+/** All that the descriptions promise. Words are not part of it: a better text is no change of an API. */
+export interface Contract {
+  /** By `<api>/<operationId>`. */
+  operations: Record<string, OperationPromise>;
+  /** By name, such as `plan.created`. */
+  events: Record<string, OperationPromise>;
+  /** Status by error code. */
+  errors: Record<string, number>;
+}
+
+const firstSchema = (content: Record<string, MediaType> | undefined): Schema | undefined => Object.values(content ?? {})[0]?.schema;
+
+function promiseOf(schema: Schema, required: boolean): FieldPromise {
+  const values = (schema.enum ?? schema.items?.enum ?? []).map(String);
+  const limits = limitsInWords(schema);
+  return {
+    type: typeInWords(schema),
+    ...(required && { required: true as const }),
+    ...(schema.deprecated && { deprecated: true as const }),
+    ...(values.length > 0 && { values }),
+    ...(limits.length > 0 && { limits }),
+  };
+}
+
+/** Every field below a schema. Branches of a choice are joined: which of them a caller takes is up to the caller. */
+function fieldsBelow(schema: Schema, at: string): FieldPromises {
+  const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
+  const own = Object.entries(schema.properties ?? {}).map(([name, property]): FieldPromises => {
+    const path = at.includes(' ') ? `${at}.${name}` : `${at} ${name}`;
+    const inside = property.items ? fieldsBelow(property.items, `${path}[]`) : fieldsBelow(property, path);
+    return { [path]: promiseOf(property, schema.required?.includes(name) ?? false), ...inside };
+  });
+  const list = schema.items && !schema.properties ? [fieldsBelow(schema.items, `${at} []`)] : [];
+  return Object.assign({}, ...branches.map((branch) => fieldsBelow(branch, at)), ...list, ...own) as FieldPromises;
+}
+
+function requestOf(operation: Operation): FieldPromises {
+  const parameters = (operation.parameters ?? []).map((one): FieldPromises => {
+    const deprecated = one.deprecated && { deprecated: true as const };
+    return { [`${one.in} ${one.name}`]: { ...promiseOf(one.schema ?? {}, one.required ?? false), ...deprecated } };
+  });
+  const body = firstSchema(operation.requestBody?.content);
+  return Object.assign({}, ...parameters, body ? fieldsBelow(body, 'body') : {}) as FieldPromises;
+}
+
+const responseOf = (operation: Operation): FieldPromises =>
+  Object.assign(
+    {},
+    ...Object.entries(operation.responses)
+      .filter(([status]) => Number(status) < 300)
+      .map(([status, { content }]) => {
+        const schema = firstSchema(content);
+        return schema ? fieldsBelow(schema, status) : {};
+      }),
+  ) as FieldPromises;
+
+function operationPromise(call: string, operation: Operation, security: Operation['security'] = []): OperationPromise {
+  return {
+    call,
+    summary: operation.summary,
+    ...(operation.deprecated && { deprecated: true as const }),
+    scopes: [...new Set((operation.security ?? security).flatMap((one) => Object.values(one).flat()))].toSorted(),
+    request: requestOf(operation),
+    response: responseOf(operation),
+    errors: (operation['x-errors'] ?? []).toSorted(),
+  };
+}
+
+/** The events of a description: their bodies go to merchants, so they are what merchants get. */
+function eventsOf({ webhooks = {} }: Description): [string, OperationPromise][] {
+  return Object.entries(webhooks).flatMap(([name, methods]) =>
+    Object.values(methods).map((operation): [string, OperationPromise] => {
+      const schema = firstSchema(operation.requestBody?.content);
+      const promise = operationPromise(name, { ...operation, requestBody: undefined, parameters: [], responses: {} } as Operation);
+      return [name, { ...promise, response: schema ? fieldsBelow(schema, 'event') : {} }];
+    }),
+  );
+}
+
+/** What the bundled descriptions promise now. @throws Error when `npm run gen` has not bundled them. */
+export function currentContract(): Contract {
+  const operations = apis.flatMap(({ id }) => operationsOf(id));
+  return {
+    operations: Object.fromEntries(
+      operations.map(({ id, api, method, path, operation }) => [
+        id,
+        operationPromise(`${method.toUpperCase()} ${path}`, operation, loadDescription(api).security),
+      ]),
+    ),
+    events: Object.fromEntries(apis.flatMap(({ id }) => eventsOf(loadDescription(id)))),
+    errors: Object.fromEntries(Object.entries(errorCatalogue()).map(([name, { status }]) => [name, status])),
+  };
+}

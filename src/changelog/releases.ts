@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import { type Contract, currentContract } from './contract';
+import { type Change, changesBetween } from './diff';
+
+/** A release of the descriptions: a file of `openapi/releases`, which a person may edit. */
+export interface Entry {
+  /** `2026-11-21`, or `2026-11-21-2` for the second one of a day. */
+  id: string;
+  title: string;
+  /** What it means for readers, as Markdown. */
+  summary: string;
+  changes: Change[];
+}
+
+export const releasesFolder = path.join(__dirname, '../../openapi/releases');
+
+/** What the last release promised. */
+const LOCK = 'contract.json';
+
+const ID = /^\d{4}-\d{2}-\d{2}(-\d+)?$/;
+
+/** An entry's file, checked. @throws Error naming the file and what is missing. */
+function readEntry(file: string, folder: string): Entry {
+  const { title, summary, changes } = parse(readFileSync(path.join(folder, file), 'utf8')) as Partial<Entry>;
+  const id = path.basename(file, '.yaml');
+  if (!ID.test(id)) throw new Error(`openapi/releases/${file}: name the file by its date, such as 2026-11-21.yaml.`);
+  if (!title || !summary) throw new Error(`openapi/releases/${file}: write a title and a summary.`);
+  return { id, title, summary, changes: changes ?? [] };
+}
+
+const order = (id: string): string =>
+  id.replace(/-(\d+)$/, (whole, number: string) => (id.length > 10 ? `-${number.padStart(4, '0')}` : whole));
+
+/** Every release, the newest first. */
+export function releases(folder: string = releasesFolder): Entry[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => readEntry(file, folder))
+    .toSorted((one, other) => order(other.id).localeCompare(order(one.id)));
+}
+
+/** A field on one line each, so that a change of the file reads like a change of the API. */
+function lines(value: unknown, depth: number, indent = ''): string {
+  if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
+  const inner = `${indent} `;
+  const parts = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .map(([key, one]) => `${inner}${JSON.stringify(key)}: ${lines(one, depth - 1, inner)}`);
+  return parts.length === 0 ? '{}' : `{\n${parts.join(',\n')}\n${indent}}`;
+}
+
+/** What the last release promised; nothing before the first one. */
+export function releasedContract(folder: string = releasesFolder): Contract {
+  const file = path.join(folder, LOCK);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Contract) : { operations: {}, events: {}, errors: {} };
+}
+
+/** What changed since the last release. */
+export const unreleased = (): Change[] => changesBetween(releasedContract(), currentContract());
+
+/**
+ * Writes a release: an entry, and what callers can depend on from now on.
+ * @param date `2026-11-21`. @returns the entry's id.
+ */
+export function writeRelease(
+  date: string,
+  { title, summary, changes }: Omit<Entry, 'id'>,
+  contract: Contract,
+  folder: string = releasesFolder,
+): string {
+  const ofDay = readdirSync(folder).filter((file) => file.startsWith(date)).length;
+  const id = ofDay === 0 ? date : `${date}-${ofDay + 1}`;
+  writeFileSync(path.join(folder, `${id}.yaml`), stringify({ title, summary, changes }, { lineWidth: 120 }));
+  writeFileSync(path.join(folder, LOCK), `${lines(contract, 4)}\n`);
+  return id;
+}

@@ -1,0 +1,40 @@
+// `npm run changelog`: what changed in the descriptions since the last release. With --title and --summary it writes the release.
+import { parseArgs } from 'node:util';
+import { currentContract } from '../changelog/contract';
+import { changesBetween } from '../changelog/diff';
+import { releasedContract, writeRelease } from '../changelog/releases';
+import { sentence } from '../changelog/words';
+import { bundle } from '../reference/bundle';
+
+const HELP = `To release these changes, say what they mean for readers:
+  npm run changelog -- --title "Refunds can wait" --summary "A refund can now …"
+Without --date it is dated today (UTC). Edit the text later in openapi/releases.`;
+
+function run(): void {
+  const { values } = parseArgs({
+    options: {
+      check: { type: 'boolean' },
+      title: { type: 'string' },
+      summary: { type: 'string' },
+      date: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    },
+  });
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(values.date)) throw new Error('--date is a day, such as 2026-11-21.');
+  bundle();
+  const contract = currentContract();
+  const changes = changesBetween(releasedContract(), contract);
+  if (changes.length === 0) return console.log('The descriptions promise what the last release promised.');
+  const text = changes.map((one) => `- ${one.breaking ? 'BREAKING: ' : ''}${sentence(one, contract)}`).join('\n');
+  if (values.check) throw new Error(`The descriptions changed since the last release, and no entry tells readers:\n${text}\n\n${HELP}`);
+  console.log(text);
+  if (!values.title || !values.summary) return console.log(`\n${HELP}`);
+  const id = writeRelease(values.date, { title: values.title, summary: values.summary, changes }, contract);
+  console.log(`\nWrote openapi/releases/${id}.yaml. Read it, then commit it with the descriptions.`);
+}
+
+try {
+  run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
