@@ -31,6 +31,10 @@ const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 const anchored = (id: string): string => `<Anchor id="${id}" />${code(id)}`;
 
+/** A card number with a button that copies it as the API takes it. */
+const copied = (number: string): string =>
+  `<CopyText text="${number.replaceAll(' ', '')}" what="card number ${number}">${code(number)}</CopyText>`;
+
 function errorTable({ codes }: Attributes): string {
   const catalogue = errorCatalogue();
   const chosen = listOf(codes);
@@ -240,7 +244,7 @@ const tables: Record<string, (attributes: Attributes) => string> = {
   TestCardTable: () =>
     table(
       ['Number', 'Card', 'What happens'],
-      testCards.map((one) => [code(one.number), one.card, one.outcome]),
+      testCards.map((one) => [copied(one.number), one.card, one.outcome]),
     ),
   SandboxTerminalTable: () =>
     table(

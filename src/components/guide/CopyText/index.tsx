@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../CopyButton';
+import styles from './styles.module.css';
+
+interface CopyTextProps {
+  /** What is copied, which may differ from what shows: a card number without its spaces. */
+  text: string;
+  /** For the button's name: `card number 4111 1111 1111 1111`. */
+  what: string;
+  children: ReactNode;
+}
+
+/** Text with a button that copies it. */
+export default function CopyText({ text, what, children }: CopyTextProps): ReactNode {
+  return (
+    <span className={styles.row}>
+      {children}
+      <span data-needs-script="" data-search="skip">
+        <CopyButton text={text} what={what} />
+      </span>
+    </span>
+  );
+}
