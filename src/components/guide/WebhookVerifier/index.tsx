@@ -1,0 +1,116 @@
+import { useState, type ReactNode } from 'react';
+import { webhookVector } from '@site/src/data/signature-vectors';
+import type { WebhookVerdict } from '@site/src/lib/webhook-check';
+import { Findings, TextField, Tool } from '../../Inspector';
+import styles from '../../Inspector/styles.module.css';
+
+const { id, timestamp, signature, secret, body } = webhookVector;
+
+const sample = {
+  headers: `webhook-id: ${id}\nwebhook-timestamp: ${timestamp}\nwebhook-signature: ${signature}`,
+  body: body as string,
+  secret: secret as string,
+  now: timestamp as string,
+};
+
+/** The crypto comes with the first focus: most readers of the page only read. */
+const loadCheck = () => import('@site/src/lib/webhook-check');
+
+const notLoaded: WebhookVerdict = {
+  verified: false,
+  findings: [{ state: 'fault', text: 'The check could not be loaded. Check the connection, then choose Verify again.' }],
+};
+
+/** Verifies a webhook delivery in the page, and says what is wrong with one that fails. */
+export default function WebhookVerifier(): ReactNode {
+  const [input, setInput] = useState(sample);
+  const [verdict, setVerdict] = useState<WebhookVerdict>();
+  const change = (part: Partial<typeof sample>): void => {
+    setInput({ ...input, ...part });
+    setVerdict(undefined);
+  };
+  const verify = (): void => {
+    loadCheck()
+      .then(({ checkWebhook }) => checkWebhook(input))
+      .then(setVerdict, () => setVerdict(notLoaded));
+  };
+  return (
+    <>
+      <SignByHand />
+      <div data-needs-script="" data-search="skip" onFocus={() => void loadCheck()}>
+        <Tool label="Webhook verifier" onSubmit={verify}>
+          <TextField
+            label="Headers"
+            hint="The three webhook- lines, as they arrived. Other lines do no harm."
+            rows={4}
+            value={input.headers}
+            onChange={(headers) => change({ headers })}
+          />
+          <TextField
+            label="Raw body"
+            hint="The bytes of the request, not a parsed and printed copy."
+            rows={5}
+            value={input.body}
+            onChange={(text) => change({ body: text })}
+          />
+          <div className={styles.pair}>
+            <TextField
+              label="Endpoint secret"
+              hint="Stays in this page: it is not stored and not sent."
+              value={input.secret}
+              onChange={(text) => change({ secret: text })}
+            />
+            <TextField
+              label="Time to compare with"
+              hint="Unix seconds. The sample starts with its own time."
+              inputMode="numeric"
+              value={input.now}
+              onChange={(now) => change({ now })}
+            />
+          </div>
+          <div className={styles.actions}>
+            <button type="submit" className={styles.main}>
+              Verify
+            </button>
+            <button type="button" className={styles.plain} onClick={() => change({ now: String(Math.floor(Date.now() / 1000)) })}>
+              Use my clock
+            </button>
+            <button type="button" className={styles.plain} onClick={() => change(sample)}>
+              Load the sample
+            </button>
+          </div>
+          <div className={styles.result} aria-live="polite">
+            {verdict && (
+              <>
+                <p className={styles.verdict} data-state={verdict.verified ? 'pass' : 'fault'}>
+                  {verdict.verified ? 'Verified' : 'Not verified'}
+                </p>
+                <Findings items={verdict.findings} />
+              </>
+            )}
+          </div>
+        </Tool>
+      </div>
+    </>
+  );
+}
+
+/** How the sample was signed: also the reading without script. */
+function SignByHand(): ReactNode {
+  return (
+    <ol>
+      <li>
+        Join the id, the timestamp and the body of <code>event.json</code> with dots: <code>{`${id}.${timestamp}.{"id":"evt_…`}</code>
+      </li>
+      <li>
+        Drop <code>whsec_</code> from the secret and decode the rest from base64. These {atob(secret.slice(6)).length} bytes are the key.
+      </li>
+      <li>
+        Take the HMAC-SHA256 of the joined text with that key. Encode its 32 bytes as base64 and put <code>v1,</code> before it.
+      </li>
+      <li>
+        Compare: you get <code>{signature}</code>
+      </li>
+    </ol>
+  );
+}

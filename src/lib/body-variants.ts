@@ -1,0 +1,59 @@
+/** A body as a program may have changed it, and what does so. */
+export interface BodyVariant {
+  body: string;
+  /** Fits behind "The signature fits the body": `without its spaces and line breaks`. */
+  change: string;
+}
+
+/** Python and others put a space behind each colon and comma. */
+function spaced(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
+  if (typeof value === 'object' && value !== null)
+    return `{${Object.entries(value)
+      .map(([name, one]) => `${JSON.stringify(name)}: ${spaced(one)}`)
+      .join(', ')}}`;
+  return JSON.stringify(value);
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\u0080-\uFFFF]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/**
+ * What the body may have been before an editor, a parser or a log changed it. A signature that fits one of these tells what happened.
+ * @param body As it was pasted. A page can't tell CR LF from LF: fields of a form hold LF alone.
+ */
+export function bodyVariants(body: string): BodyVariant[] {
+  const ended = body.trimEnd();
+  const variants: BodyVariant[] = [
+    { body: ended, change: 'without the line break at its end' },
+    { body: body.trim(), change: 'without the spaces around it' },
+    { body: `${ended}\n`, change: 'with a line break at its end' },
+    { body: body.replaceAll('\n', '\r\n'), change: 'with Windows line breaks (CR LF)' },
+    { body: body.replace(/^\uFEFF/, ''), change: 'without the byte order mark at its start' },
+    { body: '', change: 'when it is empty' },
+  ];
+  try {
+    const value: unknown = JSON.parse(body);
+    const compact = JSON.stringify(value);
+    variants.push(
+      { body: compact, change: 'as compact JSON, without spaces and line breaks' },
+      { body: escaped(compact), change: 'as compact JSON with letters escaped as \\u…' },
+      { body: compact.replaceAll('/', '\\/'), change: 'as compact JSON with escaped slashes, as PHP writes it' },
+      { body: spaced(value), change: 'with a space behind each colon and comma, as Python writes it' },
+      { body: JSON.stringify(value, null, 2), change: 'indented by two spaces' },
+      { body: JSON.stringify(value, null, 4), change: 'indented by four spaces' },
+    );
+  } catch {
+    // No JSON, or nested too deep to be any of ours.
+  }
+  return variants.filter((one, index) => one.body !== body && variants.findIndex((other) => other.body === one.body) === index);
+}
+
+/** Whether JSON carries spaces or line breaks between its parts, as Partita never sends it. */
+export function looksFormatted(body: string): boolean {
+  try {
+    return JSON.stringify(JSON.parse(body)).length < body.trim().length && /[\n{,]\s/.test(body);
+  } catch {
+    return false;
+  }
+}

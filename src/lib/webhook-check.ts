@@ -1,0 +1,155 @@
+import { fromBase64, fromText, toBase64 } from '../sandbox/crypto/bytes';
+import { signWebhook } from '../sandbox/crypto/signatures';
+import { bodyVariants, looksFormatted } from './body-variants';
+import { fault, note, pass, type Finding } from './finding';
+
+/** Seconds that a delivery may be old, or ahead. */
+const TOLERANCE = 300;
+const LONGEST = 1_000_000;
+const LONGEST_HEADERS = 20_000;
+const LONGEST_LINE = 4000;
+
+export interface WebhookInput {
+  /** Lines of `name: value`; lines of other headers do no harm. */
+  headers: string;
+  body: string;
+  /** `whsec_` and base64. */
+  secret: string;
+  /** Unix seconds. */
+  now: string;
+}
+
+export interface WebhookVerdict {
+  verified: boolean;
+  findings: Finding[];
+}
+
+/** Header lines by lower-case name. Marks around them, as logs and curl add, are dropped. */
+export function headersIn(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const line of text.slice(0, LONGEST_HEADERS).split('\n')) {
+    if (line.length > LONGEST_LINE) continue;
+    const [, name, value = ''] = /^[\s<>'"*-]*(?:H ')?([\w-]+)['"]?\s*[:=]\s*(.*)$/.exec(line) ?? [];
+    if (name) found.set(name.toLowerCase(), value.replaceAll(/^['"\s]+|['",;\s]+$/g, ''));
+  }
+  return found;
+}
+
+function secretFinding(secret: string): Finding | undefined {
+  if (!secret) return fault('There is no secret. Copy it from the endpoint in the Hub: it starts with whsec_.');
+  if (/^(sk|pk|key|cli)_/.test(secret))
+    return fault('This is another kind of key. The secret of a webhook endpoint starts with whsec_; the Hub shows it with the endpoint.');
+  const encoded = secret.replace(/^whsec_/, '');
+  if (!/^[A-Za-z\d+/]+={0,2}$/.test(encoded) || encoded.length % 4 !== 0)
+    return fault('The part behind whsec_ is not base64. A letter is missing, or something was added when it was copied.');
+  return undefined;
+}
+
+function timeFinding(timestamp: string, now: string): Finding {
+  if (!/^\d{1,16}$/.test(timestamp)) return fault('webhook-timestamp is not a Unix time in seconds.');
+  if (!/^\d{1,16}$/.test(now.trim())) return fault('The time to compare with is not a Unix time in seconds.');
+  if (Number(timestamp) > 1e11) return fault('webhook-timestamp is in milliseconds. Partita sends seconds, ten digits.');
+  const off = Number(now) - Number(timestamp);
+  const distance = `${Math.abs(off)} seconds ${off < 0 ? 'ahead' : 'old'}`;
+  return Math.abs(off) > TOLERANCE
+    ? fault(`The delivery is ${distance}: more than ${TOLERANCE}, so it is stale. It may be a replay, or a clock is wrong.`)
+    : pass(`The delivery is ${distance}, within ${TOLERANCE}.`);
+}
+
+/** The entries of version 1, and what is wrong with the rest. */
+function entriesOf(header: string): { entries: string[]; findings: Finding[] } {
+  const all = header.split(/\s+/).filter(Boolean).slice(0, 20);
+  const entries = all.filter((one) => one.startsWith('v1,')).map((one) => one.slice(3));
+  if (entries.length === 0) {
+    const bare = all.some((one) => /^[A-Za-z\d+/]{43}=$/.test(one));
+    return {
+      entries,
+      findings: [
+        fault(`webhook-signature has no entry that starts with v1,.${bare ? ' It was cut off: keep the header as it came.' : ''}`),
+      ],
+    };
+  }
+  if (entries.every((one) => /^[\da-f]{64}$/i.test(one)))
+    return { entries, findings: [fault('The signature is hexadecimal. Webhook signatures are base64: 44 characters that end in =.')] };
+  if (entries.every((one) => !/^[A-Za-z\d+/]{43}=$/.test(one)))
+    return { entries, findings: [fault('The signature behind v1, is not a complete base64 HMAC-SHA256: 44 characters that end in =.')] };
+  const more =
+    entries.length > 1 ? [note(`The header has ${entries.length} signatures: a secret is being rotated. One that fits is enough.`)] : [];
+  return { entries, findings: more };
+}
+
+interface Signed {
+  id: string;
+  timestamp: string;
+  body: string;
+  secret: string;
+}
+
+/** What else could have been signed: mistakes of those who write the signing side for a test. */
+async function otherContent({ id, timestamp, body, secret }: Signed, fits: (signature: string) => boolean): Promise<Finding | undefined> {
+  const key = secret.replace(/^whsec_/, '');
+  const mac = async (raw: Uint8Array<ArrayBuffer>, content: string): Promise<string> => {
+    const imported = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    return `v1,${toBase64(new Uint8Array(await crypto.subtle.sign('HMAC', imported, fromText(content))))}`;
+  };
+  const whole = `${id}.${timestamp}.${body}`;
+  const tries: [Uint8Array<ArrayBuffer>, string, string][] = [
+    [fromText(secret), whole, 'The signature was made with the text of the secret as the key. Decode the part behind whsec_ from base64.'],
+    [fromText(key), whole, 'The signature was made with the base64 text as the key. Decode it first.'],
+    [fromBase64(key), body, 'The signature covers the body alone. Sign the id, a dot, the timestamp, a dot, then the body.'],
+    [
+      fromBase64(key),
+      `${timestamp}.${body}`,
+      'The signature leaves out webhook-id. Sign the id, a dot, the timestamp, a dot, then the body.',
+    ],
+  ];
+  for (const [raw, content, text] of tries) if (fits(await mac(raw, content))) return fault(text);
+  return undefined;
+}
+
+/** Why a signature does not fit: what was changed on the way, if a usual change explains it. */
+async function whyNot(signed: Signed, fits: (signature: string) => boolean): Promise<Finding[]> {
+  const { id, timestamp, body, secret } = signed;
+  for (const variant of bodyVariants(body))
+    if (fits(await signWebhook(secret, id, Number(timestamp), variant.body)))
+      return [
+        fault(`The secret is right, but the body was changed: the signature fits it ${variant.change}.`),
+        fault('This body looks re-serialized. Verify the raw bytes, before a parser or a framework reads them.'),
+      ];
+  const other = await otherContent(signed, fits);
+  if (other) return [other];
+  const idInBody = /"id"\s*:\s*"(evt_\w+)"/.exec(body)?.[1];
+  const findings = [fault('The signature fits neither this body nor its usual changes.')];
+  if (idInBody && idInBody !== id) findings.push(fault(`The body is of ${idInBody}, and webhook-id is ${id}: they are of two deliveries.`));
+  if (looksFormatted(body))
+    findings.push(fault('This body looks re-serialized: Partita sends one line, without spaces between its parts.'));
+  findings.push(note('Check the secret next: each endpoint has its own, and the sandbox has others than production.'));
+  return findings;
+}
+
+/** Checks a delivery as a receiver should, and says of each rule whether it holds. Nothing leaves the machine. */
+export async function checkWebhook(input: WebhookInput): Promise<WebhookVerdict> {
+  const secret = input.secret.trim();
+  if (input.body.length > LONGEST)
+    return { verified: false, findings: [fault('The body is longer than a million characters. No event is.')] };
+  const headers = headersIn(input.headers);
+  const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers.get(name) ?? '');
+  const findings: Finding[] = [];
+  if (!id) findings.push(fault('The header webhook-id is missing. Paste all three lines as name: value.'));
+  if (!timestamp) findings.push(fault('The header webhook-timestamp is missing.'));
+  if (!signature) findings.push(fault('The header webhook-signature is missing. A delivery without it is not from Partita.'));
+  if (input.body === '') findings.push(fault('There is no body.'));
+  const wrongSecret = secretFinding(secret);
+  if (wrongSecret) findings.push(wrongSecret);
+  if (!id || !timestamp || !signature) return { verified: false, findings };
+  findings.push(timeFinding(timestamp, input.now));
+  const { entries, findings: ofEntries } = entriesOf(signature);
+  findings.push(...ofEntries);
+  if (wrongSecret || input.body === '' || !/^\d{1,16}$/.test(timestamp) || ofEntries.some(({ state }) => state === 'fault'))
+    return { verified: false, findings };
+  const fits = (made: string): boolean => entries.includes(made.slice(3));
+  if (fits(await signWebhook(secret, id, Number(timestamp), input.body)))
+    findings.push(pass('The signature fits the id, the timestamp, the body and the secret.'));
+  else findings.push(...(await whyNot({ id, timestamp, body: input.body, secret }, fits)));
+  return { verified: findings.every(({ state }) => state !== 'fault'), findings };
+}
