@@ -23,3 +23,10 @@ export const webhookVector = {
   body: '{"id":"evt_01HV8R2Q5C7Y0N3KXJ6WDG","type":"plan.created","createdAt":"2026-03-02T11:01:00Z","apiVersion":"3.0","merchantId":"mer_4K2Q9ZT7","terminalId":"5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11","testMode":"regular","data":{"planNumber":"7F3K9QWZ2M8XN4TB6RCD","orderReference":"HL-10482","status":"active"}}',
   signature: 'v1,oxd0Gi+lvMfERZvjZqCvL8bxyC8MZydtPE/s9Cw5P38=',
 } as const;
+
+/** A body that nobody can open: the private key of this test is gone. It shows the form. */
+export const encryptedVector = {
+  /** 2026-03-02T11:00:00Z */
+  iat: 1_772_449_200,
+  jwe: 'eyJhbGciOiJSU0EtT0FFUC0yNTYiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoia2V5XzAxSFY4UjdNM1g5SzJENlRRQjRaIiwiY3R5IjoiYXBwbGljYXRpb24vanNvbiIsImlhdCI6MTc3MjQ0OTIwMH0.gXfkEOvzo8QIAqDpfccIwGyiWpktxw7iuRRuSSTP7Ariu5X31xf_Ky62uasFDs4HprxV_bcJ2kAUV5-eABuH8EaUVSzmoE3XuvYh1gVvtDglCr4zZP9IVe5KwXDm8g8ZsmMkpwv-KaEiAs-SbaZ3kr8Us6zEgEgJqg65cj6PCC1QSe6M4ggrD_OLlhpver9fBI-7oKAbGt_yciXEUVA0ivz2C-JOg9QCRaCQtTE5_3wEDxicR5umEMWhJH3JhafGAGqHJ_aRhRPDOUuDU1TRd8MQWVcy_3XcxmBUHHs9Yda0NcCjx9C_rohJc3zxzzAtM5PbZz88rAweSaoI1v1cF0uoHqaYfIQy8pzb4s_MnBsBDDlC8UmBd2aNNNIOGKN-Xra1ATHJgxAVGshJNE0oVK2iCeJF5LQ1y8CSmOAWUIZ5OOKKHsbwZFeZUqwzd4L3Cw4B0Wv1ZwV0iBoCge55qf7aF_pEOYt85H-XhY8XIsoC6IIeYfuyeYcYOqITBS1E.ytH9dNkSe9m-3WYF.Wij5gb2uL4Kqq7vVyybSfIy5O_fK9ptm88idrUeqjaT1NMZ5603ccJcHWjOHeBZU5sQ_BOOd1LMoFuWpGqBdb18oJaS-J-xWk-Fyxdcrx8LI8MzpHhc.cVVCxuP6rkLI-aIVUkNKJw',
+} as const;

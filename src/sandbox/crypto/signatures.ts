@@ -85,11 +85,12 @@ export async function checkSignature(
     throw new Refusal('signature_replayed', 'This jti was used within the last ten minutes.', [
       { field: 'X-Partita-Signature', issue: 'jti' },
     ]);
-  const isValid = await verify(alg, key.publicJwk ?? {}, signature, `${head}.${toBase64Url(body)}`);
+  const isValid = await verifyJws(alg, key.publicJwk ?? {}, signature, `${head}.${toBase64Url(body)}`);
   return isValid ? jti : invalid('The signature does not match the bytes that arrived.');
 }
 
-async function verify(alg: Algorithm, jwk: Record<string, string>, signature: string, content: string): Promise<boolean> {
+/** Whether a signature fits. @param content The encoded header, a dot and the encoded payload. */
+export async function verifyJws(alg: Algorithm, jwk: Record<string, string>, signature: string, content: string): Promise<boolean> {
   try {
     const { kty, n, e } = jwk;
     const key = await crypto.subtle.importKey('jwk', { kty, n, e } as JsonWebKey, RSA[alg], false, ['verify']);

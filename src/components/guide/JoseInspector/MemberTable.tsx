@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Member } from '@site/src/lib/jose-inspect';
+import { ScrollTable } from '../../ScrollTable';
+import styles from '../../Inspector/styles.module.css';
+
+const WORDS = { pass: 'Right.', fault: 'Wrong.', note: 'Note.' } as const;
+
+/** The members of a protected header, one row each. */
+export function MemberTable({ members }: { members: readonly Member[] }): ReactNode {
+  if (members.length === 0) return null;
+  return (
+    <ScrollTable>
+      <thead>
+        <tr>
+          <th scope="col">Member</th>
+          <th scope="col">Value and check</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map(({ name, value, meaning, finding }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- long names are cut, and may then be the same.
+          <tr key={index}>
+            <td className={styles.member}>
+              <code>{name}</code>
+              <br />
+              {meaning}
+            </td>
+            <td className={styles.value}>
+              {value && (
+                <>
+                  <code>{value}</code>
+                  <br />
+                </>
+              )}
+              <b className={styles[finding.state]}>{WORDS[finding.state]}</b> {finding.text}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState, type ReactNode } from 'react';
+import { encryptedVector, requestVector } from '@site/src/data/signature-vectors';
+import type { Finding } from '@site/src/lib/finding';
+import { inspectJose } from '@site/src/lib/jose-inspect';
+import { Findings, TextField, Tool } from '../../Inspector';
+import styles from '../../Inspector/styles.module.css';
+import { MemberTable } from './MemberTable';
+
+interface Input {
+  text: string;
+  now: string;
+  body: string;
+  key: string;
+}
+
+const samples: Record<'signed' | 'encrypted', Input> = {
+  signed: {
+    text: requestVector.jws,
+    now: String(requestVector.iat),
+    body: requestVector.body,
+    key: JSON.stringify(requestVector.jwk),
+  },
+  encrypted: { text: encryptedVector.jwe, now: String(encryptedVector.iat), body: '', key: '' },
+};
+
+const loadVerify = () => import('@site/src/lib/jose-verify');
+
+const notLoaded: Finding = { state: 'fault', text: 'The check could not be loaded. Check the connection, then try again.' };
+
+interface JoseInspectorProps {
+  /** What it starts with. */
+  sample?: keyof typeof samples;
+}
+
+/** Takes a signature or an encrypted body apart, in the page, and holds each member of its header against the rules. */
+export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps): ReactNode {
+  const [input, setInput] = useState(samples[sample]);
+  const [signature, setSignature] = useState<Finding[]>([]);
+  const now = /^\d{1,12}$/.test(input.now.trim()) ? Number(input.now) : undefined;
+  const inspection = inspectJose(input.text, now ?? 0);
+  const change = (part: Partial<Input>): void => {
+    setInput({ ...input, ...part });
+    setSignature([]);
+  };
+  const check = (): void => {
+    loadVerify()
+      .then(({ verifyJose }) => verifyJose(inspection, input.body, input.key))
+      .then(setSignature, () => setSignature([notLoaded]));
+  };
+  const wrong = [...inspection.findings, ...inspection.members.map(({ finding }) => finding)].filter(({ state }) => state === 'fault');
+  return (
+    <Tool label="JOSE inspector" onSubmit={check}>
+      <div data-needs-script="" data-search="skip">
+        <TextField
+          label="Signature header or encrypted body"
+          hint="A detached or embedded JWS, or a compact JWE. It is neither stored nor sent."
+          rows={5}
+          value={input.text}
+          onChange={(text) => change({ text })}
+        />
+        <TextField
+          label="Time to compare with"
+          hint="Unix seconds. The sample starts with its own time."
+          inputMode="numeric"
+          value={input.now}
+          onChange={(time) => change({ now: time })}
+          {...(now === undefined && { problem: 'Enter Unix seconds, such as 1772449200.' })}
+        />
+        <div className={styles.actions}>
+          <button type="button" className={styles.plain} onClick={() => change({ now: String(Math.floor(Date.now() / 1000)) })}>
+            Use my clock
+          </button>
+          <button type="button" className={styles.plain} onClick={() => change(samples.signed)}>
+            Load a signed request
+          </button>
+          <button type="button" className={styles.plain} onClick={() => change(samples.encrypted)}>
+            Load an encrypted body
+          </button>
+        </div>
+      </div>
+      <div className={styles.result}>
+        <p className={styles.verdict} data-state={wrong.length > 0 ? 'fault' : 'pass'} role="status">
+          {inspection.title}: {wrong.length === 0 ? 'every rule holds' : `${wrong.length} wrong`}
+        </p>
+        <MemberTable members={inspection.members} />
+        <Findings items={inspection.findings} />
+      </div>
+      {inspection.signed && (
+        <div data-needs-script="" data-search="skip" onFocus={() => void loadVerify()}>
+          <TextField
+            label="Body that travels with it"
+            hint="Leave it empty for GET and DELETE, and for a signature that holds the body."
+            rows={4}
+            value={input.body}
+            onChange={(body) => change({ body })}
+          />
+          <TextField
+            label="Public key"
+            hint="PEM, a JWK or a key set. Never a private key."
+            rows={4}
+            value={input.key}
+            onChange={(key) => change({ key })}
+          />
+          <div className={styles.actions}>
+            <button type="submit" className={styles.main}>
+              Check the signature
+            </button>
+          </div>
+        </div>
+      )}
+      <div className={styles.result} aria-live="polite">
+        {signature.length > 0 && <Findings items={signature} />}
+      </div>
+    </Tool>
+  );
+}

@@ -1,0 +1,160 @@
+import { fromBase64Url, toText, type Bytes } from '../sandbox/crypto/bytes';
+import { fault, note, pass, type Finding } from './finding';
+import { joseMembers, type JoseKind } from './jose-members';
+
+const LONGEST = 200_000;
+const LONGEST_HEADER = 8000;
+const LONGEST_VALUE = 300;
+const MOST_MEMBERS = 30;
+
+/** A member of the protected header, explained and checked. */
+export interface Member {
+  name: string;
+  value: string;
+  meaning: string;
+  finding: Finding;
+}
+
+export interface Inspection {
+  /** What this is, in words. */
+  title: string;
+  members: Member[];
+  /** About the message as a whole. */
+  findings: Finding[];
+  /** What a check of the signature needs; absent for what has none, or can't be read. */
+  signed?: { alg: string; kid: string; head: string; payload: string; signature: string };
+}
+
+const nothing = (text: string): Inspection => ({ title: 'Not a JOSE message', members: [], findings: [fault(text)] });
+
+/** What a clipboard adds: the name of the header, a scheme, quotation marks. */
+function unwrapped(text: string): { token: string; findings: Finding[] } {
+  const bare = text.trim().replace(/^[\w-]+:\s+/, '');
+  const quoted = /^(["'])(.*)\1$/s.exec(bare)?.[2];
+  return {
+    token: (quoted ?? bare).replaceAll(/\s+/g, ''),
+    findings:
+      quoted === undefined
+        ? []
+        : [fault('Quotation marks stand around it. Sent like that, it is refused: a client library made JSON of it.')],
+  };
+}
+
+function kindOf(parts: string[], typ: unknown): JoseKind {
+  if (parts.length === 5) return 'encrypted';
+  return typ === 'partita-res+jws' ? 'response' : 'request';
+}
+
+const cut = (text: string): string => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);
+
+function shown(value: unknown): string {
+  try {
+    return cut(typeof value === 'string' ? value : JSON.stringify(value));
+  } catch {
+    // Nested deeper than the stack.
+    return '…';
+  }
+}
+
+function membersOf(header: Record<string, unknown>, kind: JoseKind, now: number): Member[] {
+  const present = Object.entries(header)
+    .slice(0, MOST_MEMBERS)
+    .map(([name, value]): Member => {
+      const rule = Object.hasOwn(joseMembers, name) ? joseMembers[name] : undefined;
+      return {
+        name: name.slice(0, 40),
+        value: shown(value),
+        meaning: rule?.meaning ?? 'Not one of ours',
+        finding: rule?.check(value, { kind, now }) ?? note('Partita ignores it.'),
+      };
+    });
+  const missing = Object.entries(joseMembers)
+    .filter(([name, { requiredBy }]) => requiredBy.includes(kind) && !Object.hasOwn(header, name))
+    .map(([name, { meaning }]): Member => ({ name, value: '', meaning, finding: fault('Missing, and required.') }));
+  return [...present, ...missing];
+}
+
+/** Bytes of a part, or nothing when it is not base64url. */
+function bytesOf(part: string): Bytes | undefined {
+  try {
+    return fromBase64Url(part);
+  } catch {
+    return undefined;
+  }
+}
+
+const sized = (name: string, part: string, allowed: number[]): Finding => {
+  const length = bytesOf(part)?.length;
+  if (length === undefined) return fault(`The ${name} is not base64url.`);
+  return allowed.includes(length)
+    ? pass(`The ${name} has ${length} bytes.`)
+    : fault(`The ${name} has ${length} bytes, and must have ${allowed.join(', ')}.`);
+};
+
+/** Sizes in bytes: RSA of 2,048, 3,072 and 4,096 bits; GCM with 12 and 16. */
+const RSA_SIZES = [256, 384, 512];
+
+function aboutParts(parts: string[], kind: JoseKind): Finding[] {
+  const [, second = '', third = '', , fifth = ''] = parts;
+  if (kind === 'encrypted')
+    return [
+      sized('encrypted key', second, RSA_SIZES),
+      sized('initialization vector', third, [12]),
+      sized('authentication tag', fifth, [16]),
+      note('Only the holder of the private key can open the content. Never paste a private key into a page.'),
+    ];
+  const payload =
+    second === ''
+      ? pass('The middle part is empty: the body travels beside the signature.')
+      : kind === 'request'
+        ? fault('The middle part must be empty. Send protected..signature, and the body as the body.')
+        : bytesOf(second)
+          ? pass('The body is in the middle part: embedded mode.')
+          : fault('The middle part is not base64url.');
+  return [payload, sized('signature', third, RSA_SIZES)];
+}
+
+const TITLES: Record<JoseKind, string> = {
+  request: 'Signature of a request',
+  response: 'Signature of a response',
+  encrypted: 'Encrypted body',
+};
+
+/**
+ * Reads a compact JWS or JWE and holds its protected header against the rules of the guides. It trusts nothing of what it reads.
+ * @param now Unix seconds.
+ */
+export function inspectJose(text: string, now: number): Inspection {
+  if (text.length > LONGEST) return nothing(`This is longer than ${LONGEST.toLocaleString('en-US')} characters.`);
+  const { token, findings } = unwrapped(text);
+  if (token === '') return nothing('Paste the value of a signature header, or an encrypted body.');
+  const parts = token.split('.');
+  if (parts.length !== 3 && parts.length !== 5)
+    return nothing(
+      token.startsWith('{')
+        ? 'This is JSON. The APIs use the compact form: parts of base64url with dots between them.'
+        : `It has ${parts.length} ${parts.length === 1 ? 'part' : 'parts'}. A signature has three, an encrypted body five, divided by dots.`,
+    );
+  const [head = '', second = '', third = ''] = parts;
+  if (head.length > LONGEST_HEADER) return nothing(`The header is longer than ${LONGEST_HEADER} characters.`);
+  const bytes = bytesOf(head);
+  if (!bytes || head === '') return nothing('The header is not base64url: letters, digits, - and _, without = at the end.');
+  let header: unknown;
+  try {
+    header = JSON.parse(toText(bytes));
+  } catch {
+    return nothing('The header is base64url, but not JSON inside.');
+  }
+  if (typeof header !== 'object' || header === null || Array.isArray(header)) return nothing('The header is JSON, but not an object.');
+  const members = header as Record<string, unknown>;
+  const kind = kindOf(parts, members.typ);
+  const { alg, kid } = members;
+  return {
+    title: TITLES[kind],
+    members: membersOf(members, kind, now),
+    findings: [...findings, ...aboutParts(parts, kind)],
+    ...(kind !== 'encrypted' && {
+      signed: { alg: String(alg), kid: typeof kid === 'string' ? kid : '', head, payload: second, signature: third },
+    }),
+  };
+}

@@ -1,0 +1,126 @@
+import { fault, note, pass, type Finding } from './finding';
+
+/** Which message a protected header belongs to. */
+export type JoseKind = 'request' | 'response' | 'encrypted';
+
+/** What a rule may look at besides the value. */
+interface Context {
+  kind: JoseKind;
+  /** Unix seconds. */
+  now: number;
+}
+
+interface Rule {
+  meaning: string;
+  /** Kinds that must have it. */
+  requiredBy: readonly JoseKind[];
+  check(value: unknown, context: Context): Finding;
+}
+
+/** Seconds between the clocks of both sides. */
+const TOLERANCE = 300;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const oneOf =
+  (...allowed: string[]) =>
+  (value: unknown): Finding =>
+    isText(value) && allowed.includes(value) ? pass('As it must be.') : fault(`Must be ${allowed.join(' or ')}.`);
+
+function checkAlgorithm(value: unknown, { kind }: Context): Finding {
+  if (kind === 'encrypted') return oneOf('RSA-OAEP-256')(value);
+  if (isText(value) && /^none$/i.test(value)) return fault('This message is not signed at all. Never accept none.');
+  if (isText(value) && value.startsWith('HS'))
+    return fault('A shared secret can not sign here: whoever holds the public key could forge it.');
+  return kind === 'response' ? oneOf('RS256')(value) : oneOf('RS256', 'PS256')(value);
+}
+
+function checkTime(value: unknown, { now, kind }: Context): Finding {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return fault('Must be a whole number of Unix seconds.');
+  if (value > 1e11) return fault('This is in milliseconds. Divide by 1,000.');
+  const off = now - value;
+  const words = `${Math.abs(off)} seconds ${off < 0 ? 'ahead of' : 'before'} the time to compare with`;
+  if (kind === 'encrypted') return note(`${words}.`);
+  return Math.abs(off) > TOLERANCE ? fault(`${words}: more than ${TOLERANCE}.`) : pass(`${words}, within ${TOLERANCE}.`);
+}
+
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
+}
+
+function checkAddress(value: unknown): Finding {
+  if (!isText(value) || !isAddress(value)) return fault('Must be the full URL, with its scheme and host.');
+  if (!value.startsWith('https://')) return fault('Must start with https://.');
+  if (value.includes('#')) return fault('Leave out the fragment, from the # on.');
+  return pass('Compare it with the URL that was sent, query included.');
+}
+
+const UUID4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+const matching =
+  (pattern: RegExp, good: string, bad: string) =>
+  (value: unknown): Finding =>
+    isText(value) && pattern.test(value) ? pass(good) : fault(bad);
+
+/** Members of the protected header, in the order in which the inspector shows those that are missing. */
+export const joseMembers: Readonly<Record<string, Rule>> = {
+  alg: { meaning: 'Algorithm', requiredBy: ['request', 'response', 'encrypted'], check: checkAlgorithm },
+  enc: { meaning: 'Content encryption', requiredBy: ['encrypted'], check: oneOf('A256GCM') },
+  kid: {
+    meaning: 'Which key',
+    requiredBy: ['request', 'response', 'encrypted'],
+    check: matching(/^key_[\dA-Z]{20}$/, 'Has the form of a key id.', 'Must be a key id: key_ and 20 digits and capital letters.'),
+  },
+  typ: {
+    meaning: 'Type',
+    requiredBy: ['request', 'response'],
+    check: (value, { kind }) => (kind === 'encrypted' ? note('Not used here.') : oneOf('partita-req+jws', 'partita-res+jws')(value)),
+  },
+  cty: { meaning: 'Type of the content', requiredBy: ['encrypted'], check: oneOf('application/json') },
+  iat: { meaning: 'Time it was made', requiredBy: ['request', 'response'], check: checkTime },
+  jti: {
+    meaning: 'Id of this attempt',
+    requiredBy: ['request'],
+    check: matching(UUID4, 'A UUID v4. Use a new one for each attempt.', 'Must be a UUID v4, new for each attempt.'),
+  },
+  htm: {
+    meaning: 'HTTP method',
+    requiredBy: ['request', 'response'],
+    check: matching(/^(GET|POST|PUT|PATCH|DELETE)$/, 'Compare it with the method that was sent.', 'Must be the method in upper case.'),
+  },
+  htu: { meaning: 'URL', requiredBy: ['request', 'response'], check: checkAddress },
+  sts: {
+    meaning: 'HTTP status',
+    requiredBy: ['response'],
+    check: (value) =>
+      typeof value === 'number' && Number.isInteger(value) && value >= 200 && value < 600
+        ? pass('Compare it with the status you received.')
+        : fault('Must be a status as a number, such as 201.'),
+  },
+  rid: {
+    meaning: 'Trace id',
+    requiredBy: ['response'],
+    check: matching(/^[\da-f]{32}$/, 'Compare it with X-Partita-Trace-Id.', 'Must be a trace id: 32 hexadecimal digits.'),
+  },
+  zip: { meaning: 'Compression', requiredBy: [], check: () => fault('Partita refuses compressed content. Leave it out.') },
+  b64: { meaning: 'Unencoded payload', requiredBy: [], check: () => fault('Leave it out: the payload is signed as base64url.') },
+  crit: {
+    meaning: 'Extensions the receiver must know',
+    requiredBy: [],
+    check: () => fault('No extension is in use here. A receiver must refuse what it does not know.'),
+  },
+  ...Object.fromEntries(
+    ['jwk', 'jku', 'x5u', 'x5c'].map((name) => [
+      name,
+      {
+        meaning: 'A key, or where to find one',
+        requiredBy: [],
+        check: () => fault('Never take the key from the message itself. Find it by kid.'),
+      },
+    ]),
+  ),
+};

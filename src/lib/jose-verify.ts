@@ -1,0 +1,77 @@
+import { Refusal } from '../sandbox/core/refusal';
+import { systemTools } from '../sandbox/core/tools';
+import { fromText, toBase64Url } from '../sandbox/crypto/bytes';
+import { readPublicKey } from '../sandbox/crypto/public-keys';
+import { verifyJws } from '../sandbox/crypto/signatures';
+import { bodyVariants } from './body-variants';
+import { fault, note, pass, type Finding } from './finding';
+import type { Inspection } from './jose-inspect';
+
+const LONGEST = 1_000_000;
+const MOST_KEYS = 100;
+
+type Jwk = Record<string, string>;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A key of a JWK or a key set. @throws Refusal with a sentence for the reader. */
+function keyOfJson(text: string, kid: string): Jwk {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal('public_key_invalid', 'The key is neither PEM nor JSON. Paste a PEM file, a JWK or a key set.');
+  }
+  const keys = isObject(value) && Array.isArray(value.keys) ? (value.keys as unknown[]).slice(0, MOST_KEYS) : [value];
+  const key = keys.length === 1 ? keys[0] : keys.find((one) => isObject(one) && one.kid === kid);
+  if (!isObject(key)) throw new Refusal('public_key_invalid', `The key set has no key ${kid.slice(0, 40)}. Fetch it again.`);
+  if ('d' in key) throw new Refusal('private_key_submitted', 'This is a private key. Treat it as compromised, and make a new pair.');
+  const { kty, n, e } = key;
+  if (kty !== 'RSA' || typeof n !== 'string' || typeof e !== 'string')
+    throw new Refusal('public_key_invalid', 'The key must be RSA: kty, n and e.');
+  if (typeof key.kid === 'string' && key.kid !== kid)
+    throw new Refusal('public_key_invalid', `The header names key ${kid.slice(0, 40)}, and this is ${key.kid.slice(0, 40)}.`);
+  return { kty, n, e };
+}
+
+async function keyOf(text: string, kid: string): Promise<Jwk> {
+  if (!text.includes('-----BEGIN')) return keyOfJson(text, kid);
+  const { jwk } = await readPublicKey(text, 'rsa', systemTools);
+  return { kty: 'RSA', n: jwk?.n ?? '', e: jwk?.e ?? '' };
+}
+
+/**
+ * Checks a signature against a body and a public key, with Web Crypto.
+ * @param body As it was sent; not needed when the message holds it.
+ * @param keyText PEM, a JWK or a key set.
+ */
+export async function verifyJose({ signed }: Inspection, body: string, keyText: string): Promise<Finding[]> {
+  if (!signed) return [note('There is no signature to check.')];
+  const { alg, kid, head, payload, signature } = signed;
+  if (alg !== 'RS256' && alg !== 'PS256') return [fault('Only RS256 and PS256 are checked.')];
+  if (body.length > LONGEST || keyText.length > LONGEST) return [fault('The body or the key is longer than a million characters.')];
+  if (keyText.trim() === '') return [fault('Paste the public key: PEM, a JWK or a key set.')];
+  let jwk: Jwk;
+  try {
+    jwk = await keyOf(keyText.trim(), kid);
+  } catch (error) {
+    return [fault(error instanceof Refusal && error.sentence ? error.sentence : 'The key can not be read.')];
+  }
+  const fits = (content: string): Promise<boolean> => verifyJws(alg, jwk, signature, `${head}.${content}`);
+  if (payload !== '')
+    return (await fits(payload))
+      ? [pass('The signature fits the header and the body in the middle part.')]
+      : [fault('The signature does not fit: the message was changed, or it is of another key.')];
+  const encoded = (text: string): string => toBase64Url(fromText(text));
+  if (await fits(encoded(body))) return [pass('The signature fits the header, the body and the key.')];
+  for (const variant of bodyVariants(body))
+    if (await fits(encoded(variant.body)))
+      return [
+        fault(`The key is right, but the body was changed: the signature fits it ${variant.change}.`),
+        fault('This body looks re-serialized. Sign and verify the bytes that travel.'),
+      ];
+  return [
+    fault('The signature fits neither this body nor its usual changes.'),
+    note('The key is another one, or a member of the header or a byte of the body was changed after signing.'),
+  ];
+}
