@@ -19,9 +19,9 @@ export function fontTags(baseUrl: string): HeadTag[] {
   ];
 }
 
-/** Without script every sample shows, as nothing can choose among them, and tools that need one don't. */
+/** Without script every sample and every stop of a timeline shows, as nothing can choose among them, and tools that need one don't. */
 export const noScriptStyle: HeadTag = {
   tagName: 'noscript',
   attributes: {},
-  innerHTML: '<style>[data-sample][hidden]{display:block}[data-needs-script]{display:none!important}</style>',
+  innerHTML: '<style>[data-sample][hidden],[data-step][hidden]{display:block}[data-needs-script]{display:none!important}</style>',
 };

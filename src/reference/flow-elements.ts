@@ -79,7 +79,7 @@ function timelineStepper({ of }: Attributes): string {
     steps.map(({ mark, title }) => ({ mark, title })),
   )}>`;
   const body = steps.map(({ cells }) =>
-    ['<div>', ...cells.map((text, index) => (text ? `- **${lanes[index] ?? ''}:** ${text}` : '')).filter(Boolean), '</div>'].join('\n\n'),
+    ['<div>', cells.flatMap((text, index) => (text ? [`- **${lanes[index] ?? ''}:** ${text}`] : [])).join('\n'), '</div>'].join('\n\n'),
   );
   return [open, ...body, '</TimelineStepper>'].join('\n\n');
 }

@@ -1,0 +1,78 @@
+import type { Timeline } from './types';
+
+/** The project of a merchant, from the contract to the first settlement. */
+export const phases: Timeline = {
+  stops: 'phases',
+  label: 'The eight phases of an integration project',
+  lanes: ['Owner', 'What happens', 'Done when'],
+  steps: [
+    {
+      mark: '1',
+      title: 'Contract',
+      cells: [
+        'Account owner',
+        'Agree on currencies, fees and the [funding model](/back-office/funding).',
+        'Contacts for technology, finance and chargebacks are named.',
+      ],
+    },
+    {
+      mark: '2',
+      title: 'Sandbox build',
+      cells: [
+        'Developer',
+        'Build the [integration you chose](/getting-started/adding-partita).',
+        'A plan paid with a test card becomes a paid order in your shop.',
+      ],
+    },
+    {
+      mark: '3',
+      title: 'Gateway or funding setup',
+      cells: [
+        'Developer, finance',
+        'Core: connect your gateway. Managed: hand in company data and the payout account.',
+        'Core: **Test connection** passes on the terminal. Managed: your account is approved.',
+      ],
+    },
+    {
+      mark: '4',
+      title: 'Messaging',
+      cells: [
+        'Marketing',
+        'Place [messages](/getting-started/shopper-messaging) on product, cart and checkout pages.',
+        'Legal has read the texts, and amounts equal those at checkout.',
+      ],
+    },
+    {
+      mark: '5',
+      title: 'Tests',
+      cells: [
+        'Developer, QA',
+        'Work through the [test recipes](/testing-and-qa/integration-testing), refunds and failures included.',
+        'Each recipe gives its expected result.',
+      ],
+    },
+    {
+      mark: '6',
+      title: 'Certification',
+      cells: ['Developer', 'Run the 20 checks of the certification list.', 'Every check has a plan number or trace id as proof.'],
+    },
+    {
+      mark: '7',
+      title: 'Go-live',
+      cells: [
+        'Developer, account owner',
+        'Switch to production and place one real order.',
+        'The real order is charged, refunded and visible in the Hub.',
+      ],
+    },
+    {
+      mark: '8',
+      title: 'First week',
+      cells: [
+        'Support, finance',
+        'Watch declines, webhooks and the first settlement.',
+        'The first payout or gateway settlement matches the report.',
+      ],
+    },
+  ],
+};

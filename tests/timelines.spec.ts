@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { timelines } from '../src/data/timelines';
+import { allOperations, errorCatalogue, findSchema } from '../src/reference/descriptions';
+import { expect, open, test } from './support/site';
+
+const PAGES = {
+  phases: '/getting-started/phases',
+  'key-rotation': '/api/keys/introduction',
+  'managed-chargeback': '/merchant-hub/chargebacks-management/chargebacks-timeline',
+  'core-chargeback': '/merchant-hub/chargebacks-management/chargebacks-timeline-core',
+} as const;
+
+type Name = keyof typeof PAGES;
+const names = Object.keys(PAGES) as Name[];
+
+const timelineOf = (page: Page, name: Name): Locator => page.getByRole('region', { name: timelines[name].label });
+
+/** The beginning of a cell, without Markdown. */
+const plain = (markdown: string): string => markdown.split(/[`*[]/)[0]?.trim() ?? '';
+
+test('each stop has a cell for each lane, and what it names exists in the descriptions', () => {
+  const operations = allOperations().map(({ id }) => id);
+  const events = findSchema('v3/WebhookEvent').enum as string[];
+  for (const { lanes, steps } of Object.values(timelines)) {
+    expect(steps.filter(({ cells }) => cells.length !== lanes.length).map(({ title }) => title)).toEqual([]);
+    const text = JSON.stringify(steps);
+    expect([...text.matchAll(/operation:([\w/]+)/g)].map(([, id]) => id).filter((id) => !operations.includes(id ?? ''))).toEqual([]);
+    const named = [...text.matchAll(/`((?:plan|chargeback|key|installment)\.\w+)`/g)].map(([, event]) => event ?? '');
+    expect(named.filter((event) => !events.includes(event))).toEqual([]);
+    expect([...text.matchAll(/`(key_\w+)`/g)].map(([, code]) => code).filter((code) => !(code && code in errorCatalogue()))).toEqual([]);
+  }
+});
+
+for (const name of names)
+  test(`${name}: from the first stop to the last by keyboard, and back`, async ({ page }) => {
+    await open(page, PAGES[name]);
+    const timeline = timelineOf(page, name);
+    const { steps } = timelines[name];
+    const shown = timeline.locator('[data-step]:visible');
+    await expect(timeline.getByRole('button', { name: 'Back', exact: true })).toBeDisabled();
+    await timeline.getByRole('button', { name: 'Next', exact: true }).focus();
+    for (const [index, { mark, title, cells }] of steps.entries()) {
+      await expect(shown).toHaveCount(1);
+      await expect(shown).toContainText(title);
+      await expect(shown).toContainText(plain(cells[0] ?? ''));
+      await expect(timeline.getByRole('status')).toHaveText(`${index + 1} of ${steps.length}: ${title}`);
+      await expect(timeline.getByRole('button', { name: `${mark}: ${title}` })).toHaveAttribute('aria-current', 'step');
+      if (index < steps.length - 1) await page.keyboard.press('Enter');
+    }
+    await expect(timeline.locator('[aria-current]')).toHaveCount(1);
+    await timeline.getByRole('button', { name: 'Back', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await expect(shown).toContainText(steps.at(-2)?.title ?? '');
+  });
+
+test('every stop shows at once, and a note leads to its stop', async ({ page }) => {
+  await open(page, PAGES.phases);
+  const timeline = timelineOf(page, 'phases');
+  await timeline.getByRole('button', { name: 'Show all phases' }).click();
+  await expect(timeline.locator('[data-step]:visible')).toHaveCount(8);
+  await expect(timeline.getByRole('status')).toHaveText('All 8 phases');
+  await timeline.getByRole('button', { name: '6: Certification' }).click();
+  await expect(timeline.locator('[data-step]:visible')).toHaveCount(1);
+  await expect(timeline.locator('[data-step]:visible')).toContainText('Run the 20 checks');
+});
+
+test('printed, every stop is on paper and no control is', async ({ page }) => {
+  await open(page, PAGES['managed-chargeback']);
+  await page.emulateMedia({ media: 'print' });
+  const timeline = timelineOf(page, 'managed-chargeback');
+  await expect(timeline.locator('[data-step]:visible')).toHaveCount(timelines['managed-chargeback'].steps.length);
+  await expect(timeline.getByRole('button', { name: 'Next', exact: true })).toBeHidden();
+});
+
+for (const width of [1280, 375])
+  for (const name of names)
+    test(`${PAGES[name]} has no accessibility fault at ${width} px, its targets are large enough, and it does not scroll sideways`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, PAGES[name]);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      for (const button of await timelineOf(page, name).getByRole('button').all()) {
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+      }
+      await page.setViewportSize({ width: 320, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const name of names)
+    test(`${name} is a list of every stop`, async ({ page }) => {
+      await page.goto(PAGES[name]);
+      const timeline = timelineOf(page, name);
+      for (const { mark, title } of timelines[name].steps) await expect(timeline.getByText(`${mark} ${title}`)).toBeVisible();
+      await expect(timeline.getByRole('button')).toHaveCount(0);
+    });
+});
