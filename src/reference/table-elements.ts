@@ -2,9 +2,11 @@ import { apis, type ApiId } from '../../openapi/apis';
 import { currentContract } from '../changelog/contract';
 import { releases } from '../changelog/releases';
 import { changelogMarkdown } from '../changelog/words';
+import { descriptorGateways } from '../data/descriptor-rules';
 import { hosts, type HostName } from '../data/hosts';
 import { hostPurposes, merchantHosts } from '../data/host-purposes';
 import { sandboxTerminals } from '../data/sandbox-world';
+import { integrations, type Integration } from '../data/integrations';
 import { magicStrings, testCards } from '../data/test-data';
 import { flowElements } from './flow-elements';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
@@ -212,6 +214,27 @@ const downloadTable = (): string =>
     ]),
   );
 
+const descriptorTable = (): string =>
+  table(
+    ['Gateway', 'Its name for it', 'Length there', 'Worth knowing'],
+    descriptorGateways.map(({ name, calls, length, note }) => [name, calls, length, note ?? '–']),
+  );
+
+/** What an integration costs, one column for each. */
+function integrationTable(): string {
+  const rows: [label: string, of: keyof Omit<Integration, 'guides'>][] = [
+    ['Your work', 'work'],
+    ['PCI DSS questionnaire', 'pci'],
+    ['Look of the page', 'look'],
+    ['3DS', 'threeDS'],
+    ['Refunds', 'refunds'],
+  ];
+  return table(
+    ['', ...integrations.map(({ name }) => name)],
+    rows.map(([label, of]) => [label, ...integrations.map((one) => one[of])]),
+  );
+}
+
 /** The steps of a quickstart, from the workflows that CI runs. */
 function workflowSteps(attributes: Attributes): string {
   const workflow = findWorkflow(needed(attributes, 'of', 'direct-api'), needed(attributes, 'workflow', 'charge-now'));
@@ -230,7 +253,9 @@ const tables: Record<string, (attributes: Attributes) => string> = {
   ReleaseList: () => changelogMarkdown(releases(), currentContract()),
   ErrorTable: errorTable,
   WorkflowSteps: workflowSteps,
+  DescriptorTable: descriptorTable,
   EnumTable: enumTable,
+  IntegrationTable: integrationTable,
   FieldTable: fieldTable,
   EventTable: eventTable,
   OperationTable: operationTable,

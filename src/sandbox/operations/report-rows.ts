@@ -2,7 +2,7 @@ import { sandboxWorld } from '../../data/sandbox-world';
 import { minorPerMajor } from '../../lib/money';
 import { DAY, dateIn, stamp } from '../core/time';
 import type { World } from '../core/world';
-import { CHARGEBACK_FEE, CORE_FEE, fundsAt, MANAGED_FEE, share } from '../plans/money-flow';
+import { CHARGEBACK_FEE, coreFee, fundsAt, managedFee, returnedFee } from '../plans/money-flow';
 import { terminalOfPlan } from '../plans/present';
 import { amountOf, outstandingOf, returnedOf, type PlanRecord } from '../plans/record';
 import { presentCase } from './chargeback-cases';
@@ -230,11 +230,11 @@ function managedLines(plan: PlanRecord, world: Readonly<World>): Line[] {
     activityAt: plan.activatedAt,
     type: 'plan_funded',
     gross: plan.original,
-    fee: -share(plan.original, MANAGED_FEE.percent) - MANAGED_FEE.fixed,
+    fee: -managedFee(plan.original),
   };
   const refunds = plan.refunds
     .filter(({ status }) => status !== 'failed')
-    .map((one): Line => ({ activityAt: one.requestedAt, type: 'refund', gross: -one.amount, fee: share(one.amount, MANAGED_FEE.percent) }));
+    .map((one): Line => ({ activityAt: one.requestedAt, type: 'refund', gross: -one.amount, fee: returnedFee(one.amount) }));
   const cases = [...world.chargebacks.values()].filter(({ planNumber }) => planNumber === plan.planNumber);
   const lines = cases.flatMap((one): Line[] => {
     const reserve = Math.max(0, plan.original - one.amount);
@@ -258,7 +258,7 @@ const coreLines = (plan: PlanRecord): Line[] =>
       activityAt: one.processedAt as number,
       type: 'installment_fee',
       gross: 0,
-      fee: -share(one.amount, CORE_FEE.percent) - CORE_FEE.fixed,
+      fee: -coreFee(one.amount),
       installment: one.number,
     }));
 

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
+import { integrations, type Integration } from '@site/src/data/integrations';
+import styles from './styles.module.css';
+
+/** All situations with what fits them; the chosen one is marked. */
+export function SituationTable({ chosen }: { chosen: Integration | undefined }): ReactNode {
+  return (
+    <ScrollTable className={styles.situations}>
+      <thead>
+        <tr>
+          <HeaderCell>Your situation</HeaderCell>
+          <HeaderCell>Take this</HeaderCell>
+          <HeaderCell>Its guide</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {integrations.map((one) => (
+          <tr key={one.name} aria-current={one === chosen ? 'true' : undefined}>
+            <td>{one.situation}</td>
+            <td>{one.name}</td>
+            <td>
+              {one.guides.map(({ label, to }, index) => (
+                <span key={to}>
+                  {index > 0 && ', '}
+                  <Link to={to}>{label}</Link>
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}

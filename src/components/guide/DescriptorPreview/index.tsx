@@ -1,0 +1,61 @@
+import { type ReactNode } from 'react';
+import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
+import { isIn, TextField, ToolForm, useTool } from '@site/src/components/Tool';
+import { descriptorAdvice, descriptorFaults, shownDescriptors } from '@site/src/lib/descriptor';
+import type { Reading } from '@site/src/lib/reading';
+import styles from './styles.module.css';
+
+interface Fields {
+  text: string;
+}
+
+function read({ text }: Fields): Reading<string, 'text'> {
+  const faults = descriptorFaults(text);
+  return faults.length > 0 ? { problem: { field: 'text', text: faults.join(' '), code: 'field_invalid' } } : { value: text };
+}
+
+const inOneSentence = (text: string): string => [`“${text}” is fine, with ${text.length} characters.`, ...descriptorAdvice(text)].join(' ');
+
+/** How a soft descriptor looks on the statement, by gateway. */
+export default function DescriptorPreview({ text = 'HARBORLANE*HL-10482' }: { text?: string }): ReactNode {
+  const { fields, result, problem, change } = useTool<Fields, string>({ text }, read);
+  return (
+    <ToolForm
+      name="Descriptor preview"
+      problem={problem}
+      summary={inOneSentence(result)}
+      controls={
+        <TextField
+          label="Soft descriptor"
+          hint={`${[...fields.text].length} characters`}
+          value={fields.text}
+          isWrong={isIn(problem, 'text')}
+          isWide
+          onChange={(typed) => change({ text: typed })}
+        />
+      }
+    >
+      <ScrollTable className={styles.shown}>
+        <thead>
+          <tr>
+            <HeaderCell>Gateway</HeaderCell>
+            <HeaderCell>On the statement</HeaderCell>
+            <HeaderCell>Cut off</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {shownDescriptors(result).map(({ gateway, shown, cut, isUsual }) => (
+            <tr key={gateway}>
+              <td>{gateway}</td>
+              <td>
+                <code>{shown}</code>
+                {isUsual && <span className={styles.usual}> usually</span>}
+              </td>
+              <td>{cut ? <code>{cut}</code> : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </ToolForm>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
+import { inDigits } from '@site/src/lib/money';
+import type { SettlementLine } from '@site/src/lib/settlement';
+import styles from './styles.module.css';
+
+interface Row {
+  line: SettlementLine;
+  /** Minor units, in the order of the columns. */
+  values: number[];
+}
+
+interface LineTableProps {
+  title: string;
+  columns: readonly string[];
+  rows: readonly Row[];
+  currency: string;
+}
+
+/** With the sign that reports print: a true minus. */
+const signed = (value: number, currency: string): string => `${value < 0 ? '−' : ''}${inDigits(Math.abs(value), currency)}`;
+
+/** The lines of a settlement and their sum. */
+export function LineTable({ title, columns, rows, currency }: LineTableProps): ReactNode {
+  const sums = columns.map((_, column) => rows.reduce((sum, { values }) => sum + (values[column] ?? 0), 0));
+  return (
+    <ScrollTable className={styles.lines}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {['Date', 'Line', ...columns].map((name) => (
+            <HeaderCell key={name}>{name}</HeaderCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ line, values }) => (
+          <tr key={`${line.date} ${line.type}`}>
+            <td>{line.date}</td>
+            <td>
+              <code>{line.type}</code>
+              {line.installment !== undefined && <> {line.installment}</>}
+            </td>
+            {values.map((value, column) => (
+              <td key={columns[column]}>{signed(value, currency)}</td>
+            ))}
+          </tr>
+        ))}
+        <tr className={styles.sum}>
+          <td>Total</td>
+          <td />
+          {sums.map((value, column) => (
+            <td key={columns[column]}>{signed(value, currency)}</td>
+          ))}
+        </tr>
+      </tbody>
+    </ScrollTable>
+  );
+}

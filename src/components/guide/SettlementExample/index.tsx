@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { RadioField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
+import { longDay } from '@site/src/lib/dates';
+import { inDigits, inWords } from '@site/src/lib/money';
+import { coreLines, managedLines, storyFacts, totalOf, type Story } from '@site/src/lib/settlement';
+import { LineTable } from './LineTable';
+
+type Model = 'core' | 'managed';
+
+interface SettlementExampleProps {
+  /** One model; both when it is not there. */
+  model?: Model;
+  story?: Story;
+}
+
+const { order, refund, dispute } = storyFacts;
+
+const STORIES: readonly Option<Story>[] = [
+  ['paid', 'Paid to the end'],
+  ['refunded', `${inDigits(refund.amount, order.currency)} refunded`],
+  ['disputed', 'Chargeback, open'],
+  ['won', 'Chargeback, won'],
+];
+
+const inProse: Record<Story, string> = {
+  paid: 'All four installments are charged.',
+  refunded: `${inWords(refund.amount, order.currency)} is refunded on ${longDay(refund.date)}, from what is still due.`,
+  disputed: `Installment ${dispute.installment} is disputed on ${longDay(dispute.openedOn)}, and the case is open.`,
+  won: `Installment ${dispute.installment} is disputed on ${longDay(dispute.openedOn)}, and the case is won on ${longDay(dispute.wonOn)}. The shopper updates the card, and the schedule goes on.`,
+};
+
+function outcome(story: Story, model: Model | undefined): string {
+  const money = (value: number): string => inWords(value, order.currency);
+  const [core, managed] = [totalOf(coreLines(story)), totalOf(managedLines(story))];
+  const parts = [
+    model !== 'managed' && `Core: ${money(core.fromAcquirer)} from your acquirer and ${money(core.net)} through Partita.`,
+    model !== 'core' && `Managed: ${money(managed.net)} from Partita.`,
+  ];
+  return `${inProse[story]} ${parts.filter(Boolean).join(' ')}`;
+}
+
+/** Order HL-10482 through the settlements of a core and a managed merchant, line by line, in four endings. */
+export default function SettlementExample({ model, story = 'paid' }: SettlementExampleProps): ReactNode {
+  const { fields, change } = useTool<{ story: Story }, Story>({ story }, ({ story: chosen }) => ({ value: chosen }));
+  return (
+    <ToolForm
+      name="Settlement example"
+      problem={undefined}
+      summary={outcome(fields.story, model)}
+      controls={
+        <RadioField
+          label={`What happens to ${order.reference}`}
+          value={fields.story}
+          options={STORIES}
+          onChange={(chosen) => change({ story: chosen })}
+        />
+      }
+    >
+      {model !== 'managed' && (
+        <LineTable
+          title="Core: by date of charge"
+          columns={['From your acquirer', 'Fee', 'Through Partita']}
+          currency={order.currency}
+          rows={coreLines(fields.story).map((line) => ({ line, values: [line.fromAcquirer, line.fee, line.gross + line.fee] }))}
+        />
+      )}
+      {model !== 'core' && (
+        <LineTable
+          title="Managed: by date of payout"
+          columns={['Gross', 'Fee', 'Net']}
+          currency={order.currency}
+          rows={managedLines(fields.story).map((line) => ({ line, values: [line.gross, line.fee, line.gross + line.fee] }))}
+        />
+      )}
+    </ToolForm>
+  );
+}

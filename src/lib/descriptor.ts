@@ -1,0 +1,49 @@
+import { descriptorGateways, descriptorRules } from '../data/descriptor-rules';
+
+const ALLOWED = /[A-Za-z0-9.\- &*]/;
+
+/** A character as one can name it: a blank one by what it is. */
+const named = (letter: string): string => (/\s/.test(letter) ? 'a line break or tab' : `“${letter}”`);
+
+/** Why Partita refuses a descriptor, one reason a line; none when it is fine. */
+export function descriptorFaults(text: string): string[] {
+  const { shortest, longest } = descriptorRules;
+  const letters = [...text];
+  const foreign = [...new Set(letters.filter((letter) => !ALLOWED.test(letter)))];
+  const stars = letters.filter((letter) => letter === '*').length;
+  return [
+    letters.length < shortest && `Write at least ${shortest} characters: there are ${letters.length}.`,
+    letters.length > longest && `Write at most ${longest} characters: there are ${letters.length}.`,
+    foreign.length > 0 && `Leave out ${foreign.slice(0, 5).map(named).join(', ')}: letters A to Z, digits, . - & and spaces are allowed.`,
+    stars > 1 && 'Use one star, between your name and the order.',
+    !/[A-Za-z]/.test(text) && 'Write at least one letter.',
+    text !== text.trim() && 'Leave out spaces at the start and the end.',
+  ].filter((fault) => fault !== false);
+}
+
+/** What is allowed and still worth a second thought. */
+export function descriptorAdvice(text: string): string[] {
+  const [name = '', order] = text.split('*');
+  return [
+    order !== undefined &&
+      name.length > descriptorRules.longestName &&
+      `The name has ${name.length} characters. With ${descriptorRules.longestName} or fewer, more of the order stays.`,
+    order === undefined && 'It has one part. With a name, a star and the order number, the shopper knows both.',
+    order !== undefined && name.length < 4 && 'The name is short. Would a shopper know it?',
+  ].filter((advice) => advice !== false);
+}
+
+export interface ShownDescriptor {
+  gateway: string;
+  shown: string;
+  /** What does not fit any more. */
+  cut: string;
+  isUsual: boolean;
+}
+
+/** How each gateway shows a descriptor that Partita takes. Banks may shorten it further. */
+export const shownDescriptors = (text: string): ShownDescriptor[] =>
+  descriptorGateways.map(({ name, shows, joins = '*', isUsual = false }) => {
+    const joined = text.replace('*', joins);
+    return { gateway: name, shown: joined.slice(0, shows), cut: joined.slice(shows), isUsual };
+  });

@@ -1,0 +1,107 @@
+import { SAMPLE_DAY, sampleOrders } from '../data/plan-rules';
+import { CHARGEBACK_FEE, coreFee, fundsAt, managedFee, returnedFee } from '../sandbox/plans/money-flow';
+import { refundOf } from '../sandbox/plans/refund-maths';
+import { schedule } from './schedule';
+
+/** What can happen to the sample order. */
+export const settlementStories = ['paid', 'refunded', 'disputed', 'won'] as const;
+export type Story = (typeof settlementStories)[number];
+
+/** Dates and amounts of the stories. The refund and the case come after the second payment. */
+export const storyFacts = {
+  order: sampleOrders[0],
+  refund: { date: '2026-04-10', amount: 15_000 },
+  dispute: { installment: 2, openedOn: '2026-04-16', wonOn: '2026-04-29' },
+} as const;
+
+/** A line of a settlement. Minor units; the net is `gross` and `fee` together. */
+export interface SettlementLine {
+  /** `YYYY-MM-DD`: of the charge for core, of the payout for managed merchants. */
+  date: string;
+  type: string;
+  installment?: number;
+  gross: number;
+  fee: number;
+  /** What the merchant's own acquirer pays or debits on this date, for core merchants. */
+  fromAcquirer: number;
+}
+
+const { order, refund, dispute } = storyFacts;
+
+/** What is charged in each story, by installment: 0 where a refund or an open case leaves nothing to charge. */
+function chargesOf(story: Story): { number: number; date: string; amount: number }[] {
+  const dues = schedule({ total: order.total, count: order.count, first: SAMPLE_DAY });
+  const isPaid = ({ date }: { date: string }): boolean => date <= refund.date;
+  if (story === 'disputed') return dues.filter(isPaid);
+  if (story !== 'refunded') return dues;
+  const paid = dues.filter(isPaid);
+  const { due } = refundOf({
+    due: dues.filter((one) => !isPaid(one)).map(({ amount }) => amount),
+    paid: paid.reduce((sum, { amount }) => sum + amount, 0),
+    amount: refund.amount,
+    strategy: 'future_first',
+  });
+  return dues.map((one, index) => ({ ...one, amount: index < paid.length ? one.amount : (due[index - paid.length] ?? 0) }));
+}
+
+const disputedAmount = (): number =>
+  schedule({ total: order.total, count: order.count, first: SAMPLE_DAY })[dispute.installment - 1]?.amount ?? 0;
+
+const chargedBefore = (date: string): number =>
+  schedule({ total: order.total, count: order.count, first: SAMPLE_DAY })
+    .filter((one) => one.date <= date)
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+const inOrder = (lines: SettlementLine[]): SettlementLine[] => lines.toSorted((one, other) => one.date.localeCompare(other.date));
+
+/** What a core merchant sees: the money from the own acquirer, fees and reserves through Partita. */
+export function coreLines(story: Story): SettlementLine[] {
+  const charges = chargesOf(story)
+    .filter(({ amount }) => amount > 0)
+    .map(({ number, date, amount }) => ({
+      date,
+      type: 'installment_fee',
+      installment: number,
+      gross: 0,
+      fee: -coreFee(amount),
+      fromAcquirer: amount,
+    }));
+  if (story !== 'disputed' && story !== 'won') return charges;
+  const { openedOn, wonOn, installment } = dispute;
+  const amount = disputedAmount();
+  const reserve = order.total - chargedBefore(openedOn);
+  const opened = { date: openedOn, type: 'chargeback_reserve', installment, gross: -reserve, fee: 0, fromAcquirer: -amount };
+  const won = { date: wonOn, type: 'reserve_release', installment, gross: reserve, fee: 0, fromAcquirer: amount };
+  return inOrder([...charges, opened, ...(story === 'won' ? [won] : [])]);
+}
+
+const payoutOf = (date: string): string => new Date(fundsAt(Date.parse(date))).toISOString().slice(0, 10);
+
+/** What a managed merchant sees: everything through Partita, by payout. */
+export function managedLines(story: Story): SettlementLine[] {
+  const line = (date: string, type: string, gross: number, fee: number): SettlementLine => ({
+    date: payoutOf(date),
+    type,
+    gross,
+    fee,
+    fromAcquirer: 0,
+  });
+  const lines = [line(SAMPLE_DAY, 'plan_funded', order.total, -managedFee(order.total))];
+  if (story === 'refunded') lines.push(line(refund.date, 'refund', -refund.amount, returnedFee(refund.amount)));
+  if (story === 'disputed' || story === 'won') {
+    const amount = disputedAmount();
+    // What is outstanding, and the earlier charges that may still be disputed.
+    const reserve = order.total - amount;
+    lines.push(line(dispute.openedOn, 'chargeback', -amount, -CHARGEBACK_FEE), line(dispute.openedOn, 'chargeback_reserve', -reserve, 0));
+    if (story === 'won') lines.push(line(dispute.wonOn, 'reserve_release', reserve + amount, 0));
+  }
+  return lines;
+}
+
+/** The sums of lines, in minor units. */
+export const totalOf = (lines: readonly SettlementLine[]): { gross: number; fee: number; net: number; fromAcquirer: number } => ({
+  gross: lines.reduce((sum, one) => sum + one.gross, 0),
+  fee: lines.reduce((sum, one) => sum + one.fee, 0),
+  net: lines.reduce((sum, one) => sum + one.gross + one.fee, 0),
+  fromAcquirer: lines.reduce((sum, one) => sum + one.fromAcquirer, 0),
+});

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { descriptorRules } from '../src/data/descriptor-rules';
+import { descriptorFaults } from '../src/lib/descriptor';
+import { expect, open, root, test } from './support/site';
+import { fitsPhones, rowsOf, toolOf } from './support/tools';
+
+const PAGE = '/operational/gateways/soft-descriptors';
+const NAME = 'Descriptor preview';
+
+test('a descriptor is shown as each gateway shows it, while it is typed', async ({ page }) => {
+  await open(page, PAGE);
+  const tool = toolOf(page, NAME);
+  await expect(tool.getByText('“HARBORLANE*HL-10482” is fine, with 19 characters.')).toBeVisible();
+  await tool.getByRole('textbox', { name: 'Soft descriptor' }).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('HARBOR LANE*HL-1048253');
+  await expect(tool.getByText('22 characters').first()).toBeVisible();
+  const rows = await rowsOf(tool);
+  expect(rows[0]).toEqual(['Stripe', 'HARBOR LANE* HL-104825', '3']);
+  expect(rows[2]).toEqual(['Checkout.com', 'HARBOR LANE*HL-1048253 usually', '–']);
+});
+
+test('each fault is named, with what to do; what was typed stays, as text', async ({ page }) => {
+  await open(page, PAGE);
+  const tool = toolOf(page, NAME);
+  const field = tool.getByRole('textbox', { name: 'Soft descriptor' });
+  const cases: [typed: string, said: string][] = [
+    ['', 'Write at least 5 characters: there are 0.'],
+    ['HARBOR LANE HOME*HL-10482', 'Write at most 22 characters: there are 25.'],
+    ["HARBOR'S*HL-10482", "Leave out “'”"],
+    ['*1048', 'Write at least one letter.'],
+    ['A*B*10482', 'Use one star'],
+    [' HARBOR', 'Leave out spaces at the start and the end.'],
+    ['<b>HARBOR</b>', 'Leave out “<”, “>”, “/”'],
+    ['CAFÉ 😀*1', 'Leave out “É”, “😀”'],
+  ];
+  for (const [typed, said] of cases) {
+    await field.fill(typed);
+    await expect(tool.getByText(said)).toBeVisible();
+    await expect(field).toHaveValue(typed);
+  }
+  await expect(tool.getByRole('link', { name: 'field_invalid' })).toBeVisible();
+  await field.fill('HARBOR LANE HOME');
+  await expect(tool.getByText('It has one part.')).toBeVisible();
+});
+
+test('without script the preview and the table of gateways can be read', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(PAGE);
+  expect((await rowsOf(toolOf(page, NAME))).map(([gateway]) => gateway)).toEqual([
+    'Stripe',
+    'Adyen',
+    'Checkout.com',
+    'Cybersource',
+    'Worldpay',
+  ]);
+  await expect(page.getByRole('cell', { name: 'Usually 22 to 50, by acquirer' })).toBeVisible();
+  await expect(toolOf(page, NAME).getByRole('textbox')).toBeHidden();
+  await page.close();
+});
+
+test('the preview fits phones', async ({ page }) => {
+  await open(page, PAGE);
+  await fitsPhones(page, toolOf(page, NAME));
+});
+
+test('the lengths are those of the description, and the examples of the page hold', () => {
+  const v3 = parse(readFileSync(path.join(root, 'openapi/v3.yaml'), 'utf8')) as {
+    components: { schemas: { ProcessingData: { properties: { softDescriptor: { minLength: number; maxLength: number } } } } };
+  };
+  const { minLength, maxLength } = v3.components.schemas.ProcessingData.properties.softDescriptor;
+  expect([minLength, maxLength]).toEqual([descriptorRules.shortest, descriptorRules.longest]);
+  const page = readFileSync(path.join(root, 'docs', `${PAGE}.mdx`), 'utf8');
+  const rows = [...page.matchAll(/^\| `([^`]+)` \| (\d+) \| (\w+)/gm)];
+  expect(rows).toHaveLength(6);
+  for (const [, text = '', length, verdict = ''] of rows) {
+    expect(text.length, text).toBe(Number(length));
+    expect(descriptorFaults(text).length === 0, text).toBe(verdict === 'Good' || verdict === 'Allowed');
+  }
+});
