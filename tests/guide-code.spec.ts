@@ -37,6 +37,7 @@ test('a block that nothing proves is found', () => {
     [fence('json schema="v3/Money"', '{ "value": 12.5, "currency": "USD" }'), 'value: type integer'],
     [fence('json schema="v3/Money"', '{ "value": 1250 }'), 'currency: required'],
     [fence('json schema="v3/Money" part', '{ "value": 1250, "amount": 1 }'), 'amount: unknown'],
+    [fence('json schema="v3/Money" part', '{ "value": 1250, "currency": "USD" }'), 'leave out the word part'],
     [fence('json schema="v3/Monye"', '{}'), 'has no schema'],
     [fence('json response="v3/Refund#200"', '{}'), 'v3/Refund has: 201'],
     [fence('json event="plan.paid"', '{}'), 'is no event'],

@@ -54,6 +54,8 @@ export function verdictOf(fence: Fence): Verdict {
   if (schema !== undefined || response !== undefined || event !== undefined) {
     try {
       const problems = jsonProblems(code, fence, contract);
+      if (fence.isPart && jsonProblems(code, { ...fence, isPart: false }, contract).length === 0)
+        return { problem: 'nothing is missing: leave out the word part' };
       return problems.length === 0 ? { proof: 'validated' } : { problem: problems.join('; ') };
     } catch (error) {
       return { problem: (error as Error).message };
