@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { fenceMeta, fencesOf, regionNames, regionOf } from '../src/lib/fences';
+import { highlighted } from '../src/reference/highlight';
 import { codeOf } from '../src/plugins/static-code';
 import { verdictOf, writtenPages, type Proof } from './support/fences';
 import { run } from './support/run-sample';
@@ -68,10 +69,22 @@ test('a region is what stands between its marks, without their indent', () => {
   expect(regionOf(source, 'x', 'one')).toBe('b\n\n  c\nd');
   expect(regionOf(source, 'x', 'two')).toBe('d');
   expect(() => regionOf('a', 'x.js', 'one')).toThrow('x.js has no region "one"');
-  expect(fenceMeta('title="a \'b\'" {2} part')).toEqual({ title: "a 'b'", isPart: true });
+  expect(fenceMeta('title="a {9}" {2,4-6} part')).toEqual({ title: 'a {9}', marked: [2, 4, 5, 6], isPart: true });
   expect(fencesOf('1. x\n\n   ```js title="t"\n   a\n     b\n   ```\n')).toEqual([
     { line: 3, language: 'js', code: 'a\n  b', title: 't', isPart: false },
   ]);
+});
+
+test('marked lines are marked whole, and the code stays the same', () => {
+  const source = 'const a = 1;\n/* one\ntwo */\nconst b = `x\ny`;';
+  const code = highlighted(source, 'javascript', [2, 5]);
+  expect(code.match(/<mark class="t-m">[^]*?<\/mark>/g)).toEqual([
+    '<mark class="t-m"><span class="t-c">/* one</span>\n</mark>',
+    expect.stringMatching(/^<mark class="t-m">(<span[^>]*>)+y`?(<\/span>)+.*<\/mark>$/),
+  ]);
+  expect(code.replaceAll(/<[^>]+>/g, '')).toBe(source);
+  expect(code.split('<span').length).toBe(code.split('</span>').length);
+  expect(highlighted(source, 'javascript', [])).toBe(highlighted(source, 'javascript'));
 });
 
 test('shell commands that no test runs can be read by a shell', async () => {

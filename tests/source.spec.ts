@@ -75,6 +75,7 @@ const TEXT: [string, string[]][] = [
   ['danger-tint', ['ink', 'danger-ink', 'accent']],
   ['ink', ['on-ink', 'on-ink-soft']],
   ['code-paper', ['code-ink', 'code-comment', 'code-keyword', 'code-string', 'code-number', 'code-name', 'code-deleted']],
+  ['code-line', ['code-ink', 'code-comment', 'code-keyword', 'code-string', 'code-number', 'code-name', 'code-deleted']],
 ];
 
 for (const [background, texts] of TEXT)

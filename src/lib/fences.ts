@@ -11,6 +11,8 @@ export interface FenceMeta {
   event?: string;
   /** `none: reason` for what can't be tested. */
   check?: string;
+  /** The lines to mark, from 1: `{2}`, `{1,4-6}`. */
+  marked?: number[];
   /** The JSON is a part: what a schema requires may be missing, what it does not know may not be there. */
   isPart: boolean;
 }
@@ -25,13 +27,22 @@ export interface Fence extends FenceMeta {
 
 const KEYS = ['title', 'file', 'schema', 'response', 'event', 'check'] as const;
 
+/** @param ranges `1,4-6` */
+const linesIn = (ranges: string): number[] =>
+  ranges.split(',').flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map(Number);
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+
 /** @param meta What stands behind the language, if anything. */
 export function fenceMeta(meta: string | null | undefined): FenceMeta {
   const found = Object.fromEntries(
     [...(meta ?? '').matchAll(/(?:^|\s)([a-z]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
   );
   const bare = (meta ?? '').replaceAll(/[a-z]+="[^"]*"/g, '').split(/\s+/);
+  const ranges = /\{(\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*)\}/.exec(bare.join(' '))?.[1];
   return {
+    ...(ranges && { marked: linesIn(ranges) }),
     ...Object.fromEntries(KEYS.flatMap((key) => (found[key] === undefined ? [] : [[key, found[key]]]))),
     isPart: bare.includes('part'),
   };

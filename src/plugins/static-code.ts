@@ -44,10 +44,10 @@ export function staticCode() {
         throw new Error(`${file.path}:${node.position?.start.line ?? 1}: ${(error as Error).message}`, { cause: error });
       }
       const language = node.lang ?? 'text';
-      const { title } = fenceMeta(node.meta);
+      const { title, marked } = fenceMeta(node.meta);
       const attributes = Object.entries({
         language,
-        html: highlighted(code, GRAMMARS[language] ?? language),
+        html: highlighted(code, GRAMMARS[language] ?? language, marked),
         ...(title && { title }),
       });
       parent.children[index] = {

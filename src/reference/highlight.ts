@@ -40,8 +40,33 @@ function html(token: string | Prism.Token | Prism.TokenStream): string {
   return name ? `<span class="t-${name}">${inside}</span>` : inside;
 }
 
-/** Source text as HTML with its parts marked, at build: readers load no highlighter for it. @param grammar A language of prism. */
-export function highlighted(source: string, grammar: string): string {
+/** The same HTML with some of its lines in a mark of their own. A part that goes on over a line break is cut in two. */
+function withMarks(code: string, marked: readonly number[]): string {
+  const open: string[] = [];
+  const lines = [''];
+  for (const piece of code.match(/<[^>]+>|\n|[^<\n]+/g) ?? []) {
+    const last = lines.length - 1;
+    if (piece === '\n') {
+      lines[last] += '</span>'.repeat(open.length);
+      lines.push(open.join(''));
+    } else {
+      if (piece === '</span>') open.pop();
+      else if (piece.startsWith('<')) open.push(piece);
+      lines[last] += piece;
+    }
+  }
+  const ends = (index: number): string => (index < lines.length - 1 ? '\n' : '');
+  return lines
+    .map((line, index) => (marked.includes(index + 1) ? `<mark class="t-m">${line}${ends(index)}</mark>` : line + ends(index)))
+    .join('');
+}
+
+/**
+ * Source text as HTML with its parts marked, at build: readers load no highlighter for it.
+ * @param grammar A language of prism. @param marked Lines to mark, from 1.
+ */
+export function highlighted(source: string, grammar: string, marked: readonly number[] = []): string {
   const rules = Prism.languages[grammar];
-  return rules ? html(Prism.tokenize(source, rules)) : escaped(source);
+  const code = rules ? html(Prism.tokenize(source, rules)) : escaped(source);
+  return marked.length > 0 ? withMarks(code, marked) : code;
 }
