@@ -29,7 +29,7 @@ export default function HubScreen({ file = '', width = '760', height = '400', al
   );
   const legend = marks.split('\n').filter(Boolean);
   return (
-    <figure className={styles.figure} aria-labelledby={id}>
+    <figure className={isWide ? styles.figure : `${styles.figure} ${styles.slim}`} aria-labelledby={id}>
       <div ref={frame} className={styles.frame} {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Picture, scrolls sideways' })}>
         {drawing}
       </div>
