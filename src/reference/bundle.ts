@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { apis, type ApiId } from '../../openapi/apis';
 import { binary, quietRedocly } from '../scripts/run';
@@ -7,27 +7,36 @@ import { downloadFolder } from './descriptions';
 
 const root = path.join(__dirname, '../..');
 const sources = path.join(root, 'openapi');
+const fresh = path.join(root, '.docusaurus/bundle');
 
-const newest = (folder: string): number =>
-  Math.max(...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => statSync(path.join(folder, file)).mtimeMs));
+const edited = (file: string): number => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
-/** Whether a description was edited after its bundle was written, or has none. */
+const newestSource = (): number =>
+  Math.max(...readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((file) => edited(path.join(sources, file))));
+
+/** Whether a description was edited after it was last bundled, or never was. */
 export function isBundleStale(): boolean {
-  const edited = newest(sources);
-  return apis.some(({ id }) => {
-    const file = path.join(downloadFolder, `${id}.yaml`);
-    return !existsSync(file) || statSync(file).mtimeMs < edited;
-  });
+  const newest = newestSource();
+  return apis.some(({ id }) => !existsSync(path.join(downloadFolder, `${id}.yaml`)) || edited(path.join(fresh, `${id}.yaml`)) < newest);
 }
 
 /**
  * Writes each description with its parts into one file, for readers and for everything that is made from them.
- * A description with a fault keeps its last bundle.
- * @throws Error with what Redocly says.
+ * @returns those that came out other than before.
+ * @throws Error with what Redocly says; what was bundled before stays.
  */
-export function bundle(ids: readonly ApiId[] = apis.map(({ id }) => id)): void {
-  if (ids.length === apis.length) rmSync(downloadFolder, { recursive: true, force: true });
-  const args = ['bundle', ...ids, '--config', 'openapi/redocly.yaml', '--output', 'static/openapi', '--ext', 'yaml'];
+export function bundle(): ApiId[] {
+  const ids = apis.map(({ id }) => id);
+  rmSync(fresh, { recursive: true, force: true });
+  const args = ['bundle', ...ids, '--config', 'openapi/redocly.yaml', '--output', '.docusaurus/bundle', '--ext', 'yaml'];
   const { status, stdout, stderr } = spawnSync(binary('redocly'), args, { cwd: root, encoding: 'utf8', env: quietRedocly });
   if (status !== 0) throw new Error(`"redocly ${args.join(' ')}" failed:\n${stdout}${stderr}`);
+  mkdirSync(downloadFolder, { recursive: true });
+  return ids.filter((id) => {
+    const [from, to] = [fresh, downloadFolder].map((folder) => path.join(folder, `${id}.yaml`)) as [string, string];
+    const text = readFileSync(from, 'utf8');
+    if (existsSync(to) && readFileSync(to, 'utf8') === text) return false;
+    writeFileSync(to, text);
+    return true;
+  });
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { apis, type ApiId } from '../../openapi/apis';
@@ -19,7 +19,8 @@ export interface LocatedOperation {
   operation: Operation;
 }
 
-const cache = new Map<string, Description>();
+/** With the time of the file: `npm start` writes it anew while it runs. */
+const cache = new Map<string, { description: Description; written: number }>();
 
 /** Replaces every local `$ref`. Keywords beside a `$ref` win over the referenced ones, as OpenAPI 3.1 says. */
 function resolved(node: unknown, root: unknown, seen: readonly string[] = []): unknown {
@@ -40,9 +41,10 @@ function resolved(node: unknown, root: unknown, seen: readonly string[] = []): u
 
 /** The bundled description of an API with its references resolved. @throws Error when `npm run gen` has not run. */
 export function loadDescription(api: ApiId): Description {
-  const known = cache.get(api);
-  if (known) return known;
   const file = path.join(downloadFolder, `${api}.yaml`);
+  const known = cache.get(api);
+  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (known?.written === written) return known.description;
   let source: string;
   try {
     source = readFileSync(file, 'utf8');
@@ -51,7 +53,7 @@ export function loadDescription(api: ApiId): Description {
   }
   const root: unknown = parse(source, { maxAliasCount: -1 });
   const description = resolved(root, root) as Description;
-  cache.set(api, description);
+  cache.set(api, { description, written });
   return description;
 }
 

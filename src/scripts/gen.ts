@@ -1,5 +1,7 @@
-// `npm run gen`: bundles the descriptions for download and writes the reference pages from them.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run gen`: bundles the descriptions for download and writes the reference pages from them. With --changed, only those
+// of descriptions that came out other than before. It writes no file that would stay as it is.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { apis } from '../../openapi/apis';
@@ -8,21 +10,32 @@ import { brunoCollection } from '../reference/collections/bruno';
 import { contentsOf } from '../reference/collections/contents';
 import { postmanCollection } from '../reference/collections/postman';
 import { consoleData } from '../reference/console-data';
-import { screens } from '../data/hub-screens';
-import { draw, svgFile } from '../pictures/screen';
-import { allOperations, downloadFolder, type LocatedOperation } from '../reference/descriptions';
+import { downloadFolder, operationsOf, type LocatedOperation } from '../reference/descriptions';
 import { guidePanels, guideTopics, panelName, panelsOf } from '../reference/sample-panels';
+import { PAGE_OUTPUT } from '../reference/plugin-options';
 import { markdownRoute, operationMarkdown } from '../reference/operation-markdown';
 import { sandboxContract } from '../reference/sandbox-contract';
-import { runCommand } from './run';
+import { binary } from './run';
+import { copyChanged, removeUnwritten, writeFileSync } from './write-changed';
 
 const root = path.join(__dirname, '../..');
 const pageInput = path.join(root, '.docusaurus/descriptions');
+const pageOutput = '.docusaurus/reference';
+
+// Whoever edits a description wants to read what is wrong with it, not where we noticed.
+process.on('uncaughtException', ({ message }) => {
+  console.error(message);
+  process.exit(1);
+});
+
+const changed = bundle();
+const chosen = process.argv.includes('--changed') ? apis.filter(({ id }) => changed.includes(id)) : apis;
+const chosenOperations = (): LocatedOperation[] => chosen.flatMap(({ id }) => operationsOf(id));
 
 /** The pages need no webhooks: the plugin would make a page, and so a route, of each. */
 function writePageInput(): void {
   mkdirSync(pageInput, { recursive: true });
-  for (const { id } of apis) {
+  for (const { id } of chosen) {
     const { webhooks: _, ...rest } = parse(readFileSync(path.join(downloadFolder, `${id}.yaml`), 'utf8'), { maxAliasCount: -1 }) as Record<
       string,
       unknown
@@ -31,20 +44,27 @@ function writePageInput(): void {
   }
 }
 
-/** The plugin never overwrites a page, so clean first; and it only logs its failures, so look for each page after. */
+/**
+ * The plugin never overwrites a page and only logs its failures: it writes beside the pages, then we look for each of them, and copy
+ * what is new.
+ */
 function writePages(): void {
-  runCommand('docusaurus', ['clean-api-docs', 'all', '-p', 'api']);
-  runCommand('docusaurus', ['gen-api-docs', 'all', '-p', 'api']);
-  const missing = allOperations().filter(({ route }) => !existsSync(path.join(root, `docs${route}.api.mdx`)));
+  rmSync(path.join(root, pageOutput), { recursive: true, force: true });
+  for (const ids of chosen.length === apis.length ? ['all'] : chosen.map(({ id }) => id))
+    run('docusaurus', ['gen-api-docs', ids, '-p', 'api'], { ...process.env, [PAGE_OUTPUT]: pageOutput });
+  const missing = chosenOperations().filter(
+    ({ route }) => !existsSync(path.join(root, pageOutput, `${route.slice('/api/'.length)}.api.mdx`)),
+  );
   if (missing.length > 0)
     throw new Error(
       `No page was written for ${missing.map(({ id }) => id).join(', ')}. Run "npx docusaurus gen-api-docs all -p api" to see why.`,
     );
+  for (const { id } of chosen) copyChanged(path.join(root, pageOutput, id), path.join(root, 'docs/api', id), /\.api\.mdx$/);
 }
 
 /** For readers who try an API in a client of their own. */
 function writeCollections(): void {
-  for (const { id } of apis) {
+  for (const { id } of chosen) {
     const contents = contentsOf(id);
     writeFileSync(path.join(downloadFolder, `${id}.postman.json`), `${JSON.stringify(postmanCollection(contents), null, 2)}\n`);
     writeFileSync(path.join(downloadFolder, `${id}.bruno.json`), `${JSON.stringify(brunoCollection(contents), null, 2)}\n`);
@@ -55,9 +75,7 @@ function writeCollections(): void {
 function writePanels(): void {
   const write = (kind: string, content: (located: LocatedOperation) => unknown): void => {
     const folder = path.join(root, '.docusaurus', kind);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    for (const located of allOperations())
+    for (const located of chosenOperations())
       writeFileSync(path.join(folder, `${panelName(located.id)}.json`), JSON.stringify(content(located)));
   };
   write('panels', panelsOf);
@@ -70,13 +88,7 @@ function writePanels(): void {
 
 /** Each operation as Markdown, beside its page. */
 function writeMarkdown(): void {
-  const folder = path.join(root, 'static/api');
-  rmSync(folder, { recursive: true, force: true });
-  for (const located of allOperations()) {
-    const file = path.join(root, 'static', markdownRoute(located));
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, operationMarkdown(located));
-  }
+  for (const located of chosenOperations()) writeFileSync(path.join(root, 'static', markdownRoute(located)), operationMarkdown(located));
 }
 
 /** What the sandbox promises, in a form that a page can load. */
@@ -87,20 +99,12 @@ function writeContract(): void {
   writeFileSync(path.join(root, 'src/sandbox/page-contract.json'), JSON.stringify(rest));
 }
 
-/** The screens that pages show. */
-function writeScreens(): void {
-  const folder = path.join(root, 'static/img/hub');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const [name, screen] of Object.entries(screens)) writeFileSync(path.join(folder, `${name}.svg`), svgFile(draw(screen)));
-}
-
-bundle();
-writeScreens();
 writeCollections();
 writeContract();
 writePanels();
 writeMarkdown();
 writePageInput();
-writePages();
-console.log(`Wrote ${allOperations().length} reference pages and ${apis.length} descriptions with their collections.`);
+if (chosen.length > 0) writePages();
+if (chosen.length === apis.length)
+  for (const folder of ['.docusaurus/panels', '.docusaurus/consoles', 'static/api']) removeUnwritten(path.join(root, folder));
+console.log(`Wrote ${chosenOperations().length} reference pages and ${chosen.length} descriptions with their collections.`);

@@ -1,0 +1,93 @@
+// `npm start`: the site with live reload. An edit of a description, or of a sample, writes again what is made from it.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { watch } from 'chokidar';
+import { pageFiles } from '../check/project';
+import { isDerivedTable } from '../reference/table-elements';
+import { binary } from './run';
+
+const root = path.join(__dirname, '../..');
+
+/** Editors write a file in steps. */
+const SETTLED = 80;
+
+const children = new Set<ChildProcess>();
+
+function start(name: string, args: string[]): { child: ChildProcess; ended: Promise<number> } {
+  const child = spawn(binary(name), args, { cwd: root, stdio: 'inherit' });
+  children.add(child);
+  return {
+    child,
+    ended: new Promise((resolve) =>
+      child.on('close', (code) => {
+        children.delete(child);
+        resolve(code ?? 1);
+      }),
+    ),
+  };
+}
+
+const usesTable = (text: string): boolean => [...text.matchAll(/<([A-Z]\w+)/g)].some(([, name = '']) => isDerivedTable(name));
+const usesSample = (text: string): boolean => /^\s*```.*\bfile="samples\//m.test(text);
+
+/** The framework compiles a page when the page changes; this tells it that what it is made from did. */
+function touchPages(uses: (text: string) => boolean): void {
+  const now = new Date();
+  for (const file of pageFiles(root)) if (uses(readFileSync(path.join(root, file), 'utf8'))) utimesSync(path.join(root, file), now, now);
+}
+
+/** One run at a time; what changes meanwhile makes one more. */
+class Regeneration {
+  private waiting = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  private isRunning = false;
+  private failed = false;
+
+  changed(file: string): void {
+    this.waiting.add(file);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.run(), SETTLED);
+  }
+
+  private async run(): Promise<void> {
+    if (this.isRunning || this.waiting.size === 0) return;
+    this.isRunning = true;
+    const files = [...this.waiting];
+    this.waiting.clear();
+    const begun = Date.now();
+    // After a failure nobody knows what was written.
+    const code = await start('tsx', ['src/scripts/gen.ts', ...(this.failed ? [] : ['--changed'])]).ended;
+    this.failed = code !== 0;
+    if (this.failed) console.error(`\n${files.join(', ')}: the pages stay as they were. Mend what is said above and save again.\n`);
+    else {
+      if (files.some((file) => file.startsWith('openapi/'))) touchPages(usesTable);
+      if (files.some((file) => file.startsWith('samples/'))) touchPages(usesSample);
+      console.log(`${files.join(', ')}: done in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
+    }
+    this.isRunning = false;
+    void this.run();
+  }
+}
+
+async function main(): Promise<void> {
+  if ((await start('tsx', ['src/scripts/gen.ts']).ended) !== 0) {
+    process.exitCode = 1;
+    return;
+  }
+  const regeneration = new Regeneration();
+  const watcher = watch(['openapi', 'samples'], { cwd: root, ignoreInitial: true, ignored: /(?:^|\/)(?:\.|node_modules)/ });
+  watcher.on('all', (_, file) => regeneration.changed(file.replaceAll(path.sep, '/')));
+  const stop = (): void => {
+    void watcher.close();
+    for (const child of children) child.kill('SIGTERM');
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  const code = await start('docusaurus', ['start', ...process.argv.slice(2)]).ended;
+  await watcher.close();
+  for (const child of children) child.kill('SIGTERM');
+  process.exitCode = code;
+}
+
+void main();

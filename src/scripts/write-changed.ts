@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync as write } from 'node:fs';
+import path from 'node:path';
+
+const written = new Set<string>();
+
+/** Writes a file only when its text is new: whoever watches it then sees what changed, and nothing else. */
+export function writeFileSync(file: string, text: string): void {
+  written.add(path.resolve(file));
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  write(file, text);
+}
+
+/** Removes what stands in a folder from an earlier time. */
+export function removeUnwritten(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })) {
+    const file = path.resolve(entry.parentPath, entry.name);
+    if (entry.isFile() && !written.has(file)) rmSync(file);
+  }
+}
+
+/** Makes the files of a folder that match a pattern the same as those of another folder. */
+export function copyChanged(from: string, to: string, pattern: RegExp): void {
+  const matching = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => pattern.test(name)) : []);
+  const made = matching(from);
+  for (const name of matching(to)) if (!made.includes(name)) rmSync(path.join(to, name));
+  for (const name of made) writeFileSync(path.join(to, name), readFileSync(path.join(from, name), 'utf8'));
+}
