@@ -1,0 +1,54 @@
+import { testCards, type TestCard } from '../data/test-data';
+import { brandOf, passesLuhn } from '../sandbox/plans/cards';
+
+export const CARD_FIELDS = ['holderName', 'number', 'expiry', 'cvv'] as const;
+export type CardField = (typeof CARD_FIELDS)[number];
+
+/** What was typed into the card form, as it was typed. */
+export type CardEntry = Readonly<Record<CardField, string>>;
+
+export const EMPTY_CARD: CardEntry = { holderName: '', number: '', expiry: '', cvv: '' };
+
+const digitsOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
+
+/** The documented card that was typed, if it is one. */
+export const testCardOf = (number: string): TestCard | undefined => testCards.find((card) => digitsOf(card.number) === digitsOf(number));
+
+/** The network, or nothing while too little is typed. */
+export function brandTyped(number: string): string | undefined {
+  const brand = brandOf(digitsOf(number));
+  return brand === 'other' ? undefined : brand;
+}
+
+/** An entry that a test card accepts. */
+export const filledWith = (number: string): CardEntry => ({
+  holderName: 'Alex Rivera',
+  number,
+  expiry: '12/29',
+  cvv: brandTyped(number) === 'amex' ? '1234' : '123',
+});
+
+function expiryProblem(text: string, now: number): string {
+  const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(\d{2})$/.exec(text.trim()) ?? [];
+  if (!year || Number(month) < 1 || Number(month) > 12) return 'Enter month and year, such as 12/29.';
+  // A card is good until the last day of its month.
+  return Date.UTC(2000 + Number(year), Number(month), 1) <= now ? 'This card has expired. Enter a date in the future.' : '';
+}
+
+function numberProblem(text: string): string {
+  const digits = digitsOf(text);
+  if (testCardOf(text)) return '';
+  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits))
+    return 'This is no complete card number. Choose a test card, such as 4111 1111 1111 1111.';
+  return 'This is not a test card, so it is refused. Choose one of the list, such as 4111 1111 1111 1111. Never type a real card here.';
+}
+
+/** What is wrong with a field, in words for a shopper; empty when nothing is. @param now Milliseconds. */
+export function problemOf(field: CardField, entry: CardEntry, now: number): string {
+  const text = entry[field].trim();
+  if (field === 'number') return numberProblem(text);
+  if (field === 'expiry') return expiryProblem(text, now);
+  if (field === 'holderName') return text.length < 2 ? 'Enter the name on the card.' : '';
+  const length = brandTyped(entry.number) === 'amex' ? 4 : 3;
+  return new RegExp(String.raw`^\d{${length}}$`).test(text) ? '' : `Enter the ${length} digits of the security code.`;
+}

@@ -1,0 +1,116 @@
+import { hosts } from '../data/hosts';
+import { sandboxTerminals } from '../data/sandbox-world';
+import type { Due } from '../lib/schedule';
+import { actAsShopper, advance } from '../sandbox/control';
+import type { Contract } from '../sandbox/contract/types';
+import type { Sandbox } from '../sandbox/core/sandbox';
+import { demoToken } from '../sandbox/demo-token';
+import { openSandbox } from '../sandbox/seeds';
+import { ORDER, initiateBody } from './order';
+
+export interface StartedPlan {
+  planNumber: string;
+  publicToken: string;
+  checkoutUrl: string;
+  expiresAt: string;
+}
+
+/** What a call answered. */
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** What the card said: nothing against it, a challenge, or a code. */
+export type Verdict = { result: 'paid' } | { result: 'challenge' } | { result: 'failed'; code: string };
+
+/** The server of the shop, and the shopper, in front of a sandbox of their own. */
+export class SandboxShop {
+  private attempts = 0;
+  private seenEvents = 0;
+
+  private constructor(readonly sandbox: Sandbox) {}
+
+  static open(contract: Contract): SandboxShop {
+    return new SandboxShop(openSandbox({ contract }));
+  }
+
+  get now(): number {
+    return this.sandbox.state.now;
+  }
+
+  private async call(method: string, path: string, body?: object, key?: string): Promise<Answer> {
+    // The clock may have been turned past the end of any token.
+    const headers: Record<string, string> = { Authorization: `Bearer ${await demoToken(this.sandbox)}` };
+    if (body) headers['Content-Type'] = 'application/json';
+    if (key) headers['X-Partita-Idempotency-Key'] = key;
+    const request = new Request(`${hosts.api.sandbox}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const response = await this.sandbox.handle(request);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  /** A new attempt, under a new key. */
+  async initiate(isEmbedded: boolean): Promise<Answer & { plan: StartedPlan }> {
+    this.attempts += 1;
+    const key = `${ORDER.reference}-initiate-${this.attempts}`;
+    const answer = await this.call('POST', '/installment-plans/initiate', initiateBody(isEmbedded), key);
+    this.seenEvents = this.sandbox.state.events.length + this.sandbox.state.droppedEvents;
+    return { ...answer, plan: answer.body as unknown as StartedPlan };
+  }
+
+  /** The schedules that the order may have. @param total Minor units. */
+  async plansFor(total: number): Promise<Due[][]> {
+    const planData = {
+      terminalId: sandboxTerminals[0]?.terminalId,
+      totalAmount: { value: total, currency: ORDER.currency },
+      purchaseMethod: 'ecommerce',
+    };
+    const answer = await this.call('POST', '/installment-plans/eligibility', { planData });
+    const { options } = answer.body as { options: { schedule: { number: number; dueDate: string; amount: { value: number } }[] }[] };
+    return options.map(({ schedule }) => schedule.map(({ number, dueDate, amount }) => ({ number, date: dueDate, amount: amount.value })));
+  }
+
+  changeAmount(planNumber: string, value: number): Promise<Answer> {
+    const body = { newAmount: { value, currency: ORDER.currency } };
+    return this.call('PUT', `/installment-plans/${planNumber}/order`, body, `${planNumber}-amount-${value}`);
+  }
+
+  verify(planNumber: string): Promise<Answer> {
+    return this.call('GET', `/installment-plans/${planNumber}/authorization`);
+  }
+
+  private verdictOn(planNumber: string): Verdict {
+    const plan = this.sandbox.state.plans.get(planNumber);
+    if (plan?.authorization.status === 'pending_3ds') return { result: 'challenge' };
+    if (plan?.authorization.status === 'succeeded') return { result: 'paid' };
+    return { result: 'failed', code: plan?.authorization.errorCode ?? 'internal_error' };
+  }
+
+  /** The shopper pays. @throws Misuse when the plan can't be paid, for example after its link expired. */
+  pay(planNumber: string, cardNumber: string, numberOfInstallments: number): Verdict {
+    actAsShopper(this.sandbox, { planNumber, action: 'pay', cardNumber, numberOfInstallments });
+    return this.verdictOn(planNumber);
+  }
+
+  challenge(planNumber: string, isApproved: boolean): Verdict {
+    actAsShopper(this.sandbox, { planNumber, action: isApproved ? 'approve' : 'decline' });
+    return this.verdictOn(planNumber);
+  }
+
+  /** More than the hour that a link lives. */
+  passAnHour(): void {
+    advance(this.sandbox, 'PT61M');
+  }
+
+  /** The webhook events of a plan since the last look. */
+  async newEvents(planNumber: string): Promise<{ type: string; id: string }[]> {
+    const { items, next } = await this.sandbox.events(this.seenEvents);
+    this.seenEvents = next;
+    return items.filter(({ body }) => body.includes(planNumber)).map(({ type, id }) => ({ type, id }));
+  }
+
+  /** What a shopper is told of a code. */
+  messageOf(code: string): string {
+    return this.sandbox.contract.errors[code]?.shopperMessage ?? 'The payment did not go through. Try another card.';
+  }
+}

@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react';
+import { brandTyped, CARD_FIELDS, type CardEntry, type CardField } from '@site/src/checkout/card-entry';
+import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
+import styles from './styles.module.css';
+
+interface CardInputsProps {
+  checkout: Checkout;
+  problems: CheckoutState['problems'];
+  entry: CardEntry;
+  onEntry: (entry: CardEntry) => void;
+  /** Marks each input as a frame of its own. */
+  isFramed: boolean;
+}
+
+const LABELS: Readonly<Record<CardField, [label: string, placeholder: string, longest: number]>> = {
+  holderName: ['Name on card', '', 60],
+  number: ['Card number', '4111 1111 1111 1111', 23],
+  expiry: ['Expiry', 'MM/YY', 7],
+  cvv: ['Security code', '', 4],
+};
+
+/** The four card inputs. They offer no saved card of the browser: a real one has no business here. */
+export function CardInputs({ checkout, problems, entry, onEntry, isFramed }: CardInputsProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.card}>
+      {CARD_FIELDS.map((field) => {
+        const [label, placeholder, longest] = LABELS[field];
+        const problem = problems[field];
+        const brand = field === 'number' ? brandTyped(entry.number) : undefined;
+        return (
+          <div key={field} className={styles.field} data-field={field}>
+            <label htmlFor={`${id}${field}`}>
+              {label}
+              {brand && <span className={styles.brand}> {brand}</span>}
+            </label>
+            <div className={isFramed ? styles.inputFrame : undefined} data-wrong={problem !== undefined}>
+              <input
+                id={`${id}${field}`}
+                inputMode={field === 'holderName' ? 'text' : 'numeric'}
+                autoComplete="off"
+                maxLength={longest}
+                placeholder={placeholder}
+                value={entry[field]}
+                aria-invalid={problem !== undefined}
+                aria-describedby={`${id}${field}-problem`}
+                onChange={(event) => onEntry({ ...entry, [field]: event.target.value })}
+                onBlur={() => checkout.leave(field, entry)}
+              />
+            </div>
+            <p id={`${id}${field}-problem`} className={styles.problem} aria-live="polite">
+              {problem}
+            </p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

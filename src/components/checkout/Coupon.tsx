@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
+import { ORDER } from '@site/src/checkout/order';
+import { inWords } from '@site/src/lib/money';
+import { PICKER_STYLES, type PickerStyle } from './PlanPicker';
+import styles from './styles.module.css';
+
+interface CouponProps {
+  checkout: Checkout;
+  state: CheckoutState;
+  look: PickerStyle;
+  onLook: (look: PickerStyle) => void;
+  run: (action: () => Promise<void>) => void;
+}
+
+/** An amount that changes while the fields are open: first on the server, then in the page. */
+export function Coupon({ checkout, state, look, onLook, run }: CouponProps): ReactNode {
+  const isBehind = state.total !== state.shownTotal;
+  return (
+    <div className={styles.coupon}>
+      <p className={styles.title}>Checkout of order {ORDER.reference}</p>
+      <p>
+        Total {inWords(state.total, ORDER.currency)}.{' '}
+        {isBehind && <strong>The picker still shows {inWords(state.shownTotal, ORDER.currency)}.</strong>}
+      </p>
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={styles.plain}
+          disabled={state.total === ORDER.reduced || state.step !== 'form'}
+          onClick={() => run(() => checkout.discount())}
+        >
+          Server: take a coupon
+        </button>
+        <button type="button" className={styles.plain} disabled={!isBehind} onClick={() => run(() => checkout.refresh())}>
+          Page: fields.refresh()
+        </button>
+      </div>
+      <label className={styles.look}>
+        <code>planPicker.style</code>
+        <select value={look} onChange={(event) => onLook(event.target.value as PickerStyle)}>
+          {PICKER_STYLES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { STORIES, type Presentation } from '@site/src/checkout/moments';
+import { ORDER } from '@site/src/checkout/order';
+import { inWords } from '@site/src/lib/money';
+import { Log } from './Log';
+import styles from './styles.module.css';
+
+export interface LiveProps {
+  presentation: Presentation;
+}
+
+const TITLES: Readonly<Record<Presentation, string>> = {
+  fields: 'Hosted fields demo',
+  iframe: 'Hosted form in an iframe, demo',
+  modal: 'Hosted form in a modal, demo',
+  redirect: 'Hosted form by redirect, demo',
+};
+
+/** A checkout to try. The sandbox and the form load on the first use; until then, and without script, the page tells what happens. */
+export function Demo({ presentation }: LiveProps): ReactNode {
+  const [Live, setLive] = useState<ComponentType<LiveProps>>();
+  const [status, setStatus] = useState('');
+  const begin = (): void => {
+    setStatus('Opening the sandbox…');
+    import('./Live').then(
+      (module) => setLive(() => module.default),
+      () => setStatus('The demo could not be loaded. Check the connection, then press the button again.'),
+    );
+  };
+  return (
+    <section className={styles.demo} data-search="skip" aria-label={TITLES[presentation]}>
+      {Live ? (
+        <Live presentation={presentation} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.stage}>
+            <p className={styles.title}>Harbor Lane Home</p>
+            <p>
+              Order {ORDER.reference}, {inWords(ORDER.total, ORDER.currency)}
+            </p>
+            <p data-needs-script>
+              <button type="button" className="button button--primary" onClick={begin}>
+                Pay in installments
+              </button>
+            </p>
+            <p className={styles.note} role="status">
+              {status || 'A demo. It pays with test cards in a sandbox inside this page. Nothing you type leaves the page.'}
+            </p>
+          </div>
+          <Log title="What a payment leads to" entries={STORIES[presentation]} />
+        </div>
+      )}
+    </section>
+  );
+}

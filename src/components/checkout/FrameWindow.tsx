@@ -1,0 +1,37 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
+import { checkoutHost } from '@site/src/checkout/order';
+import styles from './styles.module.css';
+
+export interface WindowProps {
+  checkout: Checkout;
+  state: CheckoutState;
+  children: ReactNode;
+}
+
+/** The form inside the page of the shop. Its real height goes out as a message, as it does from the frame. */
+export function FrameWindow({ checkout, state, children }: WindowProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const { step } = state;
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => checkout.resized(Math.round(element.getBoundingClientRect().height)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [checkout, step]);
+  const isFramed = step === 'form' || step === 'challenge';
+  return (
+    <>
+      <p className={styles.title}>Checkout of Harbor Lane Home</p>
+      {isFramed ? (
+        <div ref={frame} className={styles.frame}>
+          <p className={styles.host}>frame: {checkoutHost}</p>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { EMPTY_CARD } from '@site/src/checkout/card-entry';
+import { Checkout } from '@site/src/checkout/checkout';
+import { ORDER } from '@site/src/checkout/order';
+import { SandboxShop } from '@site/src/checkout/sandbox-shop';
+import contract from '@site/src/sandbox/page-contract.json';
+import { Coupon } from './Coupon';
+import type { LiveProps } from './Demo';
+import { Log } from './Log';
+import { ModalWindow } from './ModalWindow';
+import type { PickerStyle } from './PlanPicker';
+import { PayForm } from './PayForm';
+import { RedirectWindow } from './RedirectWindow';
+import { Screen } from './Screen';
+import { FrameWindow } from './FrameWindow';
+import styles from './styles.module.css';
+
+const WINDOWS = { fields: undefined, iframe: FrameWindow, modal: ModalWindow, redirect: RedirectWindow } as const;
+
+/** A checkout in front of a sandbox, in one of its presentations, with the log of what happens. */
+export default function Live({ presentation }: LiveProps): ReactNode {
+  const [checkout] = useState(() => new Checkout(presentation, SandboxShop.open(contract)));
+  const state = useSyncExternalStore(
+    checkout.subscribe,
+    () => checkout.state,
+    () => checkout.state,
+  );
+  const [entry, setEntry] = useState(EMPTY_CARD);
+  const [look, setLook] = useState<PickerStyle>('list');
+  const [problem, setProblem] = useState('');
+  const run = (action: () => Promise<void>): void => {
+    setProblem('');
+    action().catch(() => setProblem('The sandbox could not do this. Start again.'));
+  };
+  useEffect(() => {
+    if (checkout.state.log.length === 0) run(() => checkout.start());
+  }, [checkout]);
+  const again = (): void => {
+    setEntry(EMPTY_CARD);
+    run(() => checkout.start());
+  };
+  const isOpen = state.step === 'form' || state.step === 'challenge';
+  const form = <PayForm checkout={checkout} state={state} entry={entry} look={look} onEntry={setEntry} run={run} />;
+  const Window = WINDOWS[presentation];
+  const hour = isOpen && (
+    <button type="button" className={styles.plain} onClick={() => run(() => checkout.expire())}>
+      Let 61 minutes pass
+    </button>
+  );
+  // What is behind an open modal can't be reached.
+  const isCovered = isOpen && presentation === 'modal';
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stage}>
+        {Window ? (
+          <Window checkout={checkout} state={state}>
+            <Screen checkout={checkout} state={state} form={form} run={run} />
+            {isCovered && <div className={styles.steering}>{hour}</div>}
+          </Window>
+        ) : (
+          <>
+            {isOpen && <Coupon checkout={checkout} state={state} look={look} onLook={setLook} run={run} />}
+            <Screen checkout={checkout} state={state} form={form} run={run} />
+          </>
+        )}
+        <div className={styles.steering} role="group" aria-label="The demo">
+          {!isCovered && hour}
+          {state.step !== 'opening' && !isCovered && (
+            <button type="button" className={styles.plain} onClick={again}>
+              Start again
+            </button>
+          )}
+          <span role="alert">{problem}</span>
+        </div>
+        <p className={styles.note}>
+          A demo for order {ORDER.reference}. Nothing you type leaves this page, and only documented test cards are accepted.
+        </p>
+      </div>
+      <Log title="What happens" entries={state.log} isLive />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { CARD_FIELDS, filledWith, type CardEntry } from '@site/src/checkout/card-entry';
+import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
+import { checkoutHost, ORDER } from '@site/src/checkout/order';
+import { testCards } from '@site/src/data/test-data';
+import { inWords } from '@site/src/lib/money';
+import { CardInputs } from './CardInputs';
+import { PlanPicker, type PickerStyle } from './PlanPicker';
+import styles from './styles.module.css';
+
+interface PayFormProps {
+  checkout: Checkout;
+  state: CheckoutState;
+  entry: CardEntry;
+  look: PickerStyle;
+  onEntry: (entry: CardEntry) => void;
+  run: (action: () => Promise<void>) => void;
+}
+
+/** The form where the shopper chooses a plan, gives a card and pays. */
+export function PayForm({ checkout, state, entry, look, onEntry, run }: PayFormProps): ReactNode {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const wasSent = useRef(false);
+  const isFields = checkout.presentation === 'fields';
+  const { problems, decline, accepted } = state;
+  useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // After an attempt the focus goes to what has to be corrected.
+    if (wasSent.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    wasSent.current = false;
+  }, [problems]);
+  const fill = (number: string): void => {
+    const filled = filledWith(number);
+    onEntry(filled);
+    for (const field of CARD_FIELDS) checkout.leave(field, filled);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    wasSent.current = true;
+    run(() => checkout.pay(entry));
+  };
+  return (
+    <form ref={form} className={styles.form} aria-label="Payment" noValidate autoComplete="off" onSubmit={submit}>
+      {!isFields && (
+        <p className={styles.title}>
+          Harbor Lane Home: {inWords(state.shownTotal, ORDER.currency)} for {ORDER.reference}
+        </p>
+      )}
+      <label className={styles.field}>
+        Fill in a test card
+        <select value="" onChange={(event) => fill(event.target.value)}>
+          <option value="" disabled>
+            Choose what should happen
+          </option>
+          {testCards.map(({ number, card, outcome }) => (
+            <option key={number} value={number}>
+              {`${outcome.replaceAll('`', '')} (${card}, ${number.slice(-4)})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <PlanPicker checkout={checkout} state={state} look={look} />
+      <CardInputs checkout={checkout} problems={problems} entry={entry} onEntry={onEntry} isFramed={isFields} />
+      {isFields && <p className={styles.note}>Each dashed box stands for a frame from {checkoutHost}.</p>}
+      <label className={styles.terms}>
+        <input
+          type="checkbox"
+          checked={accepted}
+          aria-invalid={problems.terms !== undefined}
+          aria-describedby={`${id}terms`}
+          onChange={(event) => checkout.accept(event.target.checked, entry)}
+        />
+        I accept the terms of the plan
+      </label>
+      <p id={`${id}terms`} className={styles.problem}>
+        {problems.terms}
+      </p>
+      <p className={styles.decline} role="alert">
+        {decline && (
+          <>
+            {decline.message} <code>{decline.code}</code>
+          </>
+        )}
+      </p>
+      <div className={styles.buttons}>
+        <button type="submit" className="button button--primary">
+          Pay {inWords(state.plans.find(({ length }) => length === state.count)?.[0]?.amount ?? state.shownTotal, ORDER.currency)} now
+        </button>
+        {!isFields && (
+          <button type="button" className={styles.plain} onClick={() => checkout.cancel()}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from 'react';
+import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
+import { ORDER } from '@site/src/checkout/order';
+import type { Due } from '@site/src/lib/schedule';
+import { messageOf } from '@site/src/messaging/texts';
+import styles from './styles.module.css';
+
+/** The values of `planPicker.style`. */
+export const PICKER_STYLES = ['list', 'buttons', 'dropdown', 'slider'] as const;
+export type PickerStyle = (typeof PICKER_STYLES)[number];
+
+interface PlanPickerProps {
+  checkout: Checkout;
+  state: CheckoutState;
+  look: PickerStyle;
+}
+
+const inWordsOf = (plan: Due[]): string =>
+  messageOf([plan], { currency: ORDER.currency, locale: 'en-US' })
+    .map(({ text }) => text)
+    .join('');
+
+function Radios({ checkout, state, look }: PlanPickerProps): ReactNode {
+  const name = useId();
+  return (
+    <fieldset className={styles.plans} data-look={look}>
+      <legend>Number of payments</legend>
+      {state.plans.map((plan) => (
+        <label key={plan.length}>
+          <input type="radio" name={name} checked={plan.length === state.count} onChange={() => checkout.choose(plan.length)} />
+          <span>{inWordsOf(plan)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Slider({ checkout, state }: PlanPickerProps): ReactNode {
+  const { plans, count } = state;
+  const index = Math.max(
+    0,
+    plans.findIndex(({ length }) => length === count),
+  );
+  const text = inWordsOf(plans[index] ?? []);
+  return (
+    <label className={styles.field}>
+      Number of payments
+      <input
+        className={styles.slider}
+        type="range"
+        min={0}
+        max={plans.length - 1}
+        value={index}
+        aria-valuetext={text}
+        onChange={(event) => checkout.choose(plans[Number(event.target.value)]?.length ?? 0)}
+      />
+      <output className={styles.chosen}>{text}</output>
+    </label>
+  );
+}
+
+/** The plans that the order may have, in the look that the page of the shop asks for. Every look is a native control. */
+export function PlanPicker(props: PlanPickerProps): ReactNode {
+  const { checkout, state, look } = props;
+  if (look === 'slider') return <Slider {...props} />;
+  if (look !== 'dropdown') return <Radios {...props} />;
+  return (
+    <label className={styles.field}>
+      Number of payments
+      <select value={state.count} onChange={(event) => checkout.choose(Number(event.target.value))}>
+        {state.plans.map((plan) => (
+          <option key={plan.length} value={plan.length}>
+            {inWordsOf(plan)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

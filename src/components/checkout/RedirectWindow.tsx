@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Arrival } from '@site/src/checkout/checkout';
+import { REDIRECT_URLS } from '@site/src/checkout/order';
+import type { WindowProps } from './FrameWindow';
+import styles from './styles.module.css';
+
+const ARRIVALS: readonly [Arrival, string][] = [
+  ['browser', 'The browser returns first'],
+  ['webhook', 'The webhook comes first'],
+  ['closed', 'The shopper closes the window'],
+];
+
+/** A browser window: the page of Partita, then the page of the shop that the address leads to. */
+export function RedirectWindow({ checkout, state, children }: WindowProps): ReactNode {
+  const isClosed = state.step === 'paid' && state.returnedTo === undefined;
+  return (
+    <>
+      <label className={styles.field}>
+        After the payment
+        <select value={state.arrival} onChange={(event) => checkout.arriveBy(event.target.value as Arrival)}>
+          {ARRIVALS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.browser}>
+        <p className={styles.address}>
+          <span className={styles.hidden}>Address: </span>
+          {isClosed ? 'Window closed' : (state.returnedTo ?? state.plan?.checkoutUrl)}
+        </p>
+        <div className={styles.view}>
+          {isClosed ? <p role="status">The shopper is gone. Your server learns of the payment by webhook.</p> : children}
+        </div>
+      </div>
+      <details className={styles.urls}>
+        <summary>redirectUrls of this plan</summary>
+        <dl>
+          {Object.entries(REDIRECT_URLS).map(([name, url]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{url}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
