@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { apis, type ApiId } from '../../openapi/apis';
 import { binary, quietRedocly } from '../scripts/run';
@@ -27,9 +27,13 @@ export function isBundleStale(): boolean {
  */
 export function bundle(): ApiId[] {
   const ids = apis.map(({ id }) => id);
-  rmSync(fresh, { recursive: true, force: true });
-  const args = ['bundle', ...ids, '--config', 'openapi/redocly.yaml', '--output', '.docusaurus/bundle', '--ext', 'yaml'];
+  mkdirSync(fresh, { recursive: true });
+  // Checks run side by side, and more than one may bundle.
+  const own = mkdtempSync(path.join(root, '.docusaurus/bundling-'));
+  const args = ['bundle', ...ids, '--config', 'openapi/redocly.yaml', '--output', path.relative(root, own), '--ext', 'yaml'];
   const { status, stdout, stderr } = spawnSync(binary('redocly'), args, { cwd: root, encoding: 'utf8', env: quietRedocly });
+  if (status === 0) for (const id of ids) renameSync(path.join(own, `${id}.yaml`), path.join(fresh, `${id}.yaml`));
+  rmSync(own, { recursive: true });
   if (status !== 0) throw new Error(`"redocly ${args.join(' ')}" failed:\n${stdout}${stderr}`);
   mkdirSync(downloadFolder, { recursive: true });
   return ids.filter((id) => {

@@ -1,10 +1,11 @@
 // `npm run gen`: bundles the descriptions for download and writes the reference pages from them. With --changed, only those
 // of descriptions that came out other than before. It writes no file that would stay as it is.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { apis } from '../../openapi/apis';
+import { screens } from '../data/hub-screens';
+import { draw, svgFile } from '../pictures/screen';
 import { bundle } from '../reference/bundle';
 import { brunoCollection } from '../reference/collections/bruno';
 import { contentsOf } from '../reference/collections/contents';
@@ -15,7 +16,7 @@ import { guidePanels, guideTopics, panelName, panelsOf } from '../reference/samp
 import { PAGE_OUTPUT } from '../reference/plugin-options';
 import { markdownRoute, operationMarkdown } from '../reference/operation-markdown';
 import { sandboxContract } from '../reference/sandbox-contract';
-import { binary } from './run';
+import { runCommand } from './run';
 import { copyChanged, removeUnwritten, writeFileSync } from './write-changed';
 
 const root = path.join(__dirname, '../..');
@@ -51,7 +52,7 @@ function writePageInput(): void {
 function writePages(): void {
   rmSync(path.join(root, pageOutput), { recursive: true, force: true });
   for (const ids of chosen.length === apis.length ? ['all'] : chosen.map(({ id }) => id))
-    run('docusaurus', ['gen-api-docs', ids, '-p', 'api'], { ...process.env, [PAGE_OUTPUT]: pageOutput });
+    runCommand('docusaurus', ['gen-api-docs', ids, '-p', 'api'], { ...process.env, [PAGE_OUTPUT]: pageOutput });
   const missing = chosenOperations().filter(
     ({ route }) => !existsSync(path.join(root, pageOutput, `${route.slice('/api/'.length)}.api.mdx`)),
   );
@@ -99,6 +100,13 @@ function writeContract(): void {
   writeFileSync(path.join(root, 'src/sandbox/page-contract.json'), JSON.stringify(rest));
 }
 
+/** The screens that pages show. */
+function writeScreens(): void {
+  for (const [name, screen] of Object.entries(screens))
+    writeFileSync(path.join(root, 'static/img/hub', `${name}.svg`), svgFile(draw(screen)));
+}
+
+writeScreens();
 writeCollections();
 writeContract();
 writePanels();
@@ -106,5 +114,6 @@ writeMarkdown();
 writePageInput();
 if (chosen.length > 0) writePages();
 if (chosen.length === apis.length)
-  for (const folder of ['.docusaurus/panels', '.docusaurus/consoles', 'static/api']) removeUnwritten(path.join(root, folder));
+  for (const folder of ['.docusaurus/panels', '.docusaurus/consoles', 'static/api', 'static/img/hub'])
+    removeUnwritten(path.join(root, folder));
 console.log(`Wrote ${chosenOperations().length} reference pages and ${chosen.length} descriptions with their collections.`);
