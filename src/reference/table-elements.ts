@@ -9,6 +9,7 @@ import { sandboxTerminals } from '../data/sandbox-world';
 import { integrations, type Integration } from '../data/integrations';
 import { magicStrings, testCards } from '../data/test-data';
 import { flowElements } from './flow-elements';
+import { platformElements } from './platform-elements';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
 import { code, mdxSafe, table } from './markdown';
 import type { Schema } from './types';
@@ -251,6 +252,7 @@ function workflowSteps(attributes: Attributes): string {
 const tables: Record<string, (attributes: Attributes) => string> = {
   ...flowElements,
   ReleaseList: () => changelogMarkdown(releases(), currentContract()),
+  ...platformElements,
   ErrorTable: errorTable,
   WorkflowSteps: workflowSteps,
   DescriptorTable: descriptorTable,

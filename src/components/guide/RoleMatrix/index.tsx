@@ -1,0 +1,70 @@
+import { useId, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { groupsFor, permissionGroups, roles, type PermissionGroup, type Right, type Role } from '@site/src/data/roles';
+import { ScrollTable } from '../../ScrollTable';
+import styles from './styles.module.css';
+
+function Cell({ right }: { right: Right }): ReactNode {
+  return <td className={right === 'No' ? styles.no : undefined}>{right === 'No' ? '–' : right}</td>;
+}
+
+function Group({ group: { name, permissions }, shown }: { group: PermissionGroup; shown: readonly Role[] }): ReactNode {
+  return (
+    <tbody>
+      <tr>
+        <th className={styles.group} scope="rowgroup" colSpan={shown.length + 1}>
+          {name}
+        </th>
+      </tr>
+      {permissions.map(({ task, page, rights }) => (
+        <tr key={task}>
+          <th className={styles.task} scope="row">
+            <Link to={page}>{task}</Link>
+          </th>
+          {shown.map((role) => (
+            <Cell key={role} right={rights[roles.indexOf(role)] ?? 'No'} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** Who may do what in the Hub: all roles, or what one role may. */
+export default function RoleMatrix(): ReactNode {
+  const id = useId();
+  const [role, setRole] = useState<Role>();
+  const groups = role ? groupsFor(role) : permissionGroups;
+  const count = groups.reduce((sum, { permissions }) => sum + permissions.length, 0);
+  const total = permissionGroups.reduce((sum, { permissions }) => sum + permissions.length, 0);
+  const shown = role ? [role] : roles;
+  return (
+    <section className={styles.matrix} aria-label="Roles and what they may">
+      <p className={styles.filter} data-needs-script>
+        <label htmlFor={id}>Show what may be done by</label>
+        <select id={id} value={role ?? ''} onChange={({ target }) => setRole(roles.find((one) => one === target.value))}>
+          <option value="">All roles</option>
+          {roles.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+        <span role="status">{role ? `${count} of ${total} tasks` : `${total} tasks`}</span>
+      </p>
+      <ScrollTable>
+        <thead>
+          <tr>
+            <th scope="col">Task</th>
+            {shown.map((one) => (
+              <th key={one} scope="col">
+                {one}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <Group key={group.name} group={group} shown={shown} />
+        ))}
+      </ScrollTable>
+    </section>
+  );
+}

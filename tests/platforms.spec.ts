@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { NEEDED, platforms, type Platform } from '../src/data/platforms';
+import { derivedTableMarkdown } from '../src/reference/table-elements';
+import { expect, open, routes, test } from './support/site';
+
+const all: [string, Platform][] = Object.entries(platforms);
+
+test('every plugin page has its platform, with the features that all plugins have', () => {
+  const pages = routes.map(({ path }) => path).filter((path) => /^\/platform-plugins\/(?!best-practices)/.test(path));
+  expect(all.map(([, { page }]) => page).toSorted()).toEqual(pages.toSorted());
+  for (const [name, { features }] of all)
+    expect(NEEDED.filter((feature) => !features[feature]).map((feature) => `${name}: ${feature}`)).toEqual([]);
+});
+
+test('a wrong name says what to write', () => {
+  expect(() => derivedTableMarkdown('CompatTable', { of: 'prestashop' })).toThrow('write of="…" with one of woocommerce');
+  expect(() => derivedTableMarkdown('OrderStatesTable', { of: 'shopify-onsite-messaging' })).toThrow('takes no payments');
+});
+
+for (const [name, { page: route, states, features }] of all)
+  test(`${route} begins with what it works with, and maps the states of an order`, async ({ page }) => {
+    await open(page, route);
+    const first = page.getByRole('article').getByRole('table').first();
+    await expect(first.getByRole('columnheader', { name: 'Supported' })).toBeVisible();
+    await expect(first.getByRole('row')).toHaveCount(Object.keys(features).length + 1);
+    const heading = page.getByRole('article').getByRole('heading', { level: 2 }).first();
+    const [tableTop, headingTop] = [(await first.boundingBox())?.y, (await heading.boundingBox())?.y];
+    expect(tableTop).toBeLessThan(headingTop ?? 0);
+    const mapping = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Plan', exact: true }) });
+    const rows = mapping
+      .filter({ has: page.getByRole('cell', { name: 'pending_capture', exact: true }) })
+      .filter({ hasText: 'your sale stands' });
+    await expect(rows, name).toHaveCount(states ? 1 : 0);
+  });
+
+test('the comparison names every plugin and links to its page', async ({ page }) => {
+  await open(page, '/platform-plugins/best-practices');
+  const table = page.getByRole('article').getByRole('table').first();
+  for (const [, { name, page: route }] of all) await expect(table.getByRole('link', { name, exact: true })).toHaveAttribute('href', route);
+});
+
+for (const route of ['/platform-plugins/best-practices', '/platform-plugins/woocommerce'])
+  test(`${route} has no accessibility fault at 375 px, and does not scroll sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await open(page, route);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  });

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { groupsFor, permissionGroups, roles } from '../src/data/roles';
+import { expect, open, routes, test } from './support/site';
+
+const ROUTE = '/merchant-hub/merchants-management/users';
+const tasks = permissionGroups.flatMap(({ permissions }) => permissions.map(({ task }) => task));
+
+const matrixOf = (page: Page): Locator => page.getByRole('region', { name: 'Roles and what they may' });
+const taskRows = (page: Page): Locator =>
+  matrixOf(page)
+    .getByRole('rowheader')
+    .filter({ has: page.getByRole('link') });
+
+test('the account owner may do everything, every task has a page, and none stands twice', () => {
+  expect(groupsFor('Account owner')).toEqual(permissionGroups);
+  expect(new Set(tasks).size).toBe(tasks.length);
+  const known = new Set(routes.map(({ path }) => path));
+  expect(permissionGroups.flatMap(({ permissions }) => permissions.map(({ page }) => page)).filter((page) => !known.has(page))).toEqual([]);
+});
+
+test('each role by keyboard: its column and its tasks, then all again', async ({ page }) => {
+  await open(page, ROUTE);
+  const select = page.getByRole('combobox', { name: 'Show what may be done by' });
+  await expect(taskRows(page)).toHaveCount(tasks.length);
+  await select.focus();
+  for (const role of roles) {
+    await page.keyboard.press('ArrowDown');
+    const own = groupsFor(role).flatMap(({ permissions }) => permissions.map(({ task }) => task));
+    await expect(taskRows(page)).toHaveText(own);
+    await expect(matrixOf(page).getByRole('columnheader')).toHaveText(['Task', role]);
+    await expect(matrixOf(page).getByRole('status')).toHaveText(`${own.length} of ${tasks.length} tasks`);
+  }
+  await page.keyboard.press('Home');
+  await expect(taskRows(page)).toHaveCount(tasks.length);
+});
+
+test('a cashier refunds nothing, and sees own terminals', async ({ page }) => {
+  await open(page, ROUTE);
+  await page.getByRole('combobox', { name: 'Show what may be done by' }).selectOption('Cashier');
+  await expect(matrixOf(page).getByText('Refund, capture')).toHaveCount(0);
+  await expect(matrixOf(page).getByRole('row', { name: 'Find and read plans Own terminals' })).toBeVisible();
+});
+
+for (const width of [1280, 375])
+  test(`the matrix has no accessibility fault at ${width} px, and the page does not scroll sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, ROUTE);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole matrix is there, and no filter', async ({ page }) => {
+    await page.goto(ROUTE);
+    await expect(taskRows(page)).toHaveText(tasks);
+    await expect(page.getByRole('combobox', { name: 'Show what may be done by' })).toBeHidden();
+  });
+});
