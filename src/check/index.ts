@@ -17,7 +17,6 @@ import { copies, orphans } from './rules/site';
 import { spelling } from './rules/spelling';
 import { terms } from './rules/terms';
 import { unwritten } from './rules/unwritten';
-import { untested } from './untested';
 
 export const pageRules: readonly PageRule[] = [
   frontMatter,
@@ -44,21 +43,10 @@ export const checkPage = (page: Page, project: Project): Finding[] =>
 /** The same for a page that need not be on disk. @throws Error when it is not valid MDX. */
 export const checkSource = (file: string, source: string, project: Project): Finding[] => checkPage(parsePage(file, source), project);
 
-/** Drops what was untested before the rule came, page by page. */
-function withoutUntested(found: readonly Finding[]): Finding[] {
-  const left = new Map(Object.entries(untested));
-  return found.filter(({ file, rule, problem }) => {
-    const allowed = left.get(file) ?? 0;
-    if (allowed === 0 || rule !== 'code' || !problem.startsWith('untested')) return true;
-    left.set(file, allowed - 1);
-    return false;
-  });
-}
-
 /** Findings that no exception covers, and exceptions that cover nothing any more. */
 export function withoutExceptions(found: readonly Finding[], allowed: readonly Exception[] = exceptions): Finding[] {
   const used = new Set<object>();
-  const left = withoutUntested(found).filter((finding) => {
+  const left = found.filter((finding) => {
     const exception = allowed.find(
       (one) => one.file === finding.file && one.rule === finding.rule && finding.problem.includes(one.problem),
     );

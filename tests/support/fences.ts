@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { httpProblems } from '../../src/reference/check-http';
 import { jsonProblems } from '../../src/reference/check-json';
 import { codeOfFile, fileOf } from '../../src/reference/sample-files';
 import type { Fence } from '../../src/lib/fences';
-import { sandboxPaths } from '../../src/data/sandbox-world';
 import { readContract } from '../../src/sandbox/read-contract';
 import { root } from './site';
 
@@ -37,14 +37,6 @@ function fileVerdict(reference: string, code: string): Verdict {
   return isNamed(file) ? { proof: 'tested file' } : { problem: `no test in tests/guide-*.spec.ts names ${file}` };
 }
 
-/** A line such as `POST https://api.sandbox.partita.example/v3/…`: an operation that exists. */
-function httpVerdict(code: string): Verdict {
-  const [, method, url = ''] = /^([A-Z]+) (\S+)$/.exec(code.trim()) ?? [];
-  const [host = '', at = ''] = sandboxPaths.find(([one]) => url.startsWith(one)) ?? [];
-  const there = contract.operations.some((one) => one.method === method && one.path === at + url.slice(host.length));
-  return there ? { proof: 'validated' } : { problem: 'write a method and the sandbox URL of an operation that exists' };
-}
-
 /** What proves a code block right, or what it lacks. */
 export function verdictOf(fence: Fence): Verdict {
   const { language, code, file, schema, response, event, check } = fence;
@@ -61,7 +53,10 @@ export function verdictOf(fence: Fence): Verdict {
       return { problem: (error as Error).message };
     }
   }
-  if (language === 'http') return httpVerdict(code);
+  if (language === 'http') {
+    const [problem] = httpProblems(code, contract);
+    return problem ? { problem } : { proof: 'validated' };
+  }
   if (language === 'text' || language === 'markdown') return { proof: 'plain text' };
   return { problem: 'it has neither file="samples/…" nor, for JSON, schema, response or event; else write check="none: why"' };
 }

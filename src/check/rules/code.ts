@@ -1,5 +1,6 @@
 import type { Code } from 'mdast';
 import { fenceMeta, type FenceMeta } from '../../lib/fences';
+import { httpProblems } from '../../reference/check-http';
 import { jsonProblems } from '../../reference/check-json';
 import { codeOfFile } from '../../reference/sample-files';
 import { sandboxContract } from '../../reference/sandbox-contract';
@@ -16,6 +17,8 @@ const FIX = 'Move it to a tested file, file="samples/<topic>/<file>#<region>", o
 
 let contract: Contract | undefined;
 
+const promised = (): Contract => (contract ??= sandboxContract());
+
 /** What a helper throws or lists, as faults. */
 function told(problems: () => string[], fix: string): Problem[] {
   try {
@@ -28,10 +31,8 @@ function told(problems: () => string[], fix: string): Problem[] {
 function jsonFaults(source: string, meta: FenceMeta): Problem[] {
   const named = meta.schema ?? meta.response ?? meta.event;
   if (named !== undefined) {
-    contract ??= sandboxContract();
-    const found = contract;
     return told(
-      () => jsonProblems(source, meta, found),
+      () => jsonProblems(source, meta, promised()),
       `Correct it: it is not what ${named} says, and a part of one needs the word part.`,
     );
   }
@@ -57,6 +58,7 @@ function fenceFaults(fence: Code): Problem[] {
   if (check !== undefined)
     return REASON.test(check) ? [] : [{ problem: `check="${check}" gives no reason`, fix: 'Write check="none: <why it can\'t be run>".' }];
   if (fence.lang === 'json') return jsonFaults(fence.value, meta);
+  if (fence.lang === 'http') return told(() => httpProblems(fence.value, promised()), 'Look it up in the reference of that API.');
   if (NOT_CODE.has(fence.lang)) return [];
   return [{ problem: `untested ${fence.lang}: "${fence.value.trim().split('\n')[0] ?? ''}"`, fix: FIX }];
 }

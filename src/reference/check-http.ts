@@ -1,0 +1,10 @@
+import { sandboxPaths } from '../data/sandbox-world';
+import type { Contract } from '../sandbox/contract/types';
+
+/** What is wrong with a line such as `POST https://text2pay.sandbox.partita.example/v1/plans`; empty when the operation exists. */
+export function httpProblems(code: string, { operations }: Contract): string[] {
+  const [, method, url = ''] = /^([A-Z]+) (\S+)$/.exec(code.trim()) ?? [];
+  const [host = '', at = ''] = sandboxPaths.find(([one]) => url.startsWith(one)) ?? [];
+  const isThere = host !== '' && operations.some((one) => one.method === method && one.path === at + url.slice(host.length));
+  return isThere ? [] : ['write a method and the sandbox URL of an operation that exists'];
+}
