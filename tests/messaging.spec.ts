@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { contrastOf } from '../src/lib/contrast';
 import { readAddress, writeAddress } from '../src/messaging/address';
+import '../src/messaging/languages';
 import { offerOf } from '../src/messaging/offer';
 import { CURRENCIES, DEFAULTS, fitting, LOCALES, type MessageSettings } from '../src/messaging/settings';
 import { snippetOf } from '../src/messaging/snippet';

@@ -35,7 +35,7 @@ export function LiveElement({ settings, stage }: LiveElementProps): ReactNode {
   const { element, amount, currency } = settings;
   return (
     <>
-      <div ref={stage} className={styles.stage} data-theme={settings.theme}>
+      <div ref={stage} className={styles.stage} data-search="skip" data-theme={settings.theme}>
         <Element settings={settings} onEvent={(name, detail) => setLast({ of: settings, text: `${name} ${detail}`.trim() })} />
         {isHidden && (
           <p className={styles.nothing}>
@@ -43,7 +43,7 @@ export function LiveElement({ settings, stage }: LiveElementProps): ReactNode {
           </p>
         )}
       </div>
-      <p className={styles.event} aria-live="polite">
+      <p className={styles.event} data-search="skip" aria-live="polite">
         Event: {newest(settings, last?.of === settings ? last.text : '')}
       </p>
     </>

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { LiveElement } from '@site/src/components/messaging/LiveElement';
+import '@site/src/messaging/languages';
 import { DEFAULTS, fitting, type MessageSettings } from '@site/src/messaging/settings';
 import { lineOf } from '@site/src/messaging/snippet';
 import styles from './styles.module.css';

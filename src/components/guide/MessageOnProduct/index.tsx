@@ -31,7 +31,7 @@ export default function MessageOnProduct(): ReactNode {
   const price = priceOf(variant?.price ?? 0) * quantity;
   const followed = useMemo(() => ({ ...DEFAULTS, amount: price, currency }), [price, currency]);
   return (
-    <form className={styles.product} aria-label="Product page" onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.product} data-search="skip" aria-label="Product page" onSubmit={(event) => event.preventDefault()}>
       <div className={styles.inputs} data-needs-script>
         <label>
           Fabric

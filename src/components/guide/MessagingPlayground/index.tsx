@@ -40,6 +40,16 @@ export default function MessagingPlayground(): ReactNode {
   }, [search]);
   useEffect(() => stage.current?.style.setProperty('width', width === WIDEST ? '100%' : `${width}px`), [width]);
 
+  const { locale } = settings;
+  useEffect(() => {
+    // The other languages come when one is chosen. Without them the element speaks English.
+    if (!locale.startsWith('en'))
+      import('@site/src/messaging/languages').then(
+        () => setSettings((current) => ({ ...current })),
+        () => undefined,
+      );
+  }, [locale]);
+
   const change = (next: Partial<MessageSettings>): void => setSettings(fitting({ ...settings, ...next }));
   const reset = (): void => {
     setSettings(DEFAULTS);
@@ -49,7 +59,7 @@ export default function MessagingPlayground(): ReactNode {
     history.replace(pathname);
   };
   return (
-    <section ref={section} className={styles.playground} tabIndex={-1} aria-label="Messaging playground">
+    <section ref={section} className={styles.playground} data-search="skip" tabIndex={-1} aria-label="Messaging playground">
       {problems.length > 0 && (
         <div className={styles.problems} role="alert">
           <p>Part of the link could not be used. The rest was.</p>
