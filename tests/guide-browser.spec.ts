@@ -146,6 +146,41 @@ test('an old token of hosted fields makes the page ask for another', async ({ pa
   await reloaded;
 });
 
+/** A page under a policy, which counts in the head alone. */
+const under = (policy: string, body: string): { body: string; type: string } => ({
+  body: html(body).body.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}">`),
+  type: 'text/html',
+});
+
+test('a policy that forgets a host is named in the console, and after ten seconds the other methods show', async ({ page }) => {
+  await page.clock.install();
+  const policy = "default-src 'none'; script-src 'unsafe-inline'";
+  const before = `window.said = []; const showOtherMethods = (text) => said.push(text);
+    const handlers = {}; const fields = { on: (name, handler) => { handlers[name] = handler; } };`;
+  await serve(page, {
+    [`${SHOP}/`]: under(policy, `<script>${before}${guideText('hosted-fields/watch-policy.js')}</script>`),
+  });
+  await page.goto(`${SHOP}/`);
+  const named = page.waitForEvent('console', (message) => message.text().startsWith('frame-src blocks https://checkout.'));
+  await page.evaluate((src) => document.body.append(Object.assign(document.createElement('iframe'), { src })), CHECKOUT);
+  await named;
+  await page.clock.runFor(9_000);
+  expect(await page.evaluate('said')).toEqual([]);
+  await page.clock.runFor(2_000);
+  expect(await page.evaluate('said')).toEqual(['Installments are not available at the moment.']);
+});
+
+test('the script tag with a nonce passes a policy that allows nothing else', async ({ page }) => {
+  const policy = "script-src 'nonce-YOUR_NONCE'";
+  await serve(page, {
+    [`${SHOP}/`]: under(policy, guideText('hosted-fields/nonce.html')),
+    [SDK]: script(partitaStub()),
+  });
+  await page.goto(`${SHOP}/`);
+  await expect.poll(() => page.evaluate('typeof Partita')).toBe('object');
+  expect(await page.locator('script').getAttribute('data-nonce')).toBe('YOUR_NONCE');
+});
+
 /** Selectors and properties of a style sheet that the browser took. */
 async function rulesOf(page: Page, css: string): Promise<string[]> {
   await page.setContent('<p>x</p>');
