@@ -16,6 +16,7 @@ import { guidePanels, guideTopics, panelName, panelsOf } from '../reference/samp
 import { PAGE_OUTPUT } from '../reference/plugin-options';
 import { markdownRoute, operationMarkdown } from '../reference/operation-markdown';
 import { sandboxContract } from '../reference/sandbox-contract';
+import { qrSample, reasonCodes, reportFacts, sampleCheckoutUrl } from '../reference/tool-facts';
 import { runCommand } from './run';
 import { copyChanged, removeUnwritten, writeFileSync } from './write-changed';
 
@@ -106,14 +107,23 @@ function writeScreens(): void {
     writeFileSync(path.join(root, 'static/img/hub', `${name}.svg`), svgFile(draw(screen)));
 }
 
+/** What the tools of the guides know of the descriptions. */
+function writeFacts(): void {
+  const url = sampleCheckoutUrl();
+  const facts = { 'report-request': reportFacts(), 'reason-codes': reasonCodes(), 'qr-sample': { url, ...qrSample(url) } };
+  for (const [name, content] of Object.entries(facts))
+    writeFileSync(path.join(root, '.docusaurus/facts', `${name}.json`), JSON.stringify(content));
+}
+
 writeScreens();
 writeCollections();
 writeContract();
 writePanels();
+writeFacts();
 writeMarkdown();
 writePageInput();
 if (chosen.length > 0) writePages();
 if (chosen.length === apis.length)
-  for (const folder of ['.docusaurus/panels', '.docusaurus/consoles', 'static/api', 'static/img/hub'])
+  for (const folder of ['.docusaurus/panels', '.docusaurus/consoles', '.docusaurus/facts', 'static/api', 'static/img/hub'])
     removeUnwritten(path.join(root, folder));
 console.log(`Wrote ${chosenOperations().length} reference pages and ${chosen.length} descriptions with their collections.`);

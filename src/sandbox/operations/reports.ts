@@ -1,3 +1,4 @@
+import { longestReportDays, snapshotReports } from '../../data/report-rules';
 import { sandboxWorld } from '../../data/sandbox-world';
 import type { Contract } from '../contract/types';
 import { refuse, Refusal } from '../core/refusal';
@@ -11,12 +12,12 @@ import { checkReportKey } from './keys';
 import { decimal, ROWS, today, type DatedRow, type Row } from './report-rows';
 import { workbook } from './workbook';
 
-const LONGEST_RANGE = 92 * DAY;
+const LONGEST_RANGE = longestReportDays * DAY;
 /** Files of more days than this take a moment, as large ones do. The real limit is 100,000 rows. */
 const SLOW_RANGE = 60 * DAY;
 const SLOW_SECONDS = 5;
 const DEFAULT_ROWS = 500;
-const SNAPSHOTS = new Set(['outstanding_amounts', 'shopper_outstanding']);
+const SNAPSHOTS = new Set(snapshotReports);
 
 interface ReportBody {
   reportType?: string;
@@ -62,7 +63,8 @@ function rangeOf(body: ReportBody, timeZone: string, now: number): Range {
   const [from, to] = [Date.parse(body.from as string), Date.parse(body.to as string)];
   if (to <= from) refuse('field_invalid', 'to', 'minimum', 'The end must be after the beginning.', body.from);
   if (from > now) refuse('range_in_future', 'from', 'maximum', 'The range begins in the future.', stamp(now));
-  if (to - from > LONGEST_RANGE) refuse('range_too_long', 'to', 'maximum', 'A report spans 92 days at most.', 92);
+  if (to - from > LONGEST_RANGE)
+    refuse('range_too_long', 'to', 'maximum', `A report spans ${longestReportDays} days at most.`, longestReportDays);
   return { from, to };
 }
 

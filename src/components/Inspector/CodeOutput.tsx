@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from '../CodePanel/styles.module.css';
+import { CopyButton } from '../CopyButton';
+
+interface CodeOutputProps {
+  title: string;
+  /** For the name of the button: `body`. */
+  what: string;
+  text: string;
+}
+
+/** Code that a tool makes as its reader works, with a button that copies it. */
+export function CodeOutput({ title, what, text }: CodeOutputProps): ReactNode {
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <span>{title}</span>
+        <CopyButton what={what} text={text} />
+      </div>
+      {/* What scrolls must be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    </div>
+  );
+}

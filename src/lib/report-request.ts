@@ -1,0 +1,73 @@
+import { longestReportDays, snapshotReports } from '../data/report-rules';
+import { checksOf, type Finding } from '../sandbox/contract/check-value';
+import type { Rule } from '../sandbox/contract/types';
+
+/** What a page knows of the reports. Made by `npm run gen` from the description. */
+export interface ReportFacts {
+  url: string;
+  /** The page of the operation. */
+  route: string;
+  /** Of the body. */
+  rule: Rule;
+  /** Names of the columns in their order; a star behind a name marks a default. */
+  reports: Record<string, string[]>;
+}
+
+export interface ReportChoice {
+  report: string;
+  /** In the order of the rows to come. None: the defaults. */
+  columns: readonly string[];
+  /** Days as `2026-03-01`, in UTC. The last one is not included. */
+  from: string;
+  to: string;
+  /** The day of a snapshot. */
+  asOf: string;
+  format: string;
+}
+
+export const isSnapshot = (report: string): boolean => snapshotReports.includes(report);
+
+export const allColumns = ({ reports }: ReportFacts, report: string): string[] =>
+  (reports[report] ?? []).map((name) => name.replace('*', ''));
+
+export const defaultColumns = ({ reports }: ReportFacts, report: string): string[] =>
+  (reports[report] ?? []).filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
+
+/** The body of the request. */
+export const reportRequest = ({ report, columns, from, to, asOf, format }: ReportChoice): Record<string, unknown> => ({
+  reportType: report,
+  ...(isSnapshot(report) ? { asOf } : { from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z` }),
+  format,
+  ...(columns.length > 0 && { columns }),
+});
+
+const DAY = 86_400_000;
+
+/** What a reader has to change first, in words; nothing when the API takes the request. */
+export function requestProblem(choice: ReportChoice, { rule }: ReportFacts): string | undefined {
+  const { report, from, to, asOf } = choice;
+  if (isSnapshot(report) && !asOf) return 'Enter the day of the snapshot.';
+  if (!isSnapshot(report)) {
+    if (!from || !to) return 'Enter both days of the range.';
+    const days = (Date.parse(to) - Date.parse(from)) / DAY;
+    if (days <= 0) return 'The last day must come after the first. It is not included itself.';
+    if (days > longestReportDays) return `The range has ${days} days. A report spans ${longestReportDays} at most: ask twice.`;
+  }
+  const found: Finding[] = [];
+  checksOf({})(rule)(reportRequest(choice), '', found);
+  const [first] = found;
+  return first && `${first.field || 'The request'} breaks a rule of the description: ${first.issue} ${first.limit ?? ''}`.trim();
+}
+
+/** JSON as people write it: lists of names stay on their lines. */
+export const readableJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replaceAll(/\[\s+([^[\]{}]*?)\s+\]/g, (_, inside: string) => {
+    const lines = inside.split(/\s*\n\s*/);
+    const rows: string[] = [];
+    for (const one of lines) {
+      const last = rows.at(-1);
+      if (last !== undefined && last.length + one.length < 64) rows[rows.length - 1] = `${last} ${one}`;
+      else rows.push(one);
+    }
+    return rows.length === 1 ? `[${rows[0]}]` : `[\n    ${rows.join('\n    ')}\n  ]`;
+  });
