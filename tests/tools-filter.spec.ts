@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import { rowMatches } from '../src/lib/filter-rows';
+import { expect, open, test } from './support/site';
+import { expectGoodPage, press } from './support/inspectors';
+
+/** Where a filter is, what it is called, a word with some hits, and one row that has it. */
+const PLACES = [
+  ['/api/v3/errors', 'error codes', 'expired', 'token_expired'],
+  ['/testing-and-qa/integration-testing', 'test cards', '3ds', '4000 0300 0000 1007'],
+  ['/direct-api/webhook-events', 'events', 'refund', 'refund.failed'],
+  ['/api/reports/available-report-columns', 'columns', 'fee_amount', 'fee_amount'],
+] as const;
+
+const filterOf = (page: Page, noun: string): Locator => page.getByRole('searchbox', { name: `Filter ${noun}` });
+
+test('words match in any order, digits with and without spaces', () => {
+  expect(rowMatches('Codes with 401 token_expired The token is old', 'OLD token')).toBe(true);
+  expect(rowMatches('4000 0200 0000 1008 Visa', '40000200')).toBe(true);
+  expect(rowMatches('4000 0200 0000 1008 Visa', '0200 0000')).toBe(true);
+  expect(rowMatches('4000 0200 0000 1008 Visa', 'visa 1009')).toBe(false);
+});
+
+for (const [route, noun, word, expected] of PLACES)
+  test(`the ${noun} of ${route} filter by keyboard, say how many stay, and come back`, async ({ page }) => {
+    await open(page, route);
+    const input = filterOf(page, noun);
+    const rows = input
+      .locator('xpath=ancestor::div[2]')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+    const all = await rows.count();
+    await input.focus();
+    await page.keyboard.type(word);
+    const kept = rows.filter({ hasText: new RegExp(word, 'i') });
+    await expect(rows.filter({ hasText: expected }).first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: `of ${all} ${noun}` })).toBeVisible();
+    expect(await rows.count()).toBeLessThan(all);
+    expect(await kept.count()).toBeGreaterThan(0);
+    await input.fill('zzzz');
+    await expect(page.getByText(`None of the ${all} ${noun} holds this.`)).toBeVisible();
+    await expect(rows).toHaveCount(0);
+    await press(page.getByRole('button', { name: 'Clear' }));
+    await expect(rows).toHaveCount(all);
+    await expect(input).toBeFocused();
+    await page.keyboard.type('zzzz');
+    await page.keyboard.press('Escape');
+    await expect(rows).toHaveCount(all);
+  });
+
+test('headings without a row hide, and a word of a heading keeps its rows', async ({ page }) => {
+  await open(page, '/api/v3/errors');
+  await filterOf(page, 'error codes').fill('402');
+  await expect(page.getByRole('heading', { name: 'Codes with 402' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Codes with 404' })).toBeHidden();
+  await open(page, '/api/reports/available-report-columns');
+  await filterOf(page, 'columns').fill('evidence_due_at');
+  await expect(page.getByRole('heading', { name: 'chargebacks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'refunds' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Settlement', exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible();
+});
+
+test('a link to a row that is filtered out shows the row', async ({ page }) => {
+  await open(page, '/api/v3/errors');
+  const input = filterOf(page, 'error codes');
+  await input.fill('card_declined');
+  await expect(page.locator('#token_expired')).toBeHidden();
+  // As a link of the page does, which changes the address without a hashchange of the browser.
+  await page.getByRole('link', { name: 'Codes with 401' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Codes with 401' })).toBeVisible();
+  await expect(input).toHaveValue('');
+  await input.fill('card_declined');
+  await page.evaluate(() => window.location.assign('#token_expired'));
+  await expect(page.getByRole('row').filter({ hasText: 'token_expired' }).first()).toBeInViewport();
+});
+
+test('hostile text in the filter and in the address is only text', async ({ page }) => {
+  await open(page, '/api/v3/errors#%E0%A4%A');
+  await filterOf(page, 'error codes').fill('<img src=x onerror=alert(1)>\\[(');
+  await expect(page.getByText(/^None of the/)).toBeVisible();
+});
+
+test('a card number is copied without its spaces', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/testing-and-qa/integration-testing');
+  await press(page.getByRole('button', { name: 'Copy card number 4000 0200 0000 1008' }));
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4000020000001008');
+});
+
+test('pages with a filter have no fault', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const [route] of PLACES.filter(([one]) => one !== '/direct-api/webhook-events')) await expectGoodPage(page, route);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('all rows show, and nothing that needs a script', async ({ page }) => {
+    await page.goto('/testing-and-qa/integration-testing');
+    await expect(page.getByRole('row').filter({ hasText: '4000 0200 0000 1008' })).toBeVisible();
+    await expect(page.getByLabel('Filter test cards')).toBeHidden();
+    await expect(page.getByRole('button', { name: /Copy card number/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,116 @@
+import {
+  allColumns,
+  defaultColumns,
+  isSnapshot,
+  readableJson,
+  reportRequest,
+  requestProblem,
+  type ReportChoice,
+} from '../src/lib/report-request';
+import { reportFacts } from '../src/reference/tool-facts';
+import { expect, open, test } from './support/site';
+import { testSandbox } from './support/sandbox';
+import { expectGoodPage, press } from './support/inspectors';
+
+const ROUTE = '/api/reports/available-report-columns';
+const facts = reportFacts();
+const reports = Object.keys(facts.reports);
+
+const choiceOf = (report: string, change: Partial<ReportChoice> = {}): ReportChoice => ({
+  report,
+  columns: defaultColumns(facts, report),
+  from: '2026-03-01',
+  to: '2026-04-01',
+  asOf: '2026-03-31',
+  format: 'json',
+  ...change,
+});
+
+test('the request of each report succeeds in the sandbox, in every format and order of columns', async () => {
+  const { call } = await testSandbox();
+  expect(reports.length).toBeGreaterThan(10);
+  for (const report of reports)
+    for (const change of [
+      {},
+      { columns: [] },
+      { columns: allColumns(facts, report).toReversed() },
+      { format: 'csv' },
+      { format: 'xlsx' },
+    ]) {
+      const choice = choiceOf(report, change);
+      expect(requestProblem(choice, facts)).toBeUndefined();
+      const request = reportRequest(choice);
+      expect(JSON.parse(readableJson(request))).toEqual(request);
+      const { status, body } = await call('POST', '/reports/v1/reports/data', request);
+      expect(status, `${report} ${JSON.stringify(change)} ${JSON.stringify(body.error)}`).toBe(200);
+      if (choice.format === 'json' && choice.columns.length > 0)
+        expect((body.columns as unknown as { name: string }[]).map(({ name }) => name)).toEqual(choice.columns);
+    }
+});
+
+test('what the API would refuse is said before it is sent', async () => {
+  const { call } = await testSandbox();
+  const cases: [Partial<ReportChoice>, string][] = [
+    [{ to: '2026-03-01' }, 'must come after the first'],
+    [{ to: '2026-06-02' }, 'The range has 93 days'],
+    [{ from: '' }, 'Enter both days'],
+    [{ format: 'pdf' }, 'format breaks a rule'],
+    [{ columns: ['plan_number', 'plan_number'] }, 'columns breaks a rule'],
+  ];
+  for (const [change, expected] of cases) {
+    const choice = choiceOf('refunds', change);
+    expect(requestProblem(choice, facts)).toContain(expected);
+    const { status } = await call('POST', '/reports/v1/reports/data', reportRequest(choice));
+    expect(status).toBeGreaterThanOrEqual(400);
+  }
+  expect(requestProblem(choiceOf('outstanding_amounts', { asOf: '' }), facts)).toContain('the day of the snapshot');
+});
+
+test('by keyboard: choose a report and its columns, order them, and ask the sandbox', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, ROUTE);
+  const form = page.getByRole('form', { name: 'Report request' });
+  await form.getByLabel('Report', { exact: true }).focus();
+  await page.keyboard.type('refunds');
+  await expect(form.getByText('"reportType": "refunds"').first()).toBeVisible();
+  await press(form.getByRole('button', { name: 'None' }));
+  await expect(form.getByText('Without columns you get the defaults.')).toBeVisible();
+  for (const name of ['amount', 'refund_id', 'currency']) await press(form.getByRole('checkbox', { name, exact: true }), 'Space');
+  await press(form.getByRole('button', { name: 'Move refund_id up' }));
+  await expect(form.getByText('refund_id is now 1 of 3.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Move refund_id up' })).toBeFocused();
+  await press(form.getByRole('button', { name: 'Copy body' }));
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject({ reportType: 'refunds', columns: ['refund_id', 'amount', 'currency'] });
+  await press(form.getByText('As a command'));
+  await press(form.getByRole('button', { name: 'Copy command' }));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`curl '${facts.url}'`);
+  await press(form.getByRole('button', { name: 'Send to the sandbox' }));
+  await expect(form.getByText('"refund_id":')).toBeVisible();
+  await form.getByLabel('To, UTC, not included').fill('2027-01-01');
+  await expect(form.getByText(/A report spans 92 at most/)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Send to the sandbox' })).toBeDisabled();
+  await expect(form.getByRole('link', { name: 'Try it in the console' })).toHaveAttribute('href', '/api/reports/request-report-data');
+});
+
+test('the page asks the sandbox for each report', async ({ page }) => {
+  await open(page, ROUTE);
+  const form = page.getByRole('form', { name: 'Report request' });
+  for (const report of reports) {
+    await form.getByLabel('Report', { exact: true }).selectOption(report);
+    await expect(form.getByLabel('Day of the snapshot')).toHaveCount(isSnapshot(report) ? 1 : 0);
+    await form.getByRole('button', { name: 'Send to the sandbox' }).click();
+    await expect(form.getByText('Answer: 200.')).toBeVisible();
+  }
+});
+
+test('the page has no fault', async ({ page }) => expectGoodPage(page, ROUTE));
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a request that works stands in the page', async ({ page }) => {
+    await page.goto(ROUTE);
+    await expect(page.getByText('"reportType": "settlement_details"').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send to the sandbox' })).toBeHidden();
+  });
+});
