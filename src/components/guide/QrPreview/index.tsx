@@ -1,0 +1,92 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import sample from '@site/.docusaurus/facts/qr-sample.json';
+import { addressProblem } from '@site/src/lib/checkout-address';
+import { qrFile, qrOptions, qrPath, type QrDrawing } from '@site/src/lib/qr-drawing';
+import { CopyButton } from '../../CopyButton';
+import { TextField, Tool } from '../../Inspector';
+import tool from '../../Inspector/styles.module.css';
+import styles from './styles.module.css';
+
+const SMALLEST = 3;
+const LARGEST = 100;
+
+async function drawn(text: string): Promise<QrDrawing> {
+  const { encodeQR } = await import('qr');
+  return qrPath(encodeQR(text, 'raw', qrOptions));
+}
+
+/** Centimeters that a reader typed, or undefined when it is no size of a code. */
+function centimeters(typed: string): number | undefined {
+  const width = Number(typed.replace(',', '.'));
+  return typed.trim() && width > 0 && width <= LARGEST ? width : undefined;
+}
+
+function sizeProblem(width: number | undefined): string | undefined {
+  if (width === undefined) return `Enter a width in centimeters, up to ${LARGEST}.`;
+  return width < SMALLEST ? `Too small: phones need at least ${SMALLEST} cm, quiet zone included.` : undefined;
+}
+
+/** Draws the code for a checkout page, as a till would show it. */
+export default function QrPreview(): ReactNode {
+  const [address, setAddress] = useState(sample.url);
+  const [size, setSize] = useState(String(SMALLEST));
+  const [drawing, setDrawing] = useState<QrDrawing>(sample);
+  const [failure, setFailure] = useState('');
+  const problem = addressProblem(address);
+  const width = centimeters(size);
+  const url = address.trim();
+  useEffect(() => {
+    if (problem || url === sample.url) return setDrawing(sample);
+    let isCurrent = true;
+    const show = (made: QrDrawing): void => {
+      if (!isCurrent) return;
+      setDrawing(made);
+      setFailure('');
+    };
+    drawn(url).then(show, () => isCurrent && setFailure('The code could not be drawn. Check the connection, then edit the address.'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [url, problem]);
+  const module = ((width ?? SMALLEST) * 10) / drawing.size;
+  return (
+    <Tool label="QR preview">
+      <div data-needs-script="" data-search="skip">
+        <TextField
+          label="checkoutUrl"
+          hint="The sample leads to a page of the sandbox."
+          inputMode="url"
+          value={address}
+          onChange={setAddress}
+          {...((problem || failure) && { problem: problem ?? failure })}
+        />
+        <TextField
+          label="Printed width in centimeters"
+          hint={`One module is ${module.toFixed(2)} mm wide.`}
+          inputMode="decimal"
+          value={size}
+          onChange={setSize}
+          {...(sizeProblem(width) && { problem: sizeProblem(width) as string })}
+        />
+      </div>
+      <figure className={styles.figure}>
+        {problem ? (
+          <p className={styles.empty}>No code for this address.</p>
+        ) : (
+          <svg className={styles.code} viewBox={`0 0 ${drawing.size} ${drawing.size}`} role="img" aria-label={`QR code of ${url}`}>
+            <path d={drawing.path} shapeRendering="crispEdges" />
+          </svg>
+        )}
+        <figcaption aria-live="polite">
+          {problem ? '' : `${drawing.size - 2 * qrOptions.border} modules on each side and a quiet zone of ${qrOptions.border}, level M.`}
+        </figcaption>
+      </figure>
+      {!problem && (
+        <div className={tool.actions} data-needs-script="" data-search="skip">
+          <CopyButton what="SVG file" text={() => qrFile(drawing, width ?? SMALLEST)} />{' '}
+          <span className={tool.hint}>as SVG, {width ?? SMALLEST} cm wide</span>
+        </div>
+      )}
+    </Tool>
+  );
+}
