@@ -1,0 +1,65 @@
+import { evidence, installmentPack } from '../src/data/evidence';
+import { checklistFor, codesIn, codesOf, needsOf } from '../src/lib/evidence';
+import { findSchema } from '../src/reference/descriptions';
+import { reasonCodes } from '../src/reference/tool-facts';
+import { expect, open, test } from './support/site';
+import { expectGoodPage, press, storedIn } from './support/inspectors';
+
+const ROUTE = '/merchant-hub/chargebacks-management/chargebacks-evidence-guide';
+
+test('each category of the description but "other" has its evidence, and each code leads to one', () => {
+  const categories = Object.keys(findSchema('chargebacks/ChargebackCategory')['x-enumDescriptions'] ?? {});
+  expect(evidence.flatMap((one) => one.categories).toSorted()).toEqual(categories.filter((one) => one !== 'other').toSorted());
+  for (const network of ['visa', 'mastercard', 'amex', 'discover'] as const)
+    for (const meaning of [...codesOf(reasonCodes(), network).values()].flat()) expect(needsOf(meaning), meaning).toBeDefined();
+  expect(codesIn('10.1–10.5')).toEqual(['10.1', '10.2', '10.3', '10.4', '10.5']);
+  expect(codesIn('12.6.1')).toEqual(['12.6.1']);
+  expect(codesOf(reasonCodes(), 'mastercard').get('4853')).toEqual([
+    'not_received',
+    'not_as_described',
+    'canceled',
+    'credit_not_processed',
+  ]);
+  expect(checklistFor('fraud').at(-1)?.items).toEqual(installmentPack);
+});
+
+test('by keyboard: choose a code, tick off, copy the list; nothing is stored', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, ROUTE);
+  const before = await storedIn(page);
+  const form = page.getByRole('form', { name: 'Evidence checklist' });
+  await form.getByLabel('Or code of the network').focus();
+  await page.keyboard.type('13.1');
+  await expect(form.getByLabel('Reason', { exact: true })).toHaveValue('not_received');
+  await press(form.getByRole('checkbox', { name: 'A signature' }), 'Space');
+  await press(form.getByRole('checkbox', { name: 'The statement of account' }), 'Space');
+  await expect(form.getByRole('status')).toHaveText('2 of 8 at hand');
+  await press(form.getByRole('button', { name: 'Copy list as text' }));
+  const list = await page.evaluate(() => navigator.clipboard.readText());
+  expect(list).toContain('Evidence for not_received');
+  expect(list).toContain('[x] A signature');
+  expect(list).toContain('[ ] Identity checked at pickup');
+  await form.getByLabel('Reason', { exact: true }).selectOption('fraud');
+  await expect(form.getByRole('status')).toHaveText('0 of 10 at hand');
+  await form.getByLabel('Reason', { exact: true }).selectOption('');
+  await expect(form.getByRole('table')).toBeVisible();
+  expect(await storedIn(page)).toBe(before);
+});
+
+test('the page has no fault', async ({ page }) => expectGoodPage(page, ROUTE));
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the lists of all reasons stand in the page', async ({ page }) => {
+    await page.goto(ROUTE);
+    for (const { strong } of evidence)
+      await expect(
+        page
+          .getByRole('listitem')
+          .filter({ hasText: strong[0] ?? '' })
+          .first(),
+      ).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: installmentPack[0] ?? '' })).toBeVisible();
+    await expect(page.getByLabel('Reason', { exact: true })).toBeHidden();
+  });
+});
