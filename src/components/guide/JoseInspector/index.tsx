@@ -78,7 +78,7 @@ export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps)
           </button>
         </div>
       </div>
-      <div className={styles.result}>
+      <div className={styles.result} data-search="skip">
         <p className={styles.verdict} data-state={wrong.length > 0 ? 'fault' : 'pass'} role="status">
           {inspection.title}: {wrong.length === 0 ? 'every rule holds' : `${wrong.length} wrong`}
         </p>

@@ -49,7 +49,7 @@ export default function ReportColumnPicker(): ReactNode {
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <ColumnChoice facts={facts} choice={choice} onChange={(columns) => change({ columns })} />
+        <ColumnChoice key={choice.report} facts={facts} choice={choice} onChange={(columns) => change({ columns })} />
         <div className={styles.row}>
           {days.map(([name, label]) => (
             <div key={name} className={tool.field}>
