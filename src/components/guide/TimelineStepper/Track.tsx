@@ -27,6 +27,7 @@ export function Track({ marks, current, onChoose }: TrackProps): ReactNode {
           >
             <span className={styles.note} />
             <span className={styles.name}>{mark}</span>
+            <span className={styles.about}>{title}</span>
           </button>
         </li>
       ))}
