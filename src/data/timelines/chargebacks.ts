@@ -54,9 +54,9 @@ export const managedChargeback: Timeline = {
     },
     {
       mark: 'Due date',
-      title: 'The door closes',
+      title: 'Evidence is locked',
       cells: [
-        'Nothing can be added any more. Partita submits what is there, 10 days before the limit of the network.',
+        'Upload and comments are closed. Partita submits what is there, 10 days before the limit of the network.',
         '',
         'Stays on hold.',
         'Unchanged. Without any evidence, the case is lost.',
