@@ -9,27 +9,27 @@ test('one order in both models and four endings, by keyboard', async ({ page }) 
   await open(page, '/back-office/funding');
   const tool = toolOf(page, NAME);
   expect(await rowsOf(tool)).toEqual([
-    ['2026-03-02', 'installment_fee 1', '125.00', '−2.44', '−2.44'],
-    ['2026-04-02', 'installment_fee 2', '125.00', '−2.44', '−2.44'],
-    ['2026-05-02', 'installment_fee 3', '125.00', '−2.44', '−2.44'],
-    ['2026-06-02', 'installment_fee 4', '125.00', '−2.44', '−2.44'],
+    ['Mar 2', 'installment_fee 1', '125.00', '−2.44', '−2.44'],
+    ['Apr 2', 'installment_fee 2', '125.00', '−2.44', '−2.44'],
+    ['May 2', 'installment_fee 3', '125.00', '−2.44', '−2.44'],
+    ['Jun 2', 'installment_fee 4', '125.00', '−2.44', '−2.44'],
     ['Total', '', '500.00', '−9.76', '−9.76'],
   ]);
   expect(await rowsOf(tool, 1)).toEqual([
-    ['2026-03-06', 'plan_funded', '500.00', '−22.80', '477.20'],
+    ['Mar 6', 'plan_funded', '500.00', '−22.80', '477.20'],
     ['Total', '', '500.00', '−22.80', '477.20'],
   ]);
   await tool.getByRole('radio', { name: 'Paid to the end' }).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await rowsOf(tool, 1)).toContainEqual(['2026-04-15', 'refund', '−150.00', '6.75', '−143.25']);
+  expect(await rowsOf(tool, 1)).toContainEqual(['Apr 15', 'refund', '−150.00', '6.75', '−143.25']);
   await page.keyboard.press('ArrowRight');
-  expect(await rowsOf(tool)).toContainEqual(['2026-04-16', 'chargeback_reserve 2', '−125.00', '0.00', '−250.00']);
+  expect(await rowsOf(tool)).toContainEqual(['Apr 16', 'chargeback_reserve 2', '−125.00', '0.00', '−250.00']);
   expect((await rowsOf(tool, 1)).slice(1, 3)).toEqual([
-    ['2026-04-22', 'chargeback', '−125.00', '−15.00', '−140.00'],
-    ['2026-04-22', 'chargeback_reserve', '−375.00', '0.00', '−375.00'],
+    ['Apr 22', 'chargeback', '−125.00', '−15.00', '−140.00'],
+    ['Apr 22', 'chargeback_reserve', '−375.00', '0.00', '−375.00'],
   ]);
   await page.keyboard.press('ArrowRight');
-  await expect(tool.getByText('Core: $500.00 from your acquirer and -$9.76 through Partita. Managed: $462.20 from Partita.')).toBeVisible();
+  await expect(tool.getByText('Core: $500.00 from your acquirer, less $9.76 to Partita. Managed: $462.20 from Partita.')).toBeVisible();
 });
 
 test('without script each page shows its model', async ({ browser }) => {

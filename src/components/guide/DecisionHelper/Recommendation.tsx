@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { Integration } from '@site/src/data/integrations';
 import styles from './styles.module.css';
@@ -19,10 +19,10 @@ export function Recommendation({ integration: { name, work, pci, guides } }: { i
         <dt>Begin with</dt>
         <dd>
           {guides.map(({ label, to }, index) => (
-            <span key={to}>
+            <Fragment key={to}>
               {index > 0 && ', '}
               <Link to={to}>{label === name ? `${label} guide` : label}</Link>
-            </span>
+            </Fragment>
           ))}
         </dd>
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
 import { integrations, type Integration } from '@site/src/data/integrations';
@@ -22,10 +22,10 @@ export function SituationTable({ chosen }: { chosen: Integration | undefined }):
             <td>{one.name}</td>
             <td>
               {one.guides.map(({ label, to }, index) => (
-                <span key={to}>
+                <Fragment key={to}>
                   {index > 0 && ', '}
                   <Link to={to}>{label}</Link>
-                </span>
+                </Fragment>
               ))}
             </td>
           </tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
+import { shortDay } from '@site/src/lib/dates';
 import { inDigits } from '@site/src/lib/money';
 import type { SettlementLine } from '@site/src/lib/settlement';
 import styles from './styles.module.css';
@@ -36,7 +37,7 @@ export function LineTable({ title, columns, rows, currency }: LineTableProps): R
       <tbody>
         {rows.map(({ line, values }) => (
           <tr key={`${line.date} ${line.type}`}>
-            <td>{line.date}</td>
+            <td>{shortDay(line.date)}</td>
             <td>
               <code>{line.type}</code>
               {line.installment !== undefined && <> {line.installment}</>}

@@ -33,8 +33,9 @@ function outcome(story: Story, model: Model | undefined): string {
   const money = (value: number): string => inWords(value, order.currency);
   const [core, managed] = [totalOf(coreLines(story)), totalOf(managedLines(story))];
   const parts = [
-    model !== 'managed' && `Core: ${money(core.fromAcquirer)} from your acquirer and ${money(core.net)} through Partita.`,
-    model !== 'core' && `Managed: ${money(managed.net)} from Partita.`,
+    model !== 'managed' && `Core: ${money(core.fromAcquirer)} from your acquirer, less ${money(-core.net)} to Partita.`,
+    model !== 'core' &&
+      (managed.net < 0 ? `Managed: you owe Partita ${money(-managed.net)}.` : `Managed: ${money(managed.net)} from Partita.`),
   ];
   return `${inProse[story]} ${parts.filter(Boolean).join(' ')}`;
 }
@@ -58,7 +59,7 @@ export default function SettlementExample({ model, story = 'paid' }: SettlementE
     >
       {model !== 'managed' && (
         <LineTable
-          title="Core: by date of charge"
+          title="Core: by date of charge, 2026"
           columns={['From your acquirer', 'Fee', 'Through Partita']}
           currency={order.currency}
           rows={coreLines(fields.story).map((line) => ({ line, values: [line.fromAcquirer, line.fee, line.gross + line.fee] }))}
@@ -66,7 +67,7 @@ export default function SettlementExample({ model, story = 'paid' }: SettlementE
       )}
       {model !== 'core' && (
         <LineTable
-          title="Managed: by date of payout"
+          title="Managed: by date of payout, 2026"
           columns={['Gross', 'Fee', 'Net']}
           currency={order.currency}
           rows={managedLines(fields.story).map((line) => ({ line, values: [line.gross, line.fee, line.gross + line.fee] }))}
