@@ -65,6 +65,7 @@ test('a wrong entry is answered with what to enter, and nothing typed is lost', 
     await expect(tool.getByText('Enter an order total from 50.00 to 20,000.00.')).toBeVisible();
     await expect(total).toHaveValue(typed);
     await expect(total).toHaveAttribute('aria-invalid', 'true');
+    await expect(total).toHaveAccessibleDescription('Enter an order total from 50.00 to 20,000.00.');
   }
   // The last plan stays in its place, and says that it is the last one.
   await expect(tool.getByText('Below is the last entry that could be used.')).toBeVisible();

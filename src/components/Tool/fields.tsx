@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 import type { Problem } from '@site/src/lib/reading';
+import { ProblemId } from './problem-id';
 import styles from './styles.module.css';
 
 interface TextFieldProps {
@@ -18,6 +19,7 @@ interface TextFieldProps {
 /** A line to type into. Faults are told by the form, in one place. */
 export function TextField({ label, hint, value, onChange, kind = 'text', isWrong = false, min, max, isWide }: TextFieldProps): ReactNode {
   const id = useId();
+  const problemId = useContext(ProblemId);
   return (
     <div className={styles.field} data-wide={isWide}>
       <label htmlFor={id}>{label}</label>
@@ -31,7 +33,7 @@ export function TextField({ label, hint, value, onChange, kind = 'text', isWrong
         autoComplete="off"
         spellCheck={false}
         aria-invalid={isWrong}
-        aria-describedby={hint && `${id}hint`}
+        aria-describedby={[hint && `${id}hint`, isWrong && problemId].filter(Boolean).join(' ') || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
       {hint && (
@@ -67,6 +69,7 @@ export function SelectField<Value extends string | number>({
   isWide,
 }: ChoiceProps<Value>): ReactNode {
   const id = useId();
+  const problemId = useContext(ProblemId);
   return (
     <div className={styles.field} data-wide={isWide}>
       <label htmlFor={id}>{label}</label>
@@ -74,6 +77,7 @@ export function SelectField<Value extends string | number>({
         id={id}
         value={value}
         aria-invalid={isWrong}
+        aria-describedby={isWrong ? problemId : undefined}
         onChange={({ target }) => {
           const chosen = options[target.selectedIndex];
           if (chosen) onChange(chosen[0]);

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { Problem, Reading } from '@site/src/lib/reading';
+import { ProblemId } from './problem-id';
 import styles from './styles.module.css';
 
 interface State<Fields, Result> {
@@ -50,7 +51,7 @@ export function ToolForm({ name, controls, summary, problem, children }: ToolFor
   return (
     <form className={styles.tool} aria-label={name} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className={styles.controls} data-needs-script>
-        {controls}
+        <ProblemId value={id}>{controls}</ProblemId>
       </div>
       <p id={id} className={problem ? styles.problem : styles.summary} aria-live="polite">
         {problem ? problem.text : summary}
