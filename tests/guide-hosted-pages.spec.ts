@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { actAsShopper } from '../src/sandbox/control';
-import { freePort, guideCode, serving, withBench, type Bench } from './support/guide-samples';
+import { freePort, guideCode, needs, serving, withBench, type Bench } from './support/guide-samples';
 import { environmentFor } from './support/run-sample';
 
 const order = {
@@ -41,6 +41,7 @@ interface Shop {
 }
 
 async function withShop(language: 'Node' | 'PHP', body: (shop: Shop, bench: Bench) => Promise<void>): Promise<void> {
+  needs(language === 'PHP' ? 'php' : 'node');
   await withBench(
     async (bench) => {
       const { folder, place, token } = bench;

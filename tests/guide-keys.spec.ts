@@ -12,7 +12,7 @@ import { root } from './support/site';
 
 /** A key ring of its own, and a GnuPG that asks nobody for a passphrase. */
 async function withKeyRing(body: (env: NodeJS.ProcessEnv, gpg: (...args: string[]) => Promise<Finished>) => Promise<void>): Promise<void> {
-  await needs('gpg');
+  needs('curl');
   // The socket of its agent needs a short path.
   const home = mkdtempSync(path.join(tmpdir(), 'pgp'));
   const bin = path.join(home, 'bin');

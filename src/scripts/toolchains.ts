@@ -13,7 +13,11 @@ const JACKSON = '/usr/share/java/jackson-databind.jar';
 const NEWTONSOFT = '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll';
 
 const toolchains: Record<LanguageId, Toolchain> = {
-  curl: { probes: [['curl', '--version']], packages: ['curl'] },
+  // With what the shell commands of the guides call besides.
+  curl: {
+    probes: ['curl', 'jq', 'gpg'].map((command) => [command, '--version']).concat([['openssl', 'version']]),
+    packages: ['curl', 'jq', 'gnupg', 'openssl'],
+  },
   node: { probes: [['node', '--version']], packages: ['nodejs'] },
   python: { probes: [['python3', '-c', 'import requests, cryptography']], packages: ['python3-requests', 'python3-cryptography'] },
   php: {
