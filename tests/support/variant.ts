@@ -16,7 +16,7 @@ export interface Variant {
   dispose(): void;
 }
 
-const COPIED = ['docs', 'src', 'static', 'openapi', 'sidebars.ts', 'docusaurus.config.ts', 'package.json', 'tsconfig.json'];
+const COPIED = ['docs', 'src', 'static', 'openapi', 'samples', 'sidebars.ts', 'docusaurus.config.ts', 'package.json', 'tsconfig.json'];
 
 /** What `npm run gen` leaves for the build. */
 const MADE = ['panels', 'consoles'];
