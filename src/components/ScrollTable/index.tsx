@@ -1,17 +1,10 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useScrolls } from '@site/src/components/useScrolls';
 import styles from './styles.module.css';
 
 /** A table that scrolls sideways inside itself. While it does, the keyboard can reach it and scroll it. */
 export function ScrollTable(props: ComponentProps<'table'>): ReactNode {
-  const ref = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const [ref, scrolls] = useScrolls();
   const reachable = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls sideways' } : {};
   return (
     <div ref={ref} className={styles.scroll} {...reachable}>

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useScrolls } from './useScrolls';
+import { useScrolls } from '@site/src/components/useScrolls';
 import styles from './styles.module.css';
 
 /** What src/plugins/hub-screens.ts makes of `of`, the one attribute that writers give. */
