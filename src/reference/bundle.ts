@@ -20,6 +20,13 @@ export function isBundleStale(): boolean {
   return apis.some(({ id }) => !existsSync(path.join(downloadFolder, `${id}.yaml`)) || edited(path.join(fresh, `${id}.yaml`)) < newest);
 }
 
+/** Without the frame in which the tool announces the end of Node versions. */
+const plain = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s*[║╔╚]/.test(line))
+    .join('\n');
+
 /**
  * Writes each description with its parts into one file, for readers and for everything that is made from them.
  * @returns those that came out other than before.
@@ -34,7 +41,7 @@ export function bundle(): ApiId[] {
   const { status, stdout, stderr } = spawnSync(binary('redocly'), args, { cwd: root, encoding: 'utf8', env: quietRedocly });
   if (status === 0) for (const id of ids) renameSync(path.join(own, `${id}.yaml`), path.join(fresh, `${id}.yaml`));
   rmSync(own, { recursive: true });
-  if (status !== 0) throw new Error(`"redocly ${args.join(' ')}" failed:\n${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`The descriptions can't be bundled:\n${plain(`${stdout}${stderr}`)}`);
   mkdirSync(downloadFolder, { recursive: true });
   return ids.filter((id) => {
     const [from, to] = [fresh, downloadFolder].map((folder) => path.join(folder, `${id}.yaml`)) as [string, string];
