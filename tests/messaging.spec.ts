@@ -68,9 +68,16 @@ test('an address carries every setting there and back', () => {
     min: 10_000,
     max: 90_000,
   };
-  for (const one of [settings, DEFAULTS, { ...DEFAULTS, installments: [] }, fitting({ ...DEFAULTS, element: 'banner' })])
+  for (const one of [
+    settings,
+    DEFAULTS,
+    { ...DEFAULTS, installments: [] },
+    { ...DEFAULTS, currency: 'CHF' },
+    fitting({ ...DEFAULTS, element: 'banner' }),
+  ])
     expect(readAddress(new URLSearchParams(writeAddress(one)))).toEqual({ settings: one, problems: [] });
   expect(writeAddress(DEFAULTS)).toBe('');
+  expect(writeAddress({ ...DEFAULTS, amount: Number.NaN })).toBe('');
 });
 
 test('what is wrong in an address is explained and ignored', () => {

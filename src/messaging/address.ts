@@ -1,4 +1,16 @@
-import { CURRENCIES, DEFAULTS, ELEMENTS, fitting, LOCALES, PAGE_TYPES, sizesOf, terminal, THEMES, type MessageSettings } from './settings';
+import {
+  CURRENCIES,
+  DEFAULTS,
+  ELEMENTS,
+  fitting,
+  LOCALES,
+  PAGE_TYPES,
+  sizesOf,
+  terminal,
+  THEMES,
+  UNSUPPORTED_CURRENCY,
+  type MessageSettings,
+} from './settings';
 
 /** What an address says of an element, and what in it was wrong. */
 export interface ReadAddress {
@@ -17,19 +29,16 @@ export function minorUnits(text: string): number | undefined {
   return /^\d{1,12}$/.test(digits) && Number(digits) <= LARGEST ? Number(digits) : undefined;
 }
 
-interface Parameter<Name extends keyof MessageSettings> {
-  name: Name;
+interface Parameter {
+  name: keyof MessageSettings;
   /** Nothing: not a value of this parameter. */
-  read: (text: string, settings: MessageSettings) => MessageSettings[Name] | undefined;
+  read: (text: string, settings: MessageSettings) => MessageSettings[keyof MessageSettings];
   allowed: (settings: MessageSettings) => string;
 }
 
-const oneOf = <Name extends keyof MessageSettings>(
-  name: Name,
-  values: (settings: MessageSettings) => readonly string[],
-): Parameter<Name> => ({
+const oneOf = (name: keyof MessageSettings, values: (settings: MessageSettings) => readonly string[]): Parameter => ({
   name,
-  read: (text, settings) => (values(settings).includes(text) ? (text as MessageSettings[Name]) : undefined),
+  read: (text, settings) => (values(settings).includes(text) ? text : undefined),
   allowed: (settings) => `one of ${values(settings).join(', ')}`,
 });
 
@@ -39,21 +48,23 @@ function countsIn(text: string): number[] | undefined {
   return counts.every((count) => terminal.options.includes(count)) ? terminal.options.filter((count) => counts.includes(count)) : undefined;
 }
 
-const wholeNumber = (name: 'amount' | 'min' | 'max'): Parameter<typeof name> => ({
+const wholeNumber = (name: 'amount' | 'min' | 'max'): Parameter => ({
   name,
   read: (text) => minorUnits(text),
   allowed: () => 'a whole number of minor units, such as 50000',
 });
 
-const PARAMETERS: readonly Parameter<never>[] = [
+const currency = oneOf('currency', () => CURRENCIES);
+
+const PARAMETERS: readonly Parameter[] = [
   oneOf('element', () => ELEMENTS),
   wholeNumber('amount'),
-  oneOf('currency', () => CURRENCIES),
+  { ...currency, read: (text, settings) => (text === UNSUPPORTED_CURRENCY ? text : currency.read(text, settings)) },
   {
     name: 'installments',
     read: countsIn,
     allowed: () => `auto, or some of ${terminal.options.join(',')}`,
-  } satisfies Parameter<'installments'>,
+  },
   oneOf('locale', () => LOCALES),
   oneOf('pageType', () => PAGE_TYPES),
   oneOf('theme', () => THEMES),
@@ -62,15 +73,15 @@ const PARAMETERS: readonly Parameter<never>[] = [
     name: 'prefix',
     read: (text) => (text.length <= LONGEST_PREFIX ? text : undefined),
     allowed: () => `a text of at most ${LONGEST_PREFIX} characters`,
-  } satisfies Parameter<'prefix'>,
+  },
   {
     name: 'hideLogo',
     read: (text) => (text === '' || text === 'true' ? true : undefined),
     allowed: () => 'true, or left out',
-  } satisfies Parameter<'hideLogo'>,
+  },
   wholeNumber('min'),
   wholeNumber('max'),
-] as unknown as readonly Parameter<never>[];
+];
 
 const attributeOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -83,7 +94,7 @@ export function readAddress(query: URLSearchParams): ReadAddress {
     const text = query.get(attribute);
     if (text === null) continue;
     settings = fitting(settings);
-    const value: unknown = read(text, settings);
+    const value = read(text, settings);
     if (value === undefined) problems.push(`${attribute} must be ${allowed(settings)}. The link says “${text.slice(0, 40)}”.`);
     else settings = { ...settings, [name]: value };
   }
@@ -95,9 +106,11 @@ export function writeAddress(settings: MessageSettings): string {
   const usual = fitting({ ...DEFAULTS, element: settings.element });
   const query = new URLSearchParams();
   for (const { name } of PARAMETERS) {
-    const value = settings[name as keyof MessageSettings];
+    const value = settings[name];
+    // An amount that is being typed is not worth sharing.
+    if (Number.isNaN(value)) continue;
     const text = name === 'installments' ? settings.installments.join(',') || 'auto' : String(value ?? '');
-    const before = name === 'installments' ? usual.installments.join(',') : String(usual[name as keyof MessageSettings] ?? '');
+    const before = name === 'installments' ? usual.installments.join(',') : String(usual[name] ?? '');
     if (name === 'element' ? text !== DEFAULTS.element : text !== before && text !== '' && text !== 'false')
       query.set(attributeOf(name), text);
   }

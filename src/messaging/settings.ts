@@ -7,6 +7,9 @@ export type ElementName = (typeof ELEMENTS)[number];
 /** Those of the enum in openapi/ams.yaml; a test compares them. */
 export const CURRENCIES = ['USD', 'CAD', 'GBP', 'EUR', 'AUD', 'SGD', 'JPY'] as const;
 
+/** One that no terminal has, to see what an element does then. */
+export const UNSUPPORTED_CURRENCY = 'CHF';
+
 export const LOCALES = [
   'en-US',
   'en-CA',

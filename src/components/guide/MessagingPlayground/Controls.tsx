@@ -9,6 +9,7 @@ import {
   sizesOf,
   terminal,
   THEMES,
+  UNSUPPORTED_CURRENCY,
   type MessageSettings,
 } from '@site/src/messaging/settings';
 import { inWords } from '@site/src/lib/money';
@@ -91,7 +92,12 @@ export function Controls({ settings, onChange, onReset }: ControlsProps): ReactN
     <form className={styles.controls} aria-label="Attributes" data-needs-script onSubmit={(event) => event.preventDefault()}>
       <Choice label="element" values={ELEMENTS} chosen={element} onChoose={(value) => onChange({ element: value })} />
       {!hasNoAmount(element) && <Amount settings={settings} onChange={onChange} />}
-      <Choice label="currency" values={[...CURRENCIES, 'CHF']} chosen={currency} onChoose={(value) => onChange({ currency: value })} />
+      <Choice
+        label="currency"
+        values={[...CURRENCIES, UNSUPPORTED_CURRENCY]}
+        chosen={currency}
+        onChoose={(value) => onChange({ currency: value })}
+      />
       {!hasNoAmount(element) && <Installments settings={settings} onChange={onChange} />}
       <Choice
         label="locale"
