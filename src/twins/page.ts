@@ -88,8 +88,10 @@ function meta(page: Root, name: string): string {
   return (found && property(found, 'content')) ?? '';
 }
 
-/** Whether a built page may be found. One that asks not to be has no twin. */
-export const isListed = (html: string): boolean => !meta(parsePage(html.slice(0, html.indexOf('<body'))), 'robots').includes('noindex');
+/** Whether a built page has a twin: it names it in its head. One that asks not to be found does not, nor does a redirect. */
+export const namesTwin = (html: string): boolean =>
+  find(parsePage(html.slice(0, html.indexOf('<body'))), (one) => one.tagName === 'link' && property(one, 'type') === 'text/markdown') !==
+  undefined;
 
 /**
  * The facts about a built page, without its text.

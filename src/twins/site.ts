@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { twinRoute } from '../lib/twin-route';
 import { operationTwin } from './operation';
-import { isListed, type Site, type Twin, twinFile, twinOf } from './page';
+import { namesTwin, type Site, type Twin, twinFile, twinOf } from './page';
 
-/** The HTML of the pages that may be found, by route: `direct-api/quickstart/index.html` is the page `/direct-api/quickstart`. */
+/** The HTML of the pages that have a twin, by route: `direct-api/quickstart/index.html` is the page `/direct-api/quickstart`. */
 function pagesIn(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'index.html');
   const pages = files.toSorted().map((file): [string, string] => {
     const route = `/${path.dirname(file).replaceAll(path.sep, '/')}`.replace(/^\/\.$/, '/');
     return [route, readFileSync(path.join(folder, file), 'utf8')];
   });
-  return new Map(pages.filter(([, html]) => isListed(html)));
+  return new Map(pages.filter(([, html]) => namesTwin(html)));
 }
 
 /**
