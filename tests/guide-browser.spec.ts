@@ -179,7 +179,7 @@ test('a frame that the policy blocks is named, and the shopper gets another way 
     const fields = Partita.hostedFields({ publicToken: 'pub_1' });`;
   await page.addScriptTag({ content: before + guideText('hosted-fields/watch-policy.js') });
   await page.evaluate((src) => document.body.append(Object.assign(document.createElement('iframe'), { src })), CHECKOUT);
-  await expect.poll(() => said.some((text) => /^frame-src blocks https:\/\/checkout\.sandbox\.partita\.example/.test(text))).toBe(true);
+  await expect.poll(() => said.some((text) => text.startsWith('frame-src blocks https://checkout.sandbox.partita.example'))).toBe(true);
   await page.clock.fastForward(9_000);
   await expect(page.getByRole('status')).toBeEmpty();
   await page.clock.fastForward(2_000);
