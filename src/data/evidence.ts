@@ -21,7 +21,7 @@ export const evidence: readonly EvidenceNeeds[] = [
   },
   {
     categories: ['not_received'],
-    strong: ['The carrier’s proof with full address and date', 'A signature', 'Identity checked at pickup'],
+    strong: ["The carrier's proof with full address and date", 'A signature', 'Identity checked at pickup'],
     useful: ['Messages that confirm receipt'],
     weak: 'A shipping label',
   },

@@ -55,7 +55,7 @@ export function TextField({ label, hint, value, onChange, rows = 1, inputMode, p
       ) : (
         <input {...common} type="text" onChange={(event) => onChange(event.target.value)} />
       )}
-      <p id={`${id}hint`} className={styles.hint}>
+      <p id={`${id}hint`} className={styles.hint} aria-live="polite">
         {problem ? <span className={styles.problem}>{problem}</span> : hint}
       </p>
     </div>
