@@ -11,6 +11,7 @@ const COPIED = ['docs', 'src', 'static', 'openapi', 'samples', 'sidebars.ts', 'd
 
 /** `npm start` in a copy of the project, which one may edit. */
 export interface LiveSite {
+  folder: string;
   url: string;
   edit(file: string, change: (before: string) => string): void;
   /** Everything that it has printed so far. */
@@ -79,6 +80,7 @@ export async function startLiveSite(): Promise<LiveSite> {
       .catch(() => false);
   await until(answers, () => `The server did not start:\n${output}`);
   return {
+    folder,
     url,
     edit(file, change) {
       const before = readFileSync(path.join(folder, file), 'utf8');

@@ -1,10 +1,9 @@
 // `npm start`: the site with live reload. An edit of a description, or of a sample, writes again what is made from it.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync, utimesSync } from 'node:fs';
+import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { pageFiles } from '../check/project';
-import { isDerivedTable } from '../reference/table-elements';
+import { MadeFrom } from './made-from';
 import { binary } from './run';
 
 const root = path.join(__dirname, '../..');
@@ -28,13 +27,13 @@ function start(name: string, args: string[]): { child: ChildProcess; ended: Prom
   };
 }
 
-const usesTable = (text: string): boolean => [...text.matchAll(/<([A-Z]\w+)/g)].some(([, name = '']) => isDerivedTable(name));
-const usesSample = (text: string): boolean => /^\s*```.*\bfile="samples\//m.test(text);
-
-/** The framework compiles a page when the page changes; this tells it that what it is made from did. */
-function touchPages(uses: (text: string) => boolean): void {
+/**
+ * The framework compiles a page when the page changes; this tells it that what the page is made from did.
+ * Only those that would come out otherwise: it reads all pages anew for each one.
+ */
+function touch(pages: readonly string[]): void {
   const now = new Date();
-  for (const file of pageFiles(root)) if (uses(readFileSync(path.join(root, file), 'utf8'))) utimesSync(path.join(root, file), now, now);
+  for (const file of pages) utimesSync(path.join(root, file), now, now);
 }
 
 /** One run at a time; what changes meanwhile makes one more. */
@@ -43,6 +42,7 @@ class Regeneration {
   private timer: NodeJS.Timeout | undefined;
   private isRunning = false;
   private failed = false;
+  private readonly madeFrom = new MadeFrom(root);
 
   changed(file: string): void {
     this.waiting.add(file);
@@ -61,8 +61,7 @@ class Regeneration {
     this.failed = code !== 0;
     if (this.failed) console.error(`\n${files.join(', ')}: the pages stay as they were. Mend what is said above and save again.\n`);
     else {
-      if (files.some((file) => file.startsWith('openapi/'))) touchPages(usesTable);
-      if (files.some((file) => file.startsWith('samples/'))) touchPages(usesSample);
+      touch([...new Set([...this.madeFrom.pagesWithOtherTables(), ...this.madeFrom.pagesShowing(files)])]);
       console.log(`${files.join(', ')}: done in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
     }
     this.isRunning = false;
