@@ -74,6 +74,8 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  const site = start('docusaurus', ['start', ...process.argv.slice(2)]);
+  // It reads all descriptions, which the site need not wait for.
   const regeneration = new Regeneration();
   const watcher = watch(['openapi', 'samples'], { cwd: root, ignoreInitial: true, ignored: /(?:^|\/)(?:\.|node_modules)/ });
   watcher.on('all', (_, file) => regeneration.changed(file.replaceAll(path.sep, '/')));
@@ -83,7 +85,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  const code = await start('docusaurus', ['start', ...process.argv.slice(2)]).ended;
+  const code = await site.ended;
   await watcher.close();
   for (const child of children) child.kill('SIGTERM');
   process.exitCode = code;
