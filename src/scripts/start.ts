@@ -11,6 +11,9 @@ const root = path.join(__dirname, '../..');
 /** Editors write a file in steps. */
 const SETTLED = 80;
 
+/** Milliseconds that a process gets to end by itself. */
+const GRACE = 2000;
+
 const children = new Set<ChildProcess>();
 
 function start(name: string, args: string[]): { child: ChildProcess; ended: Promise<number> } {
@@ -79,16 +82,20 @@ async function main(): Promise<void> {
   const regeneration = new Regeneration();
   const watcher = watch(['openapi', 'samples'], { cwd: root, ignoreInitial: true, ignored: /(?:^|\/)(?:\.|node_modules)/ });
   watcher.on('all', (_, file) => regeneration.changed(file.replaceAll(path.sep, '/')));
+  let isStopping = false;
   const stop = (): void => {
+    isStopping = true;
     void watcher.close();
     for (const child of children) child.kill('SIGTERM');
+    // While it compiles, the framework hears nothing. It has nothing to save.
+    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), GRACE).unref();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   const code = await site.ended;
   await watcher.close();
   for (const child of children) child.kill('SIGTERM');
-  process.exitCode = code;
+  process.exitCode = isStopping ? 0 : code;
 }
 
 void main();
