@@ -54,6 +54,9 @@ test('Ctrl+C ends every process', async () => {
   const { code, took } = await site.interrupt();
   expect(took).toBeLessThan(10_000);
   expect(code).toBe(0);
-  const left = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout.split('\n');
-  expect(left.filter((line) => line.includes(site.folder) || line.includes(`--port ${new URL(site.url).port}`))).toEqual([]);
+  const isOurs = (line: string): boolean => line.includes(site.folder) || line.includes(`--port ${new URL(site.url).port}`);
+  // The background build of the search may be in the middle of compiling.
+  await expect
+    .poll(() => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout.split('\n').filter(isOurs), { timeout: 30_000 })
+    .toEqual([]);
 });
