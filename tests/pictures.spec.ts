@@ -14,10 +14,11 @@ import { startServer } from '../src/sandbox/server';
 import { expect, open, root, test } from './support/site';
 
 const docs = path.join(root, 'docs');
-const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
+const sources = readdirSync(docs, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.mdx') && !file.endsWith('.api.mdx'))
-  .map((file) => readFileSync(path.join(docs, file), 'utf8'))
-  .join('\n');
+  .map((file): [route: string, source: string] => [`/${file.replace(/\.mdx$/, '')}`, readFileSync(path.join(docs, file), 'utf8')]);
+const pages = sources.map(([, source]) => source).join('\n');
+const illustrated = sources.filter(([, source]) => /<(HubScreen|EmailPreview) /.test(source)).map(([route]) => route);
 
 /** Every block of a screen, with those inside others. */
 function blocksOf(blocks: readonly Block[]): Block[] {
@@ -173,6 +174,13 @@ test('a screen takes font and colors of the page, and enlarges by keyboard', asy
   await expect(dialog).toBeHidden();
   await expect(enlarge).toBeFocused();
 });
+
+for (const route of illustrated)
+  test(`${route} has no accessibility fault`, async ({ page }) => {
+    await open(page, route);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } });
