@@ -66,7 +66,7 @@ export function ToolForm({ name, controls, summary, problem, children }: ToolFor
           </>
         )}
       </p>
-      <div className={styles.result} data-stale={problem !== undefined}>
+      <div className={styles.result} data-search="skip" data-stale={problem !== undefined}>
         {problem && <p className={styles.stale}>Below is the last entry that could be used.</p>}
         {children}
       </div>

@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../lib/parsed-url';
 import type { Rule } from './types';
 
 /** One rule that a value breaks. */
@@ -29,7 +30,7 @@ const formats: Record<string, (text: string) => boolean> = {
   // One or more atoms, an at sign, labels with dots between: what RFC 5321 allows without quotes.
   email: (text) =>
     /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d]([a-z\d-]*[a-z\d])?$/i.test(text),
-  uri: (text) => /^[a-z][a-z\d+.-]*:[^\s"<>\\^`{|}]+$/i.test(text) && URL.canParse(text),
+  uri: (text) => /^[a-z][a-z\d+.-]*:[^\s"<>\\^`{|}]+$/i.test(text) && parsedUrl(text) !== undefined,
   uuid: (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text),
   byte: (text) => /^([A-Za-z\d+/]{4})*([A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(text),
 };

@@ -10,7 +10,6 @@ import { terminalFor } from '../plans/start';
 import { find, pageOf } from './find';
 import { checkReportKey } from './keys';
 import { decimal, ROWS, today, type DatedRow, type Row } from './report-rows';
-import { workbook } from './workbook';
 
 const LONGEST_RANGE = longestReportDays * DAY;
 /** Files of more days than this take a moment, as large ones do. The real limit is 100,000 rows. */
@@ -163,7 +162,8 @@ async function fileOf(asked: ReportBody, items: Row[], columns: Column[], range:
   const requestId = tools.draw.id('rpt_', 22);
   const bytes = isCsv
     ? fromText(csv(items, columns))
-    : workbook(
+    : // Few ask for a spreadsheet, and all would load what writes one.
+      (await import('./workbook')).workbook(
         columns.map(({ name }) => name),
         items.map((row) => columns.map(({ name }) => row[name] ?? null)),
       );

@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../lib/parsed-url';
 import { LEVELS, type Highlighted, type Hierarchy, type RecordType, type SearchAnswer, type SearchHit } from '../types';
 import { SearchFailure } from './failures';
 
@@ -46,8 +47,8 @@ const plainText = (value: string): string => decoded(cutAtMarks(value).join(''))
  * @returns nothing for any other scheme and for what is no address.
  */
 export function safeUrl(value: unknown, { url, baseUrl, origin }: SiteAddress): string | undefined {
-  if (typeof value !== 'string' || !value || !URL.canParse(value, origin)) return undefined;
-  const address = new URL(value, origin);
+  const address = typeof value === 'string' && value ? parsedUrl(value, origin) : undefined;
+  if (!address) return undefined;
   if (address.origin !== origin && address.origin !== new URL(url).origin)
     return address.protocol === 'https:' && !address.username && !address.password ? address.href : undefined;
   const path = address.pathname.startsWith(baseUrl) ? address.pathname : baseUrl + address.pathname.slice(1);
