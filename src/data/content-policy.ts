@@ -1,29 +1,34 @@
 import { hosts, type HostName } from './hosts';
 
-/** What a page may load from Partita. */
-export type Flow = 'fields' | 'modal' | 'iframe' | 'messaging';
+/** What a page may load from Partita, in words. */
+export const flows = { fields: 'hosted fields', modal: 'modal', iframe: 'iframe', messaging: 'messaging' } as const;
+export type Flow = keyof typeof flows;
 
 interface Source {
   directive: string;
   from: readonly HostName[];
   /** Sources that are no hosts. */
   also?: string;
-  flows: readonly Flow[];
+  needed: readonly Flow[];
 }
 
 /** What a Content Security Policy has to allow. The redirect needs nothing. */
-const SOURCES: readonly Source[] = [
-  { directive: 'script-src', from: ['sdk'], flows: ['fields', 'modal', 'messaging'] },
-  { directive: 'frame-src', from: ['checkout', 'threeDS'], flows: ['fields', 'modal', 'iframe'] },
-  { directive: 'connect-src', from: ['api', 'events'], flows: ['fields', 'messaging'] },
-  { directive: 'img-src', from: ['sdk'], also: 'data:', flows: ['fields', 'messaging'] },
+export const policySources: readonly Source[] = [
+  { directive: 'script-src', from: ['sdk'], needed: ['fields', 'modal', 'messaging'] },
+  { directive: 'frame-src', from: ['checkout', 'threeDS'], needed: ['fields', 'modal', 'iframe'] },
+  { directive: 'connect-src', from: ['api', 'events'], needed: ['fields', 'messaging'] },
+  { directive: 'img-src', from: ['sdk'], also: 'data:', needed: ['fields', 'messaging'] },
+];
+
+/** What a directive allows. */
+export const valuesOf = ({ from, also }: Pick<Source, 'from' | 'also'>, environment: 'sandbox' | 'production'): string[] => [
+  ...from.map((name) => new URL(hosts[name][environment] ?? '').origin),
+  ...(also ? [also] : []),
 ];
 
 /** The directives for a flow, one in a line, to be merged into the policy of a page. */
 export const policyFor = (flow: Flow, environment: 'sandbox' | 'production'): string =>
-  SOURCES.filter(({ flows }) => flows.includes(flow))
-    .map(({ directive, from, also }) => {
-      const origins = from.map((name) => new URL(hosts[name][environment] ?? '').origin);
-      return `${[directive, ...origins, ...(also ? [also] : [])].join(' ')};`;
-    })
+  policySources
+    .filter(({ needed }) => needed.includes(flow))
+    .map((source) => `${[source.directive, ...valuesOf(source, environment)].join(' ')};`)
     .join('\n');

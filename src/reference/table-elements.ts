@@ -2,6 +2,7 @@ import { apis, type ApiId } from '../../openapi/apis';
 import { currentContract } from '../changelog/contract';
 import { releases } from '../changelog/releases';
 import { changelogMarkdown } from '../changelog/words';
+import { flows, policySources, valuesOf } from '../data/content-policy';
 import { descriptorGateways } from '../data/descriptor-rules';
 import { hosts, type HostName } from '../data/hosts';
 import { hostPurposes, merchantHosts } from '../data/host-purposes';
@@ -284,6 +285,15 @@ const tables: Record<string, (attributes: Attributes) => string> = {
         `${options.join(', ')}, ${frequency}`,
       ]),
     ),
+  PolicyTable: () =>
+    table(
+      ['Directive', 'Value', 'Needed for'],
+      policySources.map((source) => [
+        code(source.directive),
+        code(valuesOf(source, 'production').join(' ')),
+        source.needed.map((flow) => flows[flow]).join(', '),
+      ]),
+    ),
   MagicStringTable: () =>
     table(
       ['Address line 1', 'What happens'],
@@ -291,7 +301,10 @@ const tables: Record<string, (attributes: Attributes) => string> = {
     ),
 };
 
-export const isDerivedTable = (name: string): boolean => name in tables;
+/** Every element that turns into Markdown at build. */
+export const derivedTableNames: readonly string[] = Object.keys(tables);
+
+export const isDerivedTable = (name: string): boolean => derivedTableNames.includes(name);
 
 /** The Markdown that a derived table stands for. @throws Error saying what to write instead. */
 export function derivedTableMarkdown(name: string, attributes: Attributes): string {
