@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { nodeMachine } from './node-machine';
 import { readContract } from './read-contract';
 import { handleControl, isControl } from './control-requests';
 import type { Delivery } from './core/chronicle';
@@ -96,7 +97,7 @@ export async function startServer({ port, webhookUrl, ...options }: ServerOption
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
   });
   origin = `http://127.0.0.1:${await listen(server, port)}`;
-  sandbox = openSandbox({ contract: readContract(), origin, ...options });
+  sandbox = openSandbox({ contract: readContract(), origin, machine: nodeMachine, ...options });
   sandbox.onEvent((delivery) => void deliver(delivery, webhookUrl));
   const stop = (): Promise<void> =>
     new Promise((resolve) => {

@@ -3,6 +3,7 @@ import type { LocatedOperation } from '../../src/reference/descriptions';
 import { filledPath, formFields, type SampleRequest } from '../../src/reference/sample-request';
 import type { Sandbox } from '../../src/sandbox/core/sandbox';
 import { demoToken } from '../../src/sandbox/demo-token';
+import { nodeMachine } from '../../src/sandbox/node-machine';
 import { readContract } from '../../src/sandbox/read-contract';
 import { openSandbox } from '../../src/sandbox/seeds';
 
@@ -45,6 +46,7 @@ export async function testSandbox(): Promise<TestSandbox> {
       return Promise.resolve();
     },
     generateKey: quickKeys(systemTools.generateKey),
+    ...nodeMachine,
   };
   const sandbox = openSandbox({ contract: readContract(), machine });
   const token = await tokenOf(sandbox);

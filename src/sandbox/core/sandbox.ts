@@ -135,8 +135,8 @@ export class Sandbox extends Chronicle {
   }
 
   private tools(): Tools {
-    const { sha256, sha1, generateKey } = this.machine;
-    return { draw: this.draw, sha256, sha1, generateKey };
+    const { sha256, sha1, generateKey, workbook } = this.machine;
+    return { draw: this.draw, sha256, sha1, generateKey, workbook };
   }
 
   private parametersOf(rule: OperationRule): ParameterCheck[] {

@@ -35,4 +35,6 @@ export const systemTools: Machine = {
   sha256: digest('SHA-256'),
   sha1: digest('SHA-1'),
   generateKey,
+  // Few ask for a spreadsheet, and every page with a console would load what writes one.
+  workbook: async (columns, rows) => (await import('../operations/workbook')).workbook(columns, rows),
 };

@@ -49,6 +49,8 @@ export interface Tools {
   sha1(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
   /** A fresh RSA pair: public key as PEM, both halves as JWK. */
   generateKey(length: number): Promise<{ pem: string; publicJwk: JsonWebKey; privateJwk: JsonWebKey }>;
+  /** A spreadsheet, as the bytes of an XLSX file. */
+  workbook(columns: string[], rows: (string | number | boolean | null)[][]): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**

@@ -162,8 +162,7 @@ async function fileOf(asked: ReportBody, items: Row[], columns: Column[], range:
   const requestId = tools.draw.id('rpt_', 22);
   const bytes = isCsv
     ? fromText(csv(items, columns))
-    : // Few ask for a spreadsheet, and all would load what writes one.
-      (await import('./workbook')).workbook(
+    : await tools.workbook(
         columns.map(({ name }) => name),
         items.map((row) => columns.map(({ name }) => row[name] ?? null)),
       );

@@ -1,0 +1,5 @@
+import type { Machine } from './core/tools';
+import { workbook } from './operations/workbook';
+
+/** What Node has at hand, where pages load it. */
+export const nodeMachine: Pick<Machine, 'workbook'> = { workbook: async (columns, rows) => workbook(columns, rows) };
