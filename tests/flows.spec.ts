@@ -89,9 +89,12 @@ for (const width of [320, 375, 768])
 test('the check of words finds one that is too long', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   await open(page, '/api/text2pay/introduction');
-  await page.getByText('Creates the plans', { exact: true }).evaluate((text) => {
-    text.textContent = 'Creates up to fifty plans in one call, and many more in the next one';
-  });
+  await page
+    .locator('figure')
+    .getByText('Creates the plans', { exact: true })
+    .evaluate((text) => {
+      text.textContent = 'Creates up to fifty plans in one call, and many more in the next one';
+    });
   expect(await wordFaults(page)).toEqual(['cut: Creates up to fifty plans in one call, and many more in the next one']);
 });
 

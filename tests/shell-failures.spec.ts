@@ -56,7 +56,7 @@ test('without browser storage there is one warning, and all works', async ({ pag
   await open(page, kinds.guide);
   await page.getByRole('link', { name: 'Phases' }).first().click();
   await expect(page).toHaveURL('/getting-started/phases');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('link', { name: 'How versions work' })).toBeVisible();
   expect(complaints.filter((one) => /storage/i.test(one))).toHaveLength(1);
   expect(complaints).toHaveLength(1);

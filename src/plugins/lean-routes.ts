@@ -28,7 +28,10 @@ function writeModules(generated: string, config: Record<string, unknown>): strin
   const read = (file: string): string => readFileSync(path.join(generated, file), 'utf8');
   mkdirSync(folder, { recursive: true });
 
-  const versionFile = readdirSync(path.join(generated, PROPS)).find((name) => name.startsWith('index-'));
+  // Its name comes from the route, and so from the base URL.
+  const versionFile = readdirSync(path.join(generated, PROPS)).find(
+    (name) => 'version' in (JSON.parse(read(`${PROPS}/${name}`)) as object),
+  );
   if (!versionFile) throw new Error(`No data of the docs version in .docusaurus/${PROPS}.`);
   const { version } = JSON.parse(read(`${PROPS}/${versionFile}`)) as VersionData;
   const withoutDocs = { ...version, docs: {}, docsSidebars: withoutDefaults(version.docsSidebars) };
