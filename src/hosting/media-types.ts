@@ -1,0 +1,17 @@
+/** The type of each kind of file in the build. Servers differ in what they know; with `nosniff`, an unknown one is a download. */
+export const mediaTypes: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  html: 'text/html',
+  js: 'text/javascript',
+  json: 'application/json',
+  md: 'text/markdown',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
+  yaml: 'application/yaml',
+};
+
+/** Kinds that hold text: sent as UTF-8, and compressed. The others are compressed in themselves. */
+export const isText = (extension: string): boolean => !['png', 'woff2'].includes(extension);

@@ -1,0 +1,57 @@
+import { isText, mediaTypes } from './media-types';
+import { headersByFolder, howToRelease, type HeaderByFolder, type ServerInput } from './server-input';
+
+/** The variable of a header that folders differ in. */
+const variable = (name: string): string => `$partita_${name.toLowerCase().replaceAll('-', '_')}`;
+
+/** `$uri` is the file that is sent in the end: for an asset that is missing, the page that says so. */
+const map = ({ name, value, folders }: HeaderByFolder): string[] => [
+  `map $uri ${variable(name)} {`,
+  `    default "${value}";`,
+  ...folders.map(([prefix, special]) => `    "~^${prefix.replaceAll('.', String.raw`\.`)}" "${special}";`),
+  '}',
+  '',
+];
+
+/** A server for nginx, as a file below `conf.d`. */
+export function nginxConfig({ rules, base, root, port }: ServerInput): string {
+  const headers = headersByFolder(rules, base);
+  const lines = [
+    '# The site on nginx, written by "npm run hosting". Put it below /etc/nginx/conf.d/.',
+    '# brotli_static needs a module: on Debian, apt-get install libnginx-mod-http-brotli-static. Without it, remove the line.',
+    ...howToRelease(root).map((line) => `# ${line}`),
+    '',
+    ...headers.filter(({ folders }) => folders.length > 0).flatMap(map),
+    'server {',
+    `    listen ${port};`,
+    `    listen [::]:${port};`,
+    `    root ${root};`,
+    '    server_tokens off;',
+    '    charset utf-8;',
+    `    charset_types ${Object.entries(mediaTypes)
+      .filter(([extension]) => isText(extension) && extension !== 'html')
+      .map(([, type]) => type)
+      .join(' ')};`,
+    '    types {',
+    ...Object.entries(mediaTypes).map(([extension, type]) => `        ${type} ${extension};`),
+    '    }',
+    '',
+    '    # Each file has been compressed already, as far as it goes.',
+    '    gzip off;',
+    '    gzip_static on;',
+    '    gzip_vary on;',
+    '    brotli_static on;',
+    '',
+    // A header in a location would drop all those of the server, so they stand here alone.
+    ...headers.map(({ name, value, folders }) => `    add_header ${name} "${folders.length > 0 ? variable(name) : value}" always;`),
+    '',
+    '    # A folder without a page is as missing as a file.',
+    `    error_page 403 404 =404 ${base}404.html;`,
+    '    location / {',
+    '        index index.html;',
+    '        try_files $uri $uri/index.html =404;',
+    '    }',
+    '}',
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,48 @@
+import { REVALIDATED, type HeaderRule } from './header-table';
+
+/** What the configuration of a server is written from. */
+export interface ServerInput {
+  rules: readonly HeaderRule[];
+  /** The base URL, with slashes on both ends. */
+  base: string;
+  /** The folder that holds the site: a link that a release switches. */
+  root: string;
+  /** The port, on all addresses. */
+  port: number;
+}
+
+/** A header with the value for everything, and the values for some folders, each by the path that its addresses begin with. */
+export interface HeaderByFolder {
+  name: string;
+  value: string;
+  folders: [prefix: string, value: string][];
+}
+
+/** The table by header, as servers want it. @throws Error for a rule that is neither for the whole site nor for a folder. */
+export function headersByFolder(rules: readonly HeaderRule[], base: string): HeaderByFolder[] {
+  const headers = new Map<string, HeaderByFolder>([['Cache-Control', { name: 'Cache-Control', value: REVALIDATED, folders: [] }]]);
+  for (const { path, headers: values } of rules) {
+    if (!path.startsWith(base) || !path.endsWith('/*')) throw new Error(`"${path}" is no folder below ${base}: write ${base}folder/*.`);
+    for (const [name, value] of Object.entries(values)) {
+      if (/["\\$\n{}]/.test(value)) throw new Error(`${name}: "${value}" holds a sign that means something to a server: " \\ $ { }.`);
+      const header = headers.get(name) ?? { name, value: '', folders: [] };
+      headers.set(name, header);
+      if (path === `${base}*`) header.value = value;
+      else header.folders.push([path.slice(0, -1), value]);
+    }
+  }
+  return [...headers.values()];
+}
+
+/** The base URL that a table was made for: the path of its first rule, which is for the whole site. */
+export function baseOf(rules: readonly HeaderRule[]): string {
+  const [first] = rules;
+  if (!first || !/^\/(.*\/)?\*$/.test(first.path)) throw new Error('_headers does not begin with a rule for the whole site, such as /*.');
+  return first.path.slice(0, -1);
+}
+
+/** How a release becomes the one that is served: a rename, so that no request meets half of it. */
+export const howToRelease = (root: string): string[] => [
+  `Copy release/site to a folder beside ${root}, then switch: ln -sfn <folder> next && mv -T next ${root}`,
+  'Keep the assets/ of the release before in the new one: readers with an open page still ask for them.',
+];
