@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { Octokit } from '@octokit/core';
+
+/** A repository, and who asks. */
+export interface Api {
+  octokit: Octokit;
+  owner: string;
+  repo: string;
+}
+
+function required(name: string, env: NodeJS.ProcessEnv): string {
+  const value = env[name];
+  if (!value) throw new Error(`${name} is not set. A workflow sets it; elsewhere, use --dry-run.`);
+  return value;
+}
+
+/** The repository that a workflow runs in. @throws Error when it is not named. */
+export function apiOf(env: NodeJS.ProcessEnv = process.env): Api {
+  const [owner = '', repo = ''] = required('GITHUB_REPOSITORY', env).split('/');
+  return {
+    octokit: new Octokit({ auth: required('GITHUB_TOKEN', env), baseUrl: env.GITHUB_API_URL ?? 'https://api.github.com' }),
+    owner,
+    repo,
+  };
+}
+
+/** What made a workflow run: its payload. @throws Error when there is none. */
+export const eventOf = <T>(env: NodeJS.ProcessEnv = process.env): T =>
+  JSON.parse(readFileSync(required('GITHUB_EVENT_PATH', env), 'utf8')) as T;
+
+const PAGE = 100;
+
+/** Every row of a list, page by page. @param ask one page, by its number. */
+export async function everyPage<T>(ask: (page: number) => Promise<T[]>): Promise<T[]> {
+  const rows: T[] = [];
+  for (let page = 1; ; page++) {
+    // The next page is asked for when this one was full.
+    const found = await ask(page);
+    rows.push(...found);
+    if (found.length < PAGE) return rows;
+  }
+}

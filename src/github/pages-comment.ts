@@ -1,0 +1,70 @@
+import Ajv from 'ajv';
+import type { PagesReport } from './changed-pages';
+import { firstOf, inCode } from './untrusted';
+
+/** By this the comment is found again. */
+export const MARKER = '<!-- partita:changed-pages -->';
+
+const text = { type: 'string', maxLength: 20_000 } as const;
+const texts = { type: 'array', items: text, maxItems: 5000 } as const;
+const row = (properties: object) =>
+  ({
+    type: 'array',
+    maxItems: 5000,
+    items: { type: 'object', additionalProperties: false, required: Object.keys(properties), properties },
+  }) as const;
+
+const line = { type: 'integer', minimum: 0 } as const;
+
+/** The report comes from a run of foreign code, so nothing about it is taken for granted. */
+const isReport = new Ajv().compile<PagesReport>({
+  type: 'object',
+  additionalProperties: false,
+  required: ['version', 'pages', 'everywhere', 'findings', 'failures', 'tested'],
+  properties: {
+    version: { const: 1 },
+    pages: row({ route: text, state: { enum: ['new', 'changed', 'gone'] }, by: texts }),
+    everywhere: texts,
+    findings: row({ file: text, line, rule: text, problem: text, fix: text }),
+    failures: row({ test: text, file: text, line, message: text }),
+    tested: { type: 'boolean' },
+  },
+});
+
+/** @throws Error when it is no report. */
+export function parsedReport(source: string): PagesReport {
+  const report: unknown = JSON.parse(source);
+  if (!isReport(report)) throw new Error('The file is no report. Write it with "npm run changed-pages -- --out <file>".');
+  return report;
+}
+
+const section = (title: string, lines: readonly string[], empty: string): string =>
+  `**${title}**\n\n${lines.length > 0 ? firstOf(lines).join('\n') : empty}`;
+
+/** What a pull request changes and breaks, as Markdown in which nothing of the report has an effect. */
+export function pagesComment({ pages, everywhere, findings, failures, tested }: PagesReport): string {
+  const changed = pages.map(
+    ({ route, state, by }) =>
+      `- ${inCode(route)} ${state}, by ${by
+        .slice(0, 3)
+        .map((one) => inCode(one))
+        .join(', ')}${by.length > 3 ? ` and ${by.length - 3} more` : ''}`,
+  );
+  const found = findings.map((one) => `- ${inCode(`${one.file}:${one.line}`)} ${inCode(one.problem)} ${inCode(one.fix)}`);
+  const failed = failures.map((one) => `- ${inCode(`${one.file}:${one.line}`)} ${inCode(one.test)} ${inCode(one.message, 300)}`);
+  return [
+    MARKER,
+    section(`Changed pages: ${pages.length}`, changed, 'None.'),
+    ...(everywhere.length > 0
+      ? [
+          section(
+            'Every page may look different',
+            everywhere.map((one) => `- ${inCode(one)}`),
+            '',
+          ),
+        ]
+      : []),
+    section(`Findings of the check: ${findings.length}`, found, 'None.'),
+    section(`Failed tests: ${failures.length}`, failed, tested ? 'None.' : 'The tests did not run to their end.'),
+  ].join('\n\n');
+}
