@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import pRetry, { AbortError } from 'p-retry';
+
+/** An address outside of this site, and the pages that link to it. */
+export interface ExternalLink {
+  url: string;
+  pages: string[];
+}
+
+/** Names that are reserved and never answer (RFC 2606, RFC 6761): ours end in `.example`. */
+const RESERVED = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^(?:127\.|\[)/;
+
+/** The links of one built page to addresses that can answer, without what stands after `#`. */
+export function linksIn(html: string): string[] {
+  const page = load(html);
+  const found = page('a[href^="http"]')
+    .toArray()
+    .map((link) => page(link).attr('href') ?? '')
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address))
+    .filter(({ hostname }) => !RESERVED.test(hostname));
+  return [...new Set(found.map((url) => ((url.hash = ''), url.href)))];
+}
+
+/** Every such link of a built site. */
+export function externalLinks(build: string): ExternalLink[] {
+  const links = new Map<string, string[]>();
+  for (const file of readdirSync(build, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    if (!file.endsWith('.html')) continue;
+    const page = `/${file.replaceAll(path.sep, '/').replace(/(?:\/?index)?\.html$/, '')}`;
+    for (const url of linksIn(readFileSync(path.join(build, file), 'utf8'))) links.set(url, [...(links.get(url) ?? []), page]);
+  }
+  return [...links].map(([url, pages]) => ({ url, pages }));
+}
+
+/** How an address answered: `gone` for 404 and 410, `silent` when nothing came. */
+export interface Answer extends ExternalLink {
+  state: 'there' | 'gone' | 'silent';
+  why: string;
+}
+
+/** Hosts that refuse machines answer 401, 403 or 429: a person sees the page, so they are there. */
+const GONE = new Set([404, 410]);
+
+export interface Patience {
+  retries?: number;
+  /** Milliseconds for one answer. */
+  timeout?: number;
+  minTimeout?: number;
+}
+
+/** Asks an address, with a few tries. */
+async function ask(link: ExternalLink, { retries = 2, timeout = 20_000, minTimeout = 2000 }: Patience): Promise<Answer> {
+  const attempt = async (): Promise<number> => {
+    const response = await fetch(link.url, {
+      redirect: 'follow',
+      signal: AbortSignal.timeout(timeout),
+      headers: { accept: 'text/html,*/*' },
+    });
+    await response.body?.cancel();
+    if (GONE.has(response.status)) throw new AbortError(String(response.status));
+    if (response.status >= 500) throw new Error(String(response.status));
+    return response.status;
+  };
+  try {
+    return { ...link, state: 'there', why: String(await pRetry(attempt, { retries, minTimeout, shouldRetry: () => true })) };
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string } };
+    const isGone = GONE.has(Number(message));
+    return { ...link, state: isGone || /^5\d\d$/.test(message) ? 'gone' : 'silent', why: cause?.code ?? message };
+  }
+}
+
+/** Asks every address, a few at a time, one after the other on each host. */
+export async function askAll(links: readonly ExternalLink[], patience: Patience = {}, atOnce = 6): Promise<Answer[]> {
+  const hostOf = ({ url }: ExternalLink): string => new URL(url).host;
+  const hosts = [...new Set(links.map(hostOf))].map((host) => links.filter((link) => hostOf(link) === host));
+  const answers: Answer[] = [];
+  const worker = async (): Promise<void> => {
+    for (let own = hosts.pop(); own; own = hosts.pop()) for (const link of own) answers.push(await ask(link, patience));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return answers.toSorted((one, other) => one.url.localeCompare(other.url));
+}

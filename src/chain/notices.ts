@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { nameOf, type Lock } from './lock';
+
+/** What ships and whose it is. */
+export interface Notice {
+  name: string;
+  version: string;
+  license: string;
+  /** Its license and its notices, as its makers wrote them. */
+  text: string;
+}
+
+/** What ships without being a package: files of `static/` that others made. */
+const files = [{ name: 'Figtree (font)', version: '5.3.0', license: 'OFL-1.1', file: 'static/fonts/figtree-license.txt' }];
+
+const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i;
+
+interface PackageManifest {
+  license?: string;
+  author?: string | { name?: string };
+  homepage?: string;
+}
+
+/** Some packages name a license and hold no text of it: then who made them is all there is to tell. */
+function withoutText({ license = 'no license', author, homepage }: PackageManifest): string {
+  const maker = typeof author === 'string' ? author : author?.name;
+  return [`The package holds no text of its license, and names ${license}.`, maker && `By ${maker}.`, homepage].filter(Boolean).join('\n');
+}
+
+/** The notices of what ships. @throws Error when a package is not installed. */
+export function noticesOf(root: string, places: readonly string[], lock: Lock): Notice[] {
+  const packages = places.map((place): Notice => {
+    const folder = path.join(root, place);
+    if (!existsSync(folder)) throw new Error(`${place} ships, and is not installed. Run "npm ci".`);
+    const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageManifest;
+    const texts = readdirSync(folder)
+      .filter((file) => LICENSE_FILE.test(file))
+      .toSorted()
+      .map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
+    return {
+      name: nameOf(place, lock[place]),
+      version: lock[place]?.version ?? 'unknown',
+      license: lock[place]?.license ?? manifest.license ?? 'unknown',
+      text: texts.length > 0 ? texts.join('\n\n') : withoutText(manifest),
+    };
+  });
+  const others = files.map(({ file, ...one }): Notice => ({ ...one, text: readFileSync(path.join(root, file), 'utf8').trim() }));
+  return [...packages, ...others].toSorted((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version));
+}
+
+const HEAD = 'This site holds code, styles and a font that others made. Their names, licenses and notices follow.';
+
+/** `third-party-licenses.txt`: a table of contents, then each text. */
+export function noticesText(notices: readonly Notice[]): string {
+  const title = ({ name, version, license }: Notice): string => `${name} ${version} (${license.replace(/^\((.*)\)$/, '$1')})`;
+  const line = '-'.repeat(80);
+  return (
+    [HEAD, notices.map(title).join('\n'), ...notices.map((one) => `${line}\n${title(one)}\n${line}\n\n${one.text}`)].join('\n\n') + '\n'
+  );
+}
