@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { editPage, forgetBuild, type GrownSite } from './grown-site';
+import { watchMemory } from './tree-memory';
+
+/** What is built, after what: nothing, the same pages, or the same pages but one. */
+export const steps = ['cold', 'warm', 'edit'] as const;
+export type Step = (typeof steps)[number];
+
+/** What a build took. */
+export interface Build {
+  seconds: number;
+  /** The peak of its processes together, in bytes. */
+  memory: number;
+}
+
+function run(folder: string, [command, ...args]: GrownSite['commands'][number]): Promise<Build> {
+  return new Promise((resolve, reject) => {
+    const begun = performance.now();
+    const child = spawn(command, args, { cwd: folder, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: '1' } });
+    const watch = watchMemory(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output = `${output}${String(part)}`.slice(-4000)));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      watch.stop();
+      const memory = watch.peak();
+      if (code !== 0) reject(new Error(`"${args.join(' ')}" failed in ${folder}:\n${output}`));
+      else resolve({ seconds: (performance.now() - begun) / 1000, memory });
+    });
+  });
+}
+
+/** Builds a site as a step asks for. @throws Error with the end of the output when a command fails. */
+export async function build(site: GrownSite, step: Step): Promise<Build> {
+  if (step === 'cold') forgetBuild(site);
+  if (step === 'edit') editPage(site);
+  const builds: Build[] = [];
+  for (const command of site.commands) builds.push(await run(site.folder, command));
+  return {
+    seconds: builds.reduce((sum, { seconds }) => sum + seconds, 0),
+    memory: Math.max(...builds.map(({ memory }) => memory)),
+  };
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  json: 'application/json',
+  xml: 'application/xml',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  wasm: 'application/wasm',
+  ico: 'image/x-icon',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+};
+
+/** Files that are compressed already. */
+const DENSE = new Set(['woff2', 'png', 'webp']);
+
+/** Serves a folder with brotli, as hosts do: without that, the larger site would look worse than it is. */
+export function serveCompressed(folder: string): Promise<{ url: string; close(): void }> {
+  const compressed = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const route = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
+    const file = [route, `${route}/index.html`, `${route}.html`]
+      .map((one) => path.join(folder, one))
+      .find((one) => existsSync(one) && path.extname(one) !== '');
+    if (!file) return void response.writeHead(404).end();
+    const kind = path.extname(file).slice(1);
+    const isDense = DENSE.has(kind);
+    const body = compressed.get(file) ?? (isDense ? readFileSync(file) : brotliCompressSync(readFileSync(file)));
+    compressed.set(file, body);
+    const type = TYPES[kind] ?? 'application/octet-stream';
+    response
+      .writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600', ...(!isDense && { 'content-encoding': 'br' }) })
+      .end(body);
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve({
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        close: () => (server.closeAllConnections(), server.close()),
+      }),
+    );
+  });
+}

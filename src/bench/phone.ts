@@ -1,0 +1,88 @@
+import type { Browser } from '@playwright/test';
+
+/** A slow phone on a slow network, as Lighthouse has it: 4 times slower than this machine, 1.6 Mbit/s, 150 ms there and back. */
+const CPU = 4;
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+
+/** Two megabytes take their time on that network, and the next pages are fetched behind them. */
+const PATIENCE = 120_000;
+
+/** What a reader waits for, in milliseconds; the shift has no unit. */
+export interface Speed {
+  /** First Contentful Paint. */
+  fcp: number;
+  /** Largest Contentful Paint. */
+  lcp: number;
+  /** Total Blocking Time: what tasks of more than 50 ms take above that. */
+  tbt: number;
+  /** All layout shifts together, which is never less than Cumulative Layout Shift. */
+  cls: number;
+  /** Until the controls answer. */
+  ready: number;
+}
+
+type Watched = Omit<Speed, 'ready'>;
+type Watching = typeof globalThis & { benchmark: Watched };
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** Runs in the page, before its own scripts. No function in it has a name: tsx would mark it with a helper that pages lack. */
+function watch(): void {
+  const seen: Watched = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
+  (globalThis as Watching).benchmark = seen;
+  const watched: [type: string, see: (entry: PerformanceEntry) => void][] = [
+    ['paint', ({ name, startTime }) => void (name === 'first-contentful-paint' && (seen.fcp = startTime))],
+    ['largest-contentful-paint', ({ startTime }) => void (seen.lcp = startTime)],
+    ['longtask', ({ duration }) => void (seen.tbt += duration - 50)],
+    ['layout-shift', (entry) => void ((entry as Shift).hadRecentInput || (seen.cls += (entry as Shift).value))],
+  ];
+  for (const [type, see] of watched) new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+}
+
+async function once(browser: Browser, url: string, ready: string): Promise<Speed> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.addInitScript(watch);
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', NETWORK);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await page.goto(url, { waitUntil: 'commit' });
+  const readyAt = await page.waitForFunction(`(${ready}) && performance.now()`);
+  // What loads later can still block, shift, and paint something larger.
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(() => (globalThis as Watching).benchmark);
+  const speed = { ...seen, ready: Number(await readyAt.jsonValue()) };
+  await context.close();
+  if (speed.fcp === 0 || speed.lcp === 0) throw new Error(`${url} painted nothing.`);
+  return speed;
+}
+
+/** The middle one of some figures; of an even number, the higher of the two in the middle. @throws Error when there are none. */
+export function median(values: readonly number[]): number {
+  const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+  if (middle === undefined) throw new Error('There is no median of no figures.');
+  return middle;
+}
+
+/** The median of each figure of some runs. @throws Error when there are no runs. */
+export function medians<Figures extends Record<keyof Figures, number>>(runs: readonly Figures[]): Figures {
+  const [first] = runs;
+  if (!first) throw new Error('There is no median of no figures.');
+  const keys = Object.keys(first) as (keyof Figures)[];
+  return Object.fromEntries(keys.map((key) => [key, median(runs.map((run) => run[key]))])) as Figures;
+}
+
+/**
+ * Opens a page some times with an empty cache. @returns the median of each figure.
+ * @param ready an expression for the page: whether its controls answer.
+ */
+export async function speedOf(browser: Browser, url: string, ready: string, runs: number): Promise<Speed> {
+  const speeds: Speed[] = [];
+  for (let turn = 0; turn < runs; turn++) speeds.push(await once(browser, url, ready));
+  return medians(speeds);
+}

@@ -1,0 +1,32 @@
+/** A kind of page, and the page that stands for it. */
+export interface Kind {
+  route: string;
+  /** Whether it asks search engines to leave it out. */
+  isHidden?: true;
+  /** Whether only ours has it: the peers search in a dialog, or not at all. */
+  isOurs?: true;
+}
+
+/** The pages that are compared: the same ones on every site. */
+export const kinds = {
+  home: { route: '/' },
+  guide: { route: '/getting-started/plan-options' },
+  category: { route: '/category/gateways' },
+  operation: { route: '/api/v3/installment-plan' },
+  search: { route: '/search', isHidden: true, isOurs: true },
+} as const satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;
+
+/**
+ * The entries of a table that a reader of the command line chose; all of them when nothing was chosen.
+ * @param wanted names with commas between them, after the flag.
+ * @throws Error naming what there is to choose from.
+ */
+export function chosen<Name extends string>(names: readonly Name[], flag: string, wanted: string | undefined): Name[] {
+  if (wanted === undefined) return [...names];
+  const asked = wanted.split(',');
+  const unknown = asked.filter((one) => !(names as readonly string[]).includes(one));
+  if (unknown.length > 0) throw new Error(`${flag} "${unknown.join(',')}" is none of ${names.join(', ')}.`);
+  return names.filter((name) => asked.includes(name));
+}

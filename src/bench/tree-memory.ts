@@ -1,0 +1,46 @@
+import { execFile, execFileSync, type ChildProcess } from 'node:child_process';
+
+const PS = ['-A', '-o', 'pid=,ppid=,rss='];
+
+/**
+ * The memory of a process and of all that it started.
+ * @param listing lines of process, its parent and its resident kilobytes, as `ps` writes them. @returns bytes; 0 when the process has ended.
+ * @throws Error on a line that reads otherwise.
+ */
+export function treeMemory(listing: string, pid: number): number {
+  const sizes = new Map<number, number>();
+  const children = new Map<number, number[]>();
+  for (const line of listing.split('\n').filter((one) => one.trim() !== '')) {
+    const [own, parent, kilobytes] = line.trim().split(/\s+/).map(Number);
+    if (own === undefined || parent === undefined || kilobytes === undefined || Number.isNaN(own + parent + kilobytes))
+      throw new Error(`"ps" wrote a line that is not process, parent and kilobytes: ${line}`);
+    sizes.set(own, kilobytes * 1024);
+    children.set(parent, [...(children.get(parent) ?? []), own]);
+  }
+  const sum = (one: number): number => (sizes.get(one) ?? 0) + (children.get(one) ?? []).reduce((total, child) => total + sum(child), 0);
+  return sizes.has(pid) ? sum(pid) : 0;
+}
+
+/** How often the memory is looked at, in milliseconds. Shorter peaks may be missed. */
+const EVERY = 200;
+
+export interface MemoryWatch {
+  /** The highest seen so far, in bytes. */
+  peak(): number;
+  stop(): void;
+}
+
+/**
+ * Watches the memory of a process and of all that it starts. Pages that processes share count for each of them.
+ * @throws Error where there is no `ps`.
+ */
+export function watchMemory({ pid }: ChildProcess): MemoryWatch {
+  execFileSync('ps', PS, { stdio: 'ignore' });
+  let peak = 0;
+  const timer = setInterval(() => {
+    execFile('ps', PS, (error, listing) => {
+      if (!error && pid !== undefined) peak = Math.max(peak, treeMemory(listing, pid));
+    });
+  }, EVERY);
+  return { peak: () => peak, stop: () => clearInterval(timer) };
+}

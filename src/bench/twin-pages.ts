@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+/** A page of ours as another generator gets it. */
+export interface PeerPage {
+  /** Below the base URL, without a slash at its end: `/direct-api/quickstart`. */
+  route: string;
+  title: string;
+  description: string;
+  /** Markdown below the title, with links to routes. */
+  body: string;
+}
+
+const PARTS = /^---\n(.*?)\n---\n\n# [^\n]+\n+(.*)$/s;
+
+const bare = (route: string): string => route.replace(/(.)\/$/, '$1');
+
+/** Links of twins are absolute and lead to other twins; those of a site lead to its pages. */
+function withLocalLinks(markdown: string, address: string): string {
+  const link = new RegExp(`\\]\\(${address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}([^)#\\s]*)(#[^)\\s]*)?\\)`, 'g');
+  return markdown.replaceAll(link, (_, file: string, anchor = '') => {
+    const route = file.replace(/\.md$/, '');
+    return `](/${route === 'index' ? '' : route}${anchor})`;
+  });
+}
+
+/**
+ * Reads a Markdown twin.
+ * @param twin the file. @param address of the site that it was made for, with a slash at its end.
+ * @throws Error that names what the file lacks.
+ */
+export function peerPage(twin: string, address: string): PeerPage {
+  const [, head = '', body = ''] = PARTS.exec(twin) ?? [];
+  if (!head) throw new Error(`A Markdown twin begins with front matter and a title, and this one with "${twin.slice(0, 60)}".`);
+  const { title, description, url } = parse(head) as Record<string, string | undefined>;
+  if (!title || !url?.startsWith(address))
+    throw new Error(`The front matter of a twin names its title and an address below ${address}: ${head}`);
+  return { route: bare(`/${url.slice(address.length)}`), title, description: description ?? '', body: withLocalLinks(body, address) };
+}
+
+/**
+ * All pages of a build as Markdown, in the order of their paths.
+ * @throws Error when there is no build.
+ */
+export function twinPages(build: string): PeerPage[] {
+  const home = path.join(build, 'index.md');
+  if (!existsSync(home)) throw new Error(`${home} is missing. Run "npm run build" first.`);
+  const address = /^url: (\S+)$/m.exec(readFileSync(home, 'utf8'))?.[1];
+  if (!address) throw new Error(`${home} does not name the address of the site.`);
+  const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  return files.toSorted().map((file) => peerPage(readFileSync(path.join(build, file), 'utf8'), address));
+}

@@ -1,0 +1,145 @@
+// `npm run bench:site`: what our pages cost a reader, beside the same pages made by others. Needs a build.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import sidebars from '../../sidebars';
+import { serveCompressed } from '../bench/compressed-server';
+import { lighthouse } from '../bench/lighthouse';
+import { buildPeer, type Peer, type PeerInput } from '../bench/peer';
+import { openapiDocusaurus, plainDocusaurus } from '../bench/peer-docusaurus';
+import { peerSidebar } from '../bench/peer-sidebar';
+import { starlight } from '../bench/peer-starlight';
+import { speedOf } from '../bench/phone';
+import { chosen, type Kind, type KindName, kinds } from '../bench/site-kinds';
+import { report, titles } from '../bench/site-report';
+import { outcomes, type Result, type SiteName, siteNames } from '../bench/site-targets';
+import { saveSection } from '../bench/table';
+import { twinPages } from '../bench/twin-pages';
+import { versions } from '../bench/versions';
+import { findBrowser } from './browser';
+import { weigh } from './weigh';
+
+const build = path.join(__dirname, '../../build');
+const peers: Record<Exclude<SiteName, 'ours'>, Peer> = { docusaurus: plainDocusaurus, openapi: openapiDocusaurus, starlight };
+
+/** What the framework says of our pages: see src/bench/peer-docusaurus.ts. */
+const READY = plainDocusaurus.ready;
+
+const USAGE = `npm run bench:site -- [--bytes] [--runs 3] [--kind home,guide] [--site ours,starlight] [--save]
+  kinds: ${Object.keys(kinds).join(', ')}
+  sites: ${siteNames.join(', ')}`;
+
+interface Options {
+  bytes: boolean;
+  save: boolean;
+  runs: number;
+  kinds: KindName[];
+  sites: SiteName[];
+}
+
+function optionsOf(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      bytes: { type: 'boolean', default: false },
+      save: { type: 'boolean', default: false },
+      runs: { type: 'string', default: '3' },
+      kind: { type: 'string' },
+      site: { type: 'string' },
+    },
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs "${values.runs}" is no number of runs from 1.`);
+  return {
+    bytes: values.bytes,
+    save: values.save,
+    runs,
+    kinds: chosen(Object.keys(kinds) as KindName[], '--kind', values.kind),
+    sites: chosen(siteNames, '--site', values.site),
+  };
+}
+
+interface Site {
+  name: SiteName;
+  url: string;
+  ready: string;
+  close(): void;
+}
+
+/** Builds and serves the chosen sites. One that fails is left out. */
+async function serveSites(names: readonly SiteName[], failures: string[]): Promise<Site[]> {
+  const input: PeerInput = {
+    pages: twinPages(build),
+    sidebars: Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, peerSidebar(items)])),
+  };
+  const sites: Site[] = [];
+  for (const name of names) {
+    try {
+      const start = performance.now();
+      const folder = name === 'ours' ? build : await buildPeer(peers[name], input);
+      console.log(
+        `${titles[name]}: ${name === 'ours' ? 'as it was built' : `ready after ${((performance.now() - start) / 1000).toFixed(0)} s`}`,
+      );
+      sites.push({ name, ready: name === 'ours' ? READY : peers[name].ready, ...(await serveCompressed(folder)) });
+    } catch (error) {
+      failures.push(`${titles[name]}: ${(error as Error).message}`);
+      console.error(`${titles[name]} is left out: ${(error as Error).message}`);
+    }
+  }
+  return sites;
+}
+
+async function measured(browser: Browser, site: Site, kind: KindName, { bytes, runs }: Options): Promise<Result> {
+  const { route, isHidden = false } = kinds[kind] as Kind;
+  const url = site.url + route;
+  const weight = await weigh(browser, url);
+  if (weight.html.files === 0) throw new Error(`${url} gave no page.`);
+  if (bytes) return { kind, site: site.name, weight };
+  const speed = await speedOf(browser, url, site.ready, runs);
+  // No target compares the scores of peers: one run shows where they are, and the command stays below a quarter of an hour.
+  const verdict = await lighthouse(url, site.name === 'ours' ? runs : 1, isHidden);
+  return { kind, site: site.name, weight, speed, verdict };
+}
+
+async function main(): Promise<void> {
+  const options = optionsOf(process.argv.slice(2));
+  if (!existsSync(path.join(build, 'index.html'))) throw new Error('There is no build. Run "npm run build" first.');
+  const failures: string[] = [];
+  const sites = await serveSites(options.sites, failures);
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-background-networking'] });
+  const results: Result[] = [];
+  for (const kind of options.kinds)
+    for (const site of sites) {
+      if ('isOurs' in kinds[kind] && site.name !== 'ours') continue;
+      console.log(`  ${kind}, ${titles[site.name]}`);
+      try {
+        results.push(await measured(browser, site, kind, options));
+      } catch (error) {
+        failures.push(`${kind}, ${titles[site.name]}: ${(error as Error).message}`);
+        console.error(`  left out: ${(error as Error).message}`);
+      }
+    }
+  const browserVersion = browser.version();
+  await browser.close();
+  for (const site of sites) site.close();
+  const text = report(results, options.kinds, failures);
+  console.log(`\n${text}`);
+  if (options.save) {
+    const used = { ...Object.assign({}, ...Object.values(peers).map((peer) => peer.versions)), ...versions.lighthouse };
+    const list = Object.entries(used)
+      .map((one) => one.join(' '))
+      .join(', ');
+    const flags = process.argv
+      .slice(2)
+      .map((one) => ` ${one}`)
+      .join('');
+    saveSection('bench:site', `npm run bench:site --${flags}`, `${list}, Chromium ${browserVersion}.`, text);
+  }
+  if (failures.length > 0 || outcomes(results).some(({ state }) => state === 'fail')) process.exitCode = 1;
+}
+
+main().catch((error: Error) => {
+  console.error(`${error.message}\n\n${USAGE}`);
+  process.exitCode = 1;
+});
