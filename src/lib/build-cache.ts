@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const digestOf = (...parts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  // Each with its length: ["ab", "c"] is another input than ["a", "bc"].
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('base64url').slice(0, 24);
+};
+
+/**
+ * Stands for the code that makes something: its own files, and the packages that are installed.
+ * @param folders the code, with all that lies below.
+ */
+export function codeDigest(siteDir: string, folders: readonly string[]): string {
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(siteDir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  const read = (file: string): string => readFileSync(file, 'utf8');
+  const installed = path.join(siteDir, 'node_modules/.package-lock.json');
+  // npm writes it. Without it nobody knows what is installed, and nothing that was kept is taken.
+  return digestOf(existsSync(installed) ? read(installed) : String(Date.now()), ...files.toSorted().map(read));
+}
+
+/**
+ * What a build makes from each page, kept for the next build under a digest of all that it was made from: a warm build makes
+ * only what came out otherwise. May be deleted at any time.
+ */
+export class BuildCache<Value> {
+  private readonly file: string;
+  private readonly used: Record<string, Value> = {};
+  private kept: Record<string, Value> = {};
+  /** How many values had to be made. */
+  made = 0;
+
+  /** @param name of the cache. @param code as {@link codeDigest} gives it. @throws nothing: a cache that can't be read is empty. */
+  constructor(
+    siteDir: string,
+    name: string,
+    private readonly code: string,
+  ) {
+    this.file = path.join(siteDir, 'node_modules/.cache/partita', `${name}.json`);
+    try {
+      this.kept = JSON.parse(readFileSync(this.file, 'utf8')) as Record<string, Value>;
+    } catch {
+      // There is none yet, or a build was stopped while it wrote one: everything is made again.
+    }
+  }
+
+  /** @param inputs everything that the value depends on, beside the code. It has to survive JSON. */
+  take(inputs: readonly string[], make: () => Value): Value {
+    const key = digestOf(this.code, ...inputs);
+    let value = this.used[key] ?? this.kept[key];
+    // Nothing is a value too: "this page has none".
+    if (value === undefined) {
+      this.made += 1;
+      value = make();
+    }
+    return (this.used[key] = value);
+  }
+
+  /** Keeps what this build used, and nothing else. Another build that writes at the same time does no harm: one file takes its place whole. */
+  save(): void {
+    mkdirSync(path.dirname(this.file), { recursive: true });
+    const own = `${this.file}.${process.pid}`;
+    writeFileSync(own, JSON.stringify(this.used));
+    renameSync(own, this.file);
+  }
+}

@@ -1,0 +1,168 @@
+import type { Browser, Page } from '@playwright/test';
+import { TITLE } from './next-version';
+
+/** What became of one navigation. */
+export interface Navigation {
+  reader: string;
+  to: string;
+  /** Pages that the browser loaded for it: 0 inside the site, 1 for a full load. More is a circle. */
+  loads: number;
+  version: 'first' | 'second';
+  /** What kept the reader from going on. */
+  fault?: string;
+}
+
+/** A tab that somebody reads in. */
+export interface Reader {
+  name: string;
+  page: Page;
+  navigations: Navigation[];
+  /** One navigation of this reader's kind. */
+  step(round: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds in which a page has to be there. */
+const PATIENCE = 15_000;
+const DEAD_END = /^(?:Page not found|This page crashed|Page Error)$/;
+
+/** What a reader sees who can't go on, or nothing. */
+async function faultOf(page: Page): Promise<string | undefined> {
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  try {
+    await heading.waitFor({ timeout: PATIENCE });
+  } catch {
+    return `no page after ${PATIENCE / 1000} s`;
+  }
+  const title = (await heading.textContent()) ?? '';
+  if (DEAD_END.test(title)) return title;
+  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  return (await notice.count()) > 0 ? ((await notice.first().textContent()) ?? 'a notice') : undefined;
+}
+
+const versionOf = async (page: Page): Promise<Navigation['version']> => ((await page.title()).includes(TITLE.second) ? 'second' : 'first');
+
+const samePage = (a: string, b: string): boolean => new URL(a).pathname.replace(/\/$/, '') === new URL(b).pathname.replace(/\/$/, '');
+
+/** Follows a way to another page and writes down what became of it. */
+async function navigate(reader: Omit<Reader, 'step' | 'close'>, to: string, go: () => Promise<void>): Promise<void> {
+  const { page, name, navigations } = reader;
+  let loads = 0;
+  const count = (request: { isNavigationRequest(): boolean }): void => void (request.isNavigationRequest() && (loads += 1));
+  page.on('request', count);
+  let fault: string | undefined;
+  try {
+    await go();
+    await page.waitForURL((url) => samePage(url.href, new URL(to, page.url()).href), { timeout: PATIENCE });
+    // The address changes first: the page is there when the root has the new heading, and the framework says that it runs.
+    await page.locator('html[data-has-hydrated="true"]').waitFor({ timeout: PATIENCE, state: 'attached' });
+    fault = await faultOf(page);
+  } catch (error) {
+    fault = (await faultOf(page)) ?? String(error).split('\n')[0];
+  }
+  page.off('request', count);
+  navigations.push({ reader: name, to, loads, version: await versionOf(page), ...(fault && { fault }) });
+}
+
+/** A link of the page that leads to another page, another one each round. */
+async function nextLink(page: Page, round: number): Promise<string> {
+  const links = await page
+    .locator('nav.menu a[href^="/"], article a[href^="/"]')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('href')?.split('#')[0] ?? ''));
+  const others = [...new Set(links)].filter((href) => !/\.\w+$/.test(href) && !samePage(new URL(href, page.url()).href, page.url()));
+  const href = others[(round * 7 + 3) % others.length];
+  if (!href) throw new Error(`${page.url()} has no link to another page.`);
+  return href;
+}
+
+const follow = async (page: Page, href: string): Promise<void> =>
+  page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click();
+
+type Part = Omit<Reader, 'step' | 'close'>;
+type Step = (reader: Part, round: number) => Promise<void>;
+
+const QUESTIONS = ['refund', 'webhook signature', 'idempotency', 'chargeback evidence', 'capture', 'error codes'];
+
+const KINDS: Record<string, { start: string; step: Step }> = {
+  'from link to link': {
+    start: '/getting-started/plan-options',
+    step: async (reader, round) => {
+      const href = await nextLink(reader.page, round);
+      await navigate(reader, href, () => follow(reader.page, href));
+    },
+  },
+  'with a network that comes and goes': {
+    start: '/direct-api/webhook-events',
+    step: async (reader, round) => {
+      const { page } = reader;
+      const href = await nextLink(page, round);
+      const isAway = round % 3 === 1;
+      await navigate(reader, href, async () => {
+        if (isAway) await page.context().setOffline(true);
+        await follow(page, href);
+        if (isAway) await page.context().setOffline(false);
+      });
+    },
+  },
+  'by search': {
+    start: '/',
+    step: async (reader, round) => {
+      const { page } = reader;
+      await page.keyboard.press('Control+k');
+      await page.getByPlaceholder('Search docs').fill(QUESTIONS[round % QUESTIONS.length] ?? '');
+      const hit = page.locator('.DocSearch-Hit a').first();
+      await hit.waitFor({ timeout: PATIENCE });
+      const href = (await hit.getAttribute('href')) ?? '';
+      await navigate(reader, href, () => hit.click());
+    },
+  },
+  'with the console': {
+    start: '/api/v3/refund',
+    step: async (reader, round) => {
+      const { page, navigations } = reader;
+      const body = page.getByRole('textbox', { name: 'Body as JSON' });
+      const operation = new URL(page.url()).pathname;
+      if ((await body.count()) === 0) await page.getByRole('button', { name: 'Try it' }).click();
+      const typed = `{"typed": "in round ${round}"`;
+      await body.fill(typed);
+      await navigate(reader, '/api/v3/errors', () => follow(page, '/api/v3/errors'));
+      await navigate(reader, operation, async () => void (await page.goBack()));
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await body.waitFor({ timeout: PATIENCE });
+      const found = await body.inputValue();
+      const last = navigations.at(-1);
+      if (found !== typed && last) last.fault = `what was typed in the console is lost: "${found.slice(0, 60)}"`;
+    },
+  },
+};
+
+export const READER_KINDS = Object.keys(KINDS);
+
+/** Opens a tab for a kind of reader. */
+export async function openReader(browser: Browser, name: string, url: string): Promise<Reader> {
+  const kind = KINDS[name];
+  if (!kind) throw new Error(`There is no reader "${name}". Choose one of: ${READER_KINDS.join(', ')}.`);
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.goto(new URL(kind.start, url).href);
+  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+  const part: Part = { name, page, navigations: [] };
+  return {
+    ...part,
+    step: async (round) => {
+      try {
+        await kind.step(part, round);
+      } catch (error) {
+        part.navigations.push({
+          reader: name,
+          to: page.url(),
+          loads: 0,
+          version: await versionOf(page),
+          fault: String(error).split('\n')[0] ?? '',
+        });
+      }
+    },
+    close: () => context.close(),
+  };
+}
