@@ -1,11 +1,12 @@
 import type { Config } from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
+import { stylesheets } from './src/css/stylesheets';
 import { hosts } from './src/data/hosts';
 import { announcementBar, footer, navbar, repository } from './src/data/site';
 import { redirects } from './src/data/redirects';
 import { searchService } from './src/data/search-service';
 import { gitDates } from './src/lib/git-dates';
-import { fontTags, noScriptStyle } from './src/lib/head-tags';
+import { fontTags, noScriptStyle, partFailure } from './src/lib/head-tags';
 import { checkedRedirects } from './src/lib/redirects';
 import { checkedFrontMatter } from './src/plugins/front-matter';
 import { hubScreens } from './src/plugins/hub-screens';
@@ -16,6 +17,7 @@ import { staticCode } from './src/plugins/static-code';
 import { referencePages } from './src/reference/plugin-options';
 
 const baseUrl = process.env.SITE_BASE ?? '/';
+const movedPages = { redirects: checkedRedirects(redirects) };
 
 export default {
   title: 'Partita Docs',
@@ -35,12 +37,17 @@ export default {
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
     parseFrontMatter: checkedFrontMatter,
   },
-  headTags: [...fontTags(baseUrl), noScriptStyle],
+  headTags: [partFailure, ...fontTags(baseUrl), noScriptStyle],
   clientModules: [
-    './src/clientModules/chunk-failure.ts',
+    './src/clientModules/code-blocks.ts',
+    './src/clientModules/copy-anchor.ts',
     './src/clientModules/image-zoom.ts',
+    './src/clientModules/language-on-return.ts',
+    './src/clientModules/no-network.ts',
     './src/clientModules/open-folds.ts',
+    './src/clientModules/progress.ts',
     './src/clientModules/readable-hash.ts',
+    './src/clientModules/shortcut-help.ts',
   ],
   presets: [
     [
@@ -57,7 +64,7 @@ export default {
         },
         pages: { beforeDefaultRemarkPlugins: [derivedTables, hubScreens, autoImports, operationLinks, staticCode] },
         sitemap: { lastmod: 'date', changefreq: null, priority: null },
-        theme: { customCss: ['./src/css/tokens.css', './src/css/site.css', './src/css/shell.css', './src/css/prose.css'] },
+        theme: { customCss: stylesheets },
       } satisfies Preset.Options,
     ],
   ],
@@ -69,11 +76,13 @@ export default {
     './src/plugins/bare-path.ts',
     './src/plugins/announcement-id.ts',
     './src/plugins/search-index.ts',
-    ['@docusaurus/plugin-client-redirects', { redirects: checkedRedirects(redirects) }],
+    ['@docusaurus/plugin-client-redirects', movedPages],
     './src/plugins/markdown-twins.ts',
     './src/plugins/robots.ts',
+    ['./src/plugins/hosting-headers.ts', movedPages],
     './src/plugins/page-pictures.ts',
     './src/plugins/changelog-feed.ts',
+    './src/plugins/shipped-packages.ts',
     ['docusaurus-plugin-openapi-docs', referencePages],
   ],
   themeConfig: {

@@ -5,13 +5,20 @@ const port = Number(process.env.PORT ?? 4173);
 
 export default defineConfig({
   testDir: 'tests',
+  // One set of pictures for all systems: fonts come with the site, but for code and what no webfont has.
+  snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A second try would hide a race that a reader meets.
   retries: 0,
   timeout: 60_000,
-  reporter: [['list'], ['./tests/support/totals-reporter.ts']],
+  // RESULTS_FILE is for what reads the failures after: npm run changed-pages.
+  reporter: [
+    ['list'],
+    ['./tests/support/totals-reporter.ts'],
+    ...(process.env.RESULTS_FILE ? [['json', { outputFile: process.env.RESULTS_FILE }] as const] : []),
+  ],
   use: {
     // A control that does not answer in this time does not answer a reader either.
     actionTimeout: 10_000,

@@ -1,25 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, kinds, open, routes, test } from './support/site';
+import type { Page } from '@playwright/test';
+import { faultsOf } from './support/axe';
+import { expect, kinds, open, test } from './support/site';
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Every page of the API sidebar: the theme whose schema views they replace had faults on each. */
-const apiPages = routes.filter(({ path }) => path.startsWith('/api/')).map(({ path }) => path);
-
-/** One page of each kind, and the pages that have no kind. */
-const PAGES = [...Object.values(kinds), '/apis', '/api/v3/errors', '/search?q=refund', '/nothing-here'];
-
-/** Pages of one kind differ in their content, not in how they fold: the wide view of each is enough. */
-const wideOnly = apiPages.filter((route) => !PAGES.includes(route));
-
-for (const width of [1280, 375])
-  for (const route of width === 1280 ? [...PAGES, ...wideOnly] : PAGES)
-    test(`${route} has no accessibility fault at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await open(page, route);
-      const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-    });
+// Pages as they open are in every-page.spec.ts. These are the menus and dialogs that open over them.
 
 /** What the search dialog shows for a query: nothing yet, hits, and none. */
 const SCREENS: [query: string, shows: string][] = [
@@ -36,15 +19,50 @@ for (const width of [1280, 375])
       await page.keyboard.press('Control+k');
       await page.getByPlaceholder('Search docs').fill(query);
       await expect(page.locator(shows).first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
       // The one exception: hits are options that hold a link, so that a reader can open one in a new tab. DocSearch is built so.
-      expect(faults.filter((fault) => !/^nested-interactive: (?:<li class="DocSearch-Hit[^>]*> ?)+$/.test(fault))).toEqual([]);
+      const faults = (await faultsOf(page)).filter(
+        (fault) => !/^nested-interactive: (?:<li [^>]*class="DocSearch-Hit[^>]*> ?)+$/.test(fault),
+      );
+      expect(faults).toEqual([]);
     });
 
-test('the accessibility check finds an image without a text', async ({ page }) => {
-  await open(page, kinds.sample);
-  await page.getByRole('article').evaluate((article) => article.append(document.createElement('img')));
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-  expect(violations.map(({ id }) => id)).toEqual(['image-alt']);
-});
+/** What opens over a page, and how a reader opens it. */
+const MENUS: { name: string; width: number; route: string; openIt(page: Page): Promise<void> }[] = [
+  ...['Platform Plugins', 'English', 'Next'].map((name) => ({
+    name: `the menu ${name}`,
+    width: 1280,
+    route: kinds.guide,
+    openIt: (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name }).press('Enter'),
+  })),
+  {
+    name: 'the drawer with the pages of a sidebar',
+    width: 375,
+    route: kinds.operation,
+    openIt: (page) => page.getByRole('button', { name: 'Toggle navigation bar' }).press('Enter'),
+  },
+  {
+    name: 'the drawer with the main menu',
+    width: 375,
+    route: kinds.guide,
+    async openIt(page) {
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).press('Enter');
+      await page.getByRole('button', { name: /back to main menu/i }).press('Enter');
+    },
+  },
+  {
+    name: "a phone's 'On this page'",
+    width: 375,
+    route: kinds.guide,
+    openIt: (page) => page.getByRole('button', { name: 'On this page' }).press('Enter'),
+  },
+];
+
+for (const { name, width, route, openIt } of MENUS)
+  test(`${name} has no accessibility fault at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, route);
+    const before = await page.getByRole('link').count();
+    await openIt(page);
+    await expect.poll(() => page.getByRole('link').count(), { message: 'the menu shows its links' }).not.toBe(before);
+    expect(await faultsOf(page)).toEqual([]);
+  });

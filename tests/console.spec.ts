@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { faultsOf } from './support/axe';
 import { expect, open, test } from './support/site';
 
 const consoleOf = (page: Page): Locator => page.getByRole('region', { name: 'Console' });
@@ -205,7 +205,6 @@ for (const width of [1280, 375])
     await page.getByRole('button', { name: 'Send' }).click();
     await shows(page, '201');
     for (const fold of await consoleOf(page).locator('summary').all()) await fold.click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });

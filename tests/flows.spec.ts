@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { flows } from '../src/data/flows';
 import { lifecycles } from '../src/data/lifecycles';
@@ -97,14 +96,6 @@ test('the check of words finds one that is too long', async ({ page }) => {
     });
   expect(await wordFaults(page)).toEqual(['cut: Creates up to fifty plans in one call, and many more in the next one']);
 });
-
-for (const route of ALL)
-  test(`${route} has no accessibility fault at 375 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 800 });
-    await open(page, route);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -77,6 +77,15 @@ test('the registry names each module once, and a moved one by its new name', () 
   );
 });
 
+test('each part of the registry is loaded with patience', () => {
+  const text = registryModule(
+    'export default {\n  "aa": [() => import("@site/a.mdx"), "@site/a.mdx", require.resolveWeak("@site/a.mdx")],};\n',
+    {},
+  );
+  expect(text).toContain('part[0] = () => patiently(load);');
+  expect(text).toMatch(/export default parts;\n$/);
+});
+
 test('pages get no settings of the build', async ({ page }) => {
   expect(configModule({ title: 'T', plugins: ['secret'], themeConfig: {} })).toBe('export default {"title":"T","themeConfig":{}};\n');
   await page.goto('/');

@@ -73,16 +73,16 @@ test('a long title breaks into lines that fit, and no character of it is markup'
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1040);
 });
 
-test('the same title gives the same bytes, kept or drawn anew', () => {
+test('the same title gives the same bytes, kept or drawn anew', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'previews-'));
-  const draw = (name: string, cache: string): Buffer => {
+  const draw = async (name: string, cache: string): Promise<Buffer> => {
     const file = path.join(folder, name);
-    renderPreviews(new Map([[file, { title: 'Refund a plan', area: 'Installments API v3' }]]), path.join(folder, cache));
+    await renderPreviews(new Map([[file, { title: 'Refund a plan', area: 'Installments API v3' }]]), path.join(folder, cache));
     return readFileSync(file);
   };
-  const first = draw('1.png', 'a');
-  expect(draw('2.png', 'a').equals(first)).toBe(true);
-  expect(draw('3.png', 'b').equals(first)).toBe(true);
+  const first = await draw('1.png', 'a');
+  expect((await draw('2.png', 'a')).equals(first)).toBe(true);
+  expect((await draw('3.png', 'b')).equals(first)).toBe(true);
   rmSync(folder, { recursive: true });
 });
 

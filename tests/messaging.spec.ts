@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { contrastOf } from '../src/lib/contrast';
 import { readAddress, writeAddress } from '../src/messaging/address';
@@ -233,13 +232,3 @@ test.describe('without script', () => {
     await expect(page.getByRole('figure').filter({ hasText: 'Out of range' })).toContainText('amount_below_minimum');
   });
 });
-
-for (const width of [1280, 375])
-  for (const route of [PLAYGROUND, ELEMENTS])
-    test(`${route} has no fault and no sideways scroll at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await open(page, route);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { load } from 'cheerio';
 import { hosts } from '../src/data/hosts';
 import { twinRoute } from '../src/lib/twin-route';
@@ -59,12 +58,10 @@ test.describe('without script', () => {
   });
 });
 
-test('at 375 px the tools fit, and have no fault of accessibility', async ({ page }) => {
+test('at 375 px the tools fit', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await open(page, kinds.operation);
   const box = await page.getByRole('button', { name: 'Copy page as Markdown' }).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(24);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { NEEDED, platforms, type Platform } from '../src/data/platforms';
 import { derivedTableMarkdown } from '../src/reference/table-elements';
 import { expect, open, routes, test } from './support/site';
@@ -38,12 +37,3 @@ test('the comparison names every plugin and links to its page', async ({ page })
   const table = page.getByRole('article').getByRole('table').first();
   for (const [, { name, page: route }] of all) await expect(table.getByRole('link', { name, exact: true })).toHaveAttribute('href', route);
 });
-
-for (const route of ['/platform-plugins/best-practices', '/platform-plugins/woocommerce'])
-  test(`${route} has no accessibility fault at 375 px, and does not scroll sideways`, async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 800 });
-    await open(page, route);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-  });

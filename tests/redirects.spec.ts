@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import redirectPlugin from '@docusaurus/plugin-client-redirects';
@@ -8,7 +8,7 @@ import { redirects, type Redirect } from '../src/data/redirects';
 import { checkedRedirects, redirectProblems } from '../src/lib/redirects';
 import { serveFolder, type StaticServer } from '../src/scripts/static-server';
 import { everyPage } from './support/pages';
-import { root } from './support/site';
+import { buildFolder, root } from './support/site';
 
 const PAGES = new Set(['/new', '/newer', '/apis']);
 
@@ -96,7 +96,15 @@ test('the lock grows, sorted, and never loses an address', () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the plugin writes for one redirect, beside a page that it leads to. */
+/** A row of each kind: the table of the site has none yet, or some of them. */
+const SEEDED: Redirect[] = [
+  { from: '/old/page', to: '/new' },
+  { from: '/old/part', to: '/new#part' },
+  { from: '/old/folder/', to: '/new' },
+  { from: '/v1.2/page', to: '/new' },
+];
+
+/** What the plugin writes for these redirects, beside a page that they lead to. */
 async function siteWithRedirect(): Promise<{ server: StaticServer; remove(): void }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-redirect-'));
   mkdirSync(path.join(folder, 'new'));
@@ -105,7 +113,7 @@ async function siteWithRedirect(): Promise<{ server: StaticServer; remove(): voi
   const siteConfig = { future: {}, trailingSlash: undefined };
   const plugin = redirectPlugin(
     { siteConfig } as never,
-    { redirects: checkedRedirects([{ from: '/old/page', to: '/new' }]), fromExtensions: [], toExtensions: [] } as never,
+    { redirects: checkedRedirects(SEEDED), fromExtensions: [], toExtensions: [] } as never,
   );
   await plugin?.postBuild?.({ siteConfig, baseUrl: '/', outDir: folder, routesPaths: ['/new'] } as never);
   return { server: await serveFolder(folder), remove: () => rmSync(folder, { recursive: true }) };
@@ -128,4 +136,29 @@ for (const javaScriptEnabled of [true, false])
         remove();
       }
     });
+
+    test('every old address, with and without a slash at its end, leads to its page or its part, and Back leads out of it', async ({
+      page,
+    }) => {
+      const { server, remove } = await siteWithRedirect();
+      try {
+        for (const { from, to } of SEEDED)
+          for (const address of [from.replace(/\/$/, ''), `${from.replace(/\/$/, '')}/`]) {
+            await page.goto(`${server.url}404.html`);
+            await page.goto(server.url + address.slice(1));
+            await expect(page.getByRole('heading', { name: 'The new page' })).toBeVisible();
+            expect(page.url().slice(server.url.length - 1)).toBe(to);
+            await page.goBack();
+            await expect(page.getByRole('heading', { name: 'Missing' })).toBeVisible();
+          }
+      } finally {
+        await server.close();
+        remove();
+      }
+    });
   });
+
+test('every redirect of the site is a page of the build that leads to where the table says', () => {
+  for (const { from, to } of redirects)
+    expect(readFileSync(path.join(buildFolder, from, 'index.html'), 'utf8'), from).toContain(`url=${to}"`);
+});

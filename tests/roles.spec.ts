@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { groupsFor, permissionGroups, roles } from '../src/data/roles';
 import { expect, open, routes, test } from './support/site';
@@ -41,16 +40,6 @@ test('a cashier refunds nothing, and sees own terminals', async ({ page }) => {
   await expect(matrixOf(page).getByText('Refund, capture')).toHaveCount(0);
   await expect(matrixOf(page).getByRole('row', { name: 'Find and read plans Own terminals' })).toBeVisible();
 });
-
-for (const width of [1280, 375])
-  test(`the matrix has no accessibility fault at ${width} px, and the page does not scroll sideways`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, ROUTE);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

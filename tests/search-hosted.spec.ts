@@ -340,7 +340,13 @@ test('a reader of the hosted search never loads the index, and the admin key is 
   await page.keyboard.type('r');
   await expect(page.getByRole('option')).toHaveCount(1);
   expect(requests.filter((url) => /search-index|worker/.test(url))).toEqual([]);
-  const files = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:js|json|html|xml|txt)$/.test(file));
+  const files = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?!png|woff2)\w+$|_headers$/.test(file),
+  );
   expect(files.filter((file) => readFileSync(path.join(site.folder, file), 'utf8').includes(adminKey))).toEqual([]);
   expect(files.some((file) => readFileSync(path.join(site.folder, file), 'utf8').includes(service.apiKey))).toBe(true);
+  // Its policy is that of this build: below its base URL, with the hosts of its service.
+  expect(readFileSync(path.join(site.folder, '_headers'), 'utf8')).toMatch(
+    /^\/docs\/\*\n.*connect-src 'self' https:\/\/standinapp-dsn\.algolia\.net /,
+  );
 });

@@ -1,9 +1,6 @@
-import path from 'node:path';
 import type { Route } from '@playwright/test';
 import { INDEX_FILE } from '../src/data/search-service';
-import { serveFolder } from '../src/scripts/static-server';
 import { expect, kinds, open, test } from './support/site';
-import { createVariant } from './support/variant';
 
 const INDEX = new RegExp(INDEX_FILE);
 const UNREADABLE = 'The search gave an answer that can not be read';
@@ -212,26 +209,4 @@ test('an index that never comes is given up', async ({ page, complaints }) => {
   await page.clock.fastForward('00:31');
   await expect(page.getByRole('heading', { name: 'Unable to fetch results' })).toBeVisible();
   complaints.length = 0;
-});
-
-test('a build below a base URL searches by itself too', async ({ page }) => {
-  test.setTimeout(180_000);
-  const variant = createVariant();
-  try {
-    const { status, output } = variant.build({ SITE_BASE: '/base/path/' });
-    expect(status, output).toBe(0);
-    const server = await serveFolder(path.join(variant.folder, 'build'), { base: '/base/path/' });
-    await open(page, server.url);
-    await page.keyboard.press('Control+k');
-    await page.getByPlaceholder(input).fill('refund a plan');
-    await page.locator('.DocSearch-Hit').first().getByRole('link').click();
-    await expect(page).toHaveURL(`${server.url}api/v3/refund`);
-    await open(page, `${server.url}search?q=refund`);
-    await page.getByRole('main').locator('ol h2 a').first().click();
-    await expect(page).toHaveURL(new RegExp(`^${server.url}[a-z]`));
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toHaveCount(0);
-    await server.close();
-  } finally {
-    variant.dispose();
-  }
 });

@@ -1,39 +1,33 @@
 import type { Locator, Page } from '@playwright/test';
+import { Resvg } from '@resvg/resvg-js';
 import jsQR from 'jsqr';
 import { addressProblem } from '../src/lib/checkout-address';
 import { sampleCheckoutUrl } from '../src/reference/tool-facts';
 import { expect, open, test } from './support/site';
-import { expectGoodPage } from './support/inspectors';
 
 const ROUTE = '/direct-api/in-person-apis/qr-code';
 const SAMPLE = sampleCheckoutUrl();
 
-/** What a scanner reads from a picture. It is another library than the one that draws. */
-async function scanned(helper: Page, picture: Buffer): Promise<string | undefined> {
-  const { width, height, data } = await helper.evaluate(async (base64) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${base64}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [image.width, image.height];
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    context.drawImage(image, 0, 0);
-    return { width: image.width, height: image.height, data: Array.from(context.getImageData(0, 0, image.width, image.height).data) };
-  }, picture.toString('base64'));
-  return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
+/** What a scanner reads from a PNG. It is another library than the one that draws. */
+function scanned(picture: Buffer): string | undefined {
+  // The width and the height of a PNG stand at fixed places: https://www.w3.org/TR/png-3/#11IHDR.
+  const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
+  const drawn = new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image href="data:image/png;base64,${picture.toString('base64')}" width="${width}" height="${height}"/></svg>`,
+  ).render();
+  return jsQR(Uint8ClampedArray.from(drawn.pixels), width, height)?.data;
 }
 
 const codeIn = (page: Page): Locator => page.getByRole('img', { name: /^QR code of / });
 
-test('the code of the page says what was typed, to a scanner', async ({ page, context }) => {
-  const helper = await context.newPage();
+test('the code of the page says what was typed, to a scanner', async ({ page }) => {
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'QR preview' });
-  expect(await scanned(helper, await codeIn(page).screenshot())).toBe(SAMPLE);
+  expect(scanned(await codeIn(page).screenshot())).toBe(SAMPLE);
   for (const url of [SAMPLE.replace('sandbox.', ''), `${SAMPLE}?lang=fr&from=till-3`]) {
     await form.getByLabel('checkoutUrl').fill(` ${url} `);
     await expect(codeIn(page)).toHaveAccessibleName(`QR code of ${url}`);
-    await expect.poll(async () => scanned(helper, await codeIn(page).screenshot())).toBe(url);
+    expect(scanned(await codeIn(page).screenshot())).toBe(url);
   }
 });
 
@@ -48,7 +42,7 @@ test('the copied file is a code with its size and quiet zone', async ({ page, co
   expect(svg).toContain('width="4.5cm"');
   const helper = await context.newPage();
   await helper.setContent(svg);
-  expect(await scanned(helper, await helper.locator('svg').screenshot())).toBe(SAMPLE);
+  expect(scanned(await helper.locator('svg').screenshot())).toBe(SAMPLE);
   // Four modules of white on each side.
   const [, size] = /viewBox="0 0 (\d+) /.exec(svg) ?? [];
   const starts = Array.from(svg.matchAll(/M(\d+) (\d+)h/g), ([, x, y]) => [Number(x), Number(y)]).slice(1);
@@ -96,15 +90,11 @@ test('a foreign address gives no code, and what was typed stays', async ({ page 
   await expect(codeIn(page)).toBeVisible();
 });
 
-test('the page has no fault', async ({ page }) => expectGoodPage(page, ROUTE));
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the code of the sample stands in the page', async ({ page, browser }) => {
+  test('the code of the sample stands in the page', async ({ page }) => {
     await page.goto(ROUTE);
-    const helper = await browser.newPage();
-    expect(await scanned(helper, await codeIn(page).screenshot())).toBe(SAMPLE);
-    await helper.close();
+    expect(scanned(await codeIn(page).screenshot())).toBe(SAMPLE);
     await expect(page.getByLabel('checkoutUrl', { exact: true })).toBeHidden();
   });
 });

@@ -1,5 +1,6 @@
 import { exceptions, type Exception } from './exceptions';
-import { parsePage, type Finding, type Page } from './page';
+import type { Finding } from './finding';
+import { parsePage, type Page } from './page';
 import { loadProject, type Project } from './project';
 import type { PageRule, ProjectRule } from './rule';
 import { amounts } from './rules/amounts';
@@ -17,6 +18,8 @@ import { copies, orphans } from './rules/site';
 import { spelling } from './rules/spelling';
 import { terms } from './rules/terms';
 import { unwritten } from './rules/unwritten';
+
+export { printed } from './finding';
 
 export const pageRules: readonly PageRule[] = [
   frontMatter,
@@ -76,6 +79,3 @@ export async function checkProject(root: string): Promise<{ findings: Finding[];
   const findings = withoutExceptions(found).toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
   return { findings, pages: project.pages.length };
 }
-
-/** One line for each finding: where, which rule, what, and the way out. */
-export const printed = ({ file, line, rule, problem, fix }: Finding): string => `${file}:${line}  ${rule}  ${problem}  → ${fix}`;

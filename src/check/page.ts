@@ -9,6 +9,8 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 
+export type { Finding } from './finding';
+
 /** A piece of what readers read, on one line. */
 export interface Text {
   line: number;
@@ -33,15 +35,6 @@ export interface Page {
   inlineCode: Text[];
   fences: Code[];
   elements: Element[];
-}
-
-/** What is wrong, where, and what to do about it. */
-export interface Finding {
-  file: string;
-  line: number;
-  rule: string;
-  problem: string;
-  fix: string;
 }
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).use(remarkMdx);

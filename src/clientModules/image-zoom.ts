@@ -10,7 +10,8 @@ export async function onRouteDidUpdate(): Promise<void> {
   zoom?.detach();
   if (!document.querySelector(ZOOMABLE)) return;
   if (!zoom) {
-    const { default: mediumZoom } = await import('medium-zoom');
+    // The same without its styles, which stand in src/css/stylesheets.ts.
+    const { default: mediumZoom } = await import('medium-zoom/dist/pure');
     zoom = mediumZoom({ background: 'var(--veil)', margin: 24 });
   }
   zoom.attach(ZOOMABLE);

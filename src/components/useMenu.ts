@@ -9,6 +9,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
+import { isShortcut } from '../lib/key-press';
 
 /** Why a menu is open. One that a pointer opened closes when the pointer leaves; one that was pressed stays. */
 type Opened = 'hover' | 'press' | undefined;
@@ -46,7 +47,7 @@ export function useMenu(): Menu {
     };
     // Escape closes a menu that only the pointer opened, too: focus is elsewhere then.
     const escape = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
+      if (!isShortcut(event, 'close')) return;
       if (ref.current?.contains(document.activeElement)) button()?.focus();
       setOpened(undefined);
     };

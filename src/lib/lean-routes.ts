@@ -83,15 +83,25 @@ export default names;
 `;
 }
 
+const patientRegistry = (parts: string): string => `import { patiently } from '@site/src/lib/patience';
+const parts = ${parts};
+for (const part of Object.values(parts)) {
+  const [load] = part;
+  part[0] = () => patiently(load);
+}
+export default parts;
+`;
+
 /**
- * Without the two members that only a server needs, which name each module twice.
+ * Without the two members that only a server needs, which name each module twice. Each part is loaded with patience: see src/lib/patience.ts.
  * @param moved modules that are found elsewhere, by the name that the registry has for them.
  */
 export function registryModule(registry: string, moved: Record<string, string>): string {
-  return registry.replaceAll(
+  const lean = registry.replaceAll(
     /\[\(\) => import\((\/\*[^*]*\*\/) "([^"]+)"\), "[^"]+", require\.resolveWeak\("[^"]+"\)\]/g,
     (_whole, comment: string, module: string) => `[() => import(${comment} ${JSON.stringify(moved[module] ?? module)})]`,
   );
+  return lean.replace(/^export default (\{[\s\S]*\});?\s*$/m, (_whole, parts: string) => patientRegistry(parts));
 }
 
 interface Page {

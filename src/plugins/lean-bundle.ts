@@ -16,7 +16,18 @@ const panels = path.join(__dirname, '../components/OperationSamples/panels');
 
 /** Loads the highlighter on every page. Code is colored at build. */
 const prismLoader = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '');
+/** A library and its styles for a line at the top of the page: src/clientModules/progress.ts draws ours. */
+const nprogress = require.resolve('@docusaurus/theme-classic/lib/nprogress').replace(/\.js$/, '');
 const nothing = path.join(__dirname, '../lib/nothing.ts');
+
+/** Readers get Preact: of the 129 kB of JavaScript of a guide, brotli, React would be 53. See src/preact/README.md. */
+const compat = path.dirname(require.resolve('preact/compat/package.json'));
+const preact = {
+  react: compat,
+  // A folder: the framework has an alias of this name already, which would win over one for `react-dom/client`.
+  'react-dom': path.join(__dirname, '../preact/react-dom'),
+  scheduler: `${compat}/scheduler.mjs`,
+};
 
 /** Keeps what no reader uses out of the bundles of every page. `npm run measure` prints what is left. */
 export default function leanBundle(): Plugin {
@@ -27,9 +38,15 @@ export default function leanBundle(): Plugin {
         alias: {
           [`${openapiStyles}$`]: noStyles,
           [prismLoader]: nothing,
+          [nprogress]: nothing,
           ...(isServer
             ? {}
-            : { tslib$: slimTslib, [`${panels}.ts$`]: `${panels}-in-browser.ts`, [`${panels}$`]: `${panels}-in-browser.ts` }),
+            : {
+                ...(process.env.NODE_ENV === 'production' ? preact : {}),
+                tslib$: slimTslib,
+                [`${panels}.ts$`]: `${panels}-in-browser.ts`,
+                [`${panels}$`]: `${panels}-in-browser.ts`,
+              }),
         },
       },
     }),

@@ -32,7 +32,7 @@ export default function pagePictures({ siteConfig, siteDir }: LoadContext): Plug
       }
       // The renderer is native code: only builds load it.
       const { renderPreviews } = await import('../previews/render');
-      renderPreviews(previews, path.join(siteDir, '.docusaurus/previews'));
+      await renderPreviews(previews, path.join(siteDir, '.docusaurus/previews'));
     },
   };
 }

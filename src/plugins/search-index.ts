@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { INDEX_FILE } from '../data/search-service';
+import { BuildCache, codeDigest } from '../lib/build-cache';
 import { pack } from '../search/records/pack';
 import { siteRecords } from '../search/records/site-records';
+import type { SearchRecord } from '../search/types';
 import { previewIndex } from './preview-index';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -32,7 +34,8 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
       return { devServer } as Configured;
     },
     postBuild: async ({ outDir }) => {
-      writeFileSync(path.join(outDir, INDEX_FILE), JSON.stringify(pack(siteRecords(outDir, baseUrl))));
+      const cache = new BuildCache<SearchRecord[]>(siteDir, 'search', codeDigest(siteDir, ['src/search/records', 'src/lib']));
+      writeFileSync(path.join(outDir, INDEX_FILE), JSON.stringify(pack(siteRecords(outDir, baseUrl, cache))));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { attribute, code, mdxSafe } from './markdown';
+import { attribute, code, mdxLine, mdxSafe } from './markdown';
 import type { Header, Parameter, Schema } from './types';
 import { isNullable, limitsInWords, typeInWords } from './types-in-words';
 
@@ -26,7 +26,7 @@ function valueList(schema: Schema): string {
   const meanings = inner(schema)['x-enumDescriptions'];
   if (!meanings) return '';
   return Object.entries(meanings)
-    .map(([value, meaning]) => `- ${code(value)}: ${mdxSafe(meaning)}`)
+    .map(([value, meaning]) => `- ${code(value)}: ${mdxLine(meaning)}`)
     .join('\n');
 }
 

@@ -3,7 +3,7 @@ import type { ApiId } from '../../openapi/apis';
 import { repository } from '../data/site';
 import { errorCatalogue } from './descriptions';
 import { bodyFields, headerFields, parameterFields } from './fields';
-import { attribute, code, mdxSafe, table } from './markdown';
+import { attribute, code, mdxLine, mdxSafe, table } from './markdown';
 import { panelsOf } from './sample-panels';
 import type { MediaType, Operation, Parameter, Response, Schema } from './types';
 
@@ -85,10 +85,10 @@ function errorSection(responses: [string, Response][], codes: string[]): string 
   const rows = codes
     .flatMap((name) => {
       const entry = catalogue[name];
-      return entry ? [[`${entry.status} [${code(name)}](/api/v3/errors#${name})`, mdxSafe(entry.when), mdxSafe(entry.remedy)]] : [];
+      return entry ? [[`${entry.status} [${code(name)}](/api/v3/errors#${name})`, mdxLine(entry.when), mdxLine(entry.remedy)]] : [];
     })
     .toSorted(([one = ''], [other = '']) => one.localeCompare(other));
-  const plain = responses.map(([status, response]) => [status, mdxSafe(response.description)]);
+  const plain = responses.map(([status, response]) => [status, mdxLine(response.description)]);
   const headers = Object.fromEntries(responses.flatMap(([, response]) => Object.entries(response.headers ?? {})));
   return block(
     heading(2, 'Errors', 'errors'),
@@ -120,7 +120,7 @@ function nextSteps(operation: Operation): string {
   const steps = operation['x-next-steps'] ?? [];
   return steps.length === 0
     ? ''
-    : block(heading(2, 'Next steps', 'next-steps'), steps.map(({ to, text }) => `- [${text}](${to})`).join('\n'));
+    : block(heading(2, 'Next steps', 'next-steps'), steps.map(({ to, text }) => `- [${mdxLine(text)}](${to})`).join('\n'));
 }
 
 /** The first paragraph is the page's lead, in the front matter; the rest is its body. */

@@ -12,7 +12,7 @@ import { magicStrings, testCards } from '../data/test-data';
 import { flowElements } from './flow-elements';
 import { platformElements } from './platform-elements';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
-import { code, mdxSafe, table } from './markdown';
+import { code, mdxLine, table } from './markdown';
 import type { Schema } from './types';
 import { typeInWords } from './types-in-words';
 import { findWorkflow } from './workflows';
@@ -48,7 +48,7 @@ function errorTable({ codes }: Attributes): string {
   if (chosen.length > 0)
     return table(
       ['Code', 'Status', 'When', 'What to do'],
-      entries.map(([name, one]) => [`[${code(name)}](/api/v3/errors#${name})`, String(one.status), mdxSafe(one.when), mdxSafe(one.remedy)]),
+      entries.map(([name, one]) => [`[${code(name)}](/api/v3/errors#${name})`, String(one.status), mdxLine(one.when), mdxLine(one.remedy)]),
     );
   const statuses = [...new Set(entries.map(([, one]) => one.status))].toSorted((one, other) => one - other);
   return statuses
@@ -59,7 +59,13 @@ function errorTable({ codes }: Attributes): string {
           ['Code', 'When', 'What to do', 'Retry', 'For the shopper'],
           entries
             .filter(([, one]) => one.status === status)
-            .map(([name, one]) => [anchored(name), mdxSafe(one.when), mdxSafe(one.remedy), one.retryable, one.shopperMessage ?? '–']),
+            .map(([name, one]) => [
+              anchored(name),
+              mdxLine(one.when),
+              mdxLine(one.remedy),
+              one.retryable,
+              mdxLine(one.shopperMessage ?? '–'),
+            ]),
         ),
       ].join('\n\n'),
     )
@@ -73,7 +79,7 @@ function enumTable(attributes: Attributes): string {
   if (!meanings) throw new Error(`"${of}" has no values with meanings.`);
   return table(
     ['Value', 'Meaning'],
-    Object.entries(meanings).map(([value, meaning]) => [code(value), mdxSafe(meaning)]),
+    Object.entries(meanings).map(([value, meaning]) => [code(value), mdxLine(meaning)]),
   );
 }
 
@@ -83,9 +89,9 @@ function fieldTable(attributes: Attributes): string {
     ['Field', 'Type', 'Required', 'Meaning'],
     Object.entries(schema.properties ?? {}).map(([name, property]) => [
       code(name),
-      mdxSafe(typeInWords(property)),
+      mdxLine(typeInWords(property)),
       yesNo(schema.required?.includes(name) ?? false),
-      mdxSafe(property.description ?? ''),
+      mdxLine(property.description ?? ''),
     ]),
   );
 }
@@ -95,7 +101,7 @@ function eventTable({ prefix = '' }: Attributes): string {
   if (meanings.length === 0) throw new Error(`no event starts with "${prefix}".`);
   return table(
     ['Event', 'Sent when'],
-    meanings.map(([name, meaning]) => [prefix ? code(name) : anchored(name), mdxSafe(meaning)]),
+    meanings.map(([name, meaning]) => [prefix ? code(name) : anchored(name), mdxLine(meaning)]),
   );
 }
 
@@ -111,7 +117,7 @@ const operationTable = (attributes: Attributes): string =>
     operationsOf(apiNamed(needed(attributes, 'of', 'v3'))).map(({ route, method, path, operation }) => [
       `[${operation.summary}](${route})`,
       code(`${method.toUpperCase()} ${path}`),
-      mdxSafe(operation.description.split(/\n\s*\n/)[0] ?? ''),
+      mdxLine(operation.description.split(/\n\s*\n/)[0] ?? ''),
     ]),
   );
 
@@ -124,7 +130,7 @@ function scopeTable(): string {
     return Object.entries(schemes.oauth2?.flows?.clientCredentials?.scopes ?? {}).map(([scope, meaning]) => [
       code(scope),
       `[${name}](${category})`,
-      mdxSafe(meaning),
+      mdxLine(meaning),
     ]);
   });
   return table(['Scope', 'API', 'What it allows'], rows);
@@ -171,7 +177,7 @@ function reportColumns(attributes: Attributes): string {
   if (!columns) throw new Error(`no report "${of}". Write one of ${Object.keys(all).join(', ')}.`);
   return table(
     ['Column', 'Type', 'Default', 'Meaning', 'Example'],
-    columns.map((one) => [code(one.name), one.type, yesNo(one.default), mdxSafe(one.description), code(String(one.example))]),
+    columns.map((one) => [code(one.name), one.type, yesNo(one.default), mdxLine(one.description), code(String(one.example))]),
   );
 }
 
@@ -182,7 +188,7 @@ function reportTable(): string {
     Object.entries(schema['x-enumDescriptions'] ?? {}).map(([name, meaning]) => [
       `[${code(name)}](/api/reports/available-report-columns#${name})`,
       schema['x-report-groups'][name] ?? '',
-      mdxSafe(meaning),
+      mdxLine(meaning),
     ]),
   );
 }
@@ -243,8 +249,8 @@ function workflowSteps(attributes: Attributes): string {
   return table(
     ['Step', 'Call', 'Proves'],
     workflow.steps.map(({ description, operation, criteria }, index) => [
-      `${index + 1}. ${mdxSafe(description)}`,
-      `[${mdxSafe(operation.operation.summary)}](${operation.route})`,
+      `${index + 1}. ${mdxLine(description)}`,
+      `[${mdxLine(operation.operation.summary)}](${operation.route})`,
       criteria.map((one) => code(one)).join('<br />'),
     ]),
   );

@@ -15,7 +15,10 @@ const checks: Check[] = [
   { name: 'code', command: 'oxlint', args: ['--deny-warnings', '--config', 'src/oxlintrc.json'] },
   { name: 'format', command: 'prettier', args: ['--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'descriptions', command: 'redocly', args: ['lint', '--config', 'openapi/redocly.yaml', '--format', 'stylish'] },
+  { name: 'secrets', command: 'tsx', args: ['src/scripts/check-secrets.ts'] },
   { name: 'changelog', command: 'tsx', args: ['src/scripts/changelog.ts', '--check'] },
+  { name: 'packages', command: 'tsx', args: ['src/scripts/check-packages.ts'] },
+  { name: 'github', command: 'tsx', args: ['src/scripts/check-github.ts'] },
 ];
 
 function run({ name, command, args }: Check): Promise<boolean> {

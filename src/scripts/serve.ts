@@ -2,11 +2,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { serveFolder } from './static-server';
+import { mendFolder } from './switch-folder';
 
 const build = path.join(__dirname, '../../build');
 const port = Number(process.env.PORT ?? 3000);
 
 async function serve(): Promise<void> {
+  mendFolder(build);
   if (!existsSync(path.join(build, 'index.html'))) throw new Error('There is no built site. Run "npm run build" first.');
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT is "${process.env.PORT}". Write a number from 0 to 65535.`);

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { headersOf } from '../hosting/header-table';
+import { HEADERS_FILE, readHeadersFile } from '../hosting/headers-file';
 
 /** A server that runs, and how to stop it. */
 export interface StaticServer {
@@ -19,15 +21,18 @@ interface Options {
 /**
  * Serves a folder as a plain static host does: `/x` and `/x/` answer `x/index.html`, and so does `/x/index.html`;
  * anything else is `404.html` with status 404. (`docusaurus serve` redirects instead, and would hide faults.)
+ * Every answer carries the headers that `_headers` of the folder says, read anew each time, as a build may replace it meanwhile.
  */
 export function serveFolder(folder: string, { port = 0, base = '/' }: Options = {}): Promise<StaticServer> {
-  const files = sirv(folder, { dev: true, extensions: ['html'] });
+  const files = sirv(folder, { dev: true, etag: true, extensions: ['html'] });
   const server = createServer((request, response) => {
     const missing = (): void => {
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
       response.end(readFileSync(path.join(folder, '404.html')));
     };
-    if (!request.url?.startsWith(base)) return missing();
+    const address = request.url?.split('?')[0] ?? '/';
+    for (const [name, value] of Object.entries(headersOf(readHeadersFile(folder), address))) response.setHeader(name, value);
+    if (!request.url?.startsWith(base) || address === base + HEADERS_FILE) return missing();
     request.url = request.url.slice(base.length - 1);
     files(request, response, missing);
   });

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, Response } from '@playwright/test';
 
 /** Bytes of one kind of file that a page loads by itself. */
 export interface Bytes {
@@ -11,10 +11,25 @@ export interface Bytes {
 
 /** What a page costs a reader who opens it and does nothing else. */
 export interface Weight {
+  html: Bytes;
   script: Bytes;
   style: Bytes;
-  html: Bytes;
+  font: Bytes;
+  image: Bytes;
+  other: Bytes;
 }
+
+/** By what the server calls a file: browsers call a script "other" that is only preloaded. The first that fits. */
+const KINDS: readonly [kind: Exclude<keyof Weight, 'other'>, type: RegExp][] = [
+  ['html', /^text\/html/],
+  ['script', /^(?:text|application)\/javascript/],
+  ['style', /^text\/css/],
+  ['font', /^(?:font\/|application\/font)/],
+  ['image', /^image\//],
+];
+
+/** @param type the content type of an answer. */
+export const kindOf = (type: string): keyof Weight => KINDS.find(([, pattern]) => pattern.test(type))?.[0] ?? 'other';
 
 const total = (bodies: Buffer[]): Bytes => ({
   files: bodies.length,
@@ -31,11 +46,15 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
-  const bodies: { type: string; body: Promise<Buffer> }[] = [];
-  page.on('response', (response) => bodies.push({ type: response.request().resourceType(), body: response.body() }));
+  const bodies: { kind: keyof Weight; body: Promise<Buffer> }[] = [];
+  const note = (response: Response): void =>
+    void bodies.push({ kind: kindOf(response.headers()['content-type'] ?? ''), body: response.body() });
+  page.on('response', note);
   await page.goto(url, { waitUntil: 'networkidle' });
-  const loaded = await Promise.all(bodies.map(async ({ type, body }) => ({ type, body: await body })));
+  // What comes later is cut off with the page, and belongs to no visit.
+  page.off('response', note);
+  const loaded = await Promise.all(bodies.map(async ({ kind, body }) => ({ kind, body: await body })));
   await context.close();
-  const of = (type: string): Bytes => total(loaded.filter((one) => one.type === type).map(({ body }) => body));
-  return { script: of('script'), style: of('stylesheet'), html: of('document') };
+  const of = (wanted: keyof Weight): Bytes => total(loaded.filter(({ kind }) => kind === wanted).map(({ body }) => body));
+  return { html: of('html'), script: of('script'), style: of('style'), font: of('font'), image: of('image'), other: of('other') };
 }

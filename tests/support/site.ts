@@ -77,3 +77,12 @@ export async function scriptsOf(page: Page, route: string): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   return Promise.all(scripts);
 }
+
+/** Rules for a page on top of its own. A `style` element would be blocked by the policy that the pages come with. */
+export async function addRules(page: Page, rules: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
+}

@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { faultsOf } from './axe';
 import { expect } from './site';
-
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** A tool of a guide, by its name. */
 export const toolOf = (page: Page, name: string): Locator => page.getByRole('form', { name });
@@ -23,6 +21,5 @@ export async function fitsPhones(page: Page, tool: Locator): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `sideways at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 375, height: 800 });
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 }

@@ -1,5 +1,7 @@
 import { useRef, type ReactNode } from 'react';
+import { codeSize } from '@site/src/lib/code-size';
 import { CopyButton } from '../CopyButton';
+import { WrapButton } from './WrapButton';
 import styles from './styles.module.css';
 
 interface CodePanelProps {
@@ -11,13 +13,21 @@ interface CodePanelProps {
   title?: string;
 }
 
-/** A block of code in a page: its file or language, and a button that copies it. The Markdown of the page reads both from `pre`. */
+/**
+ * A block of code in a page: its file or language, and buttons that wrap and copy it. A long one is folded, and complete all the
+ * same: for the browser's search, without JavaScript and on paper. The buttons are answered by src/clientModules/code-blocks.ts.
+ * The Markdown of the page reads language and title from `pre`.
+ */
 export default function CodePanel({ language, html, title }: CodePanelProps): ReactNode {
   const code = useRef<HTMLPreElement>(null);
+  const { lines, isLong, runsOut } = codeSize(html);
+  const name = language === 'text' ? '' : language;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-code-panel data-folded={isLong ? '' : undefined}>
       <div className={styles.head} data-markdown="skip">
-        <span>{title ?? (language === 'text' ? '' : language)}</span>
+        <span className={styles.title}>{title ?? name}</span>
+        {title && <span className={styles.language}>{name}</span>}
+        {runsOut && <WrapButton runsOut={runsOut} />}
         <CopyButton what="code" text={() => code.current?.textContent ?? ''} />
       </div>
       {/* What scrolls must be reached by keyboard. */}
@@ -25,6 +35,11 @@ export default function CodePanel({ language, html, title }: CodePanelProps): Re
       <pre ref={code} tabIndex={0} data-language={language} data-title={title}>
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
+      {isLong && (
+        <button type="button" className={styles.more} data-code="unfold" data-markdown="skip" data-needs-script>
+          Show all {lines} lines
+        </button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import { draftOf, sampleOf } from '@site/src/console/draft';
+import { keepUnsent, unsentFor } from '@site/src/console/unsent';
 import { currentVersion, send, subscribe, type Session } from '@site/src/console/session';
 import type { CallRecord, Draft, OperationData } from '@site/src/console/types';
+import { isShortcut } from '@site/src/lib/key-press';
 import type { Rule } from '@site/src/sandbox/contract/types';
 import type { LanguageId } from '@site/src/reference/samples/languages';
 import { Answer } from './Answer';
@@ -26,8 +28,9 @@ const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 /** One request to edit and send, and what came of it. */
 export function Workbench({ data, session, schemas, example, language, onClose }: WorkbenchProps): ReactNode {
   useSyncExternalStore(subscribe, currentVersion, currentVersion);
+  const sampleDraft = (index: number): Draft => draftOf(data, index, data.samples[0]?.bearer ? session.token : '', session.remembered);
   const [sample, setSample] = useState(example);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(data, example, data.samples[0]?.bearer ? session.token : '', session.remembered));
+  const [draft, setDraft] = useState<Draft>(() => ({ ...sampleDraft(example), ...unsentFor(data.id) }));
   const [files, setFiles] = useState<Readonly<Record<string, File[]>>>({});
   const [shown, setShown] = useState<number>();
   const [problem, setProblem] = useState('');
@@ -43,13 +46,22 @@ export function Workbench({ data, session, schemas, example, language, onClose }
 
   const choose = (index: number): void => {
     setSample(index);
-    setDraft(draftOf(data, index, data.samples[0]?.bearer ? session.token : '', session.remembered));
+    setDraft(sampleDraft(index));
+    keepUnsent(data.id);
     setProblem('');
+  };
+  const type = (typed: Draft): void => {
+    setDraft(typed);
+    keepUnsent(data.id, { parameters: typed.parameters, body: typed.body });
+  };
+  const showAnswer = (id: number): void => {
+    setShown(id);
+    keepUnsent(data.id);
   };
   const submit = (): void => {
     setProblem('');
     send(session, data, draft, files).then(
-      ({ id }) => setShown(id),
+      ({ id }) => showAnswer(id),
       (error: Error) =>
         setProblem(
           error instanceof SyntaxError
@@ -59,7 +71,7 @@ export function Workbench({ data, session, schemas, example, language, onClose }
     );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isShortcut(event, 'send')) return;
     event.preventDefault();
     submit();
   };
@@ -89,17 +101,9 @@ export function Workbench({ data, session, schemas, example, language, onClose }
           </select>
         </label>
       )}
-      <Parameters data={data} draft={draft} onChange={setDraft} />
+      <Parameters data={data} draft={draft} onChange={type} />
       {data.bodyType && (
-        <BodyEditor
-          id={data.id}
-          type={data.bodyType}
-          schemas={schemas}
-          draft={draft}
-          onChange={setDraft}
-          files={files}
-          onFiles={setFiles}
-        />
+        <BodyEditor id={data.id} type={data.bodyType} schemas={schemas} draft={draft} onChange={type} files={files} onFiles={setFiles} />
       )}
       <div className={styles.actions}>
         <button ref={sendButton} type="button" className={styles.send} onClick={submit}>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LanguageId } from '@site/src/reference/samples/languages';
 import { openSession, type Session } from '@site/src/console/session';
 import type { OperationData } from '@site/src/console/types';
@@ -7,9 +7,13 @@ import type { Rule } from '@site/src/sandbox/contract/types';
 import { Workbench } from './Workbench';
 import styles from './styles.module.css';
 
-export interface ConsoleProps {
-  /** `v3/Refund` */
-  operation: string;
+/** What a console works with. */
+export interface Prepared {
+  data: OperationData;
+  session: Session;
+}
+
+export interface ConsoleProps extends Prepared {
   /** Which sample it starts with. */
   example: number;
   language: LanguageId;
@@ -21,35 +25,21 @@ const loadOperation = async (id: string): Promise<OperationData> =>
 
 const schemas: Readonly<Record<string, Rule>> = contract.schemas;
 
+/**
+ * Loads what the console of an operation works with.
+ * @param operation `v3/Refund`
+ * @throws Error when a part of it can not be loaded.
+ */
+export async function prepare(operation: string): Promise<Prepared> {
+  const [data, session] = await Promise.all([loadOperation(operation), openSession(contract)]);
+  return { data, session };
+}
+
 /** Tries an operation against the sandbox of this page. Nothing leaves the tab. */
 export default function Console(props: ConsoleProps): ReactNode {
-  const { operation, onClose } = props;
-  const [ready, setReady] = useState<{ data: OperationData; session: Session }>();
-  const [failure, setFailure] = useState('');
-  useEffect(() => {
-    let isCurrent = true;
-    Promise.all([loadOperation(operation), openSession(contract)]).then(
-      ([data, session]) => isCurrent && setReady({ data, session }),
-      () => isCurrent && setFailure('The console could not be loaded. Check the connection, then open it again.'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [operation]);
   return (
     <section className={styles.console} aria-label="Console">
-      {ready ? (
-        <Workbench {...props} data={ready.data} session={ready.session} schemas={schemas} />
-      ) : (
-        <>
-          <p role="status">{failure || 'Opening the console…'}</p>
-          {failure && (
-            <button type="button" className={styles.plain} onClick={onClose}>
-              Back to the samples
-            </button>
-          )}
-        </>
-      )}
+      <Workbench {...props} schemas={schemas} />
     </section>
   );
 }

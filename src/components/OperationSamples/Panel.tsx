@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { WrapButton } from '../CodePanel/WrapButton';
 import { CopyButton } from '../CopyButton';
 import { StoredCode } from './StoredCode';
 import styles from './styles.module.css';
@@ -23,7 +24,7 @@ export function Panel({ title, name, labels, language, children, onChoose }: Pan
     onChoose?.(chosen);
   };
   return (
-    <section className={styles.panel} data-search="skip" aria-labelledby={id}>
+    <section className={styles.panel} data-code-panel data-search="skip" aria-labelledby={id}>
       <div className={styles.head}>
         <p className={styles.title} id={id}>
           {title}
@@ -44,6 +45,7 @@ export function Panel({ title, name, labels, language, children, onChoose }: Pan
         ) : (
           <span className={styles.only}>{labels[0]}</span>
         )}
+        <WrapButton runsOut="wide" />
         <CopyButton what={title.toLowerCase()} text={() => code.current?.querySelector('[data-sample]:not([hidden])')?.textContent ?? ''} />
       </div>
       {children}

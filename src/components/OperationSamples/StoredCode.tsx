@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { Panels } from '@site/src/reference/sample-panels';
 import { loadPanels, panelsAtOnce } from './panels';
 import styles from './styles.module.css';
@@ -31,26 +31,35 @@ function show(panel: HTMLElement, index: number, language: string | undefined): 
  */
 export function StoredCode({ name, part, index, language, at }: StoredCodeProps): ReactNode {
   const [loads, setLoads] = useState(0);
-  const failed = useRef(false);
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     const panel = at.current;
-    if (!panel || show(panel, index, language) || failed.current) return;
+    setMissing(false);
+    if (!panel || show(panel, index, language)) return;
     let isCurrent = true;
     const fill = (panels: Panels): void => {
       if (!isCurrent) return;
       panel.innerHTML = part === 'request' ? panels.request + panels.more : panels.response;
       setLoads(loads + 1);
     };
-    const giveUp = (): void => {
-      failed.current = true;
-      if (isCurrent && panel.childElementCount === 0) panel.textContent = 'The samples could not be loaded. Reload the page to try again.';
-    };
-    loadPanels(name).then(fill, giveUp);
+    loadPanels(name).then(fill, () => isCurrent && setMissing(true));
     return () => {
       isCurrent = false;
     };
   }, [at, name, part, index, language, loads]);
   return (
-    <div ref={at} className={styles.code} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: panelsAtOnce(name)?.[part] ?? '' }} />
+    <>
+      <div
+        ref={at}
+        className={styles.code}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: panelsAtOnce(name)?.[part] ?? '' }}
+      />
+      {isMissing && (
+        <p role="alert" className={styles.missing}>
+          This sample could not be loaded. Check the connection, then choose it again.
+        </p>
+      )}
+    </>
   );
 }

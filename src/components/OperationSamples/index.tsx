@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { unsentFor } from '@site/src/console/unsent';
+import type { ConsoleProps, Prepared } from '../Console';
 import { Languages } from './Languages';
 import { Panel } from './Panel';
 import styles from './styles.module.css';
 import { useLanguage } from './useLanguage';
-
-const Console = lazy(() => import('../Console'));
 
 interface OperationSamplesProps {
   /** `v3/Refund` */
@@ -18,20 +18,38 @@ export function OperationSamples({ operation, requests, responses }: OperationSa
   const [language, setLanguage] = useLanguage();
   const [example, setExample] = useState(0);
   const [isTrying, setTrying] = useState(false);
+  const [ready, setReady] = useState<Prepared & { Console: ComponentType<ConsoleProps> }>();
+  const [status, setStatus] = useState('');
+  const [hasUnsent, setUnsent] = useState(false);
   const name = operation.replace('/', '.');
-  if (isTrying)
-    return (
-      <Suspense fallback={<p className={styles.loading}>Opening the console…</p>}>
-        <Console operation={operation} example={example} language={language} onClose={() => setTrying(false)} />
-      </Suspense>
-    );
+  // Whoever comes back, or whose page was loaded anew, may think that it is lost.
+  useEffect(() => setUnsent(unsentFor(operation) !== undefined), [operation, isTrying]);
+  // Not by React.lazy: it keeps a failure for ever, and hands it to the page, which crashes.
+  const open = async (): Promise<void> => {
+    setStatus('Opening the console…');
+    try {
+      const { default: Console, prepare } = await import('../Console');
+      setReady({ Console, ...(await prepare(operation)) });
+      setTrying(true);
+      setStatus('');
+    } catch {
+      setStatus('The console could not be loaded. Check the connection and open it again, or reload the page.');
+    }
+  };
+  if (isTrying && ready) {
+    const { Console, data, session } = ready;
+    return <Console data={data} session={session} example={example} language={language} onClose={() => setTrying(false)} />;
+  }
   return (
     <>
       <div className={styles.try} data-needs-script>
-        <button type="button" className={styles.tryButton} onClick={() => setTrying(true)}>
+        <button type="button" className={styles.tryButton} onClick={() => void open()}>
           Try it
         </button>
-        <span>In this page, without an account. No money moves.</span>
+        <span role="status">
+          {status ||
+            (hasUnsent ? 'What you typed here and did not send is still there.' : 'In this page, without an account. No money moves.')}
+        </span>
       </div>
       <Panel title="Request" name={name} labels={requests} language={language} onChoose={setExample}>
         <Languages chosen={language} onChoose={setLanguage} />

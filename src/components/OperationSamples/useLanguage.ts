@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { languages, type LanguageId } from '@site/src/reference/samples/languages';
 
-const KEY = 'docs-language';
-const CHANGED = 'docs-language-changed';
+/**
+ * Where the framework keeps the choice of `<Tabs groupId="language">`. Samples share it, so that all languages of the site are one
+ * choice. The framework tells its tabs of a change by the event that a browser sends to the other tabs of the browser.
+ */
+const KEY = 'docusaurus.tab.language';
 
 const isLanguage = (id: unknown): id is LanguageId => languages.some((one) => one.id === id);
 
@@ -21,10 +24,8 @@ export function useLanguage(): [LanguageId, (id: LanguageId) => void] {
   useEffect(() => {
     const read = (): void => setLanguage(stored() ?? 'curl');
     read();
-    window.addEventListener(CHANGED, read);
     window.addEventListener('storage', read);
     return () => {
-      window.removeEventListener(CHANGED, read);
       window.removeEventListener('storage', read);
     };
   }, []);
@@ -36,7 +37,7 @@ export function useLanguage(): [LanguageId, (id: LanguageId) => void] {
       // Storage may be off or full: the choice then lasts as long as the page.
       return;
     }
-    window.dispatchEvent(new Event(CHANGED));
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: id, storageArea: localStorage }));
   };
   return [language, choose];
 }

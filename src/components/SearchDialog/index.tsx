@@ -13,6 +13,7 @@ import { useSearch } from '../useSearch';
 import { dialogClient } from './dialog-client';
 import { reportFirstHit, useInsights } from './useInsights';
 import { useModalRole } from './useModalRole';
+import './dialog.css';
 
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
 type FooterProps = Parameters<NonNullable<DocSearchModalProps['resultsFooterComponent']>>[0];

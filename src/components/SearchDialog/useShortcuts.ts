@@ -1,16 +1,14 @@
 import { useEffect } from 'react';
+import { isShortcut } from '@site/src/lib/key-press';
 
-const isEditing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
-
-/** Ctrl or Cmd + K opens and closes the search, `/` opens it unless the reader is typing somewhere, Escape closes it. */
+/** Opens and closes the search by the keys of src/data/shortcuts.ts. */
 export function useSearchShortcuts(open: boolean, setOpen: (open: boolean) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const toggle = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
-      const slash = event.key === '/' && !open && !isEditing(event.target) && !event.metaKey && !event.ctrlKey;
-      const escape = event.key === 'Escape' && open;
-      if (!toggle && !slash && !escape) return;
+      const toggles = isShortcut(event, 'search');
+      const opens = !open && isShortcut(event, 'searchAtOnce');
+      const closes = open && isShortcut(event, 'close');
+      if (!toggles && !opens && !closes) return;
       event.preventDefault();
       setOpen(!open);
     };

@@ -157,12 +157,15 @@ export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
   const description = clean(meta(page, 'description'));
   const words = meta(page, 'keywords').split(',').map(clean).filter(Boolean);
   const passages = new Map<string, number>();
-  return sections.found.flatMap(({ level, anchor, titles, lines }, index) => {
+  const seen = new Set<string>();
+  return sections.found.flatMap(({ level, anchor, titles, lines }) => {
+    const place = `${level}#${anchor}`;
+    const isNew = !seen.has(place);
+    seen.add(place);
     if (!titles[0] || anchor === NEXT_STEPS) return [];
     const isPage = level === 1;
     const url = isPage ? route : `${route}#${anchor}`;
     const hierarchy = hierarchyOf(area, titles);
-    const isNew = sections.found.findIndex((one) => one.anchor === anchor && one.level === level) === index;
     const head: SearchRecord = {
       objectID: url,
       url,

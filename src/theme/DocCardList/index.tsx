@@ -1,26 +1,69 @@
-// Replaces @docusaurus/theme-classic DocCardList (3.10.2): a list in the order of the sidebar instead of a grid of equal boxes.
+// Replaces @docusaurus/theme-classic DocCardList (3.10.2): says which page to read for which need, in the order of the sidebar and with the first one set apart, instead of a grid of equal boxes.
 import type { ReactNode } from 'react';
-import { filterDocCardListItems, useCurrentSidebarSiblings } from '@docusaurus/plugin-content-docs/client';
-import DocCard from '@theme/DocCard';
+import Link from '@docusaurus/Link';
+import { useCurrentSidebarSiblings } from '@docusaurus/plugin-content-docs/client';
+import descriptions from '@generated/partita-page-descriptions/default/descriptions.json';
+import { CodeInText } from '@site/src/components/CodeInText';
+import { readingList, type Reading } from '@site/src/lib/category-groups';
 import type { Props } from '@theme/DocCardList';
 import styles from './styles.module.css';
 
-function Rows({ items }: { items: NonNullable<Props['items']> }): ReactNode {
+function Readings({ pages }: { pages: Reading[] }): ReactNode {
+  if (pages.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {filterDocCardListItems(items).map((item, index) => (
-        <li key={index}>
-          <DocCard item={item} />
+      {pages.map(({ need, label, href, method }) => (
+        <li key={href}>
+          <span className={styles.need}>{need}</span>
+          <Link className={styles.page} to={href}>
+            {method && (
+              <span className={styles.method} data-method={method}>
+                {method.toUpperCase()}
+              </span>
+            )}
+            {label}
+          </Link>
         </li>
       ))}
     </ul>
   );
 }
 
+function List({ items }: { items: NonNullable<Props['items']> }): ReactNode {
+  const { first, pages, groups } = readingList(items, descriptions);
+  return (
+    // What each page is for is found on the page itself.
+    <div data-search="skip">
+      {first && (
+        <p className={styles.first}>
+          <span className={styles.start}>Start here</span>
+          <Link className={styles.page} to={first.href}>
+            {first.label}
+          </Link>
+          <span>to {first.need}.</span>
+        </p>
+      )}
+      <h2 className={styles.want}>You want to</h2>
+      <Readings pages={pages} />
+      {groups.map(({ label, href, description, pages: inside }) => (
+        <section key={label}>
+          <h3 className={styles.group}>{href ? <Link to={href}>{label}</Link> : label}</h3>
+          {description && (
+            <p className={styles.about}>
+              <CodeInText text={description} />
+            </p>
+          )}
+          <Readings pages={inside} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
 function Siblings(): ReactNode {
-  return <Rows items={useCurrentSidebarSiblings()} />;
+  return <List items={useCurrentSidebarSiblings()} />;
 }
 
 export default function DocCardList({ items }: Props): ReactNode {
-  return items ? <Rows items={items} /> : <Siblings />;
+  return items ? <List items={items} /> : <Siblings />;
 }

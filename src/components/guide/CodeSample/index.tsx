@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { GuideTopic } from '@site/src/reference/sample-panels';
 import { languages, type LanguageId } from '@site/src/reference/samples/languages';
+import { WrapButton } from '../../CodePanel/WrapButton';
 import { CopyButton } from '../../CopyButton';
 import { Languages } from '../../OperationSamples/Languages';
 import { StoredCode } from '../../OperationSamples/StoredCode';
@@ -20,9 +21,10 @@ export default function CodeSample({ of: topic }: CodeSampleProps): ReactNode {
   const code = useRef<HTMLDivElement>(null);
   const language = chosen === 'curl' ? 'node' : chosen;
   return (
-    <section className={`${styles.panel} ${styles.inText}`} aria-label={`Sample: ${topic.replaceAll('-', ' ')}`}>
+    <section className={`${styles.panel} ${styles.inText}`} data-code-panel aria-label={`Sample: ${topic.replaceAll('-', ' ')}`}>
       <div className={styles.head}>
         <Languages offered={offered} chosen={language} onChoose={setLanguage} />
+        <WrapButton runsOut="wide" />
         <CopyButton what="sample" text={() => code.current?.querySelector('[data-sample]:not([hidden])')?.textContent ?? ''} />
       </div>
       <StoredCode name={`guide.${topic}`} part="request" index={0} language={language} at={code} />

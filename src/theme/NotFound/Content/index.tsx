@@ -1,6 +1,7 @@
-// Replaces @docusaurus/theme-classic NotFound/Content (3.10.2): says what to do next instead of asking the reader to write to someone.
-import type { ReactNode } from 'react';
+// Replaces @docusaurus/theme-classic NotFound/Content (3.10.2): says what to do next instead of asking the reader to write to someone, and asks the server when a link led here.
+import { useEffect, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
 import type { Props } from '@theme/NotFound/Content';
 import { Staff } from '@site/src/components/Staff';
 import styles from './styles.module.css';
@@ -13,7 +14,24 @@ const ways = [
   { to: '/technical-support/contact', label: 'Contact support', why: 'and report the link that led here' },
 ];
 
+/**
+ * A page that stayed open while a new version was published knows only the addresses of its own version; the search may lead to others.
+ * Whoever came by a link of the site (a load is no push) gets the page from the server, if it is there.
+ */
+function useNewerPage(): void {
+  const { action, location } = useHistory();
+  const { pathname } = location;
+  useEffect(() => {
+    if (action !== 'PUSH') return;
+    fetch(pathname, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok && window.location.reload(),
+      () => undefined,
+    );
+  }, [action, pathname]);
+}
+
 export default function NotFoundContent({ className }: Props): ReactNode {
+  useNewerPage();
   return (
     <main className={`container ${styles.missing} ${className ?? ''}`}>
       <Staff paid={0} total={4} label="Four hollow notes" />

@@ -1,0 +1,35 @@
+import { isWaiting, onWaiting } from '@site/src/lib/patience';
+
+const ID = 'no-network';
+let isLeaving = false;
+
+/** Says why nothing happens after a click while there is no network, and lets the reader stay. */
+function show(): void {
+  const shown = document.getElementById(ID);
+  if (!isLeaving || !isWaiting()) return shown?.remove();
+  if (shown) return;
+  const notice = document.createElement('div');
+  notice.id = ID;
+  notice.setAttribute('role', 'status');
+  const text = document.createElement('p');
+  text.textContent = 'There is no connection. The next page opens when it is back.';
+  const stay = document.createElement('button');
+  stay.type = 'button';
+  stay.className = 'button button--secondary button--sm';
+  stay.textContent = 'Stay on this page';
+  stay.addEventListener('click', () => window.history.back());
+  notice.append(text, stay);
+  document.body.append(notice);
+}
+
+onWaiting(show);
+
+/** Between a click and the next page. @returns what the framework calls when that page is there. */
+export function onRouteUpdate({ previousLocation }: { previousLocation: unknown }): () => void {
+  isLeaving = previousLocation !== null;
+  show();
+  return () => {
+    isLeaving = false;
+    show();
+  };
+}

@@ -1,0 +1,23 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { isShortcut } from '../lib/key-press';
+
+/** The help loads when a reader first asks for it. Without a connection there is none, and nothing else breaks. */
+function show(): void {
+  // Not over another dialog.
+  if (document.querySelector('dialog[open], .DocSearch-Container')) return;
+  void import('../components/ShortcutHelp').then(
+    ({ showShortcuts }) => showShortcuts(),
+    () => undefined,
+  );
+}
+
+if (ExecutionEnvironment.canUseDOM) {
+  document.addEventListener('keydown', (event) => {
+    if (!isShortcut(event, 'help')) return;
+    event.preventDefault();
+    show();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-shortcuts]')) show();
+  });
+}

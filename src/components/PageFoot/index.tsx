@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { reportLink } from '@site/src/lib/report-link';
+import styles from './styles.module.css';
+
+interface PageFootProps {
+  title: string;
+  /** The route, with the base URL. */
+  page: string;
+  version: string;
+  editUrl: string | null | undefined;
+  /** In milliseconds since 1970. There is none in a shallow clone. */
+  updatedAt: number | null | undefined;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** The end of a page: whether it helped, how to mend it, and how old it is. The answers are links to a filled-in report; nothing is sent by itself. */
+export function PageFoot({ title, page, version, editUrl, updatedAt }: PageFootProps): ReactNode {
+  return (
+    <footer className={styles.foot} data-markdown="skip" data-search="skip">
+      <p className={styles.question} id="was-it-helpful">
+        Was this page helpful?
+      </p>
+      {[true, false].map((helpful) => (
+        <a
+          key={String(helpful)}
+          className={styles.answer}
+          href={reportLink({ title, page, version, helpful })}
+          aria-describedby="was-it-helpful"
+          rel="nofollow"
+        >
+          {helpful ? 'Yes' : 'No'}
+        </a>
+      ))}
+      <p className={styles.about}>
+        {editUrl && <a href={editUrl}>Edit this page</a>}
+        <button type="button" data-shortcuts data-needs-script>
+          Keyboard shortcuts
+        </button>
+        {updatedAt && (
+          <span>
+            Updated{' '}
+            <time itemProp="dateModified" dateTime={new Date(updatedAt).toISOString()}>
+              {day.format(updatedAt)}
+            </time>
+          </span>
+        )}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { shortcuts, type Shortcut } from '@site/src/data/shortcuts';
+import { keysOf } from '@site/src/lib/key-press';
+import styles from './styles.module.css';
+
+function Keys({ presses, isMac }: { presses: Shortcut['presses']; isMac: boolean }): ReactNode {
+  return presses.map((press, index) => (
+    <span key={press.key}>
+      {index > 0 && ' or '}
+      {keysOf(press, isMac).map((key, at) => (
+        <span key={key}>
+          {at > 0 && ' + '}
+          <kbd>{key}</kbd>
+        </span>
+      ))}
+    </span>
+  ));
+}
+
+function ShortcutHelp({ onClose }: { onClose: () => void }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A modal dialog keeps the focus inside, closes on Escape and gives the focus back: the browser does all three.
+  useEffect(() => dialog.current?.showModal(), []);
+  const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
+  return (
+    <dialog ref={dialog} className={styles.help} aria-labelledby="shortcut-help" onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id="shortcut-help">Keyboard shortcuts</h2>
+        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+      <dl className={styles.list}>
+        {Object.entries<Shortcut>(shortcuts).map(([name, { does, where, presses }]) => (
+          <div key={name}>
+            <dt>
+              {does}
+              {where && <span className={styles.where}> {where}</span>}
+            </dt>
+            <dd>
+              <Keys presses={presses} isMac={isMac} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </dialog>
+  );
+}
+
+/** Shows every shortcut of the site, until the reader closes them. */
+export function showShortcuts(): void {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  root.render(
+    <ShortcutHelp
+      onClose={() => {
+        root.unmount();
+        host.remove();
+      }}
+    />,
+  );
+}

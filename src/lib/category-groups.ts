@@ -1,0 +1,77 @@
+import type { PropSidebarItem, PropSidebarItemCategory, PropSidebarItemLink } from '@docusaurus/plugin-content-docs';
+
+/** A page to read for a need. */
+export interface Reading {
+  /** The end of "You want to …". */
+  need: string;
+  label: string;
+  href: string;
+  /** Of an operation: `post`. */
+  method?: string;
+}
+
+/** The pages of a category: the one to begin with, those beside it, and those of each category inside. */
+export interface ReadingList {
+  first?: Reading;
+  pages: Reading[];
+  groups: { label: string; href?: string; description?: string; pages: Reading[] }[];
+}
+
+type Descriptions = Readonly<Record<string, string | undefined>>;
+
+const isLink = (item: PropSidebarItem): item is PropSidebarItemLink => item.type === 'link';
+const isCategory = (item: PropSidebarItem): item is PropSidebarItemCategory => item.type === 'category';
+
+/**
+ * A description as the end of "You want to …": descriptions begin with a verb, so `See what changed.` is `see what changed`.
+ * What follows the first sentence is left to the page.
+ */
+export function needOf(description: string): string {
+  const [sentence = ''] = description.split(/(?<=[.!?])\s+(?=[A-Z])/);
+  const text = sentence.trim().replace(/\.$/, '');
+  // An acronym keeps its capitals.
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+function pageReading(item: PropSidebarItemLink, descriptions: Descriptions): Reading {
+  const method = /\bapi-method (\w+)/.exec(item.className ?? '')?.[1];
+  return {
+    need: needOf(item.description ?? descriptions[item.href] ?? item.label),
+    label: item.label,
+    href: item.href,
+    ...(method && { method }),
+  };
+}
+
+/** The first page that a reader of these items meets. */
+function firstLink(items: readonly PropSidebarItem[]): PropSidebarItemLink | undefined {
+  for (const item of items) {
+    const found = isLink(item) ? item : isCategory(item) ? firstLink(item.items) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Every page of the items, however deep: what stands below a heading of the list. */
+const linksIn = (items: readonly PropSidebarItem[]): PropSidebarItemLink[] =>
+  items.flatMap((item) => (isLink(item) ? [item] : isCategory(item) ? linksIn(item.items) : []));
+
+/**
+ * Which page to read for which need, in the order of the sidebar.
+ * @param descriptions What each page is for, by route.
+ */
+export function readingList(items: readonly PropSidebarItem[], descriptions: Descriptions): ReadingList {
+  const first = firstLink(items);
+  const readings = (links: readonly PropSidebarItemLink[]): Reading[] =>
+    links.filter((link) => link !== first).map((link) => pageReading(link, descriptions));
+  return {
+    ...(first && { first: pageReading(first, descriptions) }),
+    pages: readings(items.filter(isLink)),
+    groups: items.filter(isCategory).map(({ label, href, description, items: inside }) => ({
+      label,
+      ...(href && { href }),
+      ...(description && { description }),
+      pages: readings(linksIn(inside)),
+    })),
+  };
+}

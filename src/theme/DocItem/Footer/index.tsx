@@ -1,0 +1,18 @@
+// Replaces @docusaurus/theme-classic DocItem/Footer (3.10.2): asks whether the page helped, and sets edit link and date as one line of text.
+import type { ReactNode } from 'react';
+import { useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+import { PageFoot } from '@site/src/components/PageFoot';
+
+export default function DocItemFooter(): ReactNode {
+  const { metadata } = useDoc();
+  const { label } = useDocsVersion();
+  return (
+    <PageFoot
+      title={metadata.title}
+      page={metadata.permalink}
+      version={label}
+      editUrl={metadata.editUrl}
+      updatedAt={metadata.lastUpdatedAt}
+    />
+  );
+}

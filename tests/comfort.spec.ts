@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { addRules, expect, kinds, open, saveData, test } from './support/site';
+
+const PAGES = { ...kinds, errors: '/api/v3/errors', search: '/search?q=refund' };
+
+/** Controls whose words are cut off. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.locator('button:visible, a.button:visible, label:visible, summary:visible, th:visible').evaluateAll((controls) =>
+    controls
+      .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
+        const isCutAside = scrollWidth > clientWidth + 1 && clientWidth > 1;
+        return isCutAside || (scrollHeight > clientHeight + 4 && clientHeight > 1);
+      })
+      .filter((control) => /hidden|clip/.test(getComputedStyle(control).overflow))
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
+
+/** Controls that neither an edge nor an underline tells from text, when no background shows. */
+const edgeless = (page: Page): Promise<string[]> =>
+  page.locator('main :is(button, input, select, textarea, a.button):visible').evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        const { borderTopWidth, borderTopStyle, borderBottomWidth, borderBottomStyle, outlineStyle, textDecorationLine } =
+          getComputedStyle(control);
+        const hasEdge = [
+          [borderTopWidth, borderTopStyle],
+          [borderBottomWidth, borderBottomStyle],
+        ].some(([width = '', style]) => style !== 'none' && Number.parseFloat(width) >= 1);
+        const isHidden = control instanceof HTMLInputElement && Number(getComputedStyle(control).opacity) === 0;
+        const isNative = control instanceof HTMLInputElement && /checkbox|radio|range|color/.test(control.type);
+        return !hasEdge && outlineStyle === 'none' && !textDecorationLine.includes('underline') && !isHidden && !isNative;
+      })
+      .map((control) => control.outerHTML.slice(0, 160)),
+  );
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const [kind, route] of Object.entries(PAGES)) {
+  test(`${kind}: at 200 % zoom and with wide spacing of text nothing is cut off or scrolls sideways`, async ({ page }) => {
+    await saveData(page);
+    // 1280 × 800 at 200 % is a window of 640 × 400.
+    await page.setViewportSize({ width: 640, height: 400 });
+    await open(page, route);
+    expect(await overflow(page), 'at 200 %').toBeLessThanOrEqual(0);
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect(bar?.height, 'the navbar leaves room for the page').toBeLessThan(400 / 4);
+    // https://www.w3.org/TR/WCAG22/#text-spacing
+    await addRules(
+      page,
+      '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important} p{margin-bottom:2em!important}',
+    );
+    expect(await cutWords(page), 'with wide spacing').toEqual([]);
+    await page.setViewportSize({ width: 375, height: 800 });
+    expect(await overflow(page), 'with wide spacing at 375 px').toBeLessThanOrEqual(0);
+  });
+
+  test(`${kind}: in forced colors every control keeps an edge or an underline`, async ({ page }) => {
+    await saveData(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, route);
+    expect(await edgeless(page)).toEqual([]);
+  });
+}
+
+test('with reduced motion nothing moves, and without it nothing moves for more than 200 ms', async ({ page }) => {
+  const longest = (): Promise<number> =>
+    page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('*')].flatMap((one) => {
+          const { transitionDuration, animationDuration, transitionDelay } = getComputedStyle(one);
+          return `${transitionDuration},${animationDuration},${transitionDelay}`
+            .split(',')
+            .map((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000));
+        }),
+      ),
+    );
+  for (const route of [kinds.home, kinds.guide, kinds.operation]) {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, route);
+    expect(await longest(), route).toBeLessThanOrEqual(1);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await longest(), route).toBeLessThanOrEqual(200);
+  }
+});
+
+test('these checks find cut words and a bare button', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/nothing-here');
+  await page.getByRole('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', '<button id="seeded">Words that are too long for their box</button>');
+  });
+  await addRules(page, '#seeded{width:40px;overflow:hidden;white-space:nowrap;border:0!important}');
+  expect((await cutWords(page)).join()).toContain('id="seeded"');
+  expect((await edgeless(page)).join()).toContain('id="seeded"');
+});
+
+/** What a reader hears who walks by landmarks and headings. */
+const TREES: Record<string, string> = {
+  [kinds.guide]: `
+    - region "Skip to main content"
+    - navigation "Main"
+    - complementary:
+      - navigation "Docs sidebar"
+    - main:
+      - article:
+        - navigation "Breadcrumbs"
+        - heading "Plan options" [level=1]
+        - heading /^The options and where to set them/ [level=2]
+        - heading /^Next steps/ [level=2]
+      - navigation "Docs pages"
+    - contentinfo`,
+  [kinds.operation]: `
+    - region "Skip to main content"
+    - navigation "Main"
+    - complementary:
+      - navigation "Docs sidebar"
+    - main:
+      - article:
+        - navigation "Breadcrumbs"
+        - heading "Create a plan" [level=1]
+        - heading /^Headers/ [level=2]
+        - heading /^Body/ [level=2]
+        - heading /^Responses/ [level=2]
+      - navigation "Docs pages"
+    - contentinfo`,
+};
+
+for (const [route, tree] of Object.entries(TREES))
+  test(`${route} reads well by landmarks and headings`, async ({ page }) => {
+    await open(page, route);
+    await expect(page.locator('body')).toMatchAriaSnapshot(tree);
+    // Links and buttons that say the same lead to the same place.
+    const names = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link): [string, string] => [
+          (link.getAttribute('aria-label') ?? link.textContent ?? '').trim(),
+          (link as HTMLAnchorElement).href,
+        ]),
+      );
+    expect(names.filter(([name]) => name === '' || /^(here|more|read more|click here|link)$/i.test(name))).toEqual([]);
+  });

@@ -1,0 +1,204 @@
+// What the browser brings along: its storage, its clock, its extensions. Each case ends with a reader who can go on.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, kinds, open, root, test } from './support/site';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** What a reader does with things that the site keeps: the version and the bar, samples, console, search and tabs. */
+async function walk(page: Page): Promise<void> {
+  await open(page, kinds.operation);
+  await page.getByRole('region', { name: 'Request' }).getByRole('button', { name: 'Python' }).click();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const body = page.getByRole('textbox', { name: 'Body as JSON' });
+  await body.fill((await body.inputValue()).replace('{', '{ '));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('region', { name: 'Answer' }).getByRole('status')).toContainText('201 Created');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'How versions work' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('body').press('Control+k');
+  await page.getByPlaceholder('Search docs').fill('idempotency');
+  await page.locator('.DocSearch-Hit').first().getByRole('link').click();
+  await expect(page.getByPlaceholder('Search docs')).toHaveCount(0);
+  await expect(heading(page)).toBeVisible();
+  await expect(heading(page)).not.toHaveText(/crashed|not found/);
+}
+
+type Store = 'localStorage' | 'sessionStorage';
+const STORES: Store[] = ['localStorage', 'sessionStorage'];
+
+test('without any storage all works', async ({ page, complaints }) => {
+  await page.addInitScript((stores) => {
+    for (const name of stores)
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  }, STORES);
+  await walk(page);
+  expect(complaints.filter((one) => !/storage/i.test(one))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('with a full storage all works', async ({ page, complaints }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await walk(page);
+  expect(complaints.filter((one) => !/quota|storage/i.test(one))).toEqual([]);
+  complaints.length = 0;
+});
+
+/** Every key that the site writes in a walk, and those that source files name: the walk may miss one. */
+async function keysOf(page: Page): Promise<[Store, string][]> {
+  await page.addInitScript(() => {
+    const keys = new Set<string>(JSON.parse(window.name || '[]') as string[]);
+    for (const name of ['getItem', 'setItem'] as const) {
+      const original = Storage.prototype[name] as (this: Storage, ...args: string[]) => string | null;
+      Storage.prototype[name] = function (this: Storage, ...args: string[]) {
+        keys.add(`${this === window.localStorage ? 'localStorage' : 'sessionStorage'} ${args[0]}`);
+        window.name = JSON.stringify([...keys]);
+        return original.apply(this, args);
+      } as never;
+    }
+  });
+  await walk(page);
+  const walked = JSON.parse(await page.evaluate(() => window.name)) as string[];
+  return walked.map((one) => [one.split(' ')[0] as Store, one.slice(one.indexOf(' ') + 1)]);
+}
+
+/** The keys that our source names. A new one that the walk does not meet fails the test below. */
+function keysInSource(): string[] {
+  const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  return files.flatMap((file) => {
+    const source = readFileSync(path.join(root, 'src', file), 'utf8');
+    if (!/\b(?:local|session)Storage\b/.test(source)) return [];
+    return [...source.matchAll(/\bKEYS? = (?:\[([^\]]*)\]|'([^']+)')/g)].flatMap(([, list, one]) =>
+      one ? [one] : [...(list ?? '').matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
+    );
+  });
+}
+
+/** What may stand under a key: of an older version, of somebody else, cut off. */
+const RUBBISH = [
+  '',
+  'null',
+  '{',
+  '[]',
+  '{"a":',
+  '[null,1,{"a":{}}]',
+  '{"world":"x","calls":[{}],"remembered":{"a":1}}',
+  '\u0000',
+  'x'.repeat(50_000),
+];
+
+test('whatever stands under the keys of the site, all works', async ({ page, context, complaints }) => {
+  test.setTimeout(120_000);
+  const keys = await keysOf(page);
+  expect(keys.length).toBeGreaterThanOrEqual(5);
+  expect(keysInSource().filter((one) => !keys.some(([, key]) => key.startsWith(one)))).toEqual([]);
+  complaints.length = 0;
+  for (const turn of [0, 1]) {
+    const other = await context.newPage();
+    const crashes: string[] = [];
+    other.on('pageerror', (error) => crashes.push(String(error)));
+    await other.addInitScript(
+      ([all, values, from]) => {
+        // Each key gets another value in each turn.
+        if (window.name === 'damaged') return;
+        window.name = 'damaged';
+        for (const [index, [store, key]] of all.entries()) window[store].setItem(key, values[(index * 3 + from) % values.length] ?? '');
+      },
+      [keys, RUBBISH, turn] as const,
+    );
+    await walk(other);
+    expect(crashes).toEqual([]);
+    await other.close();
+  }
+});
+
+for (const year of [1999, 2061])
+  test(`with a clock that says ${year}, pages, console and search work`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(`${year}-02-28T23:59:59Z`));
+    await walk(page);
+  });
+
+/** What extensions and translators do to a page. Each one is code that runs in it. */
+const EDITS: Record<string, () => void> = {
+  'adds nodes everywhere': () => {
+    for (const place of document.querySelectorAll('html, body, #__docusaurus, nav, main, article, h1, p')) {
+      place.prepend(Object.assign(document.createElement('x-extension'), { textContent: 'ad' }));
+      place.append(document.createComment('extension'));
+    }
+  },
+  'wraps every text': () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, svg')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      text.replaceWith(outer);
+      outer.append(inner);
+      inner.append(`${text.data} `);
+    }
+  },
+  'removes attributes': () => {
+    for (const one of document.querySelectorAll('body *'))
+      for (const name of one.getAttributeNames())
+        if (/^(?:class|id|style|data-|aria-|role|tabindex|hidden)/.test(name)) one.removeAttribute(name);
+  },
+  'removes parts': () => {
+    for (const one of document.querySelectorAll('nav li, article p, aside, button')) one.remove();
+  },
+};
+
+/** The site says goodbye to what was edited when it shows the next page. */
+async function goesOn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find(({ pathname }) => pathname === '/getting-started/phases');
+    link?.click();
+  });
+  await expect(page).toHaveURL('/getting-started/phases');
+  await expect(page.getByRole('heading', { level: 1, name: 'Phases of an integration project' })).toBeVisible();
+  await expect(page.getByText('This page crashed')).toHaveCount(0);
+  await page.locator('body').press('Control+k');
+  await page.getByPlaceholder('Search docs').fill('refund');
+  await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+}
+
+for (const [name, edit] of Object.entries(EDITS)) {
+  test(`an extension that ${name} before the page hydrates: the page goes on`, async ({ page, complaints }) => {
+    await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${edit.toString()})`);
+    // The scripts of the page are deferred, so they come before DOMContentLoaded; one that is held comes after the edit.
+    await page.route(/\/assets\/js\/(?!main\.|runtime~main\.)/, async (route) => {
+      await page.waitForFunction(() => document.readyState !== 'loading');
+      await route.continue();
+    });
+    await open(page, kinds.guide);
+    await goesOn(page);
+    complaints.length = 0;
+  });
+
+  test(`an extension that ${name} on a page that runs: the page goes on`, async ({ page, complaints }) => {
+    await open(page, kinds.guide);
+    await page.evaluate(edit);
+    await goesOn(page);
+    complaints.length = 0;
+  });
+}
+
+test('a page that was translated keeps its console', async ({ page, complaints }) => {
+  await open(page, kinds.operation);
+  await page.evaluate(EDITS['wraps every text'] as () => void);
+  await page.locator('button', { hasText: 'Try it' }).click();
+  await page.locator('button', { hasText: /^\s*Send\s*$/ }).click();
+  await expect(page.getByText('201 Created').first()).toBeVisible();
+  await hydrated(page);
+  complaints.length = 0;
+});

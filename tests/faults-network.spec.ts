@@ -1,0 +1,210 @@
+// The network goes and comes back, or answers with an older or a newer version of the site.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { INDEX_FILE } from '../src/data/search-service';
+import { patiently, type Network } from '../src/lib/patience';
+import { serveFolder } from '../src/scripts/static-server';
+import { buildFolder, expect, hydrated, kinds, open, saveData, test } from './support/site';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** Where the index of a newer version says that a page is. */
+const NEWER = '/getting-started/brand-new';
+
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'There is no connection' });
+
+test('a click without a network keeps the page and says so; the next page opens when the network is back', async ({ page, complaints }) => {
+  await saveData(page);
+  await open(page, kinds.guide);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Phases' }).first().click();
+  await expect(offline(page)).toContainText('The next page opens when it is back');
+  await expect(heading(page)).toHaveText('Plan options');
+  await page.context().setOffline(false);
+  await expect(heading(page)).toHaveText('Phases of an integration project');
+  await expect(offline(page)).toHaveCount(0);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  complaints.length = 0;
+});
+
+test('a reader without a network can stay, keeps what they typed in the console, and clicks again later', async ({ page, complaints }) => {
+  await saveData(page);
+  await open(page, kinds.operation);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('textbox', { name: 'Body as JSON' }).fill('{"half": "typed"');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Get a plan' }).first().click();
+  await expect(offline(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(offline(page)).toHaveCount(0);
+  await expect(page).toHaveURL(kinds.operation);
+  await expect(page.getByRole('textbox', { name: 'Body as JSON' })).toHaveValue('{"half": "typed"');
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Get a plan' }).first().click();
+  await expect(heading(page)).toHaveText('Get a plan');
+  complaints.length = 0;
+});
+
+test('a network that leads nowhere, while the browser believes in it, is waited for as well', async ({ page, complaints }) => {
+  await saveData(page);
+  await open(page, kinds.guide);
+  await page.route('**', (route) => route.abort('connectionfailed'));
+  await page.getByRole('link', { name: 'Phases' }).first().click();
+  await expect(offline(page)).toBeVisible();
+  await page.unroute('**');
+  await expect(heading(page)).toHaveText('Phases of an integration project');
+  complaints.length = 0;
+});
+
+const network = (answers: boolean[]): Network & { rounds: number[] } => {
+  const rounds: number[] = [];
+  return { rounds, answers: async () => answers.shift() ?? true, change: async (round) => void rounds.push(round) };
+};
+
+test('a part is asked for again as often as the network comes and goes, and a site that answers is not asked twice', async () => {
+  let loads = 0;
+  const third = async (): Promise<string> => {
+    loads += 1;
+    if (loads < 2) throw new Error('no network');
+    return 'part';
+  };
+  const away = network([false, false, false, true]);
+  expect(await patiently(third, away)).toBe('part');
+  expect([loads, away.rounds]).toEqual([2, [0, 1, 2]]);
+  loads = 0;
+  await expect(patiently(third, network([true]))).rejects.toThrow('no network');
+  expect(loads).toBe(1);
+});
+
+test('what was typed in the console and not sent survives a new load of the page, without the token, and is gone once it is sent', async ({
+  page,
+}) => {
+  await open(page, kinds.operation);
+  const body = page.getByRole('textbox', { name: 'Body as JSON' });
+  const openConsole = async (): Promise<void> => {
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Try it' }).click();
+  };
+  await openConsole();
+  const sample = await body.inputValue();
+  const typed = sample.replace('{', '{ ');
+  await body.fill(typed);
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'is still there' })).toContainText('What you typed here and did not send');
+  await openConsole();
+  await expect(body).toHaveValue(typed);
+  const stored = await page.evaluate(() => sessionStorage.getItem('docs-unsent v3/InstallmentPlan') ?? '');
+  expect(stored).toContain('parameters');
+  expect(stored).not.toContain('token');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('region', { name: 'Answer' }).getByRole('status')).toContainText('201 Created');
+  await page.reload();
+  await openConsole();
+  await expect(body).toHaveValue(sample);
+});
+
+/** Searches in a tab of this version, with the index of a newer one, and follows the hit to a page that only the newer one has. */
+async function followNewerHit(page: Page): Promise<void> {
+  await page.route(new RegExp(INDEX_FILE), async (route) => {
+    const index = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'application/json', body: index.replaceAll(kinds.guide, NEWER) });
+  });
+  await open(page, '/search?q=plan+options');
+  await page.locator(`main a[href^="${NEWER}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(`${NEWER}(#.*)?$`));
+}
+
+test('a hit that leads to a page of a newer version, in a tab of an older one, gets the page from the server', async ({ page }) => {
+  await page.route(new RegExp(NEWER), (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>New</title><h1>A page of the next version</h1>' }),
+  );
+  await followNewerHit(page);
+  await expect(heading(page)).toHaveText('A page of the next version');
+});
+
+test('a hit that leads to a page that no version has says so, and asks the server once', async ({ page }) => {
+  let asked = 0;
+  page.on('request', (request) => request.url().includes(NEWER) && (asked += 1));
+  await followNewerHit(page);
+  await expect(heading(page)).toHaveText('Page not found');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(1);
+  await page.getByRole('main').getByRole('link', { name: 'Error codes' }).click();
+  await expect(page).toHaveURL('/api/v3/errors');
+});
+
+/** A worker that answers every page from what it stored, as an earlier site on the same host may have left one. */
+const OLD_WORKER = `
+self.addEventListener('install', (event) => { self.skipWaiting(); event.waitUntil(caches.open('old').then((one) => one.addAll(['/']))); });
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(caches.match('/').then((hit) => hit || fetch(event.request)));
+});`;
+
+test('a service worker that an older site left is gone after its next look for a new version', async ({ browser }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'partita-old-'));
+  writeFileSync(path.join(folder, 'sw.js'), OLD_WORKER);
+  writeFileSync(path.join(folder, '404.html'), 'missing');
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    `<!doctype html><title>Old</title><h1>The old site</h1><script>navigator.serviceWorker.register('/sw.js')</script>`,
+  );
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const old = await serveFolder(folder);
+  const port = Number(new URL(old.url).port);
+  await page.goto(old.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await old.close();
+  const now = await serveFolder(buildFolder, { port });
+  // Red without sw.js: the old page would stay for ever.
+  await page.goto(now.url + kinds.guide.slice(1));
+  await expect(heading(page)).toHaveText('The old site');
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(heading(page)).toHaveText('Plan options');
+  await hydrated(page);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await context.close();
+  await now.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A host that lets browsers keep every page for a year, with the pages of an older version whose scripts are gone. */
+function keepingHost(): Promise<{ server: Server; url: string; update(): void }> {
+  let isOld = true;
+  const server = createServer((request, response) => {
+    response.setHeader('cache-control', 'max-age=31536000');
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (request.url?.startsWith('/assets/')) return response.writeHead(404).end();
+    response.end(isOld ? oldPage : '<!doctype html><h1>Version 2</h1>');
+  });
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve({ server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, update: () => (isOld = false) }),
+    ),
+  );
+}
+
+let oldPage = '';
+
+test('a page that the browser kept, whose scripts are gone from the host, says so, and Retry brings the new version', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  oldPage = await (await request.get(kinds.guide)).text();
+  const { server, url, update } = await keepingHost();
+  await page.goto(url);
+  update();
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Plan options');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page)).toHaveText('Version 2');
+  server.close();
+  complaints.length = 0;
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { hostileValues, inAddress, MARK } from '../src/bench/hostile';
+import { expect, hydrated, kinds, open, test } from './support/site';
+
+/** From now on the page tells when a hostile value became more than text: a call, a dialog, an element, a handler. */
+async function watch(page: Page): Promise<() => Promise<string[]>> {
+  const seen: string[] = [];
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => Object.assign(window, { hostileRan: () => Object.assign(window, { didHostileRun: true }) }));
+  return async () => [
+    ...seen,
+    ...(await page.evaluate((mark) => {
+      const elements = [...document.querySelectorAll('*')];
+      const isCode = ({ name, value }: Attr): boolean => name.startsWith('on') || /^\s*javascript:/i.test(value);
+      return [
+        ...('didHostileRun' in window ? ['a script ran'] : []),
+        ...elements.filter(({ localName }) => localName === mark).map(() => `an element ${mark}`),
+        ...elements.flatMap((one) => [...one.attributes].filter(isCode).map(({ name, value }) => `${one.localName} ${name}=${value}`)),
+      ];
+    }, MARK)),
+  ];
+}
+
+test('the watch sees an element, a handler and an address that runs', async ({ page }) => {
+  const faults = await watch(page);
+  await open(page, kinds.guide);
+  expect(await faults()).toEqual([]);
+  await page.evaluate((mark) => {
+    const link = document.createElement('a');
+    link.setAttribute('href', 'javascript:hostileRan()');
+    document.body.append(document.createElement(mark), link);
+    (window as unknown as { hostileRan(): void }).hostileRan();
+  }, MARK);
+  expect(await faults()).toEqual(['a script ran', `an element ${MARK}`, 'a href=javascript:hostileRan()']);
+});
+
+test('query, hash and storage stay text on every kind of page', async ({ page }) => {
+  test.setTimeout(90_000);
+  const faults = await watch(page);
+  await open(page, kinds.operation);
+  const all = inAddress(hostileValues.join(' '));
+  for (const [at, route] of [
+    '/search',
+    '/testing-and-qa/integration-testing',
+    '/on-site-messaging/playground',
+    kinds.operation,
+  ].entries()) {
+    const one = hostileValues[at] ?? '';
+    await page.evaluate((value) => {
+      for (const key of [
+        'docs-sandbox',
+        'docs-language',
+        'docusaurus.tab.language',
+        'theme',
+        '__DOCSEARCH_RECENT_SEARCHES__partita',
+        ...Object.keys(localStorage),
+      ]) {
+        localStorage.setItem(key, value);
+        sessionStorage.setItem(key, value);
+      }
+    }, one);
+    await page.goto(`${route}?q=${all}&prefix=${all}&filter=${all}&amount=${all}&docusaurus-data-x=${all}#${inAddress(one)}`);
+    await hydrated(page);
+    expect(await faults(), route).toEqual([]);
+  }
+});
+
+for (const route of ['/direct-api/webhook-events', '/api/using-keys/signing-requests', '/on-site-messaging/playground'])
+  test(`whatever is typed on ${route} stays text`, async ({ page }) => {
+    const faults = await watch(page);
+    await open(page, route);
+    const fields = page
+      .getByRole('main')
+      .locator('textarea:visible:not([readonly]), input[type="text"]:visible, input:not([type]):visible');
+    expect(await fields.count()).toBeGreaterThan(0);
+    for (const value of [hostileValues.join('\n'), ...hostileValues.slice(0, 2)]) {
+      // One input may take another away.
+      for (const field of await fields.elementHandles()) if (await field.isVisible()) await field.fill(value);
+      expect(await faults()).toEqual([]);
+    }
+  });
+
+test('the search and the console show hostile text as text', async ({ page }) => {
+  const faults = await watch(page);
+  await open(page, kinds.operation);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search docs').fill(hostileValues.join(' '));
+  await expect(
+    page
+      .locator('.DocSearch-Hit')
+      .or(page.getByText(/^No results/))
+      .first(),
+  ).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const console = page.getByRole('region', { name: 'Console' });
+  await console.getByRole('textbox').last().fill(hostileValues.join('\n'));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('region', { name: 'Answer' }).getByRole('status')).toContainText(/\d{3}/);
+  expect(await faults()).toEqual([]);
+});

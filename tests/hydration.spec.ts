@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, kinds, open, test } from './support/site';
+
+/** Every id that an attribute of the page names, and that nothing has. */
+const dangling = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    ['for', 'aria-controls', 'aria-describedby', 'aria-labelledby', 'list'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].flatMap((one) =>
+        one
+          .getAttribute(name)!
+          .split(' ')
+          .filter((id) => !document.getElementById(id))
+          .map((id) => `${one.outerHTML.slice(0, 80)}: ${name}="${id}"`),
+      ),
+    ),
+  );
+
+test('controls point to what is there, also to what came after the page hydrated', async ({ page }) => {
+  await open(page, kinds.sample);
+  expect(await dangling(page)).toEqual([]);
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+  expect(ids.filter((id) => id.startsWith('_R_'))).toEqual([]);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  await page
+    .locator('main label[for]')
+    .first()
+    .evaluate((label) => label.setAttribute('for', 'nothing'));
+  expect(await dangling(page)).toHaveLength(1);
+});
+
+/** How often each landmark stands in the page. */
+const landmarks = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(() => {
+    const count = (tag: string): [string, number] => [tag, document.querySelectorAll(tag).length];
+    return Object.fromEntries(['nav', 'main', 'aside', 'footer', 'h1', 'h2', 'details'].map(count));
+  });
+
+for (const [kind, route] of Object.entries(kinds))
+  test(`the ${kind} page takes over its elements and writes none twice, on a phone too`, async ({ page, browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(new URL(route, test.info().project.use.baseURL).href);
+    const written = await landmarks(plain);
+    await context.close();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, route);
+      // Fewer are right: a phone has no use for the contents beside the text. More would be written twice.
+      for (const [tag, count] of Object.entries(await landmarks(page))) expect(count, tag).toBeLessThanOrEqual(written[tag] ?? 0);
+    }
+    await page.locator('main').evaluate((main) => main.after(main.cloneNode(true)));
+    expect((await landmarks(page)).main).toBeGreaterThan(written.main ?? 0);
+  });

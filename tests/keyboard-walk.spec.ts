@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { addRules, expect, kinds, open, saveData, test } from './support/site';
+
+/** What a reader without a pointer knows of a stop: what it is called, and whether they can see that they are there. */
+interface Stop {
+  place: string;
+  name: string;
+  /** The focus shows: an outline of at least 2 px that the control lacks without the focus. */
+  isMarked: boolean;
+  /** No less than half of it lies in the window, and nothing covers its middle. */
+  isInView: boolean;
+  order: number;
+}
+
+/** Notes how every element looks before the focus comes to it, and gives the page what tells where the focus is. */
+const watchFocus = (): void => {
+  const outlineOf = (one: Element): number => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+  };
+  // A control that is drawn by what stands beside it is marked there.
+  const shownBy = (element: Element): Element => element.closest('label') ?? element;
+  const outline = (element: Element): number => {
+    const place = shownBy(element);
+    return Math.max(...[element, place, ...place.querySelectorAll('*')].map(outlineOf));
+  };
+  const before = new Map([...document.querySelectorAll('*')].map((element) => [element, outlineOf(element)]));
+
+  const isInView = (element: Element): boolean =>
+    [...element.getClientRects(), ...shownBy(element).getClientRects()].some(({ top, bottom, left, right }) => {
+      if (right - left < 1 || bottom - top < 1) return false;
+      const shown = Math.min(bottom, innerHeight) - Math.max(top, 0);
+      const middle = Math.min(innerHeight - 1, Math.max(0, (top + bottom) / 2));
+      const over = document.elementFromPoint((left + right) / 2, middle);
+      return (
+        shown >= Math.min(bottom - top, innerHeight) / 2 && Boolean(over && (shownBy(element).contains(over) || over.contains(element)))
+      );
+    });
+
+  Object.assign(window, {
+    stopNow(): Stop | undefined {
+      const element = document.activeElement;
+      if (!element || element === document.body) return undefined;
+      return {
+        place: element.closest('[role=dialog],dialog,nav,aside,main,footer,header')?.tagName.toLowerCase() ?? 'body',
+        name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60) || element.outerHTML.slice(0, 120),
+        isMarked: outline(element) >= 2 && (before.get(element) ?? 0) < 2,
+        isInView: isInView(element),
+        order: [...document.querySelectorAll('*')].indexOf(element),
+      };
+    },
+  });
+};
+
+/** Every stop of a walk through the whole page, from the first press of Tab to the last control. */
+async function walk(page: Page): Promise<Stop[]> {
+  await page.evaluate(watchFocus);
+  const stops: Stop[] = [];
+  for (let presses = 0; presses < 600; presses++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => (window as unknown as { stopNow(): Stop | undefined }).stopNow());
+    if (!stop || stop.order === stops[0]?.order) break;
+    // A date has a stop for its day, its month and its year.
+    if (stop.order !== stops.at(-1)?.order) stops.push(stop);
+  }
+  return stops;
+}
+
+const faultsIn = (stops: Stop[]): string[] =>
+  stops.flatMap(({ name, isMarked, isInView }) => [
+    ...(isMarked ? [] : [`${name}: nothing shows that the focus is here`]),
+    ...(isInView ? [] : [`${name}: out of view, or covered`]),
+  ]);
+
+for (const [kind, route] of Object.entries({ ...kinds, errors: '/api/v3/errors', search: '/search?q=refund', missing: '/nothing-here' }))
+  for (const width of kind === 'guide' || kind === 'operation' ? [1280, 375] : [1280])
+    test(`${kind}: a walk by Tab at ${width} px sees each stop, in the order of the page, and comes out at its end`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await saveData(page);
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, route);
+      const stops = await walk(page);
+      expect(stops[0]?.name).toBe('Skip to main content');
+      expect(stops.at(-1)?.place).toBe('footer');
+      expect(faultsIn(stops)).toEqual([]);
+      expect(stops.map(({ order }) => order)).toEqual(stops.map(({ order }) => order).toSorted((a, b) => a - b));
+    });
+
+test('the walk finds a control without a mark, and one that is covered', async ({ page }) => {
+  await saveData(page);
+  await open(page, '/nothing-here');
+  await page.getByRole('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', '<button id="bare">Bare</button><div id="frame"><button>Covered</button><i></i></div>');
+  });
+  await addRules(
+    page,
+    '#bare:focus-visible{outline:0;box-shadow:none} #frame{position:relative} #frame i{position:absolute;inset:0;background:red}',
+  );
+  expect(faultsIn(await walk(page))).toEqual(['Bare: nothing shows that the focus is here', 'Covered: out of view, or covered']);
+});

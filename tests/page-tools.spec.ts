@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { parse } from 'yaml';
+import { shortcuts } from '../src/data/shortcuts';
+import { isShortcut, keysOf } from '../src/lib/key-press';
+import { REPORT_FORM, reportLink } from '../src/lib/report-link';
+import { languages } from '../src/reference/samples/languages';
+import { faultsOf } from './support/axe';
+import { expect, kinds, open, root, saveData, test } from './support/site';
+
+test('a heading copies its address by mouse and by keyboard, says so, and stays a link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await saveData(page);
+  await open(page, kinds.guide);
+  const links = page.getByRole('link', { name: /^Direct link to/ });
+  for (const press of [() => links.first().click(), () => links.nth(1).press('Enter')]) {
+    await press();
+    await expect(page.getByRole('status').filter({ hasText: /^Copied$/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/plan-options#./);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  }
+});
+
+test("'On this page' follows the scroll, and is a part that is named", async ({ page }) => {
+  await saveData(page);
+  await open(page, kinds.guide);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const here = contents.locator('.table-of-contents__link--active');
+  const last = page.getByRole('heading', { level: 2 }).last();
+  await last.evaluate((heading) => heading.scrollIntoView());
+  await expect(here).toHaveCount(1);
+  await expect(last).toContainText(await here.innerText());
+});
+
+test('the sidebar keeps its place from page to page, and names the methods of operations', async ({ page }) => {
+  await saveData(page);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await open(page, kinds.operation);
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  const link = sidebar.getByRole('link', { name: 'Refund a plan' });
+  expect(await link.evaluate((one) => getComputedStyle(one, '::before').content)).toBe('"POST"');
+  await link.scrollIntoViewIfNeeded();
+  const top = await sidebar.evaluate(({ scrollTop }) => scrollTop);
+  expect(top).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refund a plan' })).toBeVisible();
+  expect(await sidebar.evaluate(({ scrollTop }) => scrollTop)).toBe(top);
+});
+
+test('the foot asks whether the page helped, by links to a report that is filled in', async ({ page }) => {
+  await saveData(page);
+  await open(page, kinds.guide);
+  const foot = page.getByRole('contentinfo').or(page.locator('article footer')).first();
+  for (const [answer, title] of [
+    ['Yes', 'Helpful: Plan options'],
+    ['No', 'Not helpful: Plan options'],
+  ] as const) {
+    const link = foot.getByRole('link', { name: answer, exact: true });
+    await expect(link).toHaveAccessibleDescription('Was this page helpful?');
+    const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      template: REPORT_FORM,
+      title,
+      page: kinds.guide,
+      version: 'Next',
+      helpful: answer,
+    });
+  }
+  await expect(foot.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+    'href',
+    /\/edit\/main\/docs\/getting-started\/plan-options\.mdx$/,
+  );
+  await expect(foot.getByText(/^Updated \w{3} \d{1,2}, \d{4}$/)).toBeVisible();
+});
+
+test('the report form has each field that the pages fill in, and each answer', () => {
+  interface Form {
+    body: { id?: string; attributes: { options?: string[] } }[];
+  }
+  const form = parse(readFileSync(path.join(root, '.github/ISSUE_TEMPLATE', REPORT_FORM), 'utf8')) as Form;
+  const unknown = (address: string): string[] =>
+    [...new URL(address).searchParams.keys()].filter((key) => !['template', 'title', ...form.body.map(({ id }) => id)].includes(key));
+  const report = { title: 'A & B', page: '/a?b', version: 'Next', helpful: false };
+  expect(unknown(reportLink(report))).toEqual([]);
+  expect(unknown(`${reportLink(report)}&mood=fine`)).toEqual(['mood']);
+  expect(new URL(reportLink(report)).searchParams.get('title')).toBe('Not helpful: A & B');
+  const answers = form.body.find(({ id }) => id === 'helpful')?.attributes.options;
+  expect(answers).toEqual([true, false].map((helpful) => new URL(reportLink({ ...report, helpful })).searchParams.get('helpful')));
+});
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+test('? lists every shortcut, but not while the reader writes; Escape closes the list and gives the focus back', async ({ page }) => {
+  await saveData(page);
+  await open(page, kinds.home);
+  const field = page.getByLabel(/^Order total/);
+  await field.focus();
+  await page.keyboard.press('?');
+  await expect(help(page)).toHaveCount(0);
+  const start = page.getByRole('link', { name: 'Start the quickstart' });
+  await start.focus();
+  await page.keyboard.press('?');
+  await expect(help(page)).toBeVisible();
+  for (const { does } of Object.values(shortcuts)) await expect(help(page).getByText(does)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  // The search stays closed below it.
+  await page.keyboard.press('Escape');
+  await expect(help(page)).toHaveCount(0);
+  await expect(start).toBeFocused();
+  await open(page, kinds.guide);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await help(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused();
+});
+
+test('a key is a shortcut with its modifier alone, and is shown as on the keyboard', () => {
+  const press = (key: string, mod = false) => ({ key, ctrlKey: mod, metaKey: false, altKey: false, target: null });
+  expect(isShortcut(press('K', true), 'search')).toBe(true);
+  expect(isShortcut(press('k'), 'search')).toBe(false);
+  expect(isShortcut(press('/', true), 'searchAtOnce')).toBe(false);
+  expect(isShortcut(press('?'), 'help')).toBe(true);
+  expect(keysOf({ key: 'k', mod: true }, false)).toEqual(['Ctrl', 'K']);
+  expect(keysOf({ key: 'k', mod: true }, true)).toEqual(['⌘', 'K']);
+  expect(keysOf({ key: 'escape' }, false)).toEqual(['Esc']);
+});
+
+/** The languages of `<Tabs groupId="language">` in a page that no sample knows. */
+const strangers = (source: string): string[] =>
+  [...source.matchAll(/<Tabs groupId="language">([\s\S]*?)<\/Tabs>/g)]
+    .flatMap(([, tabs = '']) => [...tabs.matchAll(/<TabItem value="([^"]+)"/g)].map(([, value = '']) => value))
+    .filter((value) => !languages.some(({ id }) => id === value));
+
+test('tabs of languages use the names of the samples, so that they are one choice', () => {
+  const pages = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'));
+  expect(pages.flatMap((file) => strangers(readFileSync(path.join(root, 'docs', file), 'utf8')))).toEqual([]);
+  expect(strangers('<Tabs groupId="language">\n<TabItem value="js" label="Node">\n</TabItem></Tabs>')).toEqual(['js']);
+});
+
+test('one choice of language holds for tabs and samples, in every tab of the browser, and on the way back', async ({ page, context }) => {
+  await saveData(page);
+  await open(page, kinds.sample);
+  const tabs = (one: Page) => one.getByRole('tab', { name: 'Python' }).first();
+  const sample = (one: Page) => one.getByRole('group', { name: 'Language' }).first().getByRole('button', { name: 'Python' });
+  const other = await context.newPage();
+  await open(other, kinds.operation);
+  // A tab moves the samples of the page, and those of another tab of the browser.
+  await tabs(page).click();
+  await expect(sample(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(sample(other)).toHaveAttribute('aria-pressed', 'true');
+  // And a sample moves the tabs.
+  await other.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Node' }).click();
+  await expect(page.getByRole('tab', { name: 'Node' }).first()).toHaveAttribute('aria-selected', 'true');
+  // On the way back to a page it holds too.
+  await page.goto(kinds.guide);
+  await other.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Python' }).click();
+  await page.goBack();
+  await expect(tabs(page)).toHaveAttribute('aria-selected', 'true');
+  await expect(sample(page)).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { contrastOf } from '../src/lib/contrast';
+import { expect, kinds, open, test } from './support/site';
+
+/** A sheet of A4 with the browser's margins, in pixels of CSS. */
+const SHEET = { width: 718, height: 1047 };
+
+async function onPaper(page: Page, route: string): Promise<void> {
+  await open(page, route);
+  await page.setViewportSize(SHEET);
+  await page.emulateMedia({ media: 'print' });
+}
+
+/** Text of what is shown and means nothing on paper. */
+const pressable = (page: Page): Promise<string[]> =>
+  page
+    .locator('button, [role=tablist], .navbar, .footer, .pagination-nav, aside.theme-doc-sidebar-container')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => `${one.tagName} ${one.textContent}`));
+
+/** What is wider than the sheet, and would be cut. */
+const cut = (page: Page): Promise<string[]> =>
+  page.locator('main *').evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility() && !one.closest('svg'))
+      .filter(
+        (one) =>
+          one.getBoundingClientRect().right > document.documentElement.clientWidth + 1 ||
+          (one.matches('pre') && one.scrollWidth > one.clientWidth + 1),
+      )
+      .map((one) => `${one.tagName} ${one.className} ${(one.textContent ?? '').slice(0, 40)}`),
+  );
+
+for (const [kind, route] of Object.entries({ guide: kinds.guide, operation: kinds.operation, signing: '/api/using-keys/signing-requests' }))
+  test(`a printed ${kind} page holds its text, nothing to press, and nothing that the sheet cuts`, async ({ page }) => {
+    await onPaper(page, route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await pressable(page)).toEqual([]);
+    expect(await cut(page)).toEqual([]);
+  });
+
+test('folds are printed open, and code as dark letters on white', async ({ page }) => {
+  await onPaper(page, kinds.operation);
+  const closed = page.locator('main details:not([open])');
+  expect(await closed.count()).toBeGreaterThan(10);
+  const heights = await closed.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().height - (one.querySelector('summary')?.getBoundingClientRect().height ?? 0)),
+  );
+  expect(Math.min(...heights)).toBeGreaterThan(10);
+  const inks = await page
+    .locator('main pre:visible')
+    .first()
+    .evaluate((pre) => [...pre.querySelectorAll('code, span')].map((part) => getComputedStyle(part).color));
+  for (const ink of inks) expect(contrastOf(ink, 'rgb(255, 255, 255)'), ink).toBeGreaterThan(4.5);
+});
+
+test('a link that leaves the site is printed with its address, one within it is not', async ({ page }) => {
+  await onPaper(page, '/api/sdks');
+  const after = (selector: string): Promise<string[]> =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
+  const out = await after("main :is(p, li, td, dd) > a[href^='http']");
+  expect(out.length).toBeGreaterThan(0);
+  for (const content of out) expect(content).toContain('http');
+  for (const content of await after("main p > a[href^='/']")) expect(content).toBe('none');
+});
+
+test('on a screen nothing of that is in force: buttons show, and folds are closed', async ({ page }) => {
+  await open(page, kinds.operation);
+  expect((await pressable(page)).length).toBeGreaterThan(10);
+  const fold = page.locator('main details:not([open])').first();
+  const [whole, head] = await fold.evaluate((one) => [one.clientHeight, one.querySelector('summary')?.clientHeight ?? 0]);
+  expect(whole - head).toBeLessThan(10);
+});
