@@ -131,6 +131,8 @@ test('a hit that leads to a page that no version has says so, and asks the serve
   page.on('request', (request) => request.url().includes(NEWER) && (asked += 1));
   await followNewerHit(page);
   await expect(heading(page)).toHaveText('Page not found');
+  // The page shows before it asks.
+  await expect.poll(() => asked).toBe(1);
   await page.waitForLoadState('networkidle');
   expect(asked).toBe(1);
   await page.getByRole('main').getByRole('link', { name: 'Error codes' }).click();

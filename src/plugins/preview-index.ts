@@ -26,7 +26,8 @@ function build(siteDir: string, outDir: string): Promise<void> {
     if (child.pid !== undefined) setPriority(child.pid, 10);
     let errors = '';
     child.stderr.on('data', (part) => (errors += part));
-    const stop = (): boolean => child.kill();
+    // While it compiles it hears no other signal.
+    const stop = (): boolean => child.kill('SIGKILL');
     process.once('exit', stop);
     child.on('close', (code) => {
       process.off('exit', stop);

@@ -16,18 +16,28 @@ const GRACE = 2000;
 
 const children = new Set<ChildProcess>();
 
-function start(name: string, args: string[]): { child: ChildProcess; ended: Promise<number> } {
-  const child = spawn(binary(name), args, { cwd: root, stdio: 'inherit' });
+/** Signals a process and all that it started, such as the build of the search index: while it compiles, that one hears nothing. */
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, name);
+  } catch {
+    // The group has ended.
+  }
+}
+
+/** Each in a group of its own, so that nothing it started outlives it. @returns its exit code */
+function start(name: string, args: string[]): Promise<number> {
+  const child = spawn(binary(name), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
   children.add(child);
-  return {
-    child,
-    ended: new Promise((resolve) =>
-      child.on('close', (code) => {
-        children.delete(child);
-        resolve(code ?? 1);
-      }),
-    ),
-  };
+  return new Promise((resolve) => {
+    child.on('error', (error) => console.error(error));
+    child.on('exit', () => signal(child, 'SIGKILL'));
+    child.on('close', (code) => {
+      children.delete(child);
+      resolve(code ?? 1);
+    });
+  });
 }
 
 /**
@@ -60,7 +70,7 @@ class Regeneration {
     this.waiting.clear();
     const begun = Date.now();
     // After a failure nobody knows what was written.
-    const code = await start('tsx', ['src/scripts/gen.ts', ...(this.failed ? [] : ['--changed'])]).ended;
+    const code = await start('tsx', ['src/scripts/gen.ts', ...(this.failed ? [] : ['--changed'])]);
     this.failed = code !== 0;
     if (this.failed) console.error(`\n${files.join(', ')}: the pages stay as they were. Mend what is said above and save again.\n`);
     else {
@@ -73,8 +83,17 @@ class Regeneration {
 }
 
 async function main(): Promise<void> {
-  if ((await start('tsx', ['src/scripts/gen.ts']).ended) !== 0) {
-    process.exitCode = 1;
+  let isStopping = false;
+  const stop = (): void => {
+    isStopping = true;
+    for (const child of children) signal(child, 'SIGTERM');
+    // Nothing of it is to be saved.
+    setTimeout(() => children.forEach((child) => signal(child, 'SIGKILL')), GRACE).unref();
+  };
+  // Groups of their own get neither the terminal's Ctrl+C nor its end.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
+  if ((await start('tsx', ['src/scripts/gen.ts'])) !== 0 || isStopping) {
+    process.exitCode = isStopping ? 0 : 1;
     return;
   }
   const site = start('docusaurus', ['start', ...process.argv.slice(2)]);
@@ -82,19 +101,9 @@ async function main(): Promise<void> {
   const regeneration = new Regeneration();
   const watcher = watch(['openapi', 'samples'], { cwd: root, ignoreInitial: true, ignored: /(?:^|\/)(?:\.|node_modules)/ });
   watcher.on('all', (_, file) => regeneration.changed(file.replaceAll(path.sep, '/')));
-  let isStopping = false;
-  const stop = (): void => {
-    isStopping = true;
-    void watcher.close();
-    for (const child of children) child.kill('SIGTERM');
-    // While it compiles, the framework hears nothing. It has nothing to save.
-    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), GRACE).unref();
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  const code = await site.ended;
+  const code = await site;
   await watcher.close();
-  for (const child of children) child.kill('SIGTERM');
+  for (const child of children) signal(child, 'SIGKILL');
   process.exitCode = isStopping ? 0 : code;
 }
 
