@@ -208,3 +208,11 @@ for (const width of [1280, 375])
     expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
+
+test('a token with a sign that no header carries is not sent, and the console names the sign', async ({ page }) => {
+  await openConsole(page, '/api/v3/refund');
+  await page.getByRole('textbox', { name: 'Access token' }).fill('a token with a dash \u2013 in it');
+  await page.keyboard.press('Control+Enter');
+  await expect(consoleOf(page).getByRole('alert')).toHaveText(/Authorization holds U\+2013\. Delete it/);
+  await expect(page.getByRole('textbox', { name: 'Access token' })).toHaveValue('a token with a dash \u2013 in it');
+});

@@ -1,28 +1,6 @@
-import type { Page } from '@playwright/test';
-import { hostileValues, inAddress, MARK } from '../src/bench/hostile';
+import { hostileValues, inAddress, MARK } from '../src/fuzz/hostile';
+import { watch } from '../src/fuzz/watch';
 import { expect, hydrated, kinds, open, test } from './support/site';
-
-/** From now on the page tells when a hostile value became more than text: a call, a dialog, an element, a handler. */
-async function watch(page: Page): Promise<() => Promise<string[]>> {
-  const seen: string[] = [];
-  page.on('dialog', (dialog) => {
-    seen.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  await page.addInitScript(() => Object.assign(window, { hostileRan: () => Object.assign(window, { didHostileRun: true }) }));
-  return async () => [
-    ...seen,
-    ...(await page.evaluate((mark) => {
-      const elements = [...document.querySelectorAll('*')];
-      const isCode = ({ name, value }: Attr): boolean => name.startsWith('on') || /^\s*javascript:/i.test(value);
-      return [
-        ...('didHostileRun' in window ? ['a script ran'] : []),
-        ...elements.filter(({ localName }) => localName === mark).map(() => `an element ${mark}`),
-        ...elements.flatMap((one) => [...one.attributes].filter(isCode).map(({ name, value }) => `${one.localName} ${name}=${value}`)),
-      ];
-    }, MARK)),
-  ];
-}
 
 test('the watch sees an element, a handler and an address that runs', async ({ page }) => {
   const faults = await watch(page);

@@ -79,13 +79,21 @@ function formFrom(draft: Draft, files: Readonly<Record<string, File[]>>): FormDa
   return form;
 }
 
+/** Sets a header of Latin letters, as the protocol has it: https://fetch.spec.whatwg.org/#header-value. @throws TypeError naming what it can not carry. */
+function setHeader(headers: Headers, name: string, value: string): void {
+  const [odd] = /[^\t -~\u0080-\u00ff]/u.exec(value.trim()) ?? [];
+  if (odd) throw new TypeError(`${name} holds U+${odd.codePointAt(0)?.toString(16).padStart(4, '0')}. Delete it: no header carries it.`);
+  headers.set(name, value);
+}
+
 /**
  * The draft as a request.
  * @throws SyntaxError when the fields of a form are no JSON object; TypeError when a header can not be sent.
  */
 export function requestOf(operation: OperationData, draft: Draft, files: Readonly<Record<string, File[]>>): Request {
-  const headers = new Headers(valuesOf(draft, 'header'));
-  if (draft.token) headers.set('Authorization', draft.token.includes(' ') ? draft.token : `Bearer ${draft.token}`);
+  const headers = new Headers();
+  for (const [name, value] of valuesOf(draft, 'header')) setHeader(headers, name, value);
+  if (draft.token) setHeader(headers, 'Authorization', draft.token.includes(' ') ? draft.token : `Bearer ${draft.token}`);
   const { bodyType, method } = operation;
   let body: BodyInit | undefined;
   if (bodyType === 'application/json') {

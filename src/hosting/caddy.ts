@@ -13,14 +13,16 @@ function headerLines({ name, value, folders }: HeaderByFolder): string[] {
   ];
 }
 
-/** The type of a kind of file. Caddy takes types from the system, and sets them late: so this is later, and for files alone. */
-const typeLines = ([extension, type]: [string, string]): string[] => [
-  `\t@${extension} {`,
-  '\t\tfile',
-  `\t\tpath *.${extension}`,
+/** Which type a path asks for. Caddy takes types from the system it runs on. */
+const typeLines = (): string[] => [
+  '\tmap {path} {partita_type} {',
+  ...Object.entries(mediaTypes)
+    .filter(([extension]) => extension !== 'html')
+    .map(([extension, type]) => `\t\t~\\.${extension}$ "${type}${isText(extension) ? '; charset=utf-8' : ''}"`),
+  '\t\tdefault "text/html; charset=utf-8"',
   '\t}',
-  `\theader @${extension} {`,
-  `\t\tContent-Type "${type}${isText(extension) ? '; charset=utf-8' : ''}"`,
+  // Set late, as Caddy sets its own late.
+  '\theader Content-Type {partita_type} {',
   '\t\tdefer',
   '\t}',
 ];
@@ -35,14 +37,20 @@ export function caddyConfig({ rules, base, root, port }: ServerInput): string {
     '',
     ...headersByFolder(rules, base).flatMap(headerLines),
     '',
-    ...Object.entries(mediaTypes)
-      .filter(([extension]) => extension !== 'html')
-      .flatMap(typeLines),
+    ...typeLines(),
     '',
-    '\ttry_files {path} {path}/index.html',
+    // It would answer them as if they were GET.
+    '\t@writes not method GET HEAD',
+    '\theader @writes Allow "GET, HEAD"',
+    '\trespond @writes 405',
+    '',
+    // No disk has such a file, and its error would be answered with 500.
+    '\t@unreadable path_regexp `\\x00|[^/]{256}`',
+    '\terror @unreadable 404',
+    '',
     '\tfile_server {',
     '\t\tprecompressed br gzip',
-    // It would redirect /x to /x/.
+    // It would redirect /x to /x/; so it answers with /x/index.html.
     '\t\tdisable_canonical_uris',
     '\t}',
     '',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { binary } from './run';
+import { installSystemPackages } from './system-packages';
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -26,14 +27,6 @@ function attempt(command: string, args: string[]): void {
   spawnSync(command, args, { stdio: 'ignore', timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
-function installBySystem(): void {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const [command = '', ...args] = [...sudo, 'apt-get', ...step];
-    attempt(command, args);
-  }
-}
-
 /**
  * A Chromium that starts: the one in CHROMIUM_PATH, Playwright's own, the system's, or one installed now.
  * @returns its path.
@@ -50,7 +43,7 @@ export function findBrowser(): string {
   attempt(binary('playwright'), ['install', 'chromium']);
   const downloaded = playwrightOwn();
   if (downloaded) return downloaded;
-  installBySystem();
+  installSystemPackages(['chromium']);
   const installed = onPath();
   if (!installed) throw new Error(HELP);
   return installed;

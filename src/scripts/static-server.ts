@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { headersOf } from '../hosting/header-table';
+import { headersOf, REVALIDATED } from '../hosting/header-table';
 import { HEADERS_FILE, readHeadersFile } from '../hosting/headers-file';
 
 /** A server that runs, and how to stop it. */
@@ -27,7 +27,8 @@ export function serveFolder(folder: string, { port = 0, base = '/' }: Options = 
   const files = sirv(folder, { dev: true, etag: true, extensions: ['html'] });
   const server = createServer((request, response) => {
     const missing = (): void => {
-      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+      // Below a folder whose files are kept for a year, what says that one is missing is not.
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': REVALIDATED });
       response.end(readFileSync(path.join(folder, '404.html')));
     };
     const address = request.url?.split('?')[0] ?? '/';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import type { LanguageId } from '../reference/samples/languages';
+import { installSystemPackages } from './system-packages';
 
 /** What runs the samples of a language, and what brings it on Debian and its kin. */
 interface Toolchain {
@@ -60,22 +60,11 @@ export const hasToolchain = (language: LanguageId): boolean => toolchains[langua
 
 const missing = (): LanguageId[] => (Object.keys(toolchains) as LanguageId[]).filter((one) => !hasToolchain(one));
 
-function install(languages: LanguageId[]): void {
-  const packages = languages.flatMap((one) => toolchains[one].packages);
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  if (!existsSync('/usr/bin/apt-get')) return;
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const [command = '', ...args] = [...sudo, 'apt-get', ...step];
-    console.log(`Installing what samples need: ${command} ${args.join(' ')}`);
-    spawnSync(command, args, { stdio: 'ignore', timeout: 900_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  }
-}
-
 /** Installs what is missing to run the samples, where that can be done. Says aloud what is missing after. */
 export function prepareToolchains(): void {
   const wanted = missing();
   if (wanted.length === 0) return;
-  install(wanted);
+  installSystemPackages(wanted.flatMap((one) => toolchains[one].packages));
   const left = missing();
   if (left.length > 0)
     console.log(

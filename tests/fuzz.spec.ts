@@ -1,0 +1,59 @@
+import { hostileTexts, hostileValues } from '../src/fuzz/hostile';
+import { fuzzSurface } from '../src/fuzz/fuzz';
+import { surfacesOf, type Surface } from '../src/fuzz/surfaces';
+import { expect, test } from './support/site';
+
+/** A page that does something with what it is given. */
+const surfaceOf = (name: string, take: string): Surface => ({
+  name,
+  isFresh: false,
+  open: (page) =>
+    page
+      .goto(
+        `data:text/html,<h1>A page</h1><p></p><script>window.take = (text) => { const p = document.querySelector('p'); ${take} }</script>`,
+      )
+      .then(() => undefined),
+  give: async (page, text) => {
+    await page.evaluate((value) => (window as unknown as { take(text: string): void }).take(value), text);
+  },
+});
+
+const CARELESS: [name: string, take: string, fault: RegExp][] = [
+  ['writes text as markup', 'p.innerHTML = text', /an element x-hostile|a script ran|img onerror=/],
+  [
+    'makes an address of text',
+    "const a = document.createElement('a'); a.setAttribute('href', text); p.replaceChildren(a)",
+    /a href=javascript:/,
+  ],
+  ['throws', 'throw new Error(text.length)', /Error/],
+  ['loses its heading', 'document.body.replaceChildren(text)', /no heading left/],
+  ['asks the reader', 'alert(text)', /dialog/],
+];
+
+for (const [name, take, fault] of CARELESS)
+  test(`a page that ${name} does not survive`, async ({ browser, baseURL }) => {
+    const { cases, survived, faults } = await fuzzSurface(browser, baseURL ?? '', surfaceOf(name, take), hostileValues);
+    expect(cases).toBe(hostileValues.length);
+    expect(survived).toBeLessThan(cases);
+    expect(faults.join('\n')).toMatch(fault);
+  });
+
+test('a page that shows text as text survives every case', async ({ browser, baseURL }) => {
+  const result = await fuzzSurface(browser, baseURL ?? '', surfaceOf('shows', 'p.textContent = text'), [
+    ...hostileValues,
+    ...hostileTexts(40, 1),
+  ]);
+  expect(result.faults).toEqual([]);
+  expect(result.survived).toBe(hostileValues.length + 40);
+});
+
+test('the same seed gives the same texts, another one others', () => {
+  expect(hostileTexts(50, 7)).toEqual(hostileTexts(50, 7));
+  expect(hostileTexts(50, 7)).not.toEqual(hostileTexts(50, 8));
+});
+
+for (const surface of surfacesOf(['/direct-api/webhook-events']))
+  test(`${surface.name}: the site survives`, async ({ browser, baseURL }) => {
+    const { faults } = await fuzzSurface(browser, baseURL ?? '', surface, hostileTexts(3, 5));
+    expect(faults).toEqual([]);
+  });
