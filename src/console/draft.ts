@@ -79,7 +79,7 @@ function formFrom(draft: Draft, files: Readonly<Record<string, File[]>>): FormDa
   return form;
 }
 
-/** Sets a header of Latin letters, as the protocol has it: https://fetch.spec.whatwg.org/#header-value. @throws TypeError naming what it can not carry. */
+/** Sets a header of Latin letters, as HTTP has it (RFC 9110, 5.5). @throws TypeError naming what it can not carry. */
 function setHeader(headers: Headers, name: string, value: string): void {
   const [odd] = /[^\t -~\u0080-\u00ff]/u.exec(value.trim()) ?? [];
   if (odd) throw new TypeError(`${name} holds U+${odd.codePointAt(0)?.toString(16).padStart(4, '0')}. Delete it: no header carries it.`);

@@ -37,7 +37,7 @@ export interface Outcome {
 /** What the framework's smallest HTML ends with: it leaves out the end of the root. */
 const PAGE_END = '</body>';
 
-const siteOf = (release: string): string => path.join(release, 'site');
+const siteOf = (folder: string): string => path.join(folder, 'site');
 
 /** Writes addresses where wrk reads them. */
 function addressFile(work: string, name: string, addresses: readonly string[]): string {
@@ -53,10 +53,10 @@ const meanSize = (folder: string, pages: readonly string[]): number =>
 /** Publishes one version after the other for as long as a run lasts. @returns how often */
 async function switchDuring(running: Promise<unknown>, { first, second, host }: Stage): Promise<number> {
   let switches = 0;
-  let isOver = false;
-  void running.finally(() => (isOver = true)).catch(() => undefined);
+  const run = { isOver: false };
+  void running.finally(() => (run.isOver = true)).catch(() => undefined);
   // Ends with the second version, which is looked at afterwards.
-  while (!isOver || switches % 2 === 0) {
+  while (!run.isOver || switches % 2 === 0) {
     release({ build: siteOf(switches % 2 === 0 ? second : first), site: host });
     switches += 1;
     await new Promise((resolve) => setTimeout(resolve, 300));

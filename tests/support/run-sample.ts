@@ -38,7 +38,8 @@ export function pointedAt(source: string, origin: string): string {
 export const extensionOf = (language: LanguageId): string => languages.find(({ id }) => id === language)?.extension ?? '';
 
 const NEWTONSOFT = libraries.newtonsoft;
-const classpath = (folder: string): string => [folder, ...libraries.jackson].join(':');
+/** Where Java finds classes: those of a folder, and the libraries. */
+export const classpath = (folder: string): string => [folder, ...libraries.jackson].join(':');
 
 interface Program {
   command: string;

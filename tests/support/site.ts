@@ -34,16 +34,21 @@ interface Fixtures {
   complaints: string[];
 }
 
+/** What a page says to the console as a warning or an error, and what it throws, from now on. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !HARMLESS.some((one) => one.test(message.text()))) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
 /** A test that fails when the page complains, unless it empties `complaints` on purpose. */
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !HARMLESS.some((one) => one.test(message.text())))
-          complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      const complaints = complaintsOf(page);
       await use(complaints);
       expect(complaints, 'what the page said to the console').toEqual([]);
     },

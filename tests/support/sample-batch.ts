@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LanguageId } from '../../src/reference/samples/languages';
+import { libraries } from '../../src/scripts/toolchains';
+import { classpath, environmentFor, extensionOf, run, type Finished } from './run-sample';
+
+const drivers = path.join(__dirname, 'drivers');
+
+/** Programs that one process runs, each when it is told: the first is number 0. */
+export interface Batch {
+  run(number: number): Promise<Finished>;
+  stop(): void;
+}
+
+interface Program {
+  command: string;
+  args: string[];
+  /** What the driver calls a program. */
+  nameOf(number: number): string;
+}
+
+async function compile(folder: string, command: string, args: string[]): Promise<void> {
+  const { code, stdout, stderr } = await run(command, args, { cwd: folder });
+  if (code !== 0) throw new Error(`${command}:\n${stdout}${stderr}`);
+}
+
+const write = (file: string, text: string): void => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
+
+/** A script for each, and a driver that loads them. */
+function scripts(language: 'node' | 'python', folder: string, sources: readonly string[]): Program {
+  const extension = extensionOf(language);
+  const nameOf = (number: number): string => path.join(folder, `sample-${number}.${extension}`);
+  for (const [number, source] of sources.entries()) write(nameOf(number), source);
+  const driver = path.join(drivers, language === 'node' ? 'driver.mjs' : 'driver.py');
+  return { command: language === 'node' ? 'node' : 'python3', args: [driver], nameOf };
+}
+
+/** A package for each: all of them have one class, of one name. */
+async function java(folder: string, sources: readonly string[]): Promise<Program> {
+  const file = (number: number): string => path.join(`s${number}`, 'Sample.java');
+  for (const [number, source] of sources.entries()) write(path.join(folder, file(number)), `package s${number};\n${source}`);
+  copyFileSync(path.join(drivers, 'Driver.java'), path.join(folder, 'Driver.java'));
+  await compile(folder, 'javac', [
+    '-proc:none',
+    '-cp',
+    classpath(folder),
+    '-d',
+    folder,
+    'Driver.java',
+    ...sources.map((_, number) => file(number)),
+  ]);
+  return {
+    command: 'java',
+    args: ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classpath(folder), 'Driver'],
+    nameOf: (number) => `s${number}.Sample`,
+  };
+}
+
+/** A namespace for each, for the same reason. */
+async function csharp(folder: string, sources: readonly string[]): Promise<Program> {
+  for (const [number, source] of sources.entries()) write(path.join(folder, `s${number}.cs`), `namespace S${number} {\n${source}\n}`);
+  copyFileSync(path.join(drivers, 'driver.cs'), path.join(folder, 'driver.cs'));
+  const files = ['driver.cs', ...sources.map((_, number) => `s${number}.cs`)];
+  const references = ['-r:System.Net.Http.dll', `-r:${libraries.newtonsoft}`];
+  await compile(folder, 'mcs', ['-langversion:latest', '-nowarn:28,1685', '-main:Driver', ...references, '-out:samples.exe', ...files]);
+  return { command: 'mono', args: ['samples.exe'], nameOf: (number) => `S${number}.Sample` };
+}
+
+/** Languages whose process, or whose compiler, takes longer to start than a sample to run. */
+export const BATCHED = ['node', 'python', 'java', 'csharp'] as const satisfies readonly LanguageId[];
+
+function programOf(language: (typeof BATCHED)[number], folder: string, sources: readonly string[]): Promise<Program> | Program {
+  if (language === 'java') return java(folder, sources);
+  return language === 'csharp' ? csharp(folder, sources) : scripts(language, folder, sources);
+}
+
+/** Milliseconds that a sample may take. */
+const PATIENCE = 60_000;
+
+/** Compiles sources, each exactly as it is, and starts the process that runs them. @throws Error with what the compiler says. */
+export async function startBatch(
+  language: (typeof BATCHED)[number],
+  folder: string,
+  sources: readonly string[],
+  token: string,
+): Promise<Batch> {
+  const { command, args, nameOf } = await programOf(language, folder, sources);
+  const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...environmentFor(token) } });
+  let said = '';
+  let tell: (() => void) | undefined;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      said += part.toString();
+      tell?.();
+    });
+  child.on('close', () => tell?.());
+  child.on('error', (error) => (said += error.message));
+  child.stdin.on('error', () => undefined);
+  return {
+    run: (number) =>
+      new Promise((resolve) => {
+        said = '';
+        const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+        tell = () => {
+          const [, code] = /\n==done (\d+)\r?\n/.exec(said) ?? [];
+          if (code === undefined && child.exitCode === null && child.signalCode === null) return;
+          clearTimeout(timer);
+          tell = undefined;
+          resolve({ code: code === undefined ? child.exitCode : Number(code), stdout: said, stderr: '' });
+        };
+        child.stdin.write(`${nameOf(number)}\n`);
+        tell();
+      }),
+    stop: () => void child.kill('SIGKILL'),
+  };
+}
