@@ -51,3 +51,26 @@ for (const [kind, route] of Object.entries(kinds))
     await page.locator('main').evaluate((main) => main.after(main.cloneNode(true)));
     expect((await landmarks(page)).main).toBeGreaterThan(written.main ?? 0);
   });
+
+/** The parts of the page that were taken out since it was parsed, also those that were put back at once. */
+const movedParts = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+
+for (const [kind, route] of Object.entries(kinds))
+  test(`the parts of the ${kind} page stay where they are while it hydrates`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new MutationObserver((changes) => {
+        for (const { target, removedNodes } of changes)
+          if (target instanceof Element && target.id === '__docusaurus')
+            for (const node of removedNodes) if (!(node instanceof HTMLLinkElement)) moved.push(node.nodeName.toLowerCase());
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await open(page, route);
+    expect(await movedParts(page)).toEqual([]);
+    await page
+      .locator('body footer')
+      .last()
+      .evaluate((footer) => footer.parentElement?.append(footer));
+    expect(await movedParts(page)).toEqual(['footer']);
+  });
