@@ -41,7 +41,6 @@ export default {
   clientModules: [
     './src/clientModules/code-blocks.ts',
     './src/clientModules/copy-anchor.ts',
-    './src/clientModules/idle-prefetch.ts',
     './src/clientModules/image-zoom.ts',
     './src/clientModules/language-on-return.ts',
     './src/clientModules/no-network.ts',

@@ -2,22 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { startLiveSite, type LiveSite } from '../src/bench/live-site';
 import { INDEX_FILE } from '../src/data/search-service';
-import { PACK_VERSION } from '../src/search/records/pack';
 
 // A development server starts, and compiles while other tests use the machine.
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
 let site: LiveSite;
-/** The first answer of the search: it waits for a build in the background, while the other tests go on. */
-let firstIndex: Promise<Response>;
 test.beforeAll(async () => {
   test.setTimeout(400_000);
   site = await startLiveSite();
-  firstIndex = fetch(`${site.url}${INDEX_FILE}`);
 });
 test.afterAll(() => site.dispose());
 
-// The pages of these tests need not wait for the search.
+// The search of a development server builds its index in the background, which these tests need not wait for.
 test.beforeEach(({ page }) => page.route(`**/${INDEX_FILE}*`, (route) => route.abort()));
 
 test('an edit of a guide shows without a reload by hand', async ({ page }) => {
@@ -43,19 +39,6 @@ test('an edit of a shared part shows in the table of a guide', async ({ page }) 
   await expect(page.getByText('The issuer declined and said nothing.').first()).toBeVisible({ timeout: 240_000 });
 });
 
-test('the search of the server makes its index by itself, and keeps the last one when the pages do not build', async () => {
-  const index = await firstIndex;
-  expect(index.status).toBe(200);
-  expect(await index.text()).toContain(`{"version":${PACK_VERSION},`);
-  const begun = site.output().length;
-  const link = '\n[nowhere](/no-such-page)\n';
-  site.edit('docs/apis.mdx', (before) => before + link);
-  expect((await fetch(`${site.url}${INDEX_FILE}`)).status).toBe(200);
-  await site.says(/\[search\] The index was not made/, begun);
-  expect((await fetch(`${site.url}${INDEX_FILE}`)).status).toBe(200);
-  site.edit('docs/apis.mdx', (before) => before.replace(link, ''));
-});
-
 test('a fault in a description is printed, the server goes on, and mending it is enough', async ({ page }) => {
   const begun = site.output().length;
   site.edit('openapi/v3.yaml', (before) => before.replace('\npaths:', '\npaths: : ['));
@@ -70,7 +53,7 @@ test('a fault in a description is printed, the server goes on, and mending it is
 test('Ctrl+C ends every process, also one that compiles and hears nothing', async () => {
   const isOurs = (line: string): boolean => line.includes(site.folder) || line.includes(`--port ${new URL(site.url).port}`);
   const ours = (): string[] => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout.split('\n').filter(isOurs);
-  // The pages have changed since the last index: the next question starts a build in the background.
+  // The first question to the search starts a build in the background.
   void fetch(`${site.url}${INDEX_FILE}`).catch(() => undefined);
   await expect.poll(() => ours().some((line) => line.includes(' build --out-dir ')), { timeout: 60_000 }).toBe(true);
   const { code, took } = await site.interrupt();

@@ -6,9 +6,6 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
 
-/** What earlier builds drew and kept: none of it is looked at, but a copy without it would draw all of it again. */
-const DRAWN = '.docusaurus/previews';
-
 /** The project without what `npm start` makes. */
 const COPIED = ['docs', 'src', 'static', 'openapi', 'samples', 'sidebars.ts', 'docusaurus.config.ts', 'package.json', 'tsconfig.json'];
 
@@ -48,7 +45,7 @@ async function until(isTrue: () => boolean | Promise<boolean>, what: () => strin
 
 function copyProject(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-live-'));
-  for (const name of [...COPIED, DRAWN])
+  for (const name of COPIED)
     if (existsSync(path.join(root, name))) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   return folder;
