@@ -24,12 +24,12 @@ const missingResult = ({ query }: { query: string }): string =>
 
 interface SearchDialogProps {
   onClose: () => void;
-  /** What was typed before the dialog was there. */
-  initialQuery: string;
+  /** Gives what was typed before the dialog was there. */
+  earlyKeys: () => string;
 }
 
 /** The DocSearch dialog. It loads with its styles when a reader first opens it, and so does the site's own index. */
-export default function SearchDialog({ onClose, initialQuery }: SearchDialogProps): ReactNode {
+export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps): ReactNode {
   const search = useSearch();
   const insights = useInsights(search.service);
   const history = useHistory();
@@ -77,7 +77,7 @@ export default function SearchDialog({ onClose, initialQuery }: SearchDialogProp
         searchParameters={stable.parameters}
         placeholder="Search docs"
         initialScrollY={initialScrollY}
-        initialQuery={initialQuery}
+        initialQuery={earlyKeys()}
         onClose={onClose}
         navigator={stable.navigator}
         hitComponent={Hit}

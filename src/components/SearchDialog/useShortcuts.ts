@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { isShortcut } from '@site/src/lib/key-press';
 
 /** Opens and closes the search by the keys of src/data/shortcuts.ts. */
 export function useSearchShortcuts(open: boolean, setOpen: (open: boolean) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const toggles = isShortcut(event, 'search');
       const opens = !open && isShortcut(event, 'searchAtOnce');

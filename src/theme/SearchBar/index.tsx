@@ -5,7 +5,7 @@ import { useEarlyKeys } from '@site/src/components/SearchDialog/useEarlyKeys';
 import { useSearchShortcuts } from '@site/src/components/SearchDialog/useShortcuts';
 import styles from './styles.module.css';
 
-type DialogType = ComponentType<{ onClose: () => void; initialQuery: string }>;
+type DialogType = ComponentType<{ onClose: () => void; earlyKeys: () => string }>;
 
 // The package says that it has no side effects, so the bundler would drop a plain import of its styles.
 const load = async (): Promise<DialogType> => {
@@ -37,7 +37,7 @@ export default function SearchBar(): ReactNode {
     wasOpen.current = open;
   }, [open]);
   useSearchShortcuts(open, setOpen);
-  const earlyKeys = useEarlyKeys(open && Dialog === undefined);
+  const earlyKeys = useEarlyKeys(open && Dialog !== 'failed');
   return (
     <>
       <button
@@ -58,7 +58,7 @@ export default function SearchBar(): ReactNode {
         </kbd>
       </button>
       {open && Dialog === 'failed' && <LoadFailure onRetry={fetchDialog} onClose={close} />}
-      {open && Dialog && Dialog !== 'failed' && <Dialog onClose={close} initialQuery={earlyKeys()} />}
+      {open && Dialog && Dialog !== 'failed' && <Dialog onClose={close} earlyKeys={earlyKeys} />}
     </>
   );
 }
