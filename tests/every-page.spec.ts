@@ -1,15 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { faultsAfter, faultsOf, noteShown } from './support/axe';
-import { addRules, buildFolder, complaintsOf, expect, hydrated, kinds, open, saveData, test } from './support/site';
-
-/** Every address of the sitemap, without its host. */
-function addressesOfSitemap(): string[] {
-  const file = path.join(buildFolder, 'sitemap.xml');
-  if (!existsSync(file)) throw new Error('These tests read the sitemap of the build: run npm run build first.');
-  return Array.from(readFileSync(file, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname);
-}
+import { sitemap } from './support/pages';
+import { addRules, complaintsOf, expect, hydrated, kinds, open, saveData, test } from './support/site';
 
 /** Phones, tablets, and a wide page at 400 %: nothing may scroll the page sideways. */
 const widths = [1280, 768, 375, 320];
@@ -36,7 +28,7 @@ const visit = base.extend<object, { tab: Page; said: string[] }>({
 });
 
 // Each page is visited once: its address with index.html, as crawlers and old links have it, then all that holds for every page.
-for (const route of addressesOfSitemap())
+for (const route of sitemap())
   visit(`${route} is a page for everyone`, async ({ tab: page, said }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${route.replace(/\/$/, '')}/index.html?from=test#top`);

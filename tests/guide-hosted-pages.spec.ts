@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { actAsShopper } from '../src/sandbox/control';
-import { freePort, guideCode, needs, serving, withBench, type Bench } from './support/guide-samples';
+import { freePort } from '../src/scripts/free-port';
+import { guideCode, needs, serving, withBench, type Bench } from './support/guide-samples';
 import { environmentFor } from './support/run-sample';
 
 const order = {

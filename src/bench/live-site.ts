@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../scripts/free-port';
 
 const root = path.join(__dirname, '../..');
 
@@ -23,15 +23,6 @@ export interface LiveSite {
   dispose(): Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 3000));
-    });
-  });
-
 /** How long a command may take on a busy machine. */
 const PATIENCE = 240_000;
 
@@ -51,8 +42,8 @@ function copyProject(): string {
   return folder;
 }
 
-/** The terminal sends Ctrl+C to all processes of its group; so do we. */
-const signal = ({ pid }: ChildProcess, name: NodeJS.Signals): void => {
+/** The terminal sends Ctrl+C to all processes of its group; so do we. Only what can be heard: the server ends what it started, in groups of its own. */
+const signal = ({ pid }: ChildProcess, name: 'SIGINT' | 'SIGTERM'): void => {
   try {
     process.kill(-(pid ?? 0), name);
   } catch {
@@ -78,7 +69,20 @@ export async function startLiveSite(): Promise<LiveSite> {
     fetch(url)
       .then(({ ok }) => ok)
       .catch(() => false);
-  await until(answers, () => `The server did not start:\n${output}`);
+  const end = async (name: 'SIGINT' | 'SIGTERM'): Promise<number | null> => {
+    signal(child, name);
+    return ended;
+  };
+  const dispose = async (): Promise<void> => {
+    await end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await until(answers, () => `The server did not start:\n${output}`);
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
   return {
     folder,
     url,
@@ -96,13 +100,8 @@ export async function startLiveSite(): Promise<LiveSite> {
       ),
     async interrupt() {
       const begun = Date.now();
-      signal(child, 'SIGINT');
-      return { code: await ended, took: Date.now() - begun };
+      return { code: await end('SIGINT'), took: Date.now() - begun };
     },
-    async dispose() {
-      signal(child, 'SIGKILL');
-      await ended;
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    },
+    dispose,
   };
 }

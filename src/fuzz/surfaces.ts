@@ -53,14 +53,16 @@ const address: Surface = {
   },
 };
 
+async function openConsole(page: Page, operation: string): Promise<void> {
+  await visit(page, operation);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+}
+
 const storage: Surface = {
   name: 'storage',
   isFresh: true,
-  open: async (page) => {
-    await visit(page, '/api/v3/installment-plan');
-    await page.getByRole('button', { name: 'Try it' }).click();
-    await page.getByRole('button', { name: 'Send' }).waitFor();
-  },
+  open: (page) => openConsole(page, '/api/v3/installment-plan'),
   give: async (page, text, turn) => {
     await page.evaluate((value) => {
       const known = [
@@ -138,11 +140,7 @@ const FIELDS = 'textarea:visible:not([readonly]), input[type="text"]:visible, in
 const console: Surface = {
   name: 'console and sandbox',
   isFresh: false,
-  open: async (page) => {
-    await visit(page, '/api/v3/refund');
-    await page.getByRole('button', { name: 'Try it' }).click();
-    await page.getByRole('button', { name: 'Send' }).waitFor();
-  },
+  open: (page) => openConsole(page, '/api/v3/refund'),
   give: async (page, text, turn) => {
     const region = page.getByRole('region', { name: 'Console' });
     const body = region.getByRole('textbox', { name: 'Body as JSON' });

@@ -1,8 +1,8 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { release } from '../release/release';
+import { freePort } from '../scripts/free-port';
 import { checkAnswers, type Expected } from './answers';
-import { freePort } from './free-port';
 import { configOf, startServer, type WebServer } from './web-servers';
 import { faultsOfLoad, runLoad, runUntil, sumOf, type Load } from './wrk';
 
@@ -86,11 +86,12 @@ export async function loadServer(server: WebServer, stage: Stage, requests: numb
     const before = await checkAnswers(site.url, { folder: siteOf(first), rules }, pages, assets);
     const run = { url: site.url, addresses: addressFile(work, 'pages', pages), seconds };
     const asBrowsers = { 'Accept-Encoding': 'gzip, deflate, br' };
+    const plain = { url: bare.url, addresses: addressFile(work, 'plain', ['/file']), seconds };
     const found: { pages: Load[]; plain: Load[] } = { pages: [], plain: [] };
     // In turns, so that both meet the same machine.
     do {
       found.pages.push(await runLoad({ ...run, headers: asBrowsers }));
-      found.plain.push(await runLoad({ url: bare.url, addresses: addressFile(work, 'plain', ['/file']), seconds }));
+      found.plain.push(await runLoad(plain));
     } while (sumOf(found.pages).requests < requests);
     const nowhere = addressFile(work, 'missing', ['/nothing-here', '/assets/js/gone.00000000.js', '/api/v3/gone', '/img/gone.png']);
     const missing = await runUntil(requests / 10, { url: site.url, addresses: nowhere, seconds: 1, status: 404, ending: PAGE_END });

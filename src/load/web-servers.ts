@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { releasePaths } from '../hosting/release';
-import { freePort } from './free-port';
+import { freePort } from '../scripts/free-port';
 
 /** A web server that people use, as Debian brings it. */
 export interface WebServer {

@@ -1,6 +1,6 @@
 // `npm run deploy:rehearse`: publishes a second version of the site under readers of the first, and prints what they met.
 // The second one is another build, of a copy with a change in it; with --quick it is made from build/ in seconds.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,16 +9,15 @@ import { TITLE, writeNextVersion } from '../rehearsal/next-version';
 import { rehearse } from '../rehearsal/rehearse';
 import { READER_KINDS } from '../rehearsal/readers';
 import { findBrowser } from './browser';
+import { builtSite, needBuiltSite } from './built-site';
+import { numberOption } from './number-option';
 import { buildCopy, copyProject } from './project-copy';
-
-const root = path.join(__dirname, '../..');
-const first = path.join(root, 'build');
 
 /** The second version. @returns its folder, and what removes it. */
 function secondVersion(isQuick: boolean): { second: string; remove(): void } {
   if (isQuick) {
     const folder = mkdtempSync(path.join(tmpdir(), 'partita-second-'));
-    writeNextVersion(first, folder);
+    writeNextVersion(builtSite, folder);
     return { second: folder, remove: () => rmSync(folder, { recursive: true }) };
   }
   const copy = copyProject();
@@ -39,14 +38,12 @@ async function main(): Promise<void> {
       'no-assets': { type: 'boolean' },
     },
   });
-  const navigations = Number(values.navigations);
-  if (!Number.isInteger(navigations) || navigations < READER_KINDS.length)
-    throw new Error(`--navigations is "${values.navigations}". Write a number from ${READER_KINDS.length}.`);
-  if (!existsSync(path.join(first, 'index.html'))) throw new Error('There is no built site. Run "npm run build" first.');
+  const navigations = numberOption('navigations', values.navigations, READER_KINDS.length);
+  needBuiltSite();
   const { second, remove } = secondVersion(values.quick);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   try {
-    const result = await rehearse({ browser, first, second, navigations, ...(values['no-assets'] && { assetDays: 0 }) });
+    const result = await rehearse({ browser, first: builtSite, second, navigations, ...(values['no-assets'] && { assetDays: 0 }) });
     const { faults, fullLoads, before, after, took } = result;
     console.log(`${before + after} navigations of ${READER_KINDS.length} readers, ${before} of them before the switch.`);
     for (const kind of READER_KINDS) console.log(`  ${kind}: ${result.navigations.filter(({ reader }) => reader === kind).length}`);

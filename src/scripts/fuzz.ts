@@ -1,6 +1,6 @@
 // `npm run fuzz`: hostile text into everything of the built site that takes text, in a real browser under its own policy.
 // `-- --cases 2000 --seed 1 --surface storage`. The same seed gives the same texts. Needs a build.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -8,9 +8,9 @@ import { fuzzSurface } from '../fuzz/fuzz';
 import { hostileTexts } from '../fuzz/hostile';
 import { surfacesOf, type Surface } from '../fuzz/surfaces';
 import { findBrowser } from './browser';
+import { builtSite, needBuiltSite } from './built-site';
+import { numberOption } from './number-option';
 import { serveFolder } from './static-server';
-
-const build = path.join(__dirname, '../../build');
 
 /** A fresh page costs more than a word in a field. */
 const SHARE = { fresh: 1, typed: 3 } as const;
@@ -18,28 +18,22 @@ const shareOf = ({ isFresh }: Surface): number => (isFresh ? SHARE.fresh : SHARE
 
 /** The fields of a page, by what a reader sees of them. */
 function fieldsIn(file: string): string {
-  const main = readFileSync(path.join(build, file), 'utf8').split('<main')[1] ?? '';
+  const main = readFileSync(path.join(builtSite, file), 'utf8').split('<main')[1] ?? '';
   const fields = main.match(/<(?:textarea|input[^>]*type="?(?:text|search))[^>]*/g) ?? [];
   return fields.map((field) => field.replaceAll(/\s(?:id|value|class|aria-\w+by)=(?:"[^"]*"|\S+)/g, '')).join('\n');
 }
 
 /** Pages whose main part has something to type into; of those with the same fields, as operations have, the first one. */
 function pagesWithFields(): string[] {
-  if (!existsSync(path.join(build, 'index.html'))) throw new Error('There is no built site. Run "npm run build" first.');
+  needBuiltSite();
   const pages = new Map<string, string>();
-  const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('index.html'));
+  const files = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('index.html'));
   for (const file of files.toSorted()) {
     const fields = fieldsIn(file);
     if (fields && !pages.has(fields)) pages.set(fields, `/${path.posix.dirname(file)}`);
   }
   return [...pages.values()];
 }
-
-const numberOf = (name: string, value: string): number => {
-  const number = Number(value);
-  if (Number.isInteger(number) && number > 0) return number;
-  throw new Error(`--${name} is "${value}". Write a number from 1.`);
-};
 
 async function fuzz(): Promise<void> {
   const { values } = parseArgs({
@@ -49,14 +43,14 @@ async function fuzz(): Promise<void> {
       surface: { type: 'string', default: '' },
     },
   });
-  const [cases, seed] = [numberOf('cases', values.cases), numberOf('seed', values.seed)];
+  const [cases, seed] = [numberOption('cases', values.cases), numberOption('seed', values.seed)];
   const all = surfacesOf(pagesWithFields());
   const surfaces = all.filter(({ name }) => name.includes(values.surface));
   if (surfaces.length === 0)
     throw new Error(`--surface is "${values.surface}". Write a part of one of: ${all.map(({ name }) => name).join('; ')}.`);
   const shares = surfaces.reduce((sum, one) => sum + shareOf(one), 0);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
-  const server = await serveFolder(build);
+  const server = await serveFolder(builtSite);
   let [tried, survived] = [0, 0];
   try {
     for (const [index, surface] of surfaces.entries()) {

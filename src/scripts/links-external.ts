@@ -1,20 +1,17 @@
 // `npm run links:external`: whether the links of the built site to other sites still answer. Ends with 1 when one is gone, with 2 when
 // no address answers at all: then it is the network. With `-- --out <file>` it writes a report for `npm run ci:issues`.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { askAll, externalLinks, type Answer } from '../chain/external-links';
 import { writeReport } from '../github/report';
-
-const build = path.join(__dirname, '../../build');
+import { builtSite, needBuiltSite } from './built-site';
 
 const line = ({ url, why, pages }: Answer): string =>
   `${url} (${why}), on ${pages.slice(0, 3).join(', ')}${pages.length > 3 ? ` and ${pages.length - 3} more` : ''}`;
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string' } } });
-  if (!existsSync(path.join(build, 'index.html'))) throw new Error('There is no built site. Run "npm run build" first.');
-  const answers = await askAll(externalLinks(build));
+  needBuiltSite();
+  const answers = await askAll(externalLinks(builtSite));
   const lost = answers.filter(({ state }) => state !== 'there');
   const isCutOff = answers.length > 0 && answers.every(({ state }) => state === 'silent');
   if (isCutOff) console.error(`None of ${answers.length} addresses answers, so they could not be checked. Try again with a network.`);

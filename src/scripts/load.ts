@@ -1,26 +1,21 @@
 // `npm run load`: nginx and Caddy, as Debian brings them, under load with the configuration that "npm run hosting" writes.
 // `-- --server nginx --requests 20000 --seconds 5`; `--install` brings what is missing. Needs a build.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readHeadersFile } from '../hosting/headers-file';
 import { writeRelease } from '../hosting/release';
 import { baseOf } from '../hosting/server-input';
-import { freePort } from '../load/free-port';
+import { addressesIn } from '../lib/sitemap';
 import { loadServer, type Outcome, type Stage } from '../load/rehearsal';
 import { webServers, type WebServer } from '../load/web-servers';
 import { hasWrk, WRK_PACKAGE, type Load } from '../load/wrk';
 import { writeNextVersion } from '../rehearsal/next-version';
+import { builtSite, needBuiltSite } from './built-site';
+import { freePort } from './free-port';
+import { numberOption } from './number-option';
 import { installSystemPackages } from './system-packages';
-
-const build = path.join(__dirname, '../../build');
-
-const wholeNumber = (name: string, value: string): number => {
-  const number = Number(value);
-  if (Number.isInteger(number) && number > 0) return number;
-  throw new Error(`--${name} is "${value}". Write a number from 1.`);
-};
 
 function options(): { servers: WebServer[]; requests: number; seconds: number; mayInstall: boolean } {
   const { values } = parseArgs({
@@ -38,8 +33,8 @@ function options(): { servers: WebServer[]; requests: number; seconds: number; m
   });
   return {
     servers,
-    requests: wholeNumber('requests', values.requests),
-    seconds: wholeNumber('seconds', values.seconds),
+    requests: numberOption('requests', values.requests),
+    seconds: numberOption('seconds', values.seconds),
     mayInstall: values.install,
   };
 }
@@ -54,13 +49,6 @@ function checkMachine(servers: readonly WebServer[], mayInstall: boolean): void 
   );
 }
 
-/** Addresses of all pages in the sitemap, below the base URL. */
-const pagesOf = (folder: string): string[] =>
-  Array.from(
-    readFileSync(path.join(folder, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g),
-    ([, url = '']) => new URL(url).pathname,
-  );
-
 /** An asset of each kind. */
 function assetsOf(site: string): string[] {
   const all = readdirSync(path.join(site, 'assets'), { recursive: true, encoding: 'utf8' }).map((file) => `/assets/${file}`);
@@ -69,8 +57,8 @@ function assetsOf(site: string): string[] {
 }
 
 async function stageOf(work: string): Promise<Stage> {
-  const rules = readHeadersFile(build);
-  if (!existsSync(path.join(build, 'index.html'))) throw new Error('There is no built site. Run "npm run build" first.');
+  needBuiltSite();
+  const rules = readHeadersFile(builtSite);
   if (baseOf(rules) !== '/') throw new Error(`This build is for ${baseOf(rules)}. Build it for / first: npm run build.`);
   const [first, second, next, host] = ['first', 'second', 'next', 'host'].map((name) => path.join(work, name)) as [
     string,
@@ -79,11 +67,20 @@ async function stageOf(work: string): Promise<Stage> {
     string,
   ];
   const port = await freePort();
-  writeNextVersion(build, next);
+  writeNextVersion(builtSite, next);
   const root = path.join(host, 'current');
-  await writeRelease(build, first, root, port);
+  await writeRelease(builtSite, first, root, port);
   await writeRelease(next, second, root, port);
-  return { first, second, host, port, work, pages: pagesOf(build), assets: assetsOf(path.join(first, 'site')), rules };
+  return {
+    first,
+    second,
+    host,
+    port,
+    work,
+    pages: addressesIn(readFileSync(path.join(builtSite, 'sitemap.xml'), 'utf8')),
+    assets: assetsOf(path.join(first, 'site')),
+    rules,
+  };
 }
 
 const figures = (name: string, { requests, seconds, wrong, cut, lost, median, slowest }: Load): string =>

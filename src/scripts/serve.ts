@@ -1,18 +1,16 @@
 // `npm run serve`: the built site on http://127.0.0.1:3000, or on the port in PORT.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { builtSite, needBuiltSite } from './built-site';
 import { serveFolder } from './static-server';
 import { mendFolder } from './switch-folder';
 
-const build = path.join(__dirname, '../../build');
 const port = Number(process.env.PORT ?? 3000);
 
 async function serve(): Promise<void> {
-  mendFolder(build);
-  if (!existsSync(path.join(build, 'index.html'))) throw new Error('There is no built site. Run "npm run build" first.');
+  mendFolder(builtSite);
+  needBuiltSite();
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT is "${process.env.PORT}". Write a number from 0 to 65535.`);
-  const { url } = await serveFolder(build, { port });
+  const { url } = await serveFolder(builtSite, { port });
   console.log(`The built site is at ${url}. Press Ctrl+C to stop.`);
 }
 

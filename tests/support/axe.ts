@@ -44,10 +44,6 @@ export async function faultsAfter(page: Page): Promise<string[]> {
     return tops.length;
   });
   if (fresh === 0) return found;
-  const contrast = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withRules(CONTRAST)
-    .include('[data-fresh]')
-    .setLegacyMode();
+  const contrast = axeOn(page).withRules(CONTRAST).include('[data-fresh]');
   return [...found, ...(await faultsFrom(contrast))];
 }

@@ -173,17 +173,6 @@ export async function serving(command: string, args: string[], port: number, cwd
   return child;
 }
 
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 /** Skips the test, aloud, where what runs a language is missing, but for CI. */
 export function needs(language: LanguageId): void {
   test.skip(!process.env.CI && !hasToolchain(language), `no toolchain for ${language}: npm test installs it where it can`);

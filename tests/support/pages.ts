@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { addressesIn } from '../../src/lib/sitemap';
 import { parsePage, type BuiltPage } from './html';
 import { buildFolder } from './site';
 
@@ -30,6 +31,7 @@ export function pageAt(route: string): BuiltPage {
 
 /** The pages that the site tells search engines about; new pages are under test without touching one. */
 export function sitemap(): string[] {
-  const xml = readFileSync(path.join(buildFolder, 'sitemap.xml'), 'utf8');
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+  const file = path.join(buildFolder, 'sitemap.xml');
+  if (!existsSync(file)) throw new Error('These tests read the sitemap of the build: run npm run build first.');
+  return addressesIn(readFileSync(file, 'utf8'));
 }

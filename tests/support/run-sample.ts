@@ -46,15 +46,17 @@ interface Program {
   args: string[];
 }
 
+/** Runs a compiler. @throws Error with what it says when it fails. */
+export async function compile(folder: string, command: string, args: string[]): Promise<void> {
+  const { code, stdout, stderr } = await run(command, args, { cwd: folder, env: goEnvironment });
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${stdout}${stderr}`);
+}
+
 /** Makes a program of a source file, where the language needs that. @throws Error with what the compiler says. */
 export async function prepared(language: LanguageId, folder: string, source: string, extra: string[] = []): Promise<Program> {
   mkdirSync(folder, { recursive: true });
   const name = language === 'java' ? 'Sample.java' : `sample.${extensionOf(language)}`;
   writeFileSync(path.join(folder, name), source);
-  const compile = async (command: string, args: string[]): Promise<void> => {
-    const { code, stdout, stderr } = await run(command, args, { cwd: folder, env: goEnvironment });
-    if (code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${stdout}${stderr}`);
-  };
   const isAsync = source.includes('static async Task Main(');
   switch (language) {
     case 'curl':
@@ -69,7 +71,7 @@ export async function prepared(language: LanguageId, folder: string, source: str
       return { command: 'ruby', args: [name] };
     case 'java':
       // The compiler lives a second: its own compiler and garbage collector would cost more than they bring.
-      await compile('javac', [
+      await compile(folder, 'javac', [
         '-J-XX:TieredStopAtLevel=1',
         '-J-XX:+UseSerialGC',
         '-proc:none',
@@ -81,7 +83,7 @@ export async function prepared(language: LanguageId, folder: string, source: str
       ]);
       return { command: 'java', args: ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classpath(folder), 'Sample'] };
     case 'go':
-      await compile('go', ['build', '-o', 'sample', name]);
+      await compile(folder, 'go', ['build', '-o', 'sample', name]);
       return { command: path.join(folder, 'sample'), args: [] };
     case 'csharp':
       // Mono's compiler does not take an asynchronous Main for the beginning of a program; that of .NET does.
@@ -89,7 +91,7 @@ export async function prepared(language: LanguageId, folder: string, source: str
         path.join(folder, 'entry.cs'),
         isAsync ? 'class Entry { static void Main() { Sample.Main().GetAwaiter().GetResult(); } }' : '',
       );
-      await compile('mcs', [
+      await compile(folder, 'mcs', [
         '-langversion:latest',
         '-nowarn:28,1685',
         ...(isAsync ? ['-main:Entry'] : []),

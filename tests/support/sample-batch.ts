@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LanguageId } from '../../src/reference/samples/languages';
 import { libraries } from '../../src/scripts/toolchains';
-import { classpath, environmentFor, extensionOf, run, type Finished } from './run-sample';
+import { classpath, compile, environmentFor, extensionOf, type Finished } from './run-sample';
 
 const drivers = path.join(__dirname, 'drivers');
 
@@ -18,11 +18,6 @@ interface Program {
   args: string[];
   /** What the driver calls a program. */
   nameOf(number: number): string;
-}
-
-async function compile(folder: string, command: string, args: string[]): Promise<void> {
-  const { code, stdout, stderr } = await run(command, args, { cwd: folder });
-  if (code !== 0) throw new Error(`${command}:\n${stdout}${stderr}`);
 }
 
 const write = (file: string, text: string): void => {
