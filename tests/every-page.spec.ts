@@ -8,6 +8,9 @@ const widths = [1280, 768, 375, 320];
 
 const ofKinds = new Set<string>(Object.values(kinds));
 
+/** Waits until the page has been drawn at its new width, and what scrolls there has been made to be reached by the keyboard. */
+const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
 /** How far the page scrolls sideways, in px. */
 const overflow = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
@@ -38,6 +41,7 @@ for (const route of sitemap())
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(drawn);
       expect(await page.evaluate(overflow), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
       if (width === 1280) {
         expect(await faultsOf(page), 'at 1280 px').toEqual([]);
@@ -55,6 +59,7 @@ for (const route of ['/search?q=refund', '/search', '/nothing-here'])
     if (route.includes('q=')) await expect(page.getByRole('main').locator('ol h2 a').first()).toBeVisible();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(drawn);
       expect(await page.evaluate(overflow), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
       if (width === 1280 || width === 375) expect(await faultsOf(page), `at ${width} px`).toEqual([]);
     }
