@@ -7,6 +7,7 @@ import { redirects } from './src/data/redirects';
 import { searchService } from './src/data/search-service';
 import { gitDates } from './src/lib/git-dates';
 import { fontTags, noScriptStyle, partFailure } from './src/lib/head-tags';
+import { pageTemplate } from './src/lib/page-template';
 import { checkedRedirects } from './src/lib/redirects';
 import { checkedFrontMatter } from './src/plugins/front-matter';
 import { hubScreens } from './src/plugins/hub-screens';
@@ -30,6 +31,8 @@ export default {
   // Plain storage keys: the framework would append a hash to docs-preferred-version-….
   storage: { type: 'localStorage', namespace: false },
   // trailingSlash stays unset: routes are written without one, but for the index page of a folder.
+  // Its notice looks for scripts before ours are asked for; src/lib/part-failure.ts tells who misses one.
+  baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
@@ -37,6 +40,7 @@ export default {
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
     parseFrontMatter: checkedFrontMatter,
   },
+  ssrTemplate: pageTemplate,
   headTags: [partFailure, ...fontTags(baseUrl), noScriptStyle],
   clientModules: [
     './src/clientModules/code-blocks.ts',

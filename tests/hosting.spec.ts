@@ -29,7 +29,7 @@ const policy = policyOf(headersOf(rules, '/')['Content-Security-Policy'] ?? '');
 /** Code in a page that the policy does not let run. */
 function blockedIn(html: string): string[] {
   const page = load(html, { scriptingEnabled: false });
-  const scripts = page('script:not([src]):not([type="application/ld+json"])').toArray();
+  const scripts = page('script:not([src]):not([type$="json"])').toArray();
   const styles = page('style').toArray();
   const isBlocked = (directive: string, code: string): boolean => !policy.get(directive)?.includes(hashSource(code));
   return [

@@ -74,3 +74,87 @@ for (const [kind, route] of Object.entries(kinds))
       .evaluate((footer) => footer.parentElement?.append(footer));
     expect(await movedParts(page)).toEqual(['footer']);
   });
+
+/** What the browser shows of the head while the page hydrates, each state once. */
+async function watchHead(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const states = new Set<string>();
+    Object.assign(window, { states });
+    const note = (): void => {
+      const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
+      if (document.readyState !== 'loading') states.add(`${document.title} | ${description} | ${document.documentElement.className}`);
+    };
+    document.addEventListener('DOMContentLoaded', note);
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  return () => page.evaluate(() => [...(window as unknown as { states: Set<string> }).states]);
+}
+
+for (const [kind, route] of Object.entries(kinds))
+  test(`title, description and classes of the ${kind} page stay as they were written while it hydrates`, async ({ page }) => {
+    const states = await watchHead(page);
+    await open(page, route);
+    expect(await states()).toHaveLength(1);
+    await page.evaluate(() => void (document.title = 'Another'));
+    await expect.poll(states).toHaveLength(2);
+  });
+
+test('the drawer of a phone is made when it is opened, and links of wide screens are left alone there', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(page, kinds.guide);
+  await expect(page.locator('.navbar-sidebar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await expect(page.locator('.navbar-sidebar').getByRole('link', { name: 'Phases' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close navigation bar' }).click();
+  await expect(page.locator('.navbar-sidebar')).toBeHidden();
+  // The parts come to life when there is room for them.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Products' }).click();
+  await expect(page.getByRole('button', { name: 'Products' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+/** Addresses of scripts that the page is told to fetch for later, more than once. */
+const askedTwice = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(({ href }) => href);
+    return links.filter((one, at) => links.indexOf(one) !== at);
+  });
+
+test('links in view are looked up, and no script twice', async ({ page }) => {
+  await open(page, kinds.guide);
+  await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(await askedTwice(page)).toEqual([]);
+  await page.evaluate(() => {
+    const link = document.querySelector('link[rel="prefetch"]');
+    link?.after(link.cloneNode());
+  });
+  expect(await askedTwice(page)).toHaveLength(1);
+});
+
+/** Scripts that were asked for before the first picture of the page, and so could delay it. */
+const early = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [paint] = performance.getEntriesByType('paint');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (paint?.startTime ?? Infinity))
+      .map(({ name }) => name);
+  });
+
+for (const [kind, route] of Object.entries(kinds))
+  test(`the ${kind} page is painted before it asks for a script`, async ({ page }) => {
+    await open(page, route);
+    expect(await early(page)).toEqual([]);
+  });
+
+test('a script in the head would be seen', async ({ page }) => {
+  await page.route(kinds.guide, async (route) => {
+    const html = await (await route.fetch()).text();
+    const [script = ''] = /\/assets\/js\/runtime[^"]+/.exec(html) ?? [];
+    await route.fulfill({ contentType: 'text/html', body: html.replace('<title', `<script src="${script}" defer></script><title`) });
+  });
+  await page.goto(kinds.guide);
+  await page.waitForLoadState('networkidle');
+  expect(await early(page)).not.toEqual([]);
+});

@@ -92,7 +92,7 @@ test('pages get no settings of the build', async ({ page }) => {
   const main = await page.locator('script[src*="/main."]').getAttribute('src');
   const source = await (await page.request.get(main ?? '')).text();
   // Booleans, as a failure would print the whole bundle.
-  expect(source.includes('hydrateRoot'), 'this is the main bundle').toBe(true);
+  expect(source.includes('docusaurusRoot'), 'this is the main bundle').toBe(true);
   expect(source.includes('src/plugins/lean-bundle'), 'the list of plugins').toBe(false);
   expect(source.includes('@site/docs/'), 'the names of modules').toBe(false);
 });

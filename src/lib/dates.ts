@@ -1,10 +1,40 @@
-const format = (options: Intl.DateTimeFormatOptions): ((date: string) => string) => {
-  const inEnglish = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (date) => inEnglish.format(new Date(date));
-};
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
-/** A calendar date for a narrow place: `Mar 2`. */
-export const shortDay = format({ day: 'numeric', month: 'short' });
+/** In UTC. The first `Intl.DateTimeFormat` of a page keeps a slow phone busy for 50 ms, and these dates are in English alone. */
+function partsOf(date: string | number): { day: number; month: string; year: number } {
+  const at = new Date(date);
+  const month = MONTHS[at.getUTCMonth()];
+  if (!month) throw new RangeError(`"${date}" is no date.`);
+  return { day: at.getUTCDate(), month, year: at.getUTCFullYear() };
+}
 
-/** A calendar date in running text: `March 2, 2026`. */
-export const longDay = format({ day: 'numeric', month: 'long', year: 'numeric' });
+/** A calendar date for a narrow place: `Mar 2`. @throws RangeError when it is none. */
+export function shortDay(date: string): string {
+  const { day, month } = partsOf(date);
+  return `${month.slice(0, 3)} ${day}`;
+}
+
+/** A calendar date in running text: `March 2, 2026`. @throws RangeError when it is none. */
+export function longDay(date: string): string {
+  const { day, month, year } = partsOf(date);
+  return `${month} ${day}, ${year}`;
+}
+
+/** The day of a moment, in milliseconds since 1970, in a line of small print: `Mar 2, 2026`. @throws RangeError when it is none. */
+export function mediumDay(moment: number): string {
+  const { day, month, year } = partsOf(moment);
+  return `${month.slice(0, 3)} ${day}, ${year}`;
+}

@@ -29,18 +29,33 @@ function importOf(name: string, source: string): MdxjsEsm {
   return { type: 'mdxjsEsm', value: `import ${name} from ${raw};`, data: { estree: estree as never } };
 }
 
+const LATER = 'Later';
+
+const inTurn = (node: MdxJsxFlowElement): MdxJsxFlowElement => ({
+  type: 'mdxJsxFlowElement',
+  name: LATER,
+  attributes: [],
+  children: [node],
+});
+
 /**
  * Imports the components that a page names, so that writers need not and no page carries those of another.
  * (The theme's table of components would put all of them into every page.)
+ * Each of ours that stands between paragraphs takes over its HTML in a turn of its own: see src/components/Later.
  */
 export function autoImports() {
   return (tree: Root): void => {
     const used = new Map<string, string>();
-    visit(tree, (node) => {
+    visit(tree, (node, index, parent) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       const { name } = node as MdxJsxFlowElement | MdxJsxTextElement;
       const source = name ? sourceOf(name) : undefined;
-      if (name && source) used.set(name, source);
+      if (!name || !source) return;
+      used.set(name, source);
+      if (node.type === 'mdxJsxTextElement' || !guideComponents.includes(name) || !parent || index === undefined) return;
+      used.set(LATER, '@site/src/components/Later');
+      parent.children[index] = inTurn(node as MdxJsxFlowElement) as never;
+      return index + 1;
     });
     tree.children.unshift(...[...used].map(([name, source]) => importOf(name, source) as never));
   };

@@ -19,6 +19,8 @@ const prismLoader = require.resolve('@docusaurus/theme-classic/lib/prism-include
 /** A library and its styles for a line at the top of the page: src/clientModules/progress.ts draws ours. */
 const nprogress = require.resolve('@docusaurus/theme-classic/lib/nprogress').replace(/\.js$/, '');
 const nothing = path.join(__dirname, '../lib/nothing.ts');
+/** Modules of the framework's client, as its other modules name them. */
+const client = (name: string): string => require.resolve(`@docusaurus/core/lib/client/${name}`).replace(/\.js$/, '');
 
 /** Readers get Preact: of the 129 kB of JavaScript of a guide, brotli, React would be 53. See src/preact/README.md. */
 const compat = path.dirname(require.resolve('preact/compat/package.json'));
@@ -27,6 +29,10 @@ const preact = {
   // A folder: the framework has an alias of this name already, which would win over one for `react-dom/client`.
   'react-dom': path.join(__dirname, '../preact/react-dom'),
   scheduler: `${compat}/scheduler.mjs`,
+  [`${path.join(__dirname, '../components/Later')}$`]: path.join(__dirname, '../preact/Later.tsx'),
+  [`${client('hasHydratedDataAttribute')}$`]: path.join(__dirname, '../preact/HasHydrated.tsx'),
+  [`${client('preload')}$`]: path.join(__dirname, '../framework/preload.ts'),
+  [`${client('docusaurus')}$`]: path.join(__dirname, '../framework/look-ahead.ts'),
 };
 
 /** Keeps what no reader uses out of the bundles of every page. `npm run measure` prints what is left. */

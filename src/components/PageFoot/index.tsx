@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mediumDay } from '@site/src/lib/dates';
 import { reportLink } from '@site/src/lib/report-link';
 import styles from './styles.module.css';
 
@@ -11,8 +12,6 @@ interface PageFootProps {
   /** In milliseconds since 1970. There is none in a shallow clone. */
   updatedAt: number | null | undefined;
 }
-
-const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** The end of a page: whether it helped, how to mend it, and how old it is. The answers are links to a filled-in report; nothing is sent by itself. */
 export function PageFoot({ title, page, version, editUrl, updatedAt }: PageFootProps): ReactNode {
@@ -41,7 +40,7 @@ export function PageFoot({ title, page, version, editUrl, updatedAt }: PageFootP
           <span>
             Updated{' '}
             <time itemProp="dateModified" dateTime={new Date(updatedAt).toISOString()}>
-              {day.format(updatedAt)}
+              {mediumDay(updatedAt)}
             </time>
           </span>
         )}

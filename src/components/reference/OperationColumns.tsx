@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Later from '../Later';
 import styles from './OperationColumns.module.css';
 
 interface ColumnProps {
@@ -16,8 +17,10 @@ export function OperationText({ children }: ColumnProps): ReactNode {
 
 export function Samples({ children }: ColumnProps): ReactNode {
   return (
-    <aside className={styles.samples} aria-label="Samples">
-      {children}
-    </aside>
+    <Later>
+      <aside className={styles.samples} aria-label="Samples">
+        {children}
+      </aside>
+    </Later>
   );
 }

@@ -1,14 +1,15 @@
-// Replaces @docusaurus/theme-classic DocItem/Content (3.10.2): prints the description under the title, so that every page says first what it is for, and offers the page as Markdown.
+// Replaces @docusaurus/theme-classic DocItem/Content (3.10.2): prints the description under the title, so that every page says first what it is for, and offers the page as Markdown. It takes over its HTML in its turn.
 import type { ReactNode } from 'react';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import Later from '@site/src/components/Later';
 import { PageTools } from '@site/src/components/PageTools';
 import { twinRoute } from '@site/src/lib/twin-route';
 import MDXContent from '@theme/MDXContent';
 import type { Props } from '@theme/DocItem/Content';
 import styles from './styles.module.css';
 
-export default function DocItemContent({ children }: Props): ReactNode {
+function Content({ children }: Props): ReactNode {
   const { metadata } = useDoc();
   return (
     <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
@@ -19,5 +20,13 @@ export default function DocItemContent({ children }: Props): ReactNode {
       </header>
       <MDXContent>{children}</MDXContent>
     </div>
+  );
+}
+
+export default function DocItemContent({ children }: Props): ReactNode {
+  return (
+    <Later>
+      <Content>{children}</Content>
+    </Later>
   );
 }

@@ -1,0 +1,58 @@
+import { partMarks } from '../data/part-marks';
+
+/**
+ * Loads the scripts of a page once its text is painted, in their order: on a slow line they would share it with the stylesheet.
+ * A page that is not painted, such as one in a tab in the background, has them a second after everything else is there.
+ *
+ * It is the same in each page and each build, for a Content-Security-Policy names it by its hash. It is plain old JavaScript:
+ * nothing compiles it.
+ */
+export const partsAfterText = `(function () {
+  var parts = JSON.parse(document.getElementById('parts').textContent);
+  var load = function () {
+    parts.splice(0).forEach(function (part) {
+      var script = document.createElement('script');
+      script.src = part;
+      script.async = false;
+      document.head.appendChild(script);
+    });
+  };
+  if (!window.PerformanceObserver) return load();
+  addEventListener('load', function () { setTimeout(load, 1000); });
+  new PerformanceObserver(function (_, watch) {
+    watch.disconnect();
+    load();
+  }).observe({ type: 'paint', buffered: true });
+})();`;
+
+const marked = Object.values(partMarks)
+  .map(({ element, comment }) => `.replaceAll('${element}', '${comment}')`)
+  .join('');
+
+/**
+ * What every built page is put into: the framework's own (3.10.2: lib/ssg/ssgTemplate.html.js) but for its scripts. The one that
+ * begins comes last, so that it finds the others there and asks for none.
+ */
+export const pageTemplate = `
+<!DOCTYPE html>
+<html <%~ it.htmlAttributes %>>
+  <head>
+    <meta charset="UTF-8">
+    <meta name="generator" content="Docusaurus v<%= it.version %>">
+    <% it.metaAttributes.forEach((metaAttribute) => { %>
+      <%~ metaAttribute %>
+    <% }); %>
+    <%~ it.headTags %>
+    <% it.stylesheets.forEach((stylesheet) => { %>
+      <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
+    <% }); %>
+  </head>
+  <body <%~ it.bodyAttributes %>>
+    <%~ it.preBodyTags %>
+    <div id="__docusaurus"><%~ it.appHtml${marked} %></div>
+    <script type="application/json" id="parts"><%~ JSON.stringify(it.scripts.toSorted((one, other) => /\\/main\\./.test(one) - /\\/main\\./.test(other)).map((script) => it.baseUrl + script)) %></script>
+    <script>${partsAfterText}</script>
+    <%~ it.postBodyTags %>
+  </body>
+</html>
+`;

@@ -1,0 +1,13 @@
+// Wraps @docusaurus/theme-classic Navbar/MobileSidebar (3.10.2): the drawer and its links are made when it first opens, not hidden on every page.
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
+
+export default function MobileSidebarOnUse(): ReactNode {
+  const { shown } = useNavbarMobileSidebar();
+  const [wasShown, setWasShown] = useState(shown);
+  useEffect(() => {
+    if (shown) setWasShown(true);
+  }, [shown]);
+  return (shown || wasShown) && <MobileSidebar />;
+}
