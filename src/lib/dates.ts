@@ -1,17 +1,4 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
 /** In UTC. The first `Intl.DateTimeFormat` of a page keeps a slow phone busy for 50 ms, and these dates are in English alone. */
 function partsOf(date: string | number): { day: number; month: string; year: number } {
