@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -52,6 +52,23 @@ test('assets of a version stay for 30 days after the day another one took its pl
   expect(one.assets()).toEqual(['a.js', 'b.js', 'both.js', 'c.js']);
   expect(release({ site: one.site, build: third, now: NOW + (365 + KEPT.assetDays) * DAY }).dropped).toEqual(['assets/js/a.js']);
   expect(one.assets()).toEqual(['b.js', 'both.js', 'c.js']);
+  one.remove();
+});
+
+test('a site that was written below its base URL is released like any other', () => {
+  const one = host();
+  const below = (build: string): string => {
+    const folder = `${build}-below`;
+    mkdirSync(folder);
+    renameSync(build, path.join(folder, 'docs'));
+    return folder;
+  };
+  release({ site: one.site, build: below(one.build({ 'a.js': 'a' })), now: NOW });
+  expect(release({ site: one.site, build: below(one.build({ 'b.js': 'b' })), now: NOW + DAY }).kept).toEqual(['docs/assets/js/a.js']);
+  expect(readdirSync(path.join(one.site, 'current/docs/assets/js')).toSorted()).toEqual(['a.js', 'b.js']);
+  const cut = below(one.build({ 'c.js': 'c' }));
+  rmSync(path.join(cut, 'docs/sitemap.xml'));
+  expect(() => release({ site: one.site, build: cut })).toThrow('it has no sitemap.xml');
   one.remove();
 });
 

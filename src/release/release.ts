@@ -49,6 +49,14 @@ const filesBelow = (folder: string): string[] =>
         .toSorted()
     : [];
 
+/** Where the site begins in a folder: `npm run hosting` writes one for `/docs/` into `docs`. */
+function homeIn(build: string, home = ''): string {
+  const here = path.join(build, home);
+  if (!existsSync(here) || existsSync(path.join(here, 'index.html'))) return home;
+  const [folder, ...more] = readdirSync(here, { withFileTypes: true });
+  return folder?.isDirectory() && more.length === 0 ? homeIn(build, path.join(home, folder.name)) : home;
+}
+
 /** @throws Error naming what a folder lacks to be a site. */
 function checkWhole(build: string): void {
   const missing = ['index.html', '404.html', 'sitemap.xml', `${ASSETS}/js`].filter((name) => !existsSync(path.join(build, name)));
@@ -78,12 +86,13 @@ function freshId(site: string, now: number): string {
 }
 
 /**
- * Adds the assets of the version before that this build lacks.
+ * Adds the assets of the version before that this build lacks. @param assets their folder in both.
  * @throws Error when an asset has other contents under the same name: whoever has it in a cache would mix two versions.
  */
 function carryAssets(
   before: string,
   next: string,
+  assets: string,
   ledger: Ledger,
   now: number,
   assetDays: number,
@@ -91,8 +100,8 @@ function carryAssets(
   const kept: string[] = [];
   const dropped: string[] = [];
   const left: Ledger = {};
-  for (const name of filesBelow(path.join(before, ASSETS))) {
-    const file = path.join(ASSETS, name);
+  for (const name of filesBelow(path.join(before, assets))) {
+    const file = path.join(assets, name);
     const [from, to] = [path.join(before, file), path.join(next, file)];
     if (existsSync(to)) {
       if (!readFileSync(from).equals(readFileSync(to)))
@@ -128,7 +137,8 @@ function prune(site: string, current: string): void {
  * @throws Error when the build is not whole; readers then keep what they have.
  */
 export function release({ build, site, now = Date.now(), assetDays = KEPT.assetDays }: ReleaseOptions): Released {
-  checkWhole(build);
+  const home = homeIn(build);
+  checkWhole(path.join(build, home));
   const before = currentId(site);
   const releases = path.join(site, RELEASES);
   mkdirSync(releases, { recursive: true });
@@ -139,7 +149,7 @@ export function release({ build, site, now = Date.now(), assetDays = KEPT.assetD
     const { ledger, ...carried } =
       before === undefined
         ? { kept: [], dropped: [], ledger: {} }
-        : carryAssets(path.join(releases, before), partial, ledgerOf(site, before), now, assetDays);
+        : carryAssets(path.join(releases, before), partial, path.join(home, ASSETS), ledgerOf(site, before), now, assetDays);
     writeFileSync(path.join(releases, `${id}.json`), JSON.stringify(ledger));
     renameSync(partial, path.join(releases, id));
     const link = path.join(site, `${CURRENT}.next`);
