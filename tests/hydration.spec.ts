@@ -35,7 +35,7 @@ const landmarks = (page: Page): Promise<Record<string, number>> =>
     return Object.fromEntries(['nav', 'main', 'aside', 'footer', 'h1', 'h2', 'details'].map(count));
   });
 
-for (const [kind, route] of Object.entries(kinds))
+for (const [kind, route] of Object.entries({ ...kinds, missing: '/nothing-here' }))
   test(`the ${kind} page takes over its elements and writes none twice, on a phone too`, async ({ page, browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();

@@ -1,5 +1,6 @@
 // Parts of the first page take over their HTML one after the other, and pages are found without the router.
 import { expect, test } from '@playwright/test';
+import { matchRoutes } from 'react-router-config';
 import { chunksByPath } from '../src/lib/chunks-by-path';
 import { longDay, mediumDay, shortDay } from '../src/lib/dates';
 import { nextTask } from '../src/lib/next-task';
@@ -59,12 +60,15 @@ const routes = () => [
 
 const paths = (pathname: string): unknown[] => routesTo(routes(), pathname).map(({ path }) => path);
 
-test('the routes of a page are those around it and its own, with or without a slash, or that of a missing page', () => {
+test('the routes of a page are those around it and its own, with or without a slash, as the router finds them', () => {
   expect(paths('/search')).toEqual(['/search']);
   expect(paths('/a')).toEqual(['/', '/', '/a']);
   expect(paths('/b')).toEqual(['/', '/', '/b/']);
   expect(paths('/a/')).toEqual(['/', '/', '/a']);
-  for (const nowhere of ['/a/b', '/ab', '', '/%', '//a']) expect(paths(nowhere), nowhere).toEqual(['*']);
+  for (const nowhere of ['/a/b', '/ab', '/%', '//a']) expect(paths(nowhere), nowhere).toEqual(['/', '/']);
+  expect(paths('')).toEqual(['*']);
+  for (const pathname of ['/search', '/a', '/b/', '/a/b', '/%'])
+    expect(paths(pathname), pathname).toEqual(matchRoutes(routes(), pathname).map(({ route }) => route.path));
 });
 
 test('a page goes before its siblings, and nothing else moves', () => {

@@ -10,14 +10,13 @@ const bare = (path: string): string => (path.length > 1 ? path.replace(/\/$/, ''
 const leadsTo = ({ path, routes }: RouteNode, pathname: string): boolean =>
   routes ? pathname.startsWith(String(path)) : path === '*' || bare(String(path)) === bare(pathname);
 
-/** The routes around a page and its own, from the outside in; that of a missing page when none is its own. */
+/**
+ * The routes around a page and its own, from the outside in. As the router does, it takes the first one at each level and does not
+ * turn back: the route around the docs shows the missing page itself.
+ */
 export function routesTo<Node extends RouteNode>(routes: readonly Node[], pathname: string): Node[] {
-  for (const route of routes) {
-    if (!leadsTo(route, pathname)) continue;
-    const inner = route.routes ? routesTo(route.routes as Node[], pathname) : [];
-    if (!route.routes || inner.length > 0) return [route, ...inner];
-  }
-  return [];
+  const route = routes.find((one) => leadsTo(one, pathname));
+  return route ? [route, ...routesTo((route.routes ?? []) as Node[], pathname)] : [];
 }
 
 /**
