@@ -6,6 +6,7 @@ import { dependencies } from '../../package.json';
 import { allOperations } from '../reference/descriptions';
 import type { SidebarNode } from '../twins/llms';
 import { binary } from '../scripts/run';
+import { HYDRATED } from '../scripts/weigh';
 import type { Peer, PeerInput } from './peer';
 import type { PeerPage } from './twin-pages';
 import { installed, runIn, workFolder } from './work-folder';
@@ -65,9 +66,6 @@ async function prepare(name: string): Promise<string> {
 }
 
 const docusaurus = (folder: string, ...args: string[]): Promise<void> => runIn(folder, binary('docusaurus'), args);
-
-/** The framework says on the root element when React has taken the page over. */
-const HYDRATED = `document.documentElement.dataset.hasHydrated === 'true'`;
 
 /** The classic preset with nothing added, not even a search: the lightest site that the framework makes. */
 export const plainDocusaurus: Peer = {

@@ -18,13 +18,10 @@ import { saveSection } from '../bench/table';
 import { twinPages } from '../bench/twin-pages';
 import { versions } from '../bench/versions';
 import { findBrowser } from './browser';
-import { weigh } from './weigh';
+import { HYDRATED, weigh } from './weigh';
 
 const build = path.join(__dirname, '../../build');
 const peers: Record<Exclude<SiteName, 'ours'>, Peer> = { docusaurus: plainDocusaurus, openapi: openapiDocusaurus, starlight };
-
-/** What the framework says of our pages: see src/bench/peer-docusaurus.ts. */
-const READY = plainDocusaurus.ready;
 
 const USAGE = `npm run bench:site -- [--bytes] [--runs 3] [--kind home,guide] [--site ours,starlight] [--save]
   kinds: ${Object.keys(kinds).join(', ')}
@@ -81,7 +78,7 @@ async function serveSites(names: readonly SiteName[], failures: string[]): Promi
       console.log(
         `${titles[name]}: ${name === 'ours' ? 'as it was built' : `ready after ${((performance.now() - start) / 1000).toFixed(0)} s`}`,
       );
-      sites.push({ name, ready: name === 'ours' ? READY : peers[name].ready, ...(await serveCompressed(folder)) });
+      sites.push({ name, ready: name === 'ours' ? HYDRATED : peers[name].ready, ...(await serveCompressed(folder)) });
     } catch (error) {
       failures.push(`${titles[name]}: ${(error as Error).message}`);
       console.error(`${titles[name]} is left out: ${(error as Error).message}`);
@@ -93,7 +90,7 @@ async function serveSites(names: readonly SiteName[], failures: string[]): Promi
 async function measured(browser: Browser, site: Site, kind: KindName, { bytes, runs }: Options): Promise<Result> {
   const { route, isHidden = false } = kinds[kind] as Kind;
   const url = site.url + route;
-  const weight = await weigh(browser, url);
+  const weight = await weigh(browser, url, site.ready);
   if (weight.html.files === 0) throw new Error(`${url} gave no page.`);
   if (bytes) return { kind, site: site.name, weight };
   const speed = await speedOf(browser, url, site.ready, runs);

@@ -38,19 +38,26 @@ const total = (bodies: Buffer[]): Bytes => ({
   brotli: bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0),
 });
 
+/** The framework says on the root element when a page answers: an expression for the browser. */
+export const HYDRATED = `document.documentElement.dataset.hasHydrated === 'true'`;
+
 /**
  * Opens a page with an empty cache and data saver on, so that pages behind its links are not prefetched, and counts what came.
  * Bytes are compressed here, at the best levels, so that they don't depend on the server.
+ * @param ready an expression that is true once the page answers. The network alone says nothing: ours rests before scripts are asked for.
  */
-export async function weigh(browser: Browser, url: string): Promise<Weight> {
-  const context = await browser.newContext();
+export async function weigh(browser: Browser, url: string, ready = HYDRATED): Promise<Weight> {
+  // Our own policy would block the question whether the page is ready.
+  const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
   const bodies: { kind: keyof Weight; body: Promise<Buffer> }[] = [];
   const note = (response: Response): void =>
     void bodies.push({ kind: kindOf(response.headers()['content-type'] ?? ''), body: response.body() });
   page.on('response', note);
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  await page.waitForFunction(ready);
+  await page.waitForLoadState('networkidle');
   // What comes later is cut off with the page, and belongs to no visit.
   page.off('response', note);
   const loaded = await Promise.all(bodies.map(async ({ kind, body }) => ({ kind, body: await body })));
