@@ -31,8 +31,6 @@ export default {
   // Plain storage keys: the framework would append a hash to docs-preferred-version-….
   storage: { type: 'localStorage', namespace: false },
   // trailingSlash stays unset: routes are written without one, but for the index page of a folder.
-  // Its notice looks for scripts before ours are asked for; src/lib/part-failure.ts tells who misses one.
-  baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',

@@ -4,16 +4,21 @@ import { partMarks } from '../data/part-marks';
  * Loads the scripts of a page once its text is painted, in their order: on a slow line they would share it with the stylesheet.
  * A page that is not painted, such as one in a tab in the background, has them a second after everything else is there.
  *
+ * On the home page the framework (3.10.2: BaseUrlIssueBanner) says that the base URL is wrong if nothing has set `window.docusaurus`
+ * when the HTML is read, which is too early here: its notice comes when the first script does not.
+ *
  * It is the same in each page and each build, for a Content-Security-Policy names it by its hash. It is plain old JavaScript:
  * nothing compiles it.
  */
 export const partsAfterText = `(function () {
   var parts = JSON.parse(document.getElementById('parts').textContent);
+  window.docusaurus = null;
   var load = function () {
-    parts.splice(0).forEach(function (part) {
+    parts.splice(0).forEach(function (part, at) {
       var script = document.createElement('script');
       script.src = part;
       script.async = false;
+      if (at === 0 && window.insertBanner) script.onerror = function () { window.insertBanner(); };
       document.head.appendChild(script);
     });
   };
