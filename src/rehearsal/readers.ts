@@ -54,11 +54,19 @@ async function navigate(reader: Omit<Reader, 'step' | 'close'>, to: string, go: 
   try {
     await go();
     await page.waitForURL((url) => samePage(url.href, new URL(to, page.url()).href), { timeout: PATIENCE });
-    // The address changes first: the page is there when the root has the new heading, and the framework says that it runs.
-    await page.locator('html[data-has-hydrated="true"]').waitFor({ timeout: PATIENCE, state: 'attached' });
+    // The address changes first, also of a page that is about to be loaded anew: the new one is there when its head names that address.
+    await page.waitForFunction(
+      () => {
+        const { href } = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? { href: 'about:blank' };
+        const isHere = new URL(href).pathname.replace(/\/$/, '') === location.pathname.replace(/\/$/, '');
+        return isHere && document.documentElement.dataset.hasHydrated === 'true';
+      },
+      undefined,
+      { timeout: PATIENCE },
+    );
     fault = await faultOf(page);
   } catch (error) {
-    fault = (await faultOf(page)) ?? String(error).split('\n')[0];
+    fault = (await faultOf(page)) ?? `${String(error).split('\n')[0]} The page is ${page.url()}.`;
   }
   page.off('request', count);
   navigations.push({ reader: name, to, loads, version: await versionOf(page), ...(fault && { fault }) });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 const ATTRIBUTES: [selector: string, name: string, value: string][] = [
   ['.DocSearch-Container', 'role', 'dialog'],
@@ -24,7 +24,7 @@ function mendLists(host: HTMLElement): void {
  * DocSearch 3.9.0 calls it a button, and so hides its input from assistive technology; and Tab leaves it for the page.
  */
 export function useModalRole(host: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const root = host.current;
     const dialog = root?.querySelector('.DocSearch-Container');
     if (!isShown || !root || !dialog) return;
@@ -32,8 +32,6 @@ export function useModalRole(host: RefObject<HTMLElement | null>, isShown: boole
     for (const [selector, name, value] of ATTRIBUTES) root.querySelector(selector)?.setAttribute(name, value);
     const observer = new MutationObserver(() => mendLists(root));
     observer.observe(root, { subtree: true, childList: true, attributeFilter: ['aria-controls'] });
-    // The dialog does so itself, but a moment later: a letter typed in between would go to the page.
-    root.querySelector<HTMLElement>('.DocSearch-Input')?.focus();
     const page = document.getElementById('__docusaurus');
     page?.setAttribute('inert', '');
     return () => {
