@@ -1,5 +1,5 @@
 import { serveFolder, type StaticServer } from '../src/scripts/static-server';
-import { expect, hydrated, open, test } from './support/site';
+import { expect, hitsOf, hydrated, open, test } from './support/site';
 import { createVariant, type Variant } from './support/variant';
 
 /** A page that crashes once it has hydrated, with a cause behind the error, until a reader tries again. */
@@ -88,7 +88,7 @@ test('a build below a base URL searches by itself too', async ({ page }) => {
   await page.locator('.DocSearch-Hit').first().getByRole('link').click();
   await expect(page).toHaveURL(`${server.url}api/v3/refund`);
   await open(page, `${server.url}search?q=refund`);
-  await page.getByRole('main').locator('ol h2 a').first().click();
+  await hitsOf(page).first().click();
   await expect(page).toHaveURL(new RegExp(`^${server.url}[a-z]`));
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addRules, expect, kinds, open, saveData, test } from './support/site';
+import { addRules, expect, hitsOf, kinds, open, saveData, test } from './support/site';
 
 // How the site looks, as pictures. After a change that is meant: `npm test -- tests/visual.spec.ts --update-snapshots`, then look at them.
 
@@ -45,7 +45,7 @@ for (const [kind, route] of Object.entries(PAGES))
   test(`${kind} looks as it did`, async ({ page }) => {
     for (const width of WIDTHS) {
       await show(page, route, width);
-      if (kind === 'search') await expect(page.getByRole('main').locator('ol h2 a').first()).toBeVisible();
+      if (kind === 'search') await expect(hitsOf(page).first()).toBeVisible();
       await expect(page).toHaveScreenshot(`${kind}-${width}.png`, LIMITS);
     }
   });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import routeTable from '../../src/data/routes.json';
 
 export const root = path.join(__dirname, '../..');
@@ -67,6 +67,9 @@ export async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
   await hydrated(page);
 }
+
+/** What the search page found, each by its link. The page answers before it has found anything. */
+export const hitsOf = (page: Page): Locator => page.getByRole('main').locator('ol h2 a');
 
 /** Data saver on: nothing is prefetched, so what loads is what the page needs. */
 export async function saveData(page: Page): Promise<void> {
