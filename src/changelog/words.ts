@@ -1,4 +1,5 @@
 import { apis } from '../../openapi/apis';
+import { longDay } from '../lib/dates';
 import { slugOf } from '../reference/descriptions';
 import { code, mdxSafe } from '../reference/markdown';
 import type { Contract } from './contract';
@@ -107,10 +108,8 @@ export function entryMarkdown({ summary, changes }: Entry, known: Known): string
   ].join('\n\n');
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** `November 21, 2026` */
-export const dayInWords = (id: string): string => dateFormat.format(new Date(`${id.slice(0, 10)}T00:00:00Z`));
+export const dayInWords = (id: string): string => longDay(id.slice(0, 10));
 
 /** Every entry as the page shows them, the newest first. */
 export const changelogMarkdown = (all: Entry[], known: Known): string =>

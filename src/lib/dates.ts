@@ -20,8 +20,8 @@ export function longDay(date: string): string {
   return `${month} ${day}, ${year}`;
 }
 
-/** The day of a moment, in milliseconds since 1970, in a line of small print: `Mar 2, 2026`. @throws RangeError when it is none. */
-export function mediumDay(moment: number): string {
-  const { day, month, year } = partsOf(moment);
+/** A calendar date, or the day of a moment in milliseconds since 1970, in small print: `Mar 2, 2026`. @throws RangeError when it is none. */
+export function mediumDay(date: string | number): string {
+  const { day, month, year } = partsOf(date);
   return `${month.slice(0, 3)} ${day}, ${year}`;
 }

@@ -1,4 +1,4 @@
-import { partMarks } from '../data/part-marks';
+import { PART_MARK, partMarks } from '../data/part-marks';
 
 /**
  * Loads the scripts of a page once its text is painted, in their order: on a slow line they would share it with the stylesheet.
@@ -30,14 +30,12 @@ export const partsAfterText = `(function () {
   }).observe({ type: 'paint', buffered: true });
 })();`;
 
-const marked = Object.values(partMarks)
-  .map(({ element, comment }) => `.replaceAll('${element}', '${comment}')`)
+/** Puts comments in the place of the elements that src/components/Later writes. */
+const marked = Object.entries(partMarks)
+  .map(([where, comment]) => `.replaceAll('<template ${PART_MARK}="${where}"></template>', '${comment}')`)
   .join('');
 
-/**
- * What every built page is put into: the framework's own (3.10.2: lib/ssg/ssgTemplate.html.js) but for its scripts. The one that
- * begins comes last, so that it finds the others there and asks for none.
- */
+/** What every built page is put into: the framework's own (3.10.2: lib/ssg/ssgTemplate.html.js) but for its scripts and parts. */
 export const pageTemplate = `
 <!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
@@ -55,7 +53,7 @@ export const pageTemplate = `
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
     <div id="__docusaurus"><%~ it.appHtml${marked} %></div>
-    <script type="application/json" id="parts"><%~ JSON.stringify(it.scripts.toSorted((one, other) => /\\/main\\./.test(one) - /\\/main\\./.test(other)).map((script) => it.baseUrl + script)) %></script>
+    <script type="application/json" id="parts"><%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %></script>
     <script>${partsAfterText}</script>
     <%~ it.postBodyTags %>
   </body>

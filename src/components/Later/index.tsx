@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { PART_MARK, type partMarks } from '@site/src/data/part-marks';
 
 export interface LaterProps {
   children: ReactNode;
   /** Where the part shows, as a media query. Nowhere else it costs anything. */
   media?: string;
 }
+
+const mark = (where: keyof typeof partMarks): object => ({ [PART_MARK]: where });
 
 /**
  * A part of the page that takes over its HTML in a task of its own, so that a slow phone answers in between.
@@ -16,9 +19,9 @@ export default function Later({ children }: LaterProps): ReactNode {
   if (ExecutionEnvironment.canUseDOM) return children;
   return (
     <>
-      <template data-part="begin" />
+      <template {...mark('begin')} />
       {children}
-      <template data-part="end" />
+      <template {...mark('end')} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
 import { challengeHost, ORDER } from '@site/src/checkout/order';
+import { mediumDay } from '@site/src/lib/dates';
 import { inWords } from '@site/src/lib/money';
 import styles from './styles.module.css';
 
@@ -44,8 +45,6 @@ const ENDS: Readonly<Record<'failed' | 'canceled' | 'expired', [title: string, t
   expired: ['This form has expired', 'The link lives for 60 minutes. Your server initiates again, with a new idempotency key.'],
 };
 
-const dayOf = (date: string): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
-
 function Paid({ state }: { state: CheckoutState }): ReactNode {
   const { plans, count, isPaid, plan } = state;
   const dues = plans.find(({ length }) => length === count) ?? [];
@@ -58,7 +57,7 @@ function Paid({ state }: { state: CheckoutState }): ReactNode {
       <ol className={styles.dues}>
         {dues.map(({ number, date, amount }) => (
           <li key={number}>
-            {inWords(amount, ORDER.currency)}, {number === 1 ? 'paid today' : dayOf(date)}
+            {inWords(amount, ORDER.currency)}, {number === 1 ? 'paid today' : mediumDay(date)}
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { mediumDay } from '../../lib/dates';
 import { inWords } from '../../lib/money';
 import { schedule, type Due } from '../../lib/schedule';
 import type { Cell, Tone } from '../../pictures/types';
@@ -76,8 +77,7 @@ export const outstandingOf = (reference: string): number =>
 export const usd = (value: number): string => inWords(value, 'USD');
 
 /** `2026-03-02` as `Mar 2, 2026`, the way the Hub writes days. */
-export const day = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+export const day: (date: string) => string = mediumDay;
 
 /** What the Hub calls the statuses of a plan. */
 export const planWords: Record<string, [text: string, tone: Tone]> = {

@@ -1,12 +1,5 @@
 // Wraps @docusaurus/theme-classic Navbar (3.10.2): it takes over its HTML in its turn.
-import type { ReactNode } from 'react';
-import Later from '@site/src/components/Later';
+import { inTurn } from '@site/src/components/Later/in-turn';
 import Navbar from '@theme-original/Navbar';
 
-export default function NavbarInTurn(): ReactNode {
-  return (
-    <Later>
-      <Navbar />
-    </Later>
-  );
-}
+export default inTurn(Navbar);

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import Later from '@site/src/components/Later';
+import { inTurn } from '@site/src/components/Later/in-turn';
 import { PageTools } from '@site/src/components/PageTools';
 import { twinRoute } from '@site/src/lib/twin-route';
 import MDXContent from '@theme/MDXContent';
@@ -23,10 +23,4 @@ function Content({ children }: Props): ReactNode {
   );
 }
 
-export default function DocItemContent({ children }: Props): ReactNode {
-  return (
-    <Later>
-      <Content>{children}</Content>
-    </Later>
-  );
-}
+export default inTurn(Content);
