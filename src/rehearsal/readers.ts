@@ -118,7 +118,8 @@ const KINDS: Record<string, { start: string; step: Step }> = {
       const { page } = reader;
       await page.keyboard.press('Control+k');
       await page.getByPlaceholder('Search docs').fill(QUESTIONS[round % QUESTIONS.length] ?? '');
-      const hit = page.locator('.DocSearch-Hit a').first();
+      // An answer marks what was asked for; the pages of earlier searches, which the dialog opens with, have no marks.
+      const hit = page.locator('.DocSearch-Hit a:has(mark)').first();
       await hit.waitFor({ timeout: PATIENCE });
       const href = (await hit.getAttribute('href')) ?? '';
       await navigate(reader, href, () => hit.click());
