@@ -74,6 +74,7 @@ export default {
   plugins: [
     './src/plugins/lean-bundle.ts',
     './src/plugins/lean-routes.ts',
+    './src/plugins/lean-styles.ts',
     './src/plugins/page-descriptions.ts',
     './src/plugins/bare-path.ts',
     './src/plugins/announcement-id.ts',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, kinds, open, test } from './support/site';
+import { expect, kinds, open, saveData, test } from './support/site';
 
 /** Every id that an attribute of the page names, and that nothing has. */
 const dangling = (page: Page): Promise<string[]> =>
@@ -157,4 +157,33 @@ test('a script in the head would be seen', async ({ page }) => {
   await page.goto(kinds.guide);
   await page.waitForLoadState('networkidle');
   expect(await early(page)).not.toEqual([]);
+});
+
+/** Scripts that the page found out about later than from its list of parts, until it answered. */
+async function unlisted(page: Page, route: string): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && asked.push(new URL(request.url()).pathname));
+  await saveData(page);
+  await open(page, route);
+  const parts = JSON.parse((await page.locator('#parts').textContent()) ?? '') as string[];
+  return asked.filter((one) => !parts.includes(one));
+}
+
+for (const [kind, route] of Object.entries(kinds))
+  test(`the ${kind} page asks at once for all scripts that it is shown with`, async ({ page }) => {
+    expect(await unlisted(page, route)).toEqual([]);
+    // The bundler waits for a script that stands in the page, even for one that failed before it looked.
+    await expect(page.locator('script[src^="/assets/"]')).toHaveCount(0);
+  });
+
+test('a page whose list lacks its own scripts still finds them, and that is seen', async ({ page }) => {
+  await page.route(kinds.guide, async (route) => {
+    const html = await (await route.fetch()).text();
+    const short = html.replace(/(id="?parts"?>)(\[.*?\])/, (_whole, before: string, list: string) => {
+      const entry = (JSON.parse(list) as string[]).filter((one) => /main\./.test(one));
+      return before + JSON.stringify(entry);
+    });
+    await route.fulfill({ contentType: 'text/html', body: short });
+  });
+  expect(await unlisted(page, kinds.guide)).not.toEqual([]);
 });

@@ -1,4 +1,13 @@
-import { configModule, globalDataModule, registryModule, routesModule, tableModule, takeTable } from '../src/lib/lean-routes';
+import {
+  contentChunks,
+  configModule,
+  globalDataModule,
+  registryModule,
+  routesModule,
+  serverRegistryModule,
+  tableModule,
+  takeTable,
+} from '../src/lib/lean-routes';
 import { expect, test } from './support/site';
 
 const routes = `export default [
@@ -77,6 +86,23 @@ test('the registry names each module once, and a moved one by its new name', () 
   );
 });
 
+test('the server knows each part by its chunk', () => {
+  expect(
+    serverRegistryModule(
+      'export default {\n  "aa": [() => import(/* webpackChunkName: "aa" */ "@site/a(1).mdx"), "@site/a(1).mdx", require.resolveWeak("@site/a(1).mdx")],\n};\n',
+    ),
+  ).toBe(
+    'export default {\n  "aa": [() => import(/* webpackChunkName: "aa" */ "@site/a(1).mdx"), "aa", require.resolveWeak("@site/a(1).mdx")],\n};\n',
+  );
+});
+
+test('the chunks of contents are told apart from those that pages share', () => {
+  const entry = (chunk: string, name: string): string => `"${chunk}": [() => import(/* webpackChunkName: "${chunk}" */ "${name}"), …],\n`;
+  const registry = entry('aa', '@site/docs/a.mdx') + entry('bb', '@theme/DocItem') + entry('cc', '@site/docs/api/c.api.mdx');
+  expect([...contentChunks(registry)]).toEqual(['aa', 'cc']);
+  expect([...contentChunks(registry, 'docs/api/')]).toEqual(['cc']);
+});
+
 test('each part of the registry is loaded with patience', () => {
   const text = registryModule(
     'export default {\n  "aa": [() => import("@site/a.mdx"), "@site/a.mdx", require.resolveWeak("@site/a.mdx")],};\n',
@@ -89,8 +115,8 @@ test('each part of the registry is loaded with patience', () => {
 test('pages get no settings of the build', async ({ page }) => {
   expect(configModule({ title: 'T', plugins: ['secret'], themeConfig: {} })).toBe('export default {"title":"T","themeConfig":{}};\n');
   await page.goto('/');
-  const main = await page.locator('script[src*="/main."]').getAttribute('src');
-  const source = await (await page.request.get(main ?? '')).text();
+  const parts = JSON.parse((await page.locator('#parts').textContent()) ?? '') as string[];
+  const source = await (await page.request.get(parts.find((part) => part.includes('/main.')) ?? '')).text();
   // Booleans, as a failure would print the whole bundle.
   expect(source.includes('docusaurusRoot'), 'this is the main bundle').toBe(true);
   expect(source.includes('src/plugins/lean-bundle'), 'the list of plugins').toBe(false);

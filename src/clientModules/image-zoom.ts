@@ -1,18 +1,25 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { Zoom } from 'medium-zoom';
 
 let zoom: Zoom | undefined;
 
-/** Images of a page's text, but for those inside `<KeepSize>`. */
+/** Images of a page's text, but for those inside `<KeepSize>`. src/css/prose.css shows by the pointer that they zoom. */
 const ZOOMABLE = 'article img:not([data-no-zoom] img)';
 
-/** After each navigation, lets the images of the new page zoom on click. The library loads only where there are images. */
-export async function onRouteDidUpdate(): Promise<void> {
+/** The library loads with the first click on an image; from then on it hears of clicks on that one by itself. */
+async function onClick({ target }: Event): Promise<void> {
+  if (!(target instanceof HTMLImageElement) || !target.matches(ZOOMABLE) || zoom?.getImages().includes(target)) return;
+  // The same without its styles, which stand in src/css/stylesheets.ts.
+  const { default: mediumZoom } = await import('medium-zoom/dist/pure');
+  zoom ??= mediumZoom({ background: 'var(--veil)', margin: 24 });
+  zoom.attach(target);
+  await zoom.open({ target });
+}
+
+// Without the library an image stays as it is, and can be read.
+if (ExecutionEnvironment.canUseDOM) document.addEventListener('click', (event) => void onClick(event).catch(() => undefined));
+
+/** The images of the page before are gone. */
+export function onRouteDidUpdate(): void {
   zoom?.detach();
-  if (!document.querySelector(ZOOMABLE)) return;
-  if (!zoom) {
-    // The same without its styles, which stand in src/css/stylesheets.ts.
-    const { default: mediumZoom } = await import('medium-zoom/dist/pure');
-    zoom = mediumZoom({ background: 'var(--veil)', margin: 24 });
-  }
-  zoom.attach(ZOOMABLE);
 }

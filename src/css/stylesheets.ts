@@ -2,6 +2,9 @@
 export const stylesheets = [
   // Its package writes these rules into the page by script, which the policy of src/hosting blocks.
   './node_modules/medium-zoom/dist/style.css',
+  // The search dialog: its package says that its styles have no side effects, so the bundler would drop a plain import of them.
+  './node_modules/@docsearch/css/dist/_variables.css',
+  './node_modules/@docsearch/css/dist/modal.css',
   './src/css/tokens.css',
   './src/css/site.css',
   './src/css/shell.css',

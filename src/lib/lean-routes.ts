@@ -104,6 +104,28 @@ export function registryModule(registry: string, moved: Record<string, string>):
   return lean.replace(/^export default (\{[\s\S]*\});?\s*$/m, (_whole, parts: string) => patientRegistry(parts));
 }
 
+/**
+ * The registry of the server, with the chunk of each part where the framework has its module: the manifest of the browser's bundle
+ * knows chunks alone, so the framework found no script of a page and left them to be asked for by `main`, a trip later.
+ */
+export const serverRegistryModule = (registry: string): string =>
+  registry.replaceAll(
+    /"([^"]+)": (\[\(\) => import\((?:[^"]|"[^"]*")+?\), )"[^"]+"/g,
+    (_whole, chunk: string, part: string) => `"${chunk}": ${part}"${chunk}"`,
+  );
+
+/**
+ * The chunks that hold the content of one page each.
+ * @param registry text of the framework's `registry.js`.
+ * @param folder that the pages are in, from the root of the project.
+ */
+export const contentChunks = (registry: string, folder = ''): Set<string> =>
+  new Set(
+    [...registry.matchAll(/webpackChunkName: "([^"]+)" \*\/ "@site\/((?:docs|src\/pages)\/[^"]+)"/g)]
+      .filter(([, , file = '']) => file.startsWith(folder))
+      .flatMap(([, chunk = '']) => chunk),
+  );
+
 interface Page {
   id: string;
   path: string;

@@ -7,6 +7,8 @@ import { PART_MARK, partMarks } from '../data/part-marks';
  * On the home page the framework (3.10.2: BaseUrlIssueBanner) says that the base URL is wrong if nothing has set `window.docusaurus`
  * when the HTML is read, which is too early here: its notice comes when the first script does not.
  *
+ * A script goes when it has come or failed: the bundler waits two minutes for one that stands in the page, whatever became of it.
+ *
  * It is the same in each page and each build, for a Content-Security-Policy names it by its hash. It is plain old JavaScript:
  * nothing compiles it.
  */
@@ -18,7 +20,10 @@ export const partsAfterText = `(function () {
       var script = document.createElement('script');
       script.src = part;
       script.async = false;
-      if (at === 0 && window.insertBanner) script.onerror = function () { window.insertBanner(); };
+      script.onload = script.onerror = function (event) {
+        script.remove();
+        if (at === 0 && event.type === 'error' && window.insertBanner) window.insertBanner();
+      };
       document.head.appendChild(script);
     });
   };

@@ -8,13 +8,14 @@ const STYLE = 'The looks of this page could not be loaded. The text below is com
  *
  * It is the same in each page and each build, for a Content-Security-Policy names it by its hash. It is plain old JavaScript:
  * nothing compiles it. The notice goes when the page hydrates after all, but for a missing stylesheet.
+ * What is asked for after that fails in the hands of who asked for it.
  */
 export const partFailureScript = `(function () {
   var page = document.documentElement;
   var isOurs = /\\/assets\\/(js|css)\\//;
   var say = function (text, reason, stays) {
     if (!document.body) return document.addEventListener('DOMContentLoaded', function () { say(text, reason, stays); });
-    if (page.dataset.hasHydrated === 'true' && !stays) return;
+    if (page.dataset.hasHydrated === 'true') return;
     var notice = document.getElementById('part-failure');
     // A chunk fails twice: its element knows the address, and then the bundler says what that means.
     if (notice) return (notice.children[1].textContent = reason);

@@ -22,8 +22,19 @@ function withoutDefaults(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, one]) => [key, withoutDefaults(one)]));
 }
 
-/** Writes the lean modules beside those of the framework. @returns the names of those that replace one. */
-function writeModules(generated: string, config: Record<string, unknown>): string[] {
+const aliased = (generated: string, names: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).map(([name, file]) => [path.join(generated, name), path.join(generated, 'lean', `${file}.js`)]));
+
+/** Writes the server's registry, from which a page knows its scripts. */
+function writeServerModules(generated: string): Record<string, string> {
+  mkdirSync(path.join(generated, 'lean'), { recursive: true });
+  const registry = lean.serverRegistryModule(readFileSync(path.join(generated, 'registry.js'), 'utf8'));
+  writeFileSync(path.join(generated, 'lean/server-registry.js'), registry);
+  return { registry: 'server-registry' };
+}
+
+/** Writes the lean modules beside those of the framework. @returns the name of each by the one that it replaces. */
+function writeModules(generated: string, config: Record<string, unknown>): Record<string, string> {
   const folder = path.join(generated, 'lean');
   const read = (file: string): string => readFileSync(path.join(generated, file), 'utf8');
   mkdirSync(folder, { recursive: true });
@@ -55,7 +66,7 @@ function writeModules(generated: string, config: Record<string, unknown>): strin
   };
   writeFileSync(path.join(folder, 'table.js'), lean.tableModule(taken.table));
   for (const [name, text] of Object.entries(modules)) writeFileSync(path.join(folder, `${name}.js`), text);
-  return Object.keys(modules);
+  return Object.fromEntries(Object.keys(modules).map((name) => [name, name]));
 }
 
 /**
@@ -67,14 +78,10 @@ export default function leanRoutes({ generatedFilesDir: generated, siteConfig }:
   return {
     name: 'partita-lean-routes',
     configureWebpack: (_config, isServer) => {
-      if (isServer || process.env.NODE_ENV !== 'production') return {};
+      if (process.env.NODE_ENV !== 'production') return {};
+      if (isServer) return { resolve: { alias: aliased(generated, writeServerModules(generated)) } };
       const names = writeModules(generated, siteConfig as unknown as Record<string, unknown>);
-      return {
-        optimization: { chunkIds: 'named' },
-        resolve: {
-          alias: Object.fromEntries(names.map((name) => [path.join(generated, name), path.join(generated, 'lean', `${name}.js`)])),
-        },
-      };
+      return { optimization: { chunkIds: 'named' }, resolve: { alias: aliased(generated, names) } };
     },
   };
 }

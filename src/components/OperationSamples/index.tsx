@@ -28,7 +28,7 @@ export function OperationSamples({ operation, requests, responses }: OperationSa
   const open = async (): Promise<void> => {
     setStatus('Opening the console…');
     try {
-      const { default: Console, prepare } = await import('../Console');
+      const { default: Console, prepare } = await import(/* webpackChunkName: "console" */ '../Console');
       setReady({ Console, ...(await prepare(operation)) });
       setTrying(true);
       setStatus('');

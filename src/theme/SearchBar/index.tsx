@@ -7,11 +7,7 @@ import styles from './styles.module.css';
 
 type DialogType = ComponentType<{ onClose: () => void; earlyKeys: () => string }>;
 
-// The package says that it has no side effects, so the bundler would drop a plain import of its styles.
-const load = async (): Promise<DialogType> => {
-  const [dialog] = await Promise.all([import('@site/src/components/SearchDialog'), import('@docsearch/react/style')]);
-  return dialog.default;
-};
+const load = async (): Promise<DialogType> => (await import('@site/src/components/SearchDialog')).default;
 /** A reader who is about to press the button should not wait; a failure shows when they do. */
 const loadEarly = (): void => void load().catch(() => undefined);
 

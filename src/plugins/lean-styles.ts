@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { contentChunks } from '../lib/lean-routes';
+
+interface Chunk {
+  name?: string | null;
+}
+
+/** Those of the chunks that one file is written for. */
+type Choice = (chunk: Chunk) => boolean;
+
+/** One sheet for the chunks of a choice, which wins over the framework's group of all. */
+const sheet = (name: string, chunks: Choice): object => ({ name, type: 'css/mini-extract', chunks, enforce: true, priority: 50 });
+
+/**
+ * The framework (3.10.2: lib/webpack/base.js) puts all styles into one sheet. Here that is the sheet of what pages share, and the
+ * operations have one. The styles of another page's own content, and of what is loaded on use, come with them. Only in a build:
+ * `npm start` writes no sheets.
+ */
+export default function leanStyles({ generatedFilesDir: generated }: LoadContext): Plugin {
+  return {
+    name: 'partita-lean-styles',
+    configureWebpack: (_config, isServer) => {
+      if (isServer || process.env.NODE_ENV !== 'production') return {};
+      const registry = readFileSync(path.join(generated, 'registry.js'), 'utf8');
+      const [operations, contents] = [contentChunks(registry, 'docs/api/'), contentChunks(registry)];
+      // The console is to show on a click.
+      const ofOperations = new Set([...operations, 'console']);
+      const styles = sheet('styles', ({ name }) => typeof name === 'string' && !contents.has(name) && !ofOperations.has(name));
+      const operation = sheet('operation', ({ name }) => typeof name === 'string' && ofOperations.has(name));
+      return { optimization: { splitChunks: { cacheGroups: { styles, operation } } } };
+    },
+  };
+}

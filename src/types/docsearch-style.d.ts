@@ -1,2 +1,0 @@
-/** The styles of the dialog: the package ships them without types. */
-declare module '@docsearch/react/style';
