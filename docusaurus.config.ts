@@ -75,6 +75,7 @@ export default {
     './src/plugins/lean-bundle.ts',
     './src/plugins/lean-routes.ts',
     './src/plugins/lean-styles.ts',
+    './src/plugins/same-bytes.ts',
     './src/plugins/page-descriptions.ts',
     './src/plugins/bare-path.ts',
     './src/plugins/announcement-id.ts',
