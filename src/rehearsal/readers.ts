@@ -51,19 +51,14 @@ async function navigate(reader: Omit<Reader, 'step' | 'close'>, to: string, go: 
   const count = (request: { isNavigationRequest(): boolean }): void => void (request.isNavigationRequest() && (loads += 1));
   page.on('request', count);
   let fault: string | undefined;
+  const left = await page.title();
   try {
     await go();
     await page.waitForURL((url) => samePage(url.href, new URL(to, page.url()).href), { timeout: PATIENCE });
-    // The address changes first, also of a page that is about to be loaded anew: the new one is there when its head names that address.
-    await page.waitForFunction(
-      () => {
-        const { href } = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? { href: 'about:blank' };
-        const isHere = new URL(href).pathname.replace(/\/$/, '') === location.pathname.replace(/\/$/, '');
-        return isHere && document.documentElement.dataset.hasHydrated === 'true';
-      },
-      undefined,
-      { timeout: PATIENCE },
-    );
+    // The address changes first, and what the head says of it, while the page before still stands there: its title goes with it.
+    await page.waitForFunction((title) => document.title !== title && document.documentElement.dataset.hasHydrated === 'true', left, {
+      timeout: PATIENCE,
+    });
     fault = await faultOf(page);
   } catch (error) {
     fault = (await faultOf(page)) ?? `${String(error).split('\n')[0]} The page is ${page.url()}.`;
@@ -75,7 +70,7 @@ async function navigate(reader: Omit<Reader, 'step' | 'close'>, to: string, go: 
 /** A link of the page that leads to another page, another one each round. */
 async function nextLink(page: Page, round: number): Promise<string> {
   const links = await page
-    .locator('nav.menu a[href^="/"], article a[href^="/"]')
+    .locator('nav.menu a[href^="/"], main a[href^="/"]')
     .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('href')?.split('#')[0] ?? ''));
   const others = [...new Set(links)].filter((href) => !/\.\w+$/.test(href) && !samePage(new URL(href, page.url()).href, page.url()));
   const href = others[(round * 7 + 3) % others.length];
@@ -84,7 +79,7 @@ async function nextLink(page: Page, round: number): Promise<string> {
 }
 
 const follow = async (page: Page, href: string): Promise<void> =>
-  page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click();
+  page.locator(`a[href="${href}"], a[href^="${href}#"]`).filter({ visible: true }).first().click();
 
 type Part = Omit<Reader, 'step' | 'close'>;
 type Step = (reader: Part, round: number) => Promise<void>;

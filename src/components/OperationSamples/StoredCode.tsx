@@ -25,6 +25,14 @@ function show(panel: HTMLElement, index: number, language: string | undefined): 
   return isShown;
 }
 
+let isLeaving = false;
+
+/** Both panels of a page ask for it. */
+function loadAnew(): void {
+  if (!isLeaving) window.location.reload();
+  isLeaving = true;
+}
+
 /**
  * The code of a panel. It stands in the built HTML and React leaves it alone there: its markup costs no script and no time to
  * hydrate. See https://github.com/facebook/react/issues/10923 for why an empty `__html` keeps what the server wrote.
@@ -42,7 +50,13 @@ export function StoredCode({ name, part, index, language, at }: StoredCodeProps)
       panel.innerHTML = part === 'request' ? panels.request + panels.more : panels.response;
       setLoads(loads + 1);
     };
-    loadPanels(name).then(fill, () => isCurrent && setMissing(true));
+    const give = (): void => {
+      if (!isCurrent) return;
+      // The page was reached by a link from an earlier version of the site: built, it holds its samples.
+      if (!panel.querySelector('[data-sample]')) return loadAnew();
+      setMissing(true);
+    };
+    loadPanels(name).then(fill, give);
     return () => {
       isCurrent = false;
     };
@@ -57,7 +71,7 @@ export function StoredCode({ name, part, index, language, at }: StoredCodeProps)
       />
       {isMissing && (
         <p role="alert" className={styles.missing}>
-          This sample could not be loaded. Check the connection, then choose it again.
+          This sample could not be loaded. Check the connection and choose it again, or reload the page.
         </p>
       )}
     </>

@@ -1,8 +1,16 @@
 import type { Panels } from '@site/src/reference/sample-panels';
+import { patiently } from '@site/src/lib/patience';
 
 /** In the browser the code stands in the page already, so that no script has to hold it. */
 export const panelsAtOnce = (_name: string): Panels | undefined => undefined;
 
-/** For a page that was reached by a link, and for samples that the page leaves out. */
-export const loadPanels = async (name: string): Promise<Panels> =>
-  ((await import(`@site/.docusaurus/panels/${name}.json`)) as { default: Panels }).default;
+/**
+ * For a page that was reached by a link, and for samples that the page leaves out.
+ * @throws Error when the site answers and has no such samples, as after a new version.
+ */
+export async function loadPanels(name: string): Promise<Panels> {
+  const load = (): Promise<{ default: Panels }> => import(`@site/.docusaurus/panels/${name}.json`);
+  // A network that was gone for a moment is back by now.
+  const { default: panels } = await load().catch(() => patiently(load));
+  return panels;
+}
