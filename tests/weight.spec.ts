@@ -5,20 +5,20 @@ import { weigh, type Weight } from '../src/scripts/weigh';
 /** The kinds, and the guides with the most code in them. */
 const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks: '/direct-api/webhook-events' };
 
-/** Bytes that a page may load by itself, brotli: its JavaScript, and its HTML. Lower them when a page gets lighter. */
-const BUDGETS: Record<keyof typeof PAGES, { script: number; html: number }> = {
+/** Bytes that a page may load by itself, brotli: its JavaScript, its HTML and, where they are more, its styles. Lower them when a page gets lighter. */
+const BUDGETS: Record<keyof typeof PAGES, { script: number; html: number; style?: number }> = {
   home: { script: 67_000, html: 10_000 },
   guide: { script: 91_000, html: 11_000 },
   category: { script: 79_000, html: 6_000 },
-  operation: { script: 99_000, html: 27_000 },
+  operation: { script: 99_000, html: 27_000, style: 23_500 },
   // It shows every component of the site.
-  sample: { script: 175_000, html: 32_000 },
-  signing: { script: 93_000, html: 20_000 },
+  sample: { script: 175_000, html: 32_000, style: 26_000 },
+  signing: { script: 93_000, html: 20_000, style: 23_500 },
   webhooks: { script: 92_000, html: 18_000 },
 };
 
-/** What is the same on every page: one stylesheet, one font, and the logos. */
-const SHARED = { style: 27_000, font: 21_000, image: 2_000, other: 0 };
+/** What is nearly the same on every page: the shared stylesheet with the few rules of its own, one font, and the logos. */
+const SHARED = { style: 21_000, font: 21_000, image: 2_000, other: 0 };
 
 /** What of a page is above its budget. */
 const over = (weight: Weight, budget: Record<keyof Weight, number>): string[] =>
@@ -43,7 +43,7 @@ for (const [kind, route] of Object.entries(PAGES))
     const weight = await weigh(browser, new URL(route, page.url()).href);
     const budget = { ...SHARED, ...BUDGETS[kind as keyof typeof PAGES] };
     expect(over(weight, budget)).toEqual([]);
-    expect(over({ ...weight, style: { ...weight.style, brotli: SHARED.style + 1 } }, budget)).toEqual([`style: ${SHARED.style + 1}`]);
+    expect(over({ ...weight, style: { ...weight.style, brotli: budget.style + 1 } }, budget)).toEqual([`style: ${budget.style + 1}`]);
     // A visit that ended before the page was whole would weigh too little.
     for (const type of ['script', 'style', 'font'] as const) expect(weight[type].files, type).toBeGreaterThan(0);
   });

@@ -142,6 +142,14 @@ const KINDS: Record<string, { start: string; step: Step }> = {
 
 export const READER_KINDS = Object.keys(KINDS);
 
+/** What stands before a reader who is stuck: the dialog, if one is open. */
+async function shownIn(page: Page): Promise<string> {
+  const dialog = page.locator('.DocSearch-Modal');
+  if ((await dialog.count()) === 0) return 'No dialog is open.';
+  const asked = await dialog.locator('input').inputValue();
+  return `The dialog was asked "${asked}" and says: ${(await dialog.innerText()).replaceAll(/\s+/g, ' ').slice(0, 300)}`;
+}
+
 /** Opens a tab for a kind of reader. */
 export async function openReader(browser: Browser, name: string, url: string): Promise<Reader> {
   const kind = KINDS[name];
@@ -163,7 +171,7 @@ export async function openReader(browser: Browser, name: string, url: string): P
           to: page.url(),
           loads: 0,
           version: await versionOf(page),
-          fault: String(error).split('\n')[0] ?? '',
+          fault: `${String(error).split('\n')[0]} ${await shownIn(part.page)}`,
         });
       }
     },
