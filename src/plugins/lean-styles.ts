@@ -7,11 +7,14 @@ interface Chunk {
   name?: string | null;
 }
 
-/** Those of the chunks that one file is written for. */
-type Choice = (chunk: Chunk) => boolean;
-
-/** One sheet for the chunks of a choice, which wins over the framework's group of all. */
-const sheet = (name: string, chunks: Choice): object => ({ name, type: 'css/mini-extract', chunks, enforce: true, priority: 50 });
+/** One sheet for the chunks that have such a name, which wins over the framework's group of all. */
+const sheet = (name: string, isIts: (chunk: string) => boolean): object => ({
+  name,
+  type: 'css/mini-extract',
+  chunks: (chunk: Chunk) => typeof chunk.name === 'string' && isIts(chunk.name),
+  enforce: true,
+  priority: 50,
+});
 
 /**
  * The framework (3.10.2: lib/webpack/base.js) puts all styles into one sheet. Here that is the sheet of what pages share, and the
@@ -24,11 +27,11 @@ export default function leanStyles({ generatedFilesDir: generated }: LoadContext
     configureWebpack: (_config, isServer) => {
       if (isServer || process.env.NODE_ENV !== 'production') return {};
       const registry = readFileSync(path.join(generated, 'registry.js'), 'utf8');
-      const [operations, contents] = [contentChunks(registry, 'docs/api/'), contentChunks(registry)];
+      const contents = contentChunks(registry);
       // The console is to show on a click.
-      const ofOperations = new Set([...operations, 'console']);
-      const styles = sheet('styles', ({ name }) => typeof name === 'string' && !contents.has(name) && !ofOperations.has(name));
-      const operation = sheet('operation', ({ name }) => typeof name === 'string' && ofOperations.has(name));
+      const ofOperations = new Set([...contentChunks(registry, 'docs/api/'), 'console']);
+      const styles = sheet('styles', (chunk) => !contents.has(chunk) && !ofOperations.has(chunk));
+      const operation = sheet('operation', (chunk) => ofOperations.has(chunk));
       return { optimization: { splitChunks: { cacheGroups: { styles, operation } } } };
     },
   };

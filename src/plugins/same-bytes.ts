@@ -35,7 +35,7 @@ export default function sameBytes(): Plugin {
   return {
     name: 'partita-same-bytes',
     configureWebpack({ optimization }, isServer) {
-      if (isServer || process.env.NODE_ENV !== 'production') return { plugins: [loaderByName()] as never };
+      if (isServer || process.env.NODE_ENV !== 'production') return {};
       const [, ...others] = (optimization?.minimizer ?? []) as object[];
       return {
         mergeStrategy: { 'optimization.minimizer': 'replace' },
