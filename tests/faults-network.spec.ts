@@ -65,20 +65,50 @@ const network = (answers: boolean[]): Network & { rounds: number[] } => {
   return { rounds, answers: async () => answers.shift() ?? true, change: async (round) => void rounds.push(round) };
 };
 
-test('a part is asked for again as often as the network comes and goes, and a site that answers is not asked twice', async () => {
+/** A part that fails so often before it comes. */
+const part = (failures: number): { load: () => Promise<string>; loads: () => number } => {
   let loads = 0;
-  const third = async (): Promise<string> => {
-    loads += 1;
-    if (loads < 2) throw new Error('no network');
-    return 'part';
+  return {
+    loads: () => loads,
+    load: async () => {
+      loads += 1;
+      if (loads <= failures) throw new Error('no network');
+      return 'part';
+    },
   };
+};
+
+test('a part is asked for again as often as the network comes and goes, and a site that answers is asked twice at most', async () => {
+  const once = part(1);
   const away = network([false, false, false, true]);
-  expect(await patiently(third, away)).toBe('part');
-  expect([loads, away.rounds]).toEqual([2, [0, 1, 2]]);
-  loads = 0;
-  await expect(patiently(third, network([true]))).rejects.toThrow('no network');
-  expect(loads).toBe(1);
+  expect(await patiently(once.load, away)).toBe('part');
+  expect([once.loads(), away.rounds]).toEqual([2, [0, 1, 2]]);
+  // The network goes again while the part comes.
+  const twice = part(3);
+  expect(await patiently(twice.load, network([false, true, true, false, true]))).toBe('part');
+  expect(twice.loads()).toBe(4);
+  const never = part(Infinity);
+  await expect(patiently(never.load, network([true, true]))).rejects.toThrow('no network');
+  expect(never.loads()).toBe(2);
 });
+
+for (const type of ['script', 'stylesheet'])
+  test(`a ${type} that fails once, as the network is gone for a moment, loads no page anew`, async ({ page, complaints }) => {
+    await saveData(page);
+    await open(page, '/direct-api/quickstart');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    let failed = 0;
+    await page.route('**/assets/**', (route) => {
+      if (route.request().resourceType() !== type || failed > 0) return route.continue();
+      failed += 1;
+      return route.abort('internetdisconnected');
+    });
+    await page.locator('main a[href="/api/v3/refund"]').first().click();
+    await expect(heading(page)).toHaveText('Refund a plan');
+    expect(failed).toBe(1);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    complaints.length = 0;
+  });
 
 test('what was typed in the console and not sent survives a new load of the page, without the token, and is gone once it is sent', async ({
   page,

@@ -48,24 +48,31 @@ const browser: Network = {
     }),
 };
 
-/**
- * Loads a part of the site, and waits while there is no network. The framework answers a failed part by loading the whole page again,
- * which is right when a new version took its place, and without a network ends on the error page of the browser.
- * @throws what `load` throws while the site answers.
- */
-export async function patiently<Part>(load: () => Promise<Part>, network: Network = browser): Promise<Part> {
-  try {
-    return await load();
-  } catch (error) {
-    if (await network.answers()) throw error;
-  }
+/** Waits until the site answers again. */
+async function whenBack(network: Network): Promise<void> {
   count(1);
   try {
     for (let round = 0; ; round++) {
       await network.change(round);
-      if (await network.answers()) return await load();
+      if (await network.answers()) return;
     }
   } finally {
     count(-1);
+  }
+}
+
+/**
+ * Loads a part of the site, and waits while there is no network. The framework answers a failed part by loading the whole page again,
+ * which is right when a new version took its place, and without a network ends on the error page of the browser.
+ * @throws what `load` throws when it failed twice while the site answers: once is a network that was gone for a moment.
+ */
+export async function patiently<Part>(load: () => Promise<Part>, network: Network = browser): Promise<Part> {
+  for (let answers = 0; ;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!(await network.answers())) await whenBack(network);
+      else if (answers++ > 0) throw error;
+    }
   }
 }

@@ -7,6 +7,8 @@ export interface Navigation {
   to: string;
   /** Pages that the browser loaded for it: 0 inside the site, 1 for a full load. More is a circle. */
   loads: number;
+  /** How the browser came to the page it loaded last: by a link or by itself ("navigate", "reload", "back_forward"), and from where. */
+  loaded?: string;
   version: 'first' | 'second';
   /** What kept the reader from going on. */
   fault?: string;
@@ -64,7 +66,23 @@ async function navigate(reader: Omit<Reader, 'step' | 'close'>, to: string, go: 
     fault = (await faultOf(page)) ?? `${String(error).split('\n')[0]} The page is ${page.url()}.`;
   }
   page.off('request', count);
-  navigations.push({ reader: name, to, loads, version: await versionOf(page), ...(fault && { fault }) });
+  const loaded =
+    loads > 0
+      ? await page.evaluate(() =>
+          performance
+            .getEntriesByType('navigation')
+            .map((one) => (one as PerformanceNavigationTiming).type)
+            .join(),
+        )
+      : undefined;
+  navigations.push({
+    reader: name,
+    to,
+    loads,
+    version: await versionOf(page),
+    ...(loaded && { loaded: `${loaded}, from "${left}"` }),
+    ...(fault && { fault }),
+  });
 }
 
 /** A link of the page that leads to another page, another one each round. */
@@ -150,13 +168,17 @@ async function shownIn(page: Page): Promise<string> {
   return `The dialog was asked "${asked}" and says: ${(await dialog.innerText()).replaceAll(/\s+/g, ' ').slice(0, 300)}`;
 }
 
-/** Opens a tab for a kind of reader. */
-export async function openReader(browser: Browser, name: string, url: string): Promise<Reader> {
+/**
+ * Opens a tab for a kind of reader.
+ * @param prepare what happens to the tab before.
+ */
+export async function openReader(browser: Browser, name: string, url: string, prepare?: (page: Page) => Promise<unknown>): Promise<Reader> {
   const kind = KINDS[name];
   if (!kind) throw new Error(`There is no reader "${name}". Choose one of: ${READER_KINDS.join(', ')}.`);
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
+  await prepare?.(page);
   await page.goto(new URL(kind.start, url).href);
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
   const part: Part = { name, page, navigations: [] };

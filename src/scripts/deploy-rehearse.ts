@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     console.log(`${before + after} navigations of ${READER_KINDS.length} readers, ${before} of them before the switch.`);
     for (const kind of READER_KINDS) console.log(`  ${kind}: ${result.navigations.filter(({ reader }) => reader === kind).length}`);
     console.log(
-      `Release: ${Math.round(took)} ms. Whole pages loaded: ${fullLoads}. Most for one navigation: ${Math.max(...result.navigations.map(({ loads }) => loads))}.`,
+      `Release: ${Math.round(took)} ms. Whole pages loaded: ${fullLoads.length}. Most for one navigation: ${Math.max(...result.navigations.map(({ loads }) => loads))}.`,
     );
     console.log(`Readers who could not go on, or lost what they typed: ${faults.length}.`);
     for (const fault of faults) console.log(`  ${fault}`);

@@ -9,8 +9,6 @@ export const panelsAtOnce = (_name: string): Panels | undefined => undefined;
  * @throws Error when the site answers and has no such samples, as after a new version.
  */
 export async function loadPanels(name: string): Promise<Panels> {
-  const load = (): Promise<{ default: Panels }> => import(`@site/.docusaurus/panels/${name}.json`);
-  // A network that was gone for a moment is back by now.
-  const { default: panels } = await load().catch(() => patiently(load));
+  const { default: panels } = await patiently<{ default: Panels }>(() => import(`@site/.docusaurus/panels/${name}.json`));
   return panels;
 }
