@@ -98,9 +98,13 @@ test('the server knows each part by its chunk', () => {
 
 test('the chunks of contents are told apart from those that pages share', () => {
   const entry = (chunk: string, name: string): string => `"${chunk}": [() => import(/* webpackChunkName: "${chunk}" */ "${name}"), …],\n`;
-  const registry = entry('aa', '@site/docs/a.mdx') + entry('bb', '@theme/DocItem') + entry('cc', '@site/docs/api/c.api.mdx');
-  expect([...contentChunks(registry)]).toEqual(['aa', 'cc']);
-  expect([...contentChunks(registry, 'docs/api/')]).toEqual(['cc']);
+  const registry =
+    entry('aa', '@site/docs/a.mdx') +
+    entry('bb', '@theme/DocItem') +
+    entry('cc', '@site/docs/api/c.api.mdx') +
+    entry('dd', '@site/docs/api/d.mdx');
+  expect([...contentChunks(registry)]).toEqual(['aa', 'cc', 'dd']);
+  expect([...contentChunks(registry, '.api.mdx')]).toEqual(['cc']);
 });
 
 test('each part of the registry is loaded with patience', () => {

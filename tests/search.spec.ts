@@ -212,6 +212,52 @@ test('letters typed before the dialog has loaded are not lost', async ({ page })
   await expect(page.locator('.DocSearch-Hit').first()).toContainText(/refund/i);
 });
 
+test('a letter typed as the dialog is drawn goes into it', async ({ page }) => {
+  await open(page, kinds.guide);
+  await page.evaluate(() => {
+    const drawn = new MutationObserver(() => {
+      if (!document.querySelector('.DocSearch-Input')) return;
+      drawn.disconnect();
+      const key = new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true });
+      document.body.dispatchEvent(key);
+      const takes = document.activeElement?.matches('.DocSearch-Input') && !key.defaultPrevented;
+      document.documentElement.dataset.letter = takes ? 'taken' : 'lost';
+    });
+    drawn.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press('/');
+  await expect(page.locator('html')).toHaveAttribute('data-letter', 'taken');
+});
+
+test('a dialog that is opened again does not begin with the letters of the time before', async ({ page }) => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await open(page, kinds.guide);
+  await page.waitForLoadState('networkidle');
+  await page.route(/assets\/js\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await pressAtOnce(page, ['/', ...'refund']);
+  letGo();
+  await expect(page.getByPlaceholder(input)).toHaveValue('refund');
+  await page.keyboard.press('Escape');
+  await expect(page.getByPlaceholder(input)).toHaveCount(0);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+      if (field) seen.push(field.value);
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+  await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder(input)).toBeFocused();
+  await page.keyboard.type('capture');
+  await expect(page.getByPlaceholder(input)).toHaveValue('capture');
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((text) => text.startsWith('r')))).toEqual([]);
+});
+
 test('an index that never comes is given up', async ({ page, complaints }) => {
   await page.clock.install();
   await page.route(INDEX, () => undefined);

@@ -117,12 +117,12 @@ export const serverRegistryModule = (registry: string): string =>
 /**
  * The chunks that hold the content of one page each.
  * @param registry text of the framework's `registry.js`.
- * @param folder that the pages are in, from the root of the project.
+ * @param ending of the files' names, to have those alone: `.api.mdx` for the pages of operations.
  */
-export const contentChunks = (registry: string, folder = ''): Set<string> =>
+export const contentChunks = (registry: string, ending = ''): Set<string> =>
   new Set(
     [...registry.matchAll(/webpackChunkName: "([^"]+)" \*\/ "@site\/((?:docs|src\/pages)\/[^"]+)"/g)]
-      .filter(([, , file = '']) => file.startsWith(folder))
+      .filter(([, , file = '']) => file.endsWith(ending))
       .flatMap(([, chunk = '']) => chunk),
   );
 

@@ -29,7 +29,7 @@ export default function leanStyles({ generatedFilesDir: generated }: LoadContext
       const registry = readFileSync(path.join(generated, 'registry.js'), 'utf8');
       const contents = contentChunks(registry);
       // The console is to show on a click.
-      const ofOperations = new Set([...contentChunks(registry, 'docs/api/'), 'console']);
+      const ofOperations = new Set([...contentChunks(registry, '.api.mdx'), 'console']);
       const styles = sheet('styles', (chunk) => !contents.has(chunk) && !ofOperations.has(chunk));
       const operation = sheet('operation', (chunk) => ofOperations.has(chunk));
       return { optimization: { splitChunks: { cacheGroups: { styles, operation } } } };

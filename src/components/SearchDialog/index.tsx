@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
 import Link from '@docusaurus/Link';
@@ -24,8 +24,8 @@ const missingResult = ({ query }: { query: string }): string =>
 
 interface SearchDialogProps {
   onClose: () => void;
-  /** Gives what was typed before the dialog was there. */
-  earlyKeys: () => string;
+  /** What was typed before the dialog was there. */
+  earlyKeys: RefObject<string>;
 }
 
 /** The DocSearch dialog. It loads with its styles when a reader first opens it, and so does the site's own index. */
@@ -62,6 +62,7 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
     </Link>
   ));
   const isReady = insights !== undefined;
+  const initialQuery = useMemo(() => (isReady ? earlyKeys.current : ''), [isReady, earlyKeys]);
   useModalRole(host, isReady);
   useState(() => mendStored(search.indexName, search.site()));
   useEffect(() => {
@@ -77,7 +78,7 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
         searchParameters={stable.parameters}
         placeholder="Search docs"
         initialScrollY={initialScrollY}
-        initialQuery={earlyKeys()}
+        initialQuery={initialQuery}
         onClose={onClose}
         navigator={stable.navigator}
         hitComponent={Hit}

@@ -1,26 +1,33 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Keeps what a reader types before the dialog takes it.
  * @param isOpening while the dialog was asked for, whether it is there or not: what is typed into it is its own.
- * @returns gives the letters so far.
+ * @returns holds the letters so far.
  */
-export function useEarlyKeys(isOpening: boolean): () => string {
+export function useEarlyKeys(isOpening: boolean): RefObject<string> {
   const typed = useRef('');
   // Not after the next picture of the page, as an effect: a quick reader's first letter would be lost.
   useLayoutEffect(() => {
     if (!isOpening) return;
-    typed.current = '';
     const keep = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest('.DocSearch-Modal')) return;
-      if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
-      else if (event.key.length === 1) typed.current += event.key;
-      else return;
+      const isLetter = event.key.length === 1;
+      if (event.ctrlKey || event.metaKey || event.altKey || !(isLetter || event.key === 'Backspace')) return;
+      const dialog = document.querySelector('.DocSearch-Modal');
+      if (dialog) {
+        // It is drawn, and has the focus with the next picture of the page: the letter goes where the focus is by then.
+        if (!dialog.contains(document.activeElement)) dialog.querySelector('input')?.focus();
+        return;
+      }
+      typed.current = isLetter ? typed.current + event.key : typed.current.slice(0, -1);
       event.preventDefault();
     };
     window.addEventListener('keydown', keep);
-    return () => window.removeEventListener('keydown', keep);
+    return () => {
+      window.removeEventListener('keydown', keep);
+      // Here and not on opening: a dialog that is opened again is drawn before its effects run.
+      typed.current = '';
+    };
   }, [isOpening]);
-  return () => typed.current;
+  return typed;
 }

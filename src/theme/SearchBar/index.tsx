@@ -1,11 +1,11 @@
 // Replaces @docusaurus/theme-search-algolia SearchBar (3.10.2): the dialog loads on first use only, no service is contacted before, and without one the site answers itself.
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { LoadFailure } from '@site/src/components/SearchDialog/LoadFailure';
 import { useEarlyKeys } from '@site/src/components/SearchDialog/useEarlyKeys';
 import { useSearchShortcuts } from '@site/src/components/SearchDialog/useShortcuts';
 import styles from './styles.module.css';
 
-type DialogType = ComponentType<{ onClose: () => void; earlyKeys: () => string }>;
+type DialogType = ComponentType<{ onClose: () => void; earlyKeys: RefObject<string> }>;
 
 const load = async (): Promise<DialogType> => (await import('@site/src/components/SearchDialog')).default;
 /** A reader who is about to press the button should not wait; a failure shows when they do. */
