@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { hosts } from '../src/data/hosts';
 import { differences, told } from '../src/scripts/compare-folders';
 import { foreignAddresses } from '../src/scripts/foreign-addresses';
+import { root } from './support/site';
 
 function folderOf(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-compare-'));
@@ -44,4 +46,6 @@ test('a build for another address that names the usual one is told, but for exam
   });
   expect(foreignAddresses(folder, usual)).toEqual([{ file: 'index.html', text: expect.stringContaining('rel=canonical') }]);
   rmSync(folder, { recursive: true });
+  // What is served as it stands names the usual address where that is right, and nowhere else.
+  for (const name of ['openapi', 'static']) expect(foreignAddresses(path.join(root, name), hosts.docs.production)).toEqual([]);
 });

@@ -14,8 +14,12 @@ const EXCEPTIONS: readonly { after: RegExp; why: string }[] = [
     why: 'The docUrl of an error: an example of what the production API answers, wherever a copy of the docs stands.',
   },
   {
-    after: /^\/(?:technical-support\/contact|api\/[\w-]+\/introduction)\b/,
+    after: /^\/(?:technical-support\/contact|api\/[\w-]+\/(?:introduction|guide))\b/,
     why: 'Contact and documentation of a description: they are part of a file that readers download and keep.',
+  },
+  {
+    after: /^\/\.well-known\/security\.txt\n/,
+    why: 'The canonical address in security.txt: who finds a copy of it elsewhere is told which one counts. See RFC 9116, 2.5.2.',
   },
 ];
 
