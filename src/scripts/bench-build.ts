@@ -54,19 +54,24 @@ async function measured(name: BuildSite, size: number, wanted: readonly Step[], 
   return row;
 }
 
+function save(report: string): void {
+  const list = Object.entries(openapiDocusaurus.versions).map((one) => one.join(' '));
+  const flags = process.argv.slice(2).map((one) => ` ${one}`);
+  saveSection('bench:build', `npm run bench:build --${flags.join('')}`, `${list.join(', ')}.`, report);
+}
+
 async function main(): Promise<void> {
   const options = optionsOf(process.argv.slice(2));
   if (!existsSync(path.join(__dirname, '../../build/index.md'))) throw new Error('There is no build. Run "npm run build" first.');
   const rows: Row[] = [];
   const failures: string[] = [];
-  for (const size of options.sizes) for (const name of options.sites) rows.push(await measured(name, size, options.steps, failures));
-  const text = buildReport(rows, failures);
-  console.log(`\n${text}`);
-  if (options.save) {
-    const list = Object.entries(openapiDocusaurus.versions).map((one) => one.join(' '));
-    const flags = process.argv.slice(2).map((one) => ` ${one}`);
-    saveSection('bench:build', `npm run bench:build --${flags.join('')}`, `${list.join(', ')}.`, text);
-  }
+  for (const size of options.sizes)
+    for (const name of options.sites) {
+      rows.push(await measured(name, size, options.steps, failures));
+      // After each: a run of an hour that is stopped leaves what it has measured.
+      if (options.save) save(buildReport(rows, failures));
+    }
+  console.log(`\n${buildReport(rows, failures)}`);
   if (failures.length > 0 || buildOutcomes(rows).some(({ state }) => state === 'fail')) process.exitCode = 1;
 }
 
