@@ -2,6 +2,7 @@ import {
   contentChunks,
   configModule,
   globalDataModule,
+  metadataModule,
   registryModule,
   routesModule,
   serverRegistryModule,
@@ -118,11 +119,15 @@ test('each part of the registry is loaded with patience', () => {
 
 test('pages get no settings of the build', async ({ page }) => {
   expect(configModule({ title: 'T', plugins: ['secret'], themeConfig: {} })).toBe('export default {"title":"T","themeConfig":{}};\n');
+  expect(metadataModule({ docusaurusVersion: '3', pluginVersions: { a: {} } })).toBe(
+    'export default {"docusaurusVersion":"3","pluginVersions":{}};\n',
+  );
   await page.goto('/');
   const parts = JSON.parse((await page.locator('#parts').textContent()) ?? '') as string[];
   const source = await (await page.request.get(parts.find((part) => part.includes('/main.')) ?? '')).text();
   // Booleans, as a failure would print the whole bundle.
   expect(source.includes('docusaurusRoot'), 'this is the main bundle').toBe(true);
   expect(source.includes('src/plugins/lean-bundle'), 'the list of plugins').toBe(false);
+  expect(source.includes('docusaurus-plugin-css-cascade-layers'), 'the versions of plugins').toBe(false);
   expect(source.includes('@site/docs/'), 'the names of modules').toBe(false);
 });

@@ -165,6 +165,9 @@ const READ = [
   'themeConfig',
 ];
 
+/** The versions of the framework's packages are for its debug pages, which are not built. @param metadata the framework's `site-metadata.json`. */
+export const metadataModule = (metadata: object): string => `export default ${JSON.stringify({ ...metadata, pluginVersions: {} })};\n`;
+
 export function configModule(config: Record<string, unknown>): string {
   return `export default ${JSON.stringify(Object.fromEntries(Object.entries(config).filter(([key]) => READ.includes(key))))};\n`;
 }

@@ -63,6 +63,7 @@ function writeModules(generated: string, config: Record<string, unknown>): Recor
     registry: lean.registryModule(read('registry.js'), { [`@generated/${PROPS}/${versionFile}`]: '@generated/lean/version.json' }),
     globalData: lean.globalDataModule(data, pages, taken.table, `['${DOCS}'].default.versions[0].docs`),
     'docusaurus.config': lean.configModule(config),
+    'site-metadata': lean.metadataModule(JSON.parse(read('site-metadata.json')) as object),
   };
   writeFileSync(path.join(folder, 'table.js'), lean.tableModule(taken.table));
   for (const [name, text] of Object.entries(modules)) writeFileSync(path.join(folder, `${name}.js`), text);
