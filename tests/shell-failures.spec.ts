@@ -36,6 +36,17 @@ test('when a part of the first page is missing, the text stays and Retry loads i
   await page.goto(kinds.guide);
   const failure = page.getByRole('alert');
   await expect(failure).toContainText('ChunkLoadError');
+  // Another one that fails later says less than what stands there.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const late = document.createElement('script');
+        late.src = '/assets/js/late.js';
+        late.addEventListener('error', resolve);
+        document.head.append(late);
+      }),
+  );
+  await expect(failure).toContainText('ChunkLoadError');
   await expect(page.getByRole('heading', { level: 1, name: 'Plan options' })).toBeVisible();
   expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1000);
   broken = false;

@@ -17,8 +17,8 @@ export const partFailureScript = `(function () {
     if (!document.body) return document.addEventListener('DOMContentLoaded', function () { say(text, reason, stays); });
     if (page.dataset.hasHydrated === 'true') return;
     var notice = document.getElementById('part-failure');
-    // A chunk fails twice: its element knows the address, and then the bundler says what that means.
-    if (notice) return (notice.children[1].textContent = reason);
+    // A chunk fails twice: its element knows the address, and then the bundler says what that means. Other addresses may come later.
+    if (notice) return reason.indexOf('http') && (notice.children[1].textContent = reason);
     notice = document.createElement('div');
     notice.id = 'part-failure';
     notice.setAttribute('role', 'alert');
