@@ -62,7 +62,7 @@ test('a network that leads nowhere, while the browser believes in it, is waited 
 
 const network = (answers: boolean[]): Network & { rounds: number[] } => {
   const rounds: number[] = [];
-  return { rounds, answers: async () => answers.shift() ?? true, change: async (round) => void rounds.push(round) };
+  return { rounds, answers: async () => answers.shift() ?? true, mayCome: () => true, change: async (round) => void rounds.push(round) };
 };
 
 /** A part that fails so often before it comes. */
@@ -90,6 +90,10 @@ test('a part is asked for again as often as the network comes and goes, and a si
   const never = part(Infinity);
   await expect(patiently(never.load, network([true, true]))).rejects.toThrow('no network');
   expect(never.loads()).toBe(2);
+  // A file that came and lacks the part, or the first page.
+  const half = part(1);
+  await expect(patiently(half.load, { ...network([true]), mayCome: () => false })).rejects.toThrow('no network');
+  expect(half.loads()).toBe(1);
 });
 
 for (const type of ['script', 'stylesheet'])

@@ -24,6 +24,8 @@ for (const [name, files] of Object.entries(SCRIPTS))
       // The next page may need nothing of what is broken.
       await page.goto(kinds.guide);
       await expect(notice(page)).toBeVisible();
+      // The bundler asks once more for what failed: mended before that, the page would need no Retry.
+      await page.waitForLoadState('networkidle');
       await mend();
       await notice(page).getByRole('button', { name: 'Retry' }).click();
       await hydrated(page);

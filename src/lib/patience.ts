@@ -4,6 +4,11 @@ export interface Network {
   answers(): Promise<boolean>;
   /** Resolves when it is worth to try again. @param round how often it was waited before. */
   change(round: number): Promise<void>;
+  /**
+   * Whether what failed may come when it is asked for again at once. A file that came and lacks the part may not: on a second try the
+   * bundler takes the part for loaded. Nor on the first page, where a notice says what is missing: src/lib/part-failure.ts.
+   */
+  mayCome(error: unknown): boolean;
 }
 
 const listeners = new Set<() => void>();
@@ -46,25 +51,23 @@ const browser: Network = {
       const timer = setTimeout(done, Math.min(FIRST_PAUSE * 2 ** round, LONGEST_PAUSE));
       window.addEventListener('online', done);
     }),
+  // The address is what the bundler's runtime notes of a file that did not arrive.
+  mayCome: (error) => document.documentElement.dataset.hasHydrated === 'true' && Boolean((error as { request?: string }).request),
 };
 
 /** Waits until the site answers again. */
 async function whenBack(network: Network): Promise<void> {
   count(1);
-  try {
-    for (let round = 0; ; round++) {
-      await network.change(round);
-      if (await network.answers()) return;
-    }
-  } finally {
-    count(-1);
-  }
+  let round = 0;
+  do await network.change(round++);
+  while (!(await network.answers()));
+  count(-1);
 }
 
 /**
  * Loads a part of the site, and waits while there is no network. The framework answers a failed part by loading the whole page again,
  * which is right when a new version took its place, and without a network ends on the error page of the browser.
- * @throws what `load` throws when it failed twice while the site answers: once is a network that was gone for a moment.
+ * @throws what `load` throws while the site answers. Once it is asked again: the network may have been gone for a moment.
  */
 export async function patiently<Part>(load: () => Promise<Part>, network: Network = browser): Promise<Part> {
   for (let answers = 0; ;) {
@@ -72,7 +75,7 @@ export async function patiently<Part>(load: () => Promise<Part>, network: Networ
       return await load();
     } catch (error) {
       if (!(await network.answers())) await whenBack(network);
-      else if (answers++ > 0) throw error;
+      else if (answers++ > 0 || !network.mayCome(error)) throw error;
     }
   }
 }
