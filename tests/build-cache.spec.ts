@@ -4,9 +4,10 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { BuildCache, codeDigest } from '../src/lib/build-cache';
 import { readablePart } from '../src/lib/readable-part';
+import { keptRecords } from '../src/search/records/kept-records';
 import { siteRecords } from '../src/search/records/site-records';
 import type { SearchRecord } from '../src/search/types';
-import type { Twin } from '../src/twins/page';
+import type { Twin } from '../src/twins/twin';
 import { writeTwins } from '../src/twins/site';
 
 const PAGE = `<!doctype html><html><head><title>A</title><link rel=canonical href=https://docs.example/a />
@@ -24,53 +25,53 @@ test.afterEach(() => rmSync(folder, { recursive: true }));
 
 const twinCache = (code = 'code'): BuildCache<Twin | null> => new BuildCache(folder, 'twins', code);
 
-function write(cache: BuildCache<Twin | null>): { made: number; text: string } {
+async function write(cache: BuildCache<Twin | null>): Promise<{ made: number; text: string }> {
   const build = path.join(folder, 'build');
   rmSync(path.join(build, 'a.md'), { force: true });
-  writeTwins(build, 'https://docs.example/', new Set(), cache);
+  await writeTwins(build, 'https://docs.example/', new Set(), cache);
   return { made: cache.made, text: readFileSync(path.join(build, 'a.md'), 'utf8') };
 }
 
 const edit = (from: string, to: string): void => writeFileSync(path.join(folder, 'build/a/index.html'), PAGE.replace(from, to));
 
-test('a second build writes the same twin without making it', () => {
-  const first = write(twinCache());
+test('a second build writes the same twin without making it', async () => {
+  const first = await write(twinCache());
   expect(first.made).toBe(1);
   expect(first.text).toContain('Words of A.');
-  expect(write(twinCache())).toEqual({ ...first, made: 0 });
+  expect(await write(twinCache())).toEqual({ ...first, made: 0 });
 });
 
-test('the twin is made again when its words, its facts or the code change, and not when an asset or the navigation does', () => {
-  write(twinCache());
+test('the twin is made again when its words, its facts or the code change, and not when an asset or the navigation does', async () => {
+  await write(twinCache());
   edit('main.2222', 'main.3333');
-  expect(write(twinCache()).made).toBe(0);
+  expect((await write(twinCache())).made).toBe(0);
   edit('All pages', 'More pages');
-  expect(write(twinCache()).made).toBe(0);
+  expect((await write(twinCache())).made).toBe(0);
   edit('Words of', 'Other words of');
-  expect(write(twinCache())).toMatchObject({ made: 1, text: expect.stringContaining('Other words of A.') });
+  expect(await write(twinCache())).toMatchObject({ made: 1, text: expect.stringContaining('Other words of A.') });
   edit('About A.', 'All about A.');
-  expect(write(twinCache())).toMatchObject({ made: 1, text: expect.stringContaining('All about A.') });
-  expect(write(twinCache('other code')).made).toBe(1);
+  expect(await write(twinCache())).toMatchObject({ made: 1, text: expect.stringContaining('All about A.') });
+  expect((await write(twinCache('other code'))).made).toBe(1);
 });
 
-test('a cache that was cut off is made anew, and what no page uses is dropped', () => {
+test('a cache that was cut off is made anew, and what no page uses is dropped', async () => {
   const file = path.join(folder, 'node_modules/.cache/partita/twins.json');
-  const { text } = write(twinCache());
+  const { text } = await write(twinCache());
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, 20));
-  expect(write(twinCache())).toEqual({ made: 1, text });
+  expect(await write(twinCache())).toEqual({ made: 1, text });
   edit('Words of', 'Other words of');
-  write(twinCache());
+  await write(twinCache());
   expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)).toHaveLength(1);
 });
 
-test('search records come out of the cache as they went in', () => {
+test('search records come out of the cache as they went in', async () => {
   const cache = (): BuildCache<SearchRecord[]> => new BuildCache(folder, 'search', 'code');
   const build = path.join(folder, 'build');
   const fresh = siteRecords(build, '/');
   expect(fresh.length).toBeGreaterThan(1);
-  expect(siteRecords(build, '/', cache())).toEqual(fresh);
+  expect(await keptRecords(build, '/', cache())).toEqual(fresh);
   const warm = cache();
-  expect(siteRecords(build, '/', warm)).toEqual(fresh);
+  expect(await keptRecords(build, '/', warm)).toEqual(fresh);
   expect(warm.made).toBe(0);
 });
 

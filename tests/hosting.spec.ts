@@ -8,7 +8,9 @@ import { caddyConfig } from '../src/hosting/caddy';
 import { contentSecurityPolicy, searchHosts } from '../src/hosting/content-security-policy';
 import { headersOf, headerTable, REVALIDATED } from '../src/hosting/header-table';
 import { headersFile, HEADERS_FILE, parseHeadersFile, readHeadersFile } from '../src/hosting/headers-file';
-import { hashSource, htmlFiles, inlineCode } from '../src/hosting/inline-code';
+import { htmlFiles } from '../src/hosting/html-files';
+import { inlineCode } from '../src/hosting/inline-code';
+import { hashSource, together } from '../src/hosting/inline-sources';
 import { mediaTypes } from '../src/hosting/media-types';
 import { nginxConfig } from '../src/hosting/nginx';
 import { baseOf, headersByFolder } from '../src/hosting/server-input';
@@ -205,7 +207,7 @@ test('every kind of file in the build has a type', () => {
 
 test('data in a page is no code; a style for readers without script is', () => {
   const html = `<noscript><style>a{}</style></noscript><script type="application/ld+json">{}</script><script>b()</script><p title='<script>c()</script>' style="d:e">`;
-  expect(inlineCode([html, html])).toEqual({
+  expect(together([inlineCode(html), inlineCode(html)])).toEqual({
     scripts: [hashSource('b()')],
     styles: [hashSource('a{}')],
     styleAttributes: [hashSource('d:e')],

@@ -7,7 +7,9 @@ import { type CheerioAPI, load } from 'cheerio';
 import { hosts } from '../src/data/hosts';
 import { pictureRoute } from '../src/lib/page-picture';
 import { dateOf, datesFromGit } from '../src/lib/git-dates';
-import { renderPreviews, widthOf } from '../src/previews/render';
+import { keptPicture } from '../src/previews/kept';
+import { pngOf } from '../src/previews/png';
+import { previewRenderer } from '../src/previews/render';
 import { previewSvg } from '../src/previews/svg';
 import { sitemap } from './support/pages';
 import { buildFolder, root } from './support/site';
@@ -56,6 +58,7 @@ test('pages that no one should share have no picture', () => {
   expect(pageOf('/search')('meta[property="og:image"]').length).toBe(0);
 });
 
+const { widthOf, svgOf, nameOf, draw } = previewRenderer(root);
 const plain = (): string => '#000000';
 
 test('a long title breaks into lines that fit, and no character of it is markup', () => {
@@ -73,17 +76,35 @@ test('a long title breaks into lines that fit, and no character of it is markup'
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1040);
 });
 
-test('the same title gives the same bytes, kept or drawn anew', async () => {
+test('the same title gives the same bytes, kept or drawn anew', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'previews-'));
-  const draw = async (name: string, cache: string): Promise<Buffer> => {
-    const file = path.join(folder, name);
-    await renderPreviews(new Map([[file, { title: 'Refund a plan', area: 'Installments API v3' }]]), path.join(folder, cache));
-    return readFileSync(file);
-  };
-  const first = await draw('1.png', 'a');
-  expect((await draw('2.png', 'a')).equals(first)).toBe(true);
-  expect((await draw('3.png', 'b')).equals(first)).toBe(true);
+  const svg = svgOf({ title: 'Refund a plan', area: 'Installments API v3' });
+  const take = (cache: string): { png: Buffer; isNew: boolean } => keptPicture(path.join(folder, cache), nameOf(svg), () => draw(svg));
+  const first = take('a');
+  expect(first.isNew).toBe(true);
+  expect(take('a')).toEqual({ png: first.png, isNew: false });
+  expect(take('b')).toEqual(first);
   rmSync(folder, { recursive: true });
+});
+
+test('a browser reads the pixels that were written', async ({ page }) => {
+  const colors = [0xff_00_00_ff, 0x00_80_00_ff, 0x00_00_ff_80, 0xff_ff_ff_ff, 0x10_20_30_ff, 0x00_00_00_ff];
+  const pixels = Buffer.alloc(24);
+  colors.forEach((color, at) => pixels.writeUInt32BE(color, at * 4));
+  const png = pngOf({ width: 3, height: 2, pixels });
+  const read = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const context = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height }).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      return [image.width, image.height, ...(context?.getImageData(0, 0, image.width, image.height).data ?? [])];
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  expect(read).toEqual([3, 2, ...pixels]);
+  expect(() => pngOf({ width: 3, height: 3, pixels })).toThrow('24 bytes are not a picture of 3 × 3 pixels');
 });
 
 /** A repository with one page, committed at a known time, and one that changed later. */

@@ -5,7 +5,7 @@ import sidebars from '../sidebars';
 import { hosts } from '../src/data/hosts';
 import { twinRoute } from '../src/lib/twin-route';
 import { llmsIndex, type SidebarNode } from '../src/twins/llms';
-import type { Twin } from '../src/twins/page';
+import type { Twin } from '../src/twins/twin';
 import { buildFolder, routes } from './support/site';
 
 const SITE = hosts.docs.production;

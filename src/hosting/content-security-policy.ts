@@ -1,5 +1,5 @@
 import { UNCONFIGURED } from '../data/search-service';
-import { hashSource, type InlineCode } from './inline-code';
+import { hashSource, type InlineCode } from './inline-sources';
 
 /** The style inside the logo that the search dialog draws (@docsearch/react 3.9.0), which no built page holds yet. */
 const DIALOG_LOGO = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}';

@@ -50,16 +50,25 @@ export class BuildCache<Value> {
     }
   }
 
-  /** @param inputs everything that the value depends on, beside the code. It has to survive JSON. */
-  take(inputs: readonly string[], make: () => Value): Value {
-    const key = digestOf(this.code, ...inputs);
-    let value = this.used[key] ?? this.kept[key];
-    // Nothing is a value too: "this page has none".
-    if (value === undefined) {
-      this.made += 1;
-      value = make();
-    }
-    return (this.used[key] = value);
+  /**
+   * Values for pages: those that are not kept are made together, each once.
+   * @param wanted for each value everything that it depends on, beside the code, and what it is made from.
+   * @param make answers in the order of its tasks. A value has to survive JSON; `null` is one too: "this page has none".
+   */
+  async takeAll<Task>(
+    wanted: readonly { inputs: readonly string[]; task: Task }[],
+    make: (tasks: Task[]) => Promise<Value[]>,
+  ): Promise<Value[]> {
+    const keys = wanted.map(({ inputs }) => digestOf(this.code, ...inputs));
+    const missing = new Map<string, Task>();
+    wanted.forEach(({ task }, at) => {
+      const key = keys[at] as string;
+      if (this.kept[key] === undefined) missing.set(key, task);
+    });
+    const made = await make([...missing.values()]);
+    [...missing.keys()].forEach((key, at) => (this.kept[key] = made[at] as Value));
+    this.made += made.length;
+    return keys.map((key) => (this.used[key] = this.kept[key] as Value));
   }
 
   /** Keeps what this build used, and nothing else. Another build that writes at the same time does no harm: one file takes its place whole. */

@@ -7,7 +7,9 @@ import { searchService } from '../data/search-service';
 import { contentSecurityPolicy, searchHosts } from '../hosting/content-security-policy';
 import { headerTable } from '../hosting/header-table';
 import { HEADERS_FILE, headersFile } from '../hosting/headers-file';
-import { htmlFiles, inlineCode } from '../hosting/inline-code';
+import { htmlFiles } from '../hosting/html-files';
+import { together } from '../hosting/inline-sources';
+import { inWorkers } from '../workers/pool';
 
 /**
  * Writes `_headers`, with the hashes of what the pages of this very build hold.
@@ -19,7 +21,8 @@ export default function hostingHeaders(context: LoadContext, redirects: PluginOp
     async postBuild(props) {
       // The pages of redirects have a script each, and may be half written: the framework runs the last step of all plugins at once.
       const pages = new Map([...htmlFiles(props.outDir), ...(await redirectPages(context, redirects, props))]);
-      const policy = contentSecurityPolicy(inlineCode([...pages.values()]), searchHosts(searchService.appId));
+      const inline = await inWorkers('code', {}, [...pages.values()]);
+      const policy = contentSecurityPolicy(together(inline), searchHosts(searchService.appId));
       writeFileSync(path.join(props.outDir, HEADERS_FILE), headersFile(headerTable(context.baseUrl, policy)));
     },
   };

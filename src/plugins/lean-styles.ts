@@ -24,6 +24,8 @@ const sheet = (name: string, isIts: (chunk: string) => boolean): object => ({
 export default function leanStyles({ generatedFilesDir: generated }: LoadContext): Plugin {
   return {
     name: 'partita-lean-styles',
+    // What PostCSS does is given here; without this it looks for a file that says so, in every folder above each of our stylesheets.
+    configurePostCss: (options) => ({ ...options, config: false }),
     configureWebpack: (_config, isServer) => {
       if (isServer || process.env.NODE_ENV !== 'production') return {};
       const registry = readFileSync(path.join(generated, 'registry.js'), 'utf8');

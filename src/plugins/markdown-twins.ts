@@ -7,7 +7,7 @@ import { allOperations } from '../reference/descriptions';
 import { instructions } from '../twins/instructions';
 import { type Frame, llmsFull, llmsIndex, routesOf, type SidebarNode } from '../twins/llms';
 import { twinRoute } from '../lib/twin-route';
-import type { Twin } from '../twins/page';
+import type { Twin } from '../twins/twin';
 import { writeTwins } from '../twins/site';
 
 type Version = LoadedContent['loadedVersions'][number];
@@ -37,7 +37,7 @@ export default function markdownTwins({ baseUrl, siteConfig, siteDir }: LoadCont
       const version = content.loadedVersions[0];
       if (!version) throw new Error('There is no version of the docs to write llms.txt from.');
       const cache = new BuildCache<Twin | null>(siteDir, 'twins', codeDigest(siteDir, ['src/twins', 'src/lib']));
-      const twins = writeTwins(outDir, address, new Set(allOperations().map(({ route }) => route)), cache);
+      const twins = await writeTwins(outDir, address, new Set(allOperations().map(({ route }) => route)), cache);
       const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
       const sidebars = Object.values(version.sidebars).map((sidebar) => sidebar.flatMap((item) => nodeOf(item, docs, below)));
       const inSidebars = new Set(sidebars.flatMap(routesOf));

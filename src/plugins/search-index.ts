@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { INDEX_FILE } from '../data/search-service';
 import { BuildCache, codeDigest } from '../lib/build-cache';
+import { keptRecords } from '../search/records/kept-records';
 import { pack } from '../search/records/pack';
-import { siteRecords } from '../search/records/site-records';
 import type { SearchRecord } from '../search/types';
 import { previewIndex } from './preview-index';
 
@@ -35,7 +35,7 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
     },
     postBuild: async ({ outDir }) => {
       const cache = new BuildCache<SearchRecord[]>(siteDir, 'search', codeDigest(siteDir, ['src/search/records', 'src/lib']));
-      writeFileSync(path.join(outDir, INDEX_FILE), JSON.stringify(pack(siteRecords(outDir, baseUrl, cache))));
+      writeFileSync(path.join(outDir, INDEX_FILE), JSON.stringify(pack(await keptRecords(outDir, baseUrl, cache))));
     },
   };
 }

@@ -67,9 +67,17 @@ export function slugOf(operationId: string): string {
 
 const sharedParameters = (item: object): Parameter[] => ('parameters' in item ? (item.parameters as Parameter[]) : []);
 
+const located = new WeakMap<Description, LocatedOperation[]>();
+
 /** Every operation of one API, in the order of its description. */
 export function operationsOf(api: ApiId): LocatedOperation[] {
-  const { paths, servers } = loadDescription(api);
+  const description = loadDescription(api);
+  const known = located.get(description) ?? locate(api, description);
+  located.set(description, known);
+  return known;
+}
+
+function locate(api: ApiId, { paths, servers }: Description): LocatedOperation[] {
   return Object.entries(paths).flatMap(([route, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => typeof operation === 'object' && 'operationId' in operation)

@@ -11,6 +11,12 @@ const build = path.join(root, 'build');
 /** On the same disk as `build/`, and ignored by every tool already. */
 const next = path.join(root, '.docusaurus/next-build');
 
+/**
+ * Megabytes for what is new in memory, of each thread. A bundler makes much that is gone soon, and with Node's 16 the collector
+ * takes a fifth of a build.
+ */
+const YOUNG = '--max-semi-space-size=64';
+
 /** Runs a step with the output of this one. @returns its exit code. */
 function run(command: string, args: string[]): Promise<number> {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
@@ -31,7 +37,14 @@ async function main(): Promise<number> {
   const generated = await run(binary('tsx'), [path.join(__dirname, 'gen.ts')]);
   if (generated !== 0) return generated;
   rmSync(next, { recursive: true, force: true });
-  const built = await run(binary('docusaurus'), ['build', '--out-dir', path.relative(root, next), ...process.argv.slice(2)]);
+  const built = await run(process.execPath, [
+    YOUNG,
+    binary('docusaurus'),
+    'build',
+    '--out-dir',
+    path.relative(root, next),
+    ...process.argv.slice(2),
+  ]);
   if (built !== 0 || !existsSync(path.join(next, 'index.html'))) {
     console.error(`The build did not finish. ${existsSync(build) ? 'build/ still holds the last one that did.' : ''}`);
     return built || 1;

@@ -50,10 +50,15 @@ function writePageInput(): void {
  * The plugin never overwrites a page and only logs its failures: it writes beside the pages, then we look for each of them, and copy
  * what is new.
  */
-function writePages(): void {
+async function writePages(): Promise<void> {
   rmSync(path.join(root, pageOutput), { recursive: true, force: true });
   for (const ids of chosen.length === apis.length ? ['all'] : chosen.map(({ id }) => id))
-    runCommand('docusaurus', ['gen-api-docs', ids, '-p', 'api'], { ...process.env, [PAGE_OUTPUT]: pageOutput });
+    await runCommand('docusaurus', ['gen-api-docs', ids, '-p', 'api'], {
+      ...process.env,
+      [PAGE_OUTPUT]: pageOutput,
+      // Commands of plugins take no option for it: https://github.com/facebook/docusaurus/issues/8903
+      DOCUSAURUS_CLI_CONFIG: 'src/reference/docusaurus.config.ts',
+    });
   const missing = chosenOperations().filter(
     ({ route }) => !existsSync(path.join(root, pageOutput, `${route.slice('/api/'.length)}.api.mdx`)),
   );
@@ -115,15 +120,21 @@ function writeFacts(): void {
     writeFileSync(path.join(root, '.docusaurus/facts', `${name}.json`), JSON.stringify(content));
 }
 
-writeScreens();
-writeCollections();
-writeContract();
-writePanels();
-writeFacts();
-writeMarkdown();
-writePageInput();
-if (chosen.length > 0) writePages();
-if (chosen.length === apis.length)
-  for (const folder of ['.docusaurus/panels', '.docusaurus/consoles', '.docusaurus/facts', 'static/api', 'static/img/hub'])
-    removeUnwritten(path.join(root, folder));
-console.log(`Wrote ${chosenOperations().length} reference pages and ${chosen.length} descriptions with their collections.`);
+async function main(): Promise<void> {
+  writePageInput();
+  // The plugin has a process of its own, and a core.
+  const pages = chosen.length > 0 ? writePages() : Promise.resolve();
+  writeScreens();
+  writeCollections();
+  writeContract();
+  writePanels();
+  writeFacts();
+  writeMarkdown();
+  await pages;
+  if (chosen.length === apis.length)
+    for (const folder of ['.docusaurus/panels', '.docusaurus/consoles', '.docusaurus/facts', 'static/api', 'static/img/hub'])
+      removeUnwritten(path.join(root, folder));
+  console.log(`Wrote ${chosenOperations().length} reference pages and ${chosen.length} descriptions with their collections.`);
+}
+
+void main();

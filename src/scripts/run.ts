@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 /** A command of a dependency, by its name. */
 export const binary = (name: string): string => path.join(__dirname, '../../node_modules/.bin', name);
@@ -13,9 +14,10 @@ export const quietRedocly: NodeJS.ProcessEnv = {
 };
 
 /** Runs a command of a dependency in the project's folder. @throws Error when it fails, after its output. */
-export function runCommand(name: string, args: string[], env: NodeJS.ProcessEnv = process.env): void {
-  const { status, stdout, stderr } = spawnSync(binary(name), args, { cwd: path.join(__dirname, '../..'), encoding: 'utf8', env });
-  if (status === 0) return;
-  console.error(stdout, stderr);
-  throw new Error(`"${name} ${args.join(' ')}" failed. Its output is above.`);
+export async function runCommand(name: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const options = { cwd: path.join(__dirname, '../..'), env, maxBuffer: 1 << 26 };
+  await promisify(execFile)(binary(name), args, options).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+    console.error(stdout, stderr);
+    throw new Error(`"${name} ${args.join(' ')}" failed. Its output is above.`);
+  });
 }

@@ -1,4 +1,4 @@
-import type { Twin } from './page';
+import type { Twin } from './twin';
 
 /** A page or a category of a sidebar. A category without a page of its own has no route. */
 export interface SidebarNode {

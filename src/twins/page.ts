@@ -6,10 +6,10 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { stringify } from 'yaml';
 import { twinRoute } from '../lib/twin-route';
 import { clean } from './clean';
 import { find, hasClass, property, textOf } from './hast';
+import type { Twin } from './twin';
 
 /** The site that a page belongs to. */
 export interface Site {
@@ -17,20 +17,6 @@ export interface Site {
   address: string;
   /** The routes of all pages, without a slash at their ends. */
   routes: ReadonlySet<string>;
-}
-
-/** A page as text. */
-export interface Twin {
-  /** Below the base URL: `/direct-api/quickstart`. The index page of a folder keeps its slash. */
-  route: string;
-  title: string;
-  description: string;
-  /** The address of the page. */
-  url: string;
-  /** A date, `2026-03-02`, when the page says it. */
-  lastModified?: string;
-  /** Markdown, from the page's title on. */
-  body: string;
 }
 
 const parser = unified().use(rehypeParse);
@@ -88,11 +74,6 @@ function meta(page: Root, name: string): string {
   return (found && property(found, 'content')) ?? '';
 }
 
-/** Whether a built page has a twin: it names it in its head. One that asks not to be found does not, nor does a redirect. */
-export const namesTwin = (html: string): boolean =>
-  find(parsePage(html.slice(0, html.indexOf('<body'))), (one) => one.tagName === 'link' && property(one, 'type') === 'text/markdown') !==
-  undefined;
-
 /**
  * The facts about a built page, without its text.
  * @returns nothing for a page that asks not to be found, or that has no first-level heading.
@@ -131,10 +112,4 @@ export function twinOf(html: string, site: Site): Twin | undefined {
     .runSync(root) as Markdown;
   resolveLinks(tree, facts.url, site);
   return { ...facts, body: written(tree) };
-}
-
-/** A twin as a file: its facts as front matter, then its text. */
-export function twinFile({ title, description, url, lastModified, body }: Twin): string {
-  const facts = stringify({ title, description, url, ...(lastModified && { last_modified: lastModified }) }, { lineWidth: 0 });
-  return `---\n${facts}---\n\n${body}`;
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { BuildCache } from '../lib/build-cache';
 import { readablePart } from '../lib/readable-part';
 import { twinRoute } from '../lib/twin-route';
-import { operationTwin } from './operation';
-import { namesTwin, type Site, type Twin, twinFile, twinOf } from './page';
+import { inWorkers } from '../workers/pool';
+import { namesTwin, type Twin, twinFile } from './twin';
 
 /** The HTML of the pages that have a twin, by route: `direct-api/quickstart/index.html` is the page `/direct-api/quickstart`. */
 function pagesIn(folder: string): Map<string, string> {
@@ -23,26 +23,25 @@ function pagesIn(folder: string): Map<string, string> {
  * @param cache of twins, as an earlier build left it. A page that has none counts too.
  * @returns the twins by their routes, without a slash at their ends.
  */
-export function writeTwins(
+export async function writeTwins(
   folder: string,
   address: string,
   operations: ReadonlySet<string>,
   cache: BuildCache<Twin | null>,
-): Map<string, Twin> {
+): Promise<Map<string, Twin>> {
   const pages = pagesIn(folder);
-  const site: Site = { address, routes: new Set(pages.keys()) };
-  const twins = new Map<string, Twin>();
+  const routes = [...pages.keys()];
+  const targetOf = (route: string): string => path.join(folder, twinRoute(route));
   // Links lead to the twins of pages that have one: a new page can change the twin of any other.
-  const common = [address, ...pages.keys()].join('\n');
-  for (const [route, html] of pages) {
-    const target = path.join(folder, twinRoute(route));
-    const markdown = operations.has(route) && existsSync(target) ? readFileSync(target, 'utf8') : undefined;
-    const make = (): Twin | undefined => (markdown === undefined ? twinOf(html, site) : operationTwin(html, markdown, site));
-    const twin = cache.take([common, html, ...(markdown === undefined ? [] : [markdown])], () => make() ?? null);
-    if (!twin) continue;
-    writeFileSync(target, twinFile(twin));
-    twins.set(route, twin);
-  }
+  const common = [address, ...routes].join('\n');
+  const wanted = [...pages].map(([route, html]) => {
+    const hasText = operations.has(route) && existsSync(targetOf(route));
+    const task = { html, ...(hasText && { markdown: readFileSync(targetOf(route), 'utf8') }) };
+    return { inputs: [common, ...Object.values(task)], task };
+  });
+  const made = await cache.takeAll(wanted, (tasks) => inWorkers('twins', { address, routes }, tasks));
+  const twins = new Map(routes.flatMap((route, at): [string, Twin][] => (made[at] ? [[route, made[at]]] : [])));
+  for (const [route, twin] of twins) writeFileSync(targetOf(route), twinFile(twin));
   cache.save();
   return twins;
 }

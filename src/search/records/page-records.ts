@@ -145,7 +145,8 @@ function routeOf(page: CheerioAPI, baseUrl: string): string | undefined {
  * @returns nothing for a page without a first-level heading, or one that asks not to be found.
  */
 export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
-  const page = load(html);
+  // The framework writes every end tag that matters here, so the quick parser reads what browsers read, in half the time.
+  const page = load(html, { xml: { xmlMode: false } });
   const body = bodyOf(page);
   const route = routeOf(page, baseUrl);
   if (!body || route === undefined || meta(page, 'robots').includes('noindex')) return [];
