@@ -8,7 +8,8 @@ import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import { apis } from '../openapi/apis';
 import routes from '../src/data/routes.json';
-import { allOperations, errorCatalogue, loadDescription } from '../src/reference/descriptions';
+import { allOperations, bundledFolder, errorCatalogue, loadDescription } from '../src/reference/descriptions';
+import { portableMarkdown } from '../src/reference/plain-markdown';
 import type { MediaType, Operation, Schema } from '../src/reference/types';
 import { binary, quietRedocly } from '../src/scripts/run';
 import { createVariant } from './support/variant';
@@ -166,3 +167,39 @@ for (const [name, file, change, says] of SEEDED)
       variant.dispose();
     }
   });
+
+/** What only our pages understand: a note, a link to an operation by its id, and one to a route. */
+const OURS = /^ *(?:> ?)*:::|\]\((?:operation:|\/)/m;
+
+/** Every value of a document, by its path. */
+function valuesOf(node: unknown, at = ''): [string, unknown][] {
+  if (typeof node !== 'object' || node === null) return [[at, node]];
+  return Object.entries(node).flatMap(([key, one]) => valuesOf(one, `${at}/${key}`));
+}
+
+for (const { id } of apis)
+  test(`what readers download of ${id} is understood without this site, and says the same`, () => {
+    const read = (folder: string): [string, unknown][] =>
+      valuesOf(parse(readFileSync(path.join(folder, `${id}.yaml`), 'utf8'), { maxAliasCount: -1 }));
+    const source = new Map(read(bundledFolder));
+    const download = read(path.join(buildFolder, 'openapi'));
+    expect(download.map(([at]) => at)).toEqual([...source.keys()]);
+    const isOurs = (value: unknown): boolean => typeof value === 'string' && OURS.test(value);
+    expect([...source.values()].filter(isOurs).length).toBeGreaterThan(0);
+    expect(download.filter(([, value]) => isOurs(value))).toEqual([]);
+    const others = download.filter(([at, value]) => !isOurs(source.get(at)) && value !== source.get(at));
+    expect(others).toEqual([]);
+    for (const tool of ['postman', 'bruno']) {
+      const collection = JSON.parse(readFileSync(path.join(buildFolder, `openapi/${id}.${tool}.json`), 'utf8')) as unknown;
+      expect(valuesOf(collection).filter(([, value]) => isOurs(value))).toEqual([]);
+    }
+  });
+
+test('a note becomes a quotation, and links name the site, at any depth of a file', () => {
+  const source = 'Text.\n\n:::warning[Once]\n\nRead [the rules](/rules) and [refund](operation:v3/Refund#body).\n\n:::\n\nEnd.';
+  const expected =
+    'Text.\n\n> **Warning: Once**\n>\n> Read [the rules](https://x.example/rules) and [refund](https://x.example/api/v3/refund#body).\n\nEnd.';
+  const deeper = (text: string): string => text.replaceAll(/^(?=.)/gm, '    ');
+  expect(portableMarkdown(source, 'https://x.example')).toBe(expected);
+  expect(portableMarkdown(deeper(source), 'https://x.example')).toBe(deeper(expected));
+});

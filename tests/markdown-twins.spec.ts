@@ -66,6 +66,8 @@ for (const route of sitemap())
     expect(all<Link>(tree, 'link').filter((link) => clean(wordsOf(link)) === '' || link.url === '')).toEqual([]);
     const prose = source.replaceAll(/^( *(?:> )?)(`{3,})[\s\S]*?^\1\2$/gm, 'code');
     expect(prose, 'one blank line between blocks').not.toMatch(/\n{3}|\[object/);
+    expect(prose, 'directives').not.toMatch(/^:::/m);
+    expect(all(tree, 'blockquote').length, 'notes and warnings').toBeGreaterThanOrEqual(body.find('.theme-admonition').length);
     if (operations.has(route)) return;
     const words = (selector: string): string[] =>
       body

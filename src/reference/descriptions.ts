@@ -4,7 +4,10 @@ import { parse } from 'yaml';
 import { apis, type ApiId } from '../../openapi/apis';
 import type { Description, ErrorCode, Operation, Parameter, Schema } from './types';
 
-/** Where `npm run gen` writes the bundled descriptions, and where readers download them. */
+/** Where the bundled descriptions are, for everything that is made from them. */
+export const bundledFolder = path.join(__dirname, '../../.docusaurus/bundle');
+
+/** Where readers download them, in words that need not this site. */
 export const downloadFolder = path.join(__dirname, '../../static/openapi');
 
 /** An operation and where it stands. */
@@ -41,7 +44,7 @@ function resolved(node: unknown, root: unknown, seen: readonly string[] = []): u
 
 /** The bundled description of an API with its references resolved. @throws Error when `npm run gen` has not run. */
 export function loadDescription(api: ApiId): Description {
-  const file = path.join(downloadFolder, `${api}.yaml`);
+  const file = path.join(bundledFolder, `${api}.yaml`);
   const known = cache.get(api);
   const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (known?.written === written) return known.description;

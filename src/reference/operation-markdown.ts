@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { allOperations, errorCatalogue, type LocatedOperation } from './descriptions';
+import { errorCatalogue, type LocatedOperation } from './descriptions';
 import { code, table } from './markdown';
+import { plainMarkdown } from './plain-markdown';
 import { hasBasicAuth, sampleRequests } from './sample-request';
 import { sampleIn } from './samples';
 import { isNullable, limitsInWords, typeInWords } from './types-in-words';
@@ -26,13 +27,6 @@ const fields = (schema: Schema | undefined): string =>
   schema ? table(['Field', 'Type', 'Required', 'Meaning'], rowsOf(schema, '')) : 'No body.';
 
 const fence = (language: string, source: string): string => `\`\`\`${language}\n${source}\n\`\`\``;
-
-/** Links of a description lead to operations by their ids; outside the site they need an address. */
-const linked = (markdown: string): string =>
-  markdown.replaceAll(/\(operation:([\w/]+)(#[\w.-]+)?\)/g, (whole, id: string, anchor = '') => {
-    const found = allOperations().find((one) => one.id === id);
-    return found ? `(${found.route}${String(anchor)})` : whole;
-  });
 
 function responsePart([status, response]: [string, Response]): string {
   const media = Object.values(response.content ?? {})[0];
@@ -70,11 +64,11 @@ export function operationMarkdown(located: LocatedOperation): string {
   const samples = sampleRequests(located).map(
     (request) => `${request.label}${hasBasicAuth(request) ? ' (HTTP Basic)' : ''}:\n\n${fence('bash', sampleIn('curl', request))}`,
   );
-  const steps = (operation['x-next-steps'] ?? []).map(({ to, text }) => linked(`- [${text}](${to})`));
+  const steps = (operation['x-next-steps'] ?? []).map(({ to, text }) => plainMarkdown(`- [${text}](${to})`));
   return `${[
     `# ${operation.summary}`,
     `\`${method.toUpperCase()} ${server}${path}\``,
-    linked(operation.description.trim()),
+    plainMarkdown(operation.description.trim()),
     ...(parameters.length > 0 ? ['## Parameters', table(['Name', 'In', 'Type', 'Required', 'Meaning'], parameters)] : []),
     ...(bodyType ? ['## Body', `Sent as ${code(bodyType)}.`, fields(media?.schema)] : []),
     '## Requests',

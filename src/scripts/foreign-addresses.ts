@@ -8,18 +8,20 @@ export interface Foreign {
 }
 
 /** Where the usual address is right in a build for another one: by what follows it, and why. */
-const EXCEPTIONS: readonly { after: RegExp; why: string }[] = [
+const EXCEPTIONS: readonly { file?: RegExp; after: RegExp; why: string }[] = [
   {
     after: /^\/api\/v3\/errors#\w/,
     why: 'The docUrl of an error: an example of what the production API answers, wherever a copy of the docs stands.',
   },
   {
-    after: /^\/(?:technical-support\/contact|api\/[\w-]+\/(?:introduction|guide))\b/,
-    why: 'Contact and documentation of a description: they are part of a file that readers download and keep.',
+    file: /^(?:openapi\/)?[\w-]+\.(?:ya?ml|postman\.json|bruno\.json)$/,
+    after: /^\/\w/,
+    why: 'Links of descriptions and collections: readers download these files and keep them.',
   },
   {
-    after: /^\/\.well-known\/security\.txt\n/,
-    why: 'The canonical address in security.txt: who finds a copy of it elsewhere is told which one counts. See RFC 9116, 2.5.2.',
+    file: /security\.txt$/,
+    after: /^\/(?:\.well-known\/security\.txt|technical-support\/contact)\n/,
+    why: 'The addresses in security.txt: who finds a copy of it elsewhere is told which one counts, and whom to write. See RFC 9116, 2.5.2.',
   },
 ];
 
@@ -35,7 +37,8 @@ export function foreignAddresses(folder: string, usual: string): Foreign[] {
     for (let at = source.indexOf(usual); at >= 0; at = source.indexOf(usual, at + 1)) {
       const text = source.slice(Math.max(0, at - AROUND), at + usual.length + AROUND);
       const after = source.slice(at + usual.length, at + usual.length + AROUND);
-      if (!EXCEPTIONS.some((one) => one.after.test(after))) found.push({ file, text });
+      if (!EXCEPTIONS.some((one) => (one.file?.test(file.replaceAll(path.sep, '/')) ?? true) && one.after.test(after)))
+        found.push({ file, text });
     }
     return found;
   });

@@ -11,7 +11,7 @@ import { brunoCollection } from '../reference/collections/bruno';
 import { contentsOf } from '../reference/collections/contents';
 import { postmanCollection } from '../reference/collections/postman';
 import { consoleData } from '../reference/console-data';
-import { downloadFolder, operationsOf, type LocatedOperation } from '../reference/descriptions';
+import { bundledFolder, downloadFolder, operationsOf, type LocatedOperation } from '../reference/descriptions';
 import { guidePanels, guideTopics, panelName, panelsOf } from '../reference/sample-panels';
 import { PAGE_OUTPUT } from '../reference/plugin-options';
 import { markdownRoute, operationMarkdown } from '../reference/operation-markdown';
@@ -38,7 +38,7 @@ const chosenOperations = (): LocatedOperation[] => chosen.flatMap(({ id }) => op
 function writePageInput(): void {
   mkdirSync(pageInput, { recursive: true });
   for (const { id } of chosen) {
-    const { webhooks: _, ...rest } = parse(readFileSync(path.join(downloadFolder, `${id}.yaml`), 'utf8'), { maxAliasCount: -1 }) as Record<
+    const { webhooks: _, ...rest } = parse(readFileSync(path.join(bundledFolder, `${id}.yaml`), 'utf8'), { maxAliasCount: -1 }) as Record<
       string,
       unknown
     >;

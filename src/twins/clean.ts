@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Parents } from 'hast';
+import { admonitionName } from '../lib/admonition-name';
 import { element, find, hasClass, isElement, label, property, rewrite, text, textOf } from './hast';
 
 /** Controls, and what only eyes or scripts use. */
@@ -58,12 +59,7 @@ function admonition(node: Element): Element {
   const kind = String((node.properties.className as string[]).find((one) => one.startsWith('theme-admonition-'))).slice(17);
   const heading = find(node, (one) => /admonitionHeading/.test(property(one, 'className') ?? ''));
   const content = find(node, (one) => /admonitionContent/.test(property(one, 'className') ?? ''));
-  const title = heading ? words(heading) : '';
-  const capital = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
-  return element('blockquote', [
-    label(!title || title.toLowerCase() === kind ? capital : `${capital}: ${title}`),
-    ...(content?.children ?? node.children),
-  ]);
+  return element('blockquote', [label(admonitionName(kind, heading && words(heading))), ...(content?.children ?? node.children)]);
 }
 
 /** Tabs become one part after the other, each below its name. */

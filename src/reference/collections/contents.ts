@@ -1,5 +1,7 @@
 import { apis, type ApiId } from '../../../openapi/apis';
+import { hosts } from '../../data/hosts';
 import { loadDescription, operationsOf, type LocatedOperation } from '../descriptions';
+import { portableMarkdown } from '../plain-markdown';
 import { sampleRequests, type SampleRequest } from '../sample-request';
 
 /** A variable that every request of a collection can use. */
@@ -48,7 +50,7 @@ export function contentsOf(api: ApiId): Contents {
     variables: variablesOf(operations),
     operations: operations.map((located) => ({
       name: located.operation.summary,
-      description: located.operation.description,
+      description: portableMarkdown(located.operation.description, hosts.docs.production),
       route: located.route,
       isToken: located.operation.security?.length === 0,
       requests: sampleRequests(located),

@@ -1,0 +1,35 @@
+import { admonitionName } from '../lib/admonition-name';
+import { allOperations } from './descriptions';
+
+/** A note or a warning of a description is a directive of our pages. It may be indented, as all of a text is in YAML. */
+const NOTE = /^( *):::(\w+)(?:\[(.+)\])?\n([\s\S]*?)\n\1:::$/gm;
+
+/** `:::note[Title]` becomes a quotation that says in bold what it is. */
+const quoted = (markdown: string): string =>
+  markdown.replaceAll(NOTE, (_, indent: string, kind: string, title: string | undefined, body: string) => {
+    const lines = [
+      `**${admonitionName(kind, title)}**`,
+      '',
+      ...body
+        .replaceAll(/^\n+|\n+$/g, '')
+        .split('\n')
+        .map((line) => line.slice(indent.length)),
+    ];
+    return lines.map((line) => `${indent}> ${line}`.trimEnd()).join('\n');
+  });
+
+/** `operation:v3/Refund` becomes its route; one that no description has stays. */
+const linked = (markdown: string): string =>
+  markdown.replaceAll(/\(operation:([\w/]+)(#[\w.-]+)?\)/g, (whole, id: string, anchor = '') => {
+    const found = allOperations().find((one) => one.id === id);
+    return found ? `(${found.route}${String(anchor)})` : whole;
+  });
+
+/** The text of a description as Markdown that any reader knows: no notes of ours, and links that lead to routes. */
+export const plainMarkdown = (markdown: string): string => quoted(linked(markdown));
+
+/**
+ * The same for a text that leaves the site, in a file that readers keep: links name the site too.
+ * @param address of the site, without a slash at its end.
+ */
+export const portableMarkdown = (markdown: string, address: string): string => plainMarkdown(markdown).replaceAll('](/', `](${address}/`);
