@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { pageFiles } from '../lib/built-pages';
 import { tidyPictures } from '../previews/kept';
 import { inWorkers } from '../workers/pool';
 
@@ -9,9 +9,8 @@ export default function pagePictures({ siteConfig, siteDir }: LoadContext): Plug
   return {
     name: 'partita-page-pictures',
     async postBuild({ outDir }) {
-      const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'index.html');
       const cache = path.join(siteDir, '.docusaurus/previews');
-      const used = await inWorkers('pictures', { siteDir, outDir, cache, siteTitle: siteConfig.title }, pages.toSorted());
+      const used = await inWorkers('pictures', { siteDir, outDir, cache, siteTitle: siteConfig.title }, pageFiles(outDir));
       tidyPictures(cache, new Set(used));
     },
   };

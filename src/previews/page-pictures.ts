@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { load } from 'cheerio';
+import { routeOfFile } from '../lib/built-pages';
 import { pictureRoute } from '../lib/page-picture';
 import { keptPicture } from './kept';
 import { type PreviewRenderer, previewRenderer } from './render';
@@ -65,8 +66,7 @@ export async function drawPictures(
     const svg = preview && svgOf(preview);
     names.push(svg ? nameOf(svg) : null);
     if (!svg) continue;
-    const route = `/${path.dirname(page).replaceAll(path.sep, '/')}`.replace(/^\/\.$/, '/');
-    const file = path.join(outDir, pictureRoute(route));
+    const file = path.join(outDir, pictureRoute(routeOfFile(page)));
     mkdirSync(path.dirname(file), { recursive: true });
     const { png, isNew } = keptPicture(cache, nameOf(svg), () => draw(svg));
     writeFileSync(file, png);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { dependencies } from '../../package.json';
-import { pngOf } from './png';
+import { ENCODING, pngOf } from './png';
 import { type Preview, previewSvg } from './svg';
 
 /** One weight of static/fonts/figtree-5.3.0-latin.woff2 (its license is there), as the renderer reads fonts. */
@@ -51,7 +51,7 @@ export function previewRenderer(siteDir: string): PreviewRenderer {
       .split(' ')
       .map(wordWidth)
       .reduce((sum, width) => sum + width + SPACE, -SPACE);
-  const parts = (svg: string): string => [svg, FONT, dependencies['@resvg/resvg-js']].join('\n');
+  const parts = (svg: string): string => [svg, FONT, dependencies['@resvg/resvg-js'], ENCODING].join('\n');
   return {
     widthOf,
     svgOf: (preview) => previewSvg(preview, color, widthOf),

@@ -52,7 +52,7 @@ export function linkFromTwin(href: string, from: string, { address, routes }: Si
 }
 
 /** Resolves links and pictures, and drops links around nothing. Changes `tree`. */
-export function resolveLinks(tree: Markdown, from: string, site: Site): void {
+function resolveLinks(tree: Markdown, from: string, site: Site): void {
   visit(tree, (node, index, parent) => {
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const one = node as Link | Image;
@@ -67,7 +67,7 @@ export function resolveLinks(tree: Markdown, from: string, site: Site): void {
 }
 
 /** @returns Markdown with one blank line between blocks and one line end at its end. */
-export const written = (tree: Markdown): string => writer.stringify(tree as never);
+const written = (tree: Markdown): string => writer.stringify(tree as never);
 
 function meta(page: Root, name: string): string {
   const found = find(page, (one) => one.tagName === 'meta' && property(one, 'name') === name);

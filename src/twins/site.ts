@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildCache } from '../lib/build-cache';
+import { pageFiles, routeOfFile } from '../lib/built-pages';
 import { readablePart } from '../lib/readable-part';
 import { twinRoute } from '../lib/twin-route';
 import { inWorkers } from '../workers/pool';
@@ -8,11 +9,10 @@ import { namesTwin, type Twin, twinFile } from './twin';
 
 /** The HTML of the pages that have a twin, by route: `direct-api/quickstart/index.html` is the page `/direct-api/quickstart`. */
 function pagesIn(folder: string): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'index.html');
-  const pages = files.toSorted().map((file): [string, string] => {
-    const route = `/${path.dirname(file).replaceAll(path.sep, '/')}`.replace(/^\/\.$/, '/');
-    return [route, readablePart(readFileSync(path.join(folder, file), 'utf8'))];
-  });
+  const pages = pageFiles(folder).map((file): [string, string] => [
+    routeOfFile(file),
+    readablePart(readFileSync(path.join(folder, file), 'utf8')),
+  ]);
   return new Map(pages.filter(([, html]) => namesTwin(html)));
 }
 

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pageFiles } from '../../lib/built-pages';
 import { readablePart } from '../../lib/readable-part';
 import type { SearchRecord } from '../types';
 
@@ -14,10 +15,7 @@ export interface BuiltPage {
 
 /** The pages of a build, in the order of their paths. */
 export const pagesIn = (folder: string): BuiltPage[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => path.basename(file) === 'index.html')
-    .toSorted()
-    .map((file) => ({ file, html: readablePart(readFileSync(path.join(folder, file), 'utf8')) }));
+  pageFiles(folder).map((file) => ({ file, html: readablePart(readFileSync(path.join(folder, file), 'utf8')) }));
 
 /** All records of a site from those of its pages. */
 export const together = (pages: readonly BuiltPage[], records: readonly SearchRecord[][]): SearchRecord[] =>
