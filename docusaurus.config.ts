@@ -10,11 +10,7 @@ import { fontTags, noScriptStyle, partFailure } from './src/lib/head-tags';
 import { pageTemplate } from './src/lib/page-template';
 import { checkedRedirects } from './src/lib/redirects';
 import { checkedFrontMatter } from './src/plugins/front-matter';
-import { hubScreens } from './src/plugins/hub-screens';
-import { operationLinks } from './src/plugins/operation-links';
-import { derivedTables } from './src/plugins/derived-tables';
-import { autoImports } from './src/plugins/guide-components';
-import { staticCode } from './src/plugins/static-code';
+import { markdownPlugins } from './src/plugins/markdown-plugins';
 import { referencePages } from './src/reference/plugin-options';
 
 const baseUrl = process.env.SITE_BASE ?? '/';
@@ -62,9 +58,9 @@ export default {
           editUrl: `${repository}/edit/main/`,
           showLastUpdateTime: true,
           docItemComponent: '@theme/ApiItem',
-          beforeDefaultRemarkPlugins: [derivedTables, hubScreens, autoImports, operationLinks, staticCode],
+          beforeDefaultRemarkPlugins: markdownPlugins,
         },
-        pages: { beforeDefaultRemarkPlugins: [derivedTables, hubScreens, autoImports, operationLinks, staticCode] },
+        pages: { beforeDefaultRemarkPlugins: markdownPlugins },
         sitemap: { lastmod: 'date', changefreq: null, priority: null },
         theme: { customCss: stylesheets },
       } satisfies Preset.Options,
@@ -72,6 +68,7 @@ export default {
   ],
   themes: ['docusaurus-theme-openapi-docs'],
   plugins: [
+    './src/plugins/parallel-markdown.ts',
     './src/plugins/lean-bundle.ts',
     './src/plugins/lean-routes.ts',
     './src/plugins/lean-styles.ts',

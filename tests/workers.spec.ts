@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { Tinypool } from 'tinypool';
+import { markdownPlugins } from '../src/plugins/markdown-plugins';
+import { beside, isOurs } from '../src/plugins/parallel-markdown';
+import { bundledModule } from '../src/workers/bundled';
 import { jobs } from '../src/workers/jobs';
+import compile, { type MarkdownWork, type PlainOptions } from '../src/workers/markdown';
 import { inWorkers } from '../src/workers/pool';
+
+const root = path.join(__dirname, '..');
 
 const page = (title: string): string =>
   `<!doctype html><html><head><title>${title}</title><link rel=canonical href=https://docs.example/${title} /></head>
@@ -26,4 +35,56 @@ test('a job that fails says why, and the next one runs', async () => {
   await expect(broken).rejects.toThrow('The Markdown of /a has no title');
   expect(await inWorkers('records', { baseUrl: '/' }, [page('a')])).toHaveLength(1);
   expect(await inWorkers('records', { baseUrl: '/' }, [])).toEqual([]);
+});
+
+test.describe('Markdown beside the build', () => {
+  const options = {
+    siteDir: root,
+    staticDirs: [path.join(root, 'static')],
+    admonitions: true,
+    markdownConfig: {
+      format: 'detect',
+      mermaid: false,
+      emoji: true,
+      mdx1Compat: { comments: false, admonitions: false, headingIds: false },
+      anchors: { maintainCase: false },
+      hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+    } as unknown as PlainOptions['markdownConfig'],
+  };
+  const pageOf = (content: string): MarkdownWork => ({
+    options,
+    processor: 'mdxProcessor',
+    page: { content, filePath: path.join(root, 'docs/apis.mdx'), frontMatter: {}, compilerName: 'client' },
+  });
+  let workers: Tinypool;
+
+  test.beforeAll(async () => {
+    workers = new Tinypool({ filename: await bundledModule('markdown'), minThreads: 1, maxThreads: 1 });
+  });
+  test.afterAll(() => workers.destroy());
+
+  test('a guide comes out of a worker as it comes out here', async () => {
+    const guide = readFileSync(path.join(root, 'docs/checkout-solutions/hosted-fields/hosted-fields-diagram.mdx'), 'utf8').replace(
+      /^---[^]*?\n---\n/,
+      '',
+    );
+    const work = pageOf(guide);
+    const made = (await workers.run(work)) as { content: string };
+    expect(made).toEqual(await compile(work));
+    expect(made.content, 'our own plugins ran').toContain('_components.td');
+  });
+
+  test('what a worker can’t do is left to the framework, which says what is wrong', async () => {
+    await expect(workers.run(pageOf('[apis](./apis.mdx)'))).rejects.toThrow('the plugin of the pages knows');
+    const here = { process: ({ content }: MarkdownWork['page']) => Promise.resolve({ content: `here: ${content}`, data: {} }) };
+    const processors = beside(options, { mdProcessor: here, mdxProcessor: here }, (work) => workers.run(work) as never);
+    expect(await processors.mdxProcessor.process(pageOf('[apis](./apis.mdx)').page)).toMatchObject({ content: 'here: [apis](./apis.mdx)' });
+    expect((await processors.mdxProcessor.process(pageOf('# Words').page)).content).toContain('MDXContent');
+  });
+
+  test('pages with plugins that workers don’t know stay where they are', () => {
+    expect(isOurs({ ...options, beforeDefaultRemarkPlugins: markdownPlugins })).toBe(true);
+    expect(isOurs({ ...options, beforeDefaultRemarkPlugins: [] })).toBe(false);
+    expect(isOurs({ ...options, beforeDefaultRemarkPlugins: markdownPlugins, rehypePlugins: [() => undefined] })).toBe(false);
+  });
 });

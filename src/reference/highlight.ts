@@ -1,5 +1,5 @@
 import Prism from 'prismjs';
-import loadLanguages from 'prismjs/components/index';
+import loadLanguages from 'prismjs/components/index.js';
 
 loadLanguages(['bash', 'csharp', 'css', 'go', 'http', 'java', 'javascript', 'json', 'markup', 'php', 'python', 'ruby', 'typescript']);
 

@@ -1,45 +1,14 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { Tinypool } from 'tinypool';
+import { bundledModule } from './bundled';
 import type { Jobs } from './jobs';
-
-const root = path.join(__dirname, '../..');
 
 /** Pages that a worker gets at once: fewer cost more messages, more leave one worker with the last ones. */
 const AT_ONCE = 6;
 
-/**
- * The jobs as one file of JavaScript: with a loader for TypeScript each worker takes 1.8 s to start, which is what a third of our pages take,
- * and without it 0.4 s. The file stands below the project, where packages are found, and is called by what is in it: builds side by side
- * write the same.
- */
-async function jobsFile(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(__dirname, 'jobs.ts')],
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    write: false,
-    logLevel: 'silent',
-  });
-  const code = outputFiles.map(({ text }) => text).join('');
-  const folder = path.join(root, '.docusaurus/workers');
-  const file = path.join(folder, `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
-  mkdirSync(folder, { recursive: true });
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, code);
-  renameSync(own, file);
-  return file;
-}
-
 const start = async (): Promise<Tinypool> =>
   new Tinypool({
-    filename: pathToFileURL(await jobsFile()).href,
+    filename: await bundledModule('jobs'),
     runtime: 'worker_threads',
     minThreads: availableParallelism(),
     maxThreads: availableParallelism(),
