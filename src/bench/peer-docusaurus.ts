@@ -91,7 +91,7 @@ async function installGenerators(): Promise<void> {
 }
 
 const openapiConfig = (): string => `  plugins: [['docusaurus-plugin-openapi-docs', { id: 'api', docsPluginId: 'classic', config: {
-${apis.map(({ id }) => `    ${id}: { specPath: 'openapi/${id}.yaml', outputDir: 'docs/api/${id}', sidebarOptions: { groupPathsBy: 'tag' } },`).join('\n')}
+${apis.map(({ id }) => `    ${id}: { specPath: 'openapi/${id}.json', outputDir: 'docs/api/${id}', sidebarOptions: { groupPathsBy: 'tag' } },`).join('\n')}
   } }]],
   themes: ['docusaurus-theme-openapi-docs', () => ({
     name: 'default-install',

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { apis, type ApiId } from '../../openapi/apis';
-import { binary, quietRedocly } from '../scripts/run';
+import { parse } from 'yaml';
+import { outputOf, quietRedocly } from '../scripts/run';
 import { hosts } from '../data/hosts';
 import { bundledFolder, downloadFolder } from './descriptions';
 import { portableMarkdown } from './plain-markdown';
@@ -32,11 +32,31 @@ const plain = (output: string): string =>
 
 const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
+/** Checks run side by side, and more than one may write this. */
+function writeAtOnce(file: string, text: string): void {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, text);
+  renameSync(own, file);
+}
+
+/**
+ * Writes a description as what is made from it reads it.
+ * @returns whether it came out other than before.
+ */
+function writeBundle(id: ApiId, text: string): boolean {
+  const [asIs, asData] = ['yaml', 'json'].map((type) => path.join(bundledFolder, `${id}.${type}`)) as [string, string];
+  const isChanged = textOf(asIs) !== text || !existsSync(asData);
+  if (isChanged) writeAtOnce(asData, JSON.stringify(parse(text, { maxAliasCount: -1 })));
+  // In any case, because its time tells when it was made.
+  writeAtOnce(asIs, text);
+  return isChanged;
+}
+
 /** Writes what readers download. They open it in tools that know neither our notes nor our routes. */
-function writeDownload(id: ApiId): void {
-  const text = portableMarkdown(textOf(path.join(bundledFolder, `${id}.yaml`)) ?? '', hosts.docs.production);
+function writeDownload(id: ApiId, text: string): void {
   const file = path.join(downloadFolder, `${id}.yaml`);
-  if (textOf(file) !== text) writeFileSync(file, text);
+  const portable = portableMarkdown(text, hosts.docs.production);
+  if (textOf(file) !== portable) writeFileSync(file, portable);
 }
 
 /**
@@ -44,23 +64,20 @@ function writeDownload(id: ApiId): void {
  * @returns those that came out other than before.
  * @throws Error with what Redocly says; what was bundled before stays.
  */
-export function bundle(): ApiId[] {
+export async function bundle(): Promise<ApiId[]> {
   const ids = apis.map(({ id }) => id);
   for (const folder of [bundledFolder, downloadFolder]) mkdirSync(folder, { recursive: true });
-  // Checks run side by side, and more than one may bundle.
   const own = mkdtempSync(path.join(root, '.docusaurus/bundling-'));
   const args = ['bundle', ...ids, '--config', 'openapi/redocly.yaml', '--output', path.relative(root, own), '--ext', 'yaml'];
-  const { status, stdout, stderr } = spawnSync(binary('redocly'), args, { cwd: root, encoding: 'utf8', env: quietRedocly });
-  const changed = ids.filter((id) => {
-    if (status !== 0) return false;
-    const [from, to] = [own, bundledFolder].map((folder) => path.join(folder, `${id}.yaml`)) as [string, string];
-    const isChanged = textOf(from) !== textOf(to);
-    // In any case, because its time tells when it was made.
-    renameSync(from, to);
-    return isChanged;
-  });
-  rmSync(own, { recursive: true });
-  if (status !== 0) throw new Error(`The descriptions can't be bundled:\n${plain(`${stdout}${stderr}`)}`);
-  ids.forEach(writeDownload);
-  return changed;
+  try {
+    const { code, output } = await outputOf('redocly', args, quietRedocly);
+    if (code !== 0) throw new Error(`The descriptions can't be bundled:\n${plain(output)}`);
+    const texts = ids.map((id): [ApiId, string] => [id, readFileSync(path.join(own, `${id}.yaml`), 'utf8')]);
+    const changed = texts.filter(([id, text]) => writeBundle(id, text)).map(([id]) => id);
+    // Their links lead to operations of any description: all of them are there now.
+    for (const [id, text] of texts) writeDownload(id, text);
+    return changed;
+  } finally {
+    rmSync(own, { recursive: true });
+  }
 }

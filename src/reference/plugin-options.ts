@@ -1,11 +1,11 @@
 import { apis } from '../../openapi/apis';
 import { operationPage, type PluginPage } from './operation-page';
 
-/** The variable that sends the pages elsewhere: `npm run gen` compares them with those that are there. */
-export const PAGE_OUTPUT = 'REFERENCE_PAGES';
-
-/** Options of docusaurus-plugin-openapi-docs: one entry for each row of `openapi/apis.ts`. */
-export const referencePages = {
+/**
+ * Options of docusaurus-plugin-openapi-docs: one entry for each row of `openapi/apis.ts`.
+ * @param output the folder of the pages: `npm run gen` compares them with those that are there.
+ */
+export const pagesIn = (output: string) => ({
   id: 'api',
   docsPluginId: 'classic',
   config: Object.fromEntries(
@@ -13,8 +13,8 @@ export const referencePages = {
       id,
       {
         // Made by `npm run gen` without webhooks: the plugin would give each of them a page and a route.
-        specPath: `.docusaurus/descriptions/${id}.yaml`,
-        outputDir: `${process.env[PAGE_OUTPUT] ?? 'docs/api'}/${id}`,
+        specPath: `.docusaurus/descriptions/${id}.json`,
+        outputDir: `${output}/${id}`,
         template: 'src/reference/page.mustache',
         showInfoPage: false,
         externalJsonProps: false,
@@ -23,4 +23,6 @@ export const referencePages = {
       },
     ]),
   ),
-};
+});
+
+export const referencePages = pagesIn('docs/api');

@@ -21,14 +21,14 @@ function labelsOf(named: string | undefined): string[] {
   return request?.labels.map(({ name }) => name) ?? [];
 }
 
-function run(): void {
+async function run(): Promise<void> {
   const { values } = parseArgs({ options: { base: { type: 'string' }, labels: { type: 'string' } } });
   const base = values.base ?? 'origin/main';
   const fresh = changedFiles(root, base)
     .filter(({ state, file }) => state === 'A' && /^openapi\/releases\/.+\.yaml$/.test(file))
     .map(({ file }) => path.basename(file, '.yaml'));
   const before = JSON.parse(git(root, 'show', `${forkPoint(root, base)}:${CONTRACT}`).join('\n')) as Contract;
-  bundle();
+  await bundle();
   const after = currentContract();
   const { changes, lacks } = difference(
     before,
@@ -42,9 +42,7 @@ function run(): void {
   process.exitCode = lacks.length === 0 ? 0 : 1;
 }
 
-try {
-  run();
-} catch (error) {
+run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
-}
+});

@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { binary } from './run';
+import type { Writable } from 'node:stream';
+import { generate } from '../reference/generate';
 import { mendFolder, switchFolder } from './switch-folder';
 
 const root = path.join(__dirname, '../..');
@@ -17,34 +18,49 @@ const next = path.join(root, '.docusaurus/next-build');
  */
 const YOUNG = '--max-semi-space-size=64';
 
-/** Runs a step with the output of this one. @returns its exit code. */
-function run(command: string, args: string[]): Promise<number> {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+/** A step that runs beside this process, with the same output. */
+interface Step {
+  begin(): void;
+  /** Ends a step that has not begun. */
+  cancel(): void;
+  /** Its exit code. */
+  done: Promise<number>;
+}
+
+/** Starts the framework, which waits until it is told to begin. */
+function startFramework(args: string[]): Step {
+  const child = spawn(process.execPath, [YOUNG, path.join(__dirname, 'docusaurus-when-told.mjs'), ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+  });
   // A stopped build stops its step as well, which would else go on writing into the side folder of the next build.
   const stop = (signal: NodeJS.Signals): void => void child.kill(signal);
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  return new Promise((resolve, reject) => {
+  const done = new Promise<number>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('SIGINT', stop).off('SIGTERM', stop);
       resolve(code ?? 1);
     });
   });
+  const told = child.stdio[3] as Writable;
+  // A step that was stopped listens no more; its code says the rest.
+  told.on('error', () => undefined);
+  return { begin: () => void told.end('1'), cancel: () => void told.end(), done };
 }
 
 async function main(): Promise<number> {
   mendFolder(build);
-  const generated = await run(binary('tsx'), [path.join(__dirname, 'gen.ts')]);
-  if (generated !== 0) return generated;
   rmSync(next, { recursive: true, force: true });
-  const built = await run(process.execPath, [
-    YOUNG,
-    binary('docusaurus'),
-    'build',
-    '--out-dir',
-    path.relative(root, next),
-    ...process.argv.slice(2),
-  ]);
+  const framework = startFramework(['build', '--out-dir', path.relative(root, next), ...process.argv.slice(2)]);
+  try {
+    await Promise.race([generate(), framework.done]);
+    framework.begin();
+  } catch (error) {
+    framework.cancel();
+    throw error;
+  }
+  const built = await framework.done;
   if (built !== 0 || !existsSync(path.join(next, 'index.html'))) {
     console.error(`The build did not finish. ${existsSync(build) ? 'build/ still holds the last one that did.' : ''}`);
     return built || 1;

@@ -23,7 +23,7 @@ function operationRoutes(base: string): string[] {
 }
 
 async function report(base: string, results: string | undefined): Promise<PagesReport> {
-  if (isBundleStale()) bundle();
+  if (isBundleStale()) await bundle();
   const files = [...pageFiles(root), ...filesBelow(root, 'src/pages').filter((file) => /\.mdx?$/.test(file))];
   const sources = [...new Set(files)].map((file) => ({ file, source: readFileSync(path.join(root, file), 'utf8') }));
   const { findings } = await checkProject(root);

@@ -10,7 +10,7 @@ const HELP = `To release these changes, say what they mean for readers:
   npm run changelog -- --title "Refunds can wait" --summary "A refund can now …"
 Without --date it is dated today (UTC). Edit the text later in openapi/releases.`;
 
-function run(): void {
+async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       check: { type: 'boolean' },
@@ -20,7 +20,7 @@ function run(): void {
     },
   });
   if (!/^\d{4}-\d{2}-\d{2}$/.test(values.date)) throw new Error('--date is a day, such as 2026-11-21.');
-  bundle();
+  await bundle();
   const contract = currentContract();
   const changes = changesBetween(releasedContract(), contract);
   if (changes.length === 0) return console.log('The descriptions promise what the last release promised.');
@@ -32,9 +32,7 @@ function run(): void {
   console.log(`\nWrote openapi/releases/${id}.yaml. Read it, then commit it with the descriptions.`);
 }
 
-try {
-  run();
-} catch (error) {
+run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
+});

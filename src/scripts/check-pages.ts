@@ -4,7 +4,7 @@ import { checkProject, printed } from '../check';
 import { bundle, isBundleStale } from '../reference/bundle';
 
 async function main(): Promise<void> {
-  if (isBundleStale()) bundle();
+  if (isBundleStale()) await bundle();
   const { findings, pages } = await checkProject(path.join(__dirname, '../..'));
   for (const finding of findings) console.log(printed(finding));
   console.log(
