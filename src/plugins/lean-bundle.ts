@@ -22,6 +22,10 @@ const nothing = path.join(__dirname, '../lib/nothing.ts');
 /** Modules of the framework's client, as its other modules name them. */
 const client = (name: string): string => require.resolve(`@docusaurus/core/lib/client/${name}`).replace(/\.js$/, '');
 
+/** Finds the open page among all of them, for each item of the navbar. */
+const docsUtils = require.resolve('@docusaurus/plugin-content-docs/lib/client/docsClientUtils.js').replace(/\.js$/, '');
+const quickUtils = path.join(__dirname, '../framework/docs-client-utils.ts');
+
 /** Readers get Preact: of the 129 kB of JavaScript of a guide, brotli, React would be 53. See src/preact/README.md. */
 const compat = path.dirname(require.resolve('preact/compat/package.json'));
 const preact = {
@@ -45,6 +49,7 @@ export default function leanBundle(): Plugin {
           [`${openapiStyles}$`]: noStyles,
           [prismLoader]: nothing,
           [nprogress]: nothing,
+          [`${docsUtils}$`]: quickUtils,
           ...(isServer
             ? {}
             : {
