@@ -1,4 +1,5 @@
-import { factsOf, linkFromTwin, parsePage, type Site } from './page';
+import { parsedPage } from '../lib/page-tree';
+import { factsOf, linkFromTwin, type Site } from './page';
 import type { Twin } from './twin';
 
 /** The parts of a built page that hold its facts. The rest of such a page is large, and its text comes from the description. */
@@ -20,7 +21,7 @@ const TARGET = /\]\(([^)\s]+)\)/g;
  * @throws Error when the text has no title.
  */
 export function operationTwin(html: string, markdown: string, site: Site): Twin | undefined {
-  const facts = factsOf(parsePage(factsIn(html)), site.address);
+  const facts = factsOf(parsedPage(factsIn(html)), site.address);
   if (!facts) return undefined;
   if (!/^# /m.test(markdown)) throw new Error(`The Markdown of ${facts.route} has no title. See src/reference/operation-markdown.ts.`);
   const resolved = (text: string): string => text.replaceAll(TARGET, (_, href: string) => `](${linkFromTwin(href, facts.url, site)})`);

@@ -1,14 +1,9 @@
-import type { Element, Root } from 'hast';
-import type { Code, Image, Link, Root as Markdown } from 'mdast';
-import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { bodyOf, canonicalOf, find, metaOf, textOf } from '../lib/dom';
+import { parsedPage, type PageElement } from '../lib/page-tree';
 import { twinRoute } from '../lib/twin-route';
 import { clean } from './clean';
-import { find, hasClass, property, textOf } from './hast';
+import { readContent, type ReadOptions } from './markdown/read';
+import { writeMarkdown } from './markdown/write';
 import type { Twin } from './twin';
 
 /** The site that a page belongs to. */
@@ -19,22 +14,14 @@ export interface Site {
   routes: ReadonlySet<string>;
 }
 
-const parser = unified().use(rehypeParse);
-export const parsePage = (html: string): Root => parser.parse(html);
-
-const writer = unified()
-  .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', fences: true, resourceLink: true, listItemIndent: 'one' });
-
 /** Fences name a language as editors do; samples name it as readers do. */
 const FENCES: Record<string, string> = { node: 'js', curl: 'bash', text: '' };
 
-function fence(node: Element): Code {
-  const language = property(node, 'dataLanguage') ?? '';
-  const title = property(node, 'dataTitle');
-  const lang = (FENCES[language] ?? language) || (title ? 'text' : null);
-  return { type: 'code', lang, meta: title ? `title="${title}"` : null, value: textOf(node) };
-}
+/** The line above a block of code: its language, and the name of its file. */
+export const fenceOf: ReadOptions['fenceOf'] = ({ attribs }) => {
+  const { 'data-language': language = '', 'data-title': title } = attribs;
+  return { lang: (FENCES[language] ?? language) || (title ? 'text' : null), meta: title ? `title="${title}"` : null };
+};
 
 const bare = (route: string): string => (route === '/' ? route : route.replace(/\/$/, ''));
 
@@ -51,45 +38,21 @@ export function linkFromTwin(href: string, from: string, { address, routes }: Si
   return `${address}${twinRoute(route).slice(1)}${url.hash}`;
 }
 
-/** Resolves links and pictures, and drops links around nothing. Changes `tree`. */
-function resolveLinks(tree: Markdown, from: string, site: Site): void {
-  visit(tree, (node, index, parent) => {
-    if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
-    const one = node as Link | Image;
-    one.url = linkFromTwin(one.url, from, site);
-    delete one.title;
-    if (one.type === 'link' && one.children.length === 0 && parent && index !== undefined) {
-      parent.children.splice(index, 1);
-      return index;
-    }
-    return undefined;
-  });
-}
-
-/** @returns Markdown with one blank line between blocks and one line end at its end. */
-const written = (tree: Markdown): string => writer.stringify(tree as never);
-
-function meta(page: Root, name: string): string {
-  const found = find(page, (one) => one.tagName === 'meta' && property(one, 'name') === name);
-  return (found && property(found, 'content')) ?? '';
-}
-
 /**
  * The facts about a built page, without its text.
  * @returns nothing for a page that asks not to be found, or that has no first-level heading.
  */
-export function factsOf(page: Root, address: string): Omit<Twin, 'body'> | undefined {
-  const canonical = find(page, (one) => one.tagName === 'link' && property(one, 'rel') === 'canonical');
-  const url = canonical && property(canonical, 'href');
-  const title = find(page, ({ tagName }) => tagName === 'h1');
-  if (!url?.startsWith(address) || !title || meta(page, 'robots').includes('noindex')) return undefined;
-  const time = find(page, (one) => property(one, 'itemProp') === 'dateModified');
-  const date = time && property(time, 'dateTime')?.slice(0, 10);
+export function factsOf(page: PageElement, address: string): Omit<Twin, 'body'> | undefined {
+  const url = canonicalOf(page);
+  const title = find(page, ({ name }) => name === 'h1');
+  if (!url?.startsWith(address) || !title || metaOf(page, 'robots').includes('noindex')) return undefined;
+  const time = find(page, ({ attribs }) => attribs.itemprop === 'dateModified');
+  const date = time?.attribs.datetime?.slice(0, 10);
   const words = textOf(title).replaceAll(/\s+/g, ' ').replaceAll('\u200B', '').trim();
   return {
     route: `/${url.slice(address.length)}`,
     title: words,
-    description: meta(page, 'description'),
+    description: metaOf(page, 'description'),
     url,
     ...(date && { lastModified: date }),
   };
@@ -97,19 +60,14 @@ export function factsOf(page: Root, address: string): Omit<Twin, 'body'> | undef
 
 /**
  * A built page as Markdown.
- * @param html the page. @param site where it belongs.
+ * @param html the page, or its elements. @param site where it belongs.
  * @returns nothing for a page that asks not to be found.
  */
-export function twinOf(html: string, site: Site): Twin | undefined {
-  const page = parsePage(html);
+export function twinOf(html: string | PageElement, site: Site): Twin | undefined {
+  const page = typeof html === 'string' ? parsedPage(html) : html;
   const facts = factsOf(page, site.address);
-  const body = find(page, (one) => hasClass(one, 'theme-doc-markdown')) ?? find(page, ({ tagName }) => tagName === 'main');
+  const body = bodyOf(page);
   if (!facts || !body) return undefined;
-  const root: Root = { type: 'root', children: body.children };
-  clean(root);
-  const tree = unified()
-    .use(rehypeRemark, { handlers: { pre: (_state, node: Element) => fence(node) } })
-    .runSync(root) as Markdown;
-  resolveLinks(tree, facts.url, site);
-  return { ...facts, body: written(tree) };
+  const tree = readContent(clean(body), { fenceOf, resolve: (address) => linkFromTwin(address, facts.url, site) });
+  return { ...facts, body: writeMarkdown(tree) };
 }

@@ -1,5 +1,5 @@
-import { load, type CheerioAPI } from 'cheerio';
-import type { AnyNode, Element } from 'domhandler';
+import { bodyOf, canonicalOf, find, hasClass, isElement, metaOf, textOf } from '../../lib/dom';
+import { type PageElement, type PageNode, parsedPage } from '../../lib/page-tree';
 import { LEVELS, type Hierarchy, type SearchRecord } from '../types';
 import { passagesOf } from './passages';
 
@@ -7,13 +7,13 @@ import { passagesOf } from './passages';
 const SILENT_ELEMENTS = new Set(['script', 'style', 'svg', 'button', 'select', 'pre', 'nav', 'footer']);
 
 /** `data-search="skip"` marks what repeats the words of another place. */
-const isSilent = ({ name, attribs }: Element): boolean =>
-  SILENT_ELEMENTS.has(name) || attribs['data-search'] === 'skip' || /\bhash-link\b/.test(attribs.class ?? '');
+const isSilent = (node: PageElement): boolean =>
+  SILENT_ELEMENTS.has(node.name) || node.attribs['data-search'] === 'skip' || hasClass(node, 'hash-link');
 
 /** The text below a node, without what is silent. */
-function textOf(node: AnyNode): string {
-  if (node.type === 'text') return node.data;
-  return node.type !== 'tag' || isSilent(node) ? '' : node.children.map(textOf).join('');
+function wordsOf(node: PageNode): string {
+  if (!isElement(node)) return node;
+  return isSilent(node) ? '' : node.children.map(wordsOf).join('');
 }
 
 /** Elements whose text stands on a line of its own. */
@@ -45,10 +45,10 @@ interface Section {
 
 const clean = (text: string): string => text.replaceAll(/[\s\u200B]+/g, ' ').trim();
 
-const elementsOf = (node: Element): Element[] => node.children.filter((child): child is Element => child.type === 'tag');
+const elementsOf = (node: PageElement): PageElement[] => node.children.filter(isElement);
 
 /** The anchor in the first cell of a row, as tables of error codes and events have it. */
-const rowAnchor = (row: Element): string | undefined =>
+const rowAnchor = (row: PageElement): string | undefined =>
   elementsOf(row)
     .slice(0, 1)
     .flatMap(elementsOf)
@@ -59,9 +59,9 @@ class Sections {
   readonly found: Section[] = [];
   private line = '';
 
-  read(node: AnyNode): void {
-    if (node.type === 'text') this.line += node.data;
-    if (node.type !== 'tag' || isSilent(node)) return;
+  read(node: PageNode): void {
+    if (!isElement(node)) this.line += node;
+    if (!isElement(node) || isSilent(node)) return;
     if (/^h[1-6]$/.test(node.name)) return this.heading(node);
     const field = node.attribs['data-field'];
     if (field !== undefined) return this.inside(field, node.attribs.id ?? '', node.children);
@@ -85,16 +85,16 @@ class Sections {
     this.found.push({ level, anchor, titles, lines: [] });
   }
 
-  private heading(node: Element): void {
+  private heading(node: PageElement): void {
     this.endLine();
-    const [level, title, anchor] = [Number(node.name[1]), clean(textOf(node)), node.attribs.id];
+    const [level, title, anchor] = [Number(node.name[1]), clean(wordsOf(node)), node.attribs.id];
     // Without an anchor there is nowhere to jump to: its words belong to what is above.
     if (level > 1 && !anchor) this.found.at(-1)?.lines.push(title);
     else this.open(level, title, anchor ?? '');
   }
 
   /** A field: one level below what it stands in. What follows it belongs to the outer part again. */
-  private inside(title: string, anchor: string, children: AnyNode[]): void {
+  private inside(title: string, anchor: string, children: PageNode[]): void {
     const outer = this.found.at(-1);
     this.open(Math.min((outer?.level ?? 1) + 1, LEVELS.length), title, anchor);
     children.forEach((child) => this.read(child));
@@ -102,24 +102,20 @@ class Sections {
     if (outer) this.found.push({ ...outer, lines: [] });
   }
 
-  private row(node: Element, anchor: string): void {
+  private row(node: PageElement, anchor: string): void {
     const [first, ...rest] = elementsOf(node);
-    this.inside(first ? clean(textOf(first)) : anchor, anchor, rest);
+    this.inside(first ? clean(wordsOf(first)) : anchor, anchor, rest);
   }
 }
 
 /** The anchor of the links at the end of a page: they name what other pages say. */
 const NEXT_STEPS = 'next-steps';
 
-/** What holds the text of a page: the article of a document, else all of the main part. */
-const bodyOf = (page: CheerioAPI): Element | undefined => page('.theme-doc-markdown').get(0) ?? page('main').get(0);
-
-const meta = (page: CheerioAPI, name: string): string => page(`meta[name="${name}"]`).attr('content') ?? '';
-
 /** The area of a page: its outermost category in the sidebar. */
-function areaOf(page: CheerioAPI): string {
-  const crumb = page('.breadcrumbs__item').not(':has([aria-label="Home page"])').first();
-  return clean(crumb.text()) || 'Documentation';
+function areaOf(page: PageElement): string {
+  const isHome = (crumb: PageElement): boolean => find(crumb, ({ attribs }) => attribs['aria-label'] === 'Home page') !== undefined;
+  const crumb = find(page, (one) => hasClass(one, 'breadcrumbs__item') && !isHome(one));
+  return (crumb && clean(textOf(crumb))) || 'Documentation';
 }
 
 const hierarchyOf = (lvl0: string, titles: (string | null)[]): Hierarchy => ({
@@ -132,31 +128,30 @@ const hierarchyOf = (lvl0: string, titles: (string | null)[]): Hierarchy => ({
   lvl6: titles[5] ?? null,
 });
 
-/** The page's path below the base URL, as the page itself names it: some pages end in a slash and some don't. */
-function routeOf(page: CheerioAPI, baseUrl: string): string | undefined {
-  const canonical = page('link[rel="canonical"]').attr('href');
+/** The page's path below the base URL. */
+function routeOf(page: PageElement, baseUrl: string): string | undefined {
+  const canonical = canonicalOf(page);
   return canonical === undefined ? undefined : `/${new URL(canonical).pathname.slice(baseUrl.length)}`;
 }
 
 /**
  * The records of one built page: one for each heading, field and anchored row, and one for each passage below them.
- * @param html the built page.
+ * @param html the built page, or its elements.
  * @param baseUrl what the page's own address begins with, with slashes on both ends.
  * @returns nothing for a page without a first-level heading, or one that asks not to be found.
  */
-export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
-  // The framework writes every end tag that matters here, so the quick parser reads what browsers read, in half the time.
-  const page = load(html, { xml: { xmlMode: false } });
+export function pageRecords(html: string | PageElement, baseUrl: string): SearchRecord[] {
+  const page = typeof html === 'string' ? parsedPage(html) : html;
   const body = bodyOf(page);
   const route = routeOf(page, baseUrl);
-  if (!body || route === undefined || meta(page, 'robots').includes('noindex')) return [];
+  if (!body || route === undefined || metaOf(page, 'robots').includes('noindex')) return [];
   const sections = new Sections();
   sections.read(body);
   sections.endLine();
-  const facets = { language: meta(page, 'docusaurus_locale'), docusaurus_tag: meta(page, 'docusaurus_tag') };
+  const facets = { language: metaOf(page, 'docusaurus_locale'), docusaurus_tag: metaOf(page, 'docusaurus_tag') };
   const area = areaOf(page);
-  const description = clean(meta(page, 'description'));
-  const words = meta(page, 'keywords').split(',').map(clean).filter(Boolean);
+  const description = clean(metaOf(page, 'description'));
+  const words = metaOf(page, 'keywords').split(',').map(clean).filter(Boolean);
   const passages = new Map<string, number>();
   const seen = new Set<string>();
   return sections.found.flatMap(({ level, anchor, titles, lines }) => {
