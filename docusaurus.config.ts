@@ -11,7 +11,6 @@ import { pageTemplate } from './src/lib/page-template';
 import { checkedRedirects } from './src/lib/redirects';
 import { checkedFrontMatter } from './src/plugins/front-matter';
 import { markdownPlugins } from './src/plugins/markdown-plugins';
-import { referencePages } from './src/reference/plugin-options';
 
 const baseUrl = process.env.SITE_BASE ?? '/';
 const movedPages = { redirects: checkedRedirects(redirects) };
@@ -84,7 +83,6 @@ export default {
     './src/plugins/page-pictures.ts',
     './src/plugins/changelog-feed.ts',
     './src/plugins/shipped-packages.ts',
-    ['docusaurus-plugin-openapi-docs', referencePages],
   ],
   themeConfig: {
     metadata: [{ name: 'theme-color', content: '#ffffff' }],

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { mendFolder, switchFolder } from '../src/scripts/switch-folder';
 import { root } from './support/site';
 
-/** Stands in for the framework: it writes the first half of a site, and the second one as long as `second-half` says so. */
-const FRAMEWORK = `#!/usr/bin/env node
-const { mkdirSync, writeFileSync } = require('node:fs');
+/** Stands in for the framework: it writes the first half of a site, and the second one as long as `SECOND_HALF` says so. */
+const FRAMEWORK = `
+import { mkdirSync, writeFileSync } from 'node:fs';
 const out = process.argv[process.argv.indexOf('--out-dir') + 1];
 mkdirSync(out, { recursive: true });
 writeFileSync(out + '/first.html', 'new');
@@ -17,28 +17,45 @@ else if (process.env.SECOND_HALF === 'fails') process.exit(3);
 else writeFileSync(out + '/index.html', 'new');
 `;
 
+/** Stands in for what writes the reference pages. */
+const GENERATE = `
+import { writeFileSync } from 'node:fs';
+export async function generate(): Promise<void> {
+  writeFileSync('generating', '');
+  if (process.env.PAGES === 'fail') throw new Error('v3.yaml is not a description.');
+  if (process.env.PAGES === 'never') await new Promise((resolve) => setTimeout(resolve, 60_000));
+}
+`;
+
 /** A project that has \`npm run build\` and little else, with a site that was built before. */
 function project(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita build '));
+  const files = {
+    'src/reference/generate.ts': GENERATE,
+    'node_modules/@docusaurus/core/package.json': '{ "name": "@docusaurus/core" }',
+    'node_modules/@docusaurus/core/lib/index.js': '',
+    'node_modules/@docusaurus/core/bin/docusaurus.mjs': FRAMEWORK,
+    'build/index.html': 'old',
+  };
   cpSync(path.join(root, 'src/scripts'), path.join(folder, 'src/scripts'), { recursive: true });
-  const commands = path.join(folder, 'node_modules/.bin');
-  mkdirSync(commands, { recursive: true });
-  writeFileSync(path.join(commands, 'docusaurus'), FRAMEWORK, { mode: 0o755 });
-  symlinkSync('/bin/true', path.join(commands, 'tsx'));
-  mkdirSync(path.join(folder, 'build'));
-  writeFileSync(path.join(folder, 'build/index.html'), 'old');
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  }
   return folder;
 }
 
 const contents = (folder: string): Record<string, string> =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 
-function build(folder: string, secondHalf: 'comes' | 'fails' | 'never'): { child: ChildProcess; ended: Promise<[number | null, string]> } {
+type Behavior = { pages?: 'fail' | 'never'; secondHalf?: 'fails' | 'never' };
+
+function build(folder: string, { pages, secondHalf }: Behavior = {}): { child: ChildProcess; ended: Promise<[number | null, string]> } {
   const child = spawn(path.join(root, 'node_modules/.bin/tsx'), [path.join(folder, 'src/scripts/build.ts')], {
     cwd: folder,
     // A group of its own, so that a signal reaches all of it, as Ctrl+C and the loss of the machine do.
     detached: true,
-    env: { ...process.env, SECOND_HALF: secondHalf },
+    env: { ...process.env, PAGES: pages, SECOND_HALF: secondHalf },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
@@ -48,19 +65,38 @@ function build(folder: string, secondHalf: 'comes' | 'fails' | 'never'): { child
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const)
   test(`a build stopped half-way by ${signal} leaves the last site whole, and the next build takes its place`, async () => {
     const folder = project();
-    const stopped = build(folder, 'never');
+    const stopped = build(folder, { secondHalf: 'never' });
     await expect.poll(() => existsSync(path.join(folder, '.docusaurus/next-build/first.html')), { timeout: 20_000 }).toBe(true);
     process.kill(-(stopped.child.pid ?? 0), signal);
     expect((await stopped.ended)[0]).not.toBe(0);
     expect(contents(path.join(folder, 'build'))).toEqual({ 'index.html': 'old' });
-    expect((await build(folder, 'comes').ended)[0]).toBe(0);
+    expect((await build(folder).ended)[0]).toBe(0);
     expect(contents(path.join(folder, 'build'))).toEqual({ 'first.html': 'new', 'index.html': 'new' });
     rmSync(folder, { recursive: true });
   });
 
+test('a build stopped while pages are written from descriptions ends at once, and begins no site', async () => {
+  const folder = project();
+  const stopped = build(folder, { pages: 'never' });
+  await expect.poll(() => existsSync(path.join(folder, 'generating')), { timeout: 20_000 }).toBe(true);
+  process.kill(-(stopped.child.pid ?? 0), 'SIGTERM');
+  expect((await stopped.ended)[0]).not.toBe(0);
+  expect(existsSync(path.join(folder, '.docusaurus/next-build'))).toBe(false);
+  rmSync(folder, { recursive: true });
+});
+
+test('a description that is wrong ends the build before the site begins, and says what is wrong', async () => {
+  const folder = project();
+  const [code, output] = await build(folder, { pages: 'fail' }).ended;
+  expect([code, output.trim()]).toEqual([1, 'v3.yaml is not a description.']);
+  expect(existsSync(path.join(folder, '.docusaurus/next-build'))).toBe(false);
+  expect(contents(path.join(folder, 'build'))).toEqual({ 'index.html': 'old' });
+  rmSync(folder, { recursive: true });
+});
+
 test('a build that fails says which site is left', async () => {
   const folder = project();
-  const [code, output] = await build(folder, 'fails').ended;
+  const [code, output] = await build(folder, { secondHalf: 'fails' }).ended;
   expect(code).toBe(3);
   expect(output).toContain('build/ still holds the last one that did');
   expect(contents(path.join(folder, 'build'))).toEqual({ 'index.html': 'old' });

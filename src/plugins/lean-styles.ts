@@ -17,6 +17,12 @@ const sheet = (name: string, isIts: (chunk: string) => boolean): object => ({
 });
 
 /**
+ * In place of postcss-preset-env, whose other parts are for browsers older than ours (package.json), and which looks its list of all
+ * features through anew for each stylesheet.
+ */
+const prefixes = require.resolve('autoprefixer');
+
+/**
  * The framework (3.10.2: lib/webpack/base.js) puts all styles into one sheet. Here that is the sheet of what pages share, and the
  * operations have one. The styles of another page's own content, and of what is loaded on use, come with them. Only in a build:
  * `npm start` writes no sheets.
@@ -24,8 +30,12 @@ const sheet = (name: string, isIts: (chunk: string) => boolean): object => ({
 export default function leanStyles({ generatedFilesDir: generated }: LoadContext): Plugin {
   return {
     name: 'partita-lean-styles',
-    // What PostCSS does is given here; without this it looks for a file that says so, in every folder above each of our stylesheets.
-    configurePostCss: (options) => ({ ...options, config: false }),
+    // What PostCSS does is given here; without `config` it looks for a file that says so, in every folder above each of our stylesheets.
+    configurePostCss: ({ plugins, ...options }) => ({
+      ...options,
+      plugins: plugins.map((one: unknown) => (String(one).includes('postcss-preset-env') ? prefixes : one)) as typeof plugins,
+      config: false,
+    }),
     configureWebpack: (_config, isServer) => {
       if (isServer || process.env.NODE_ENV !== 'production') return {};
       const registry = readFileSync(path.join(generated, 'registry.js'), 'utf8');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { apis, type ApiId } from '../../openapi/apis';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { outputOf, quietRedocly } from '../scripts/run';
 import { hosts } from '../data/hosts';
 import { bundledFolder, downloadFolder } from './descriptions';
@@ -46,7 +46,7 @@ function writeAtOnce(file: string, text: string): void {
 function writeBundle(id: ApiId, text: string): boolean {
   const [asIs, asData] = ['yaml', 'json'].map((type) => path.join(bundledFolder, `${id}.${type}`)) as [string, string];
   const isChanged = textOf(asIs) !== text || !existsSync(asData);
-  if (isChanged) writeAtOnce(asData, JSON.stringify(parse(text, { maxAliasCount: -1 })));
+  if (isChanged) writeAtOnce(asData, JSON.stringify(load(text)));
   // In any case, because its time tells when it was made.
   writeAtOnce(asIs, text);
   return isChanged;

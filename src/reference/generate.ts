@@ -50,9 +50,7 @@ async function writePages(plugin: Tinypool, { ids, operations }: Chosen): Promis
   await plugin.run({ siteDir: root, output: pageOutput, ids } satisfies PageWork);
   const missing = operations.filter(({ route }) => !existsSync(path.join(pageOutput, `${route.slice('/api/'.length)}.api.mdx`)));
   if (missing.length > 0)
-    throw new Error(
-      `No page was written for ${missing.map(({ id }) => id).join(', ')}. Run "npx docusaurus gen-api-docs all -p api" to see why.`,
-    );
+    throw new Error(`No page was written for ${missing.map(({ id }) => id).join(', ')}. What the plugin says about it is above.`);
   for (const id of ids) copyChanged(path.join(pageOutput, id), path.join(root, 'docs/api', id), /\.api\.mdx$/);
 }
 

@@ -24,5 +24,3 @@ export const pagesIn = (output: string) => ({
     ]),
   ),
 });
-
-export const referencePages = pagesIn('docs/api');

@@ -46,7 +46,7 @@ function startFramework(args: string[]): Step {
   const told = child.stdio[3] as Writable;
   // A step that was stopped listens no more; its code says the rest.
   told.on('error', () => undefined);
-  return { begin: () => void told.end('1'), cancel: () => void told.end(), done };
+  return { begin: () => void told.end('1'), cancel: () => void child.kill(), done };
 }
 
 async function main(): Promise<number> {
@@ -70,10 +70,11 @@ async function main(): Promise<number> {
   return 0;
 }
 
+// At once: a build that was stopped need not wait for pages that are still being written.
 main().then(
-  (code) => (process.exitCode = code),
+  (code) => process.exit(code),
   (error: Error) => {
     console.error(error.message);
-    process.exitCode = 1;
+    process.exit(1);
   },
 );

@@ -4,7 +4,7 @@ import { blockOf, lineOf, without, withoutOuterBreaks } from '../../src/twins/ma
 
 /** What means something in Markdown, and what stands beside it. */
 const PIECES =
-  '* _ ** __ *** [ ] ( ) ]( ![ ! < <b> </b> <!-- > & &amp; &#35; | |- # ## + - --- = == 1. 23) 1.5 ` `` ``` ~ ~~ \\ \\\\ : :- http:// https://x.io www.a w.w.w a@b.c @ . a b Zz 9 é 😀 £ “ " \' ; { } $ ^ %'.split(
+  '* _ ** __ *** [ ] ( ) ]( ![ ! < <b> </b> <!-- > & &amp; &#35; | |- # ## + - --- = == 1. 23) 1.5 ` `` ``` ~ ~~ \\ \\\\ : :- http:// https://x.example www.a w.w.w a@b.c @ . a b Zz 9 é 😀 £ “ " \' ; { } $ ^ %'.split(
     ' ',
   );
 
@@ -19,11 +19,11 @@ const address = fc.oneof(
   fc.constantFrom(
     '',
     '#a',
-    'https://x.io/a(b)c',
+    'https://x.example/a(b)c',
     'mailto:a b@c.d',
-    'https://x.io/?a=1&copy=2',
+    'https://x.example/?a=1&copy=2',
     'tel:+1 (2)',
-    'https://x.io/[a]|b',
+    'https://x.example/[a]|b',
     'a\\',
     '<',
   ),
