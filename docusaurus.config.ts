@@ -83,6 +83,7 @@ export default {
     './src/plugins/page-pictures.ts',
     './src/plugins/changelog-feed.ts',
     './src/plugins/shipped-packages.ts',
+    './src/plugins/when-generated.ts',
   ],
   themeConfig: {
     metadata: [{ name: 'theme-color', content: '#ffffff' }],

@@ -7,8 +7,9 @@ import { mendFolder, switchFolder } from '../src/scripts/switch-folder';
 import { root } from './support/site';
 
 /** Stands in for the framework: it writes the first half of a site, and the second one as long as `SECOND_HALF` says so. */
-const FRAMEWORK = `
-import { mkdirSync, writeFileSync } from 'node:fs';
+const FRAMEWORK = `#!/usr/bin/env node
+const { mkdirSync, readSync, writeFileSync } = require('node:fs');
+if (readSync(Number(process.env.PAGES_ARE_WRITTEN), Buffer.alloc(1)) !== 1) process.exit(1);
 const out = process.argv[process.argv.indexOf('--out-dir') + 1];
 mkdirSync(out, { recursive: true });
 writeFileSync(out + '/first.html', 'new');
@@ -32,12 +33,11 @@ function project(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita build '));
   const files = {
     'src/reference/generate.ts': GENERATE,
-    'node_modules/@docusaurus/core/package.json': '{ "name": "@docusaurus/core" }',
-    'node_modules/@docusaurus/core/lib/index.js': '',
-    'node_modules/@docusaurus/core/bin/docusaurus.mjs': FRAMEWORK,
+    'node_modules/.bin/docusaurus': FRAMEWORK,
     'build/index.html': 'old',
   };
-  cpSync(path.join(root, 'src/scripts'), path.join(folder, 'src/scripts'), { recursive: true });
+  for (const name of ['src/scripts', 'src/plugins/when-generated.ts'])
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);

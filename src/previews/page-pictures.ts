@@ -3,8 +3,9 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { load } from 'cheerio';
 import { routeOfFile } from '../lib/built-pages';
+import { find, textOf } from '../lib/dom';
+import { type PageElement, parsedPage } from '../lib/page-tree';
 import { pictureRoute } from '../lib/page-picture';
 import { keptPicture } from './kept';
 import { type PreviewRenderer, previewRenderer } from './render';
@@ -27,11 +28,12 @@ interface Crumbs {
 
 /** What the picture of a built page says. The page names the picture itself: src/theme/SiteMetadata. */
 function previewOf(html: string, siteTitle: string): Preview | undefined {
-  const head = load(html.slice(0, html.indexOf('<body')), { xml: { xmlMode: false } });
-  if (head('meta[property="og:image"]').length === 0) return undefined;
-  const crumbs = JSON.parse(head('script[type="application/ld+json"]').first().text() || '{}') as Crumbs;
+  const head = parsedPage(html.slice(0, html.indexOf('<body')));
+  const textIn = (fits: (element: PageElement) => boolean): string => textOf(find(head, fits) ?? '');
+  if (!find(head, ({ name, attribs }) => name === 'meta' && attribs.property === 'og:image')) return undefined;
+  const crumbs = JSON.parse(textIn(({ attribs }) => attribs.type === 'application/ld+json') || '{}') as Crumbs;
   const [area, ...below] = crumbs.itemListElement ?? [];
-  return { title: head('title').text().replace(` | ${siteTitle}`, ''), area: below.length > 0 ? (area?.name ?? '') : '' };
+  return { title: textIn(({ name }) => name === 'title').replace(` | ${siteTitle}`, ''), area: below.length > 0 ? (area?.name ?? '') : '' };
 }
 
 /** After so many new pictures their memory is given back. */

@@ -4,7 +4,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import { TOLD } from '../plugins/when-generated';
 import { generate } from '../reference/generate';
+import { binary } from './run';
 import { mendFolder, switchFolder } from './switch-folder';
 
 const root = path.join(__dirname, '../..');
@@ -27,10 +29,11 @@ interface Step {
   done: Promise<number>;
 }
 
-/** Starts the framework, which waits until it is told to begin. */
+/** Starts the framework, which loads and then waits until it is told to begin: src/plugins/when-generated.ts. */
 function startFramework(args: string[]): Step {
-  const child = spawn(process.execPath, [YOUNG, path.join(__dirname, 'docusaurus-when-told.mjs'), ...args], {
+  const child = spawn(process.execPath, [YOUNG, binary('docusaurus'), ...args], {
     cwd: root,
+    env: { ...process.env, [TOLD]: '3' },
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
   });
   // A stopped build stops its step as well, which would else go on writing into the side folder of the next build.
