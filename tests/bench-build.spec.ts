@@ -42,10 +42,13 @@ const row = (site: Row['site'], size: number, seconds: number): Row => ({
 
 test('targets pass at their limits and fail just beyond', () => {
   const states = (...rows: Row[]): string[] => buildOutcomes(rows).map(({ state }) => state);
-  expect(states(row('ours', 1, 10), row('ours', 10, 130), row('stock', 10, 130))).toEqual(['pass', 'pass']);
-  expect(states(row('ours', 1, 10), row('ours', 10, 131), row('stock', 10, 130))).toEqual(['fail', 'fail']);
+  const today = [row('ours', 1, 10), row('stock', 1, 10)];
+  expect(states(...today, row('ours', 10, 130), row('stock', 10, 130))).toEqual(['pass', 'pass']);
+  expect(states(...today, row('ours', 10, 131), row('stock', 10, 130))).toEqual(['fail', 'fail']);
+  // As fast as stock at one size is not enough.
+  expect(states(row('ours', 1, 11), row('stock', 1, 10), row('ours', 10, 130), row('stock', 10, 130))).toEqual(['pass', 'fail']);
   // Fewer pages than the size says are no excuse.
-  expect(states(row('ours', 1, 10), { ...row('ours', 10, 130), pages: 9 * 169 }, row('stock', 10, 130))).toEqual(['fail', 'pass']);
+  expect(states(...today, { ...row('ours', 10, 130), pages: 9 * 169 }, row('stock', 10, 130))).toEqual(['fail', 'pass']);
 });
 
 test('a target is unknown when one of its builds is missing, and one size shows no growth', () => {
