@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeAtOnce } from './write-at-once';
 
 const digestOf = (...parts: readonly string[]): string => {
   const hash = createHash('sha256');
@@ -74,8 +75,6 @@ export class BuildCache<Value> {
   /** Keeps what this build used, and nothing else. Another build that writes at the same time does no harm: one file takes its place whole. */
   save(): void {
     mkdirSync(path.dirname(this.file), { recursive: true });
-    const own = `${this.file}.${process.pid}`;
-    writeFileSync(own, JSON.stringify(this.used));
-    renameSync(own, this.file);
+    writeAtOnce(this.file, JSON.stringify(this.used));
   }
 }

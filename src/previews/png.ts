@@ -20,24 +20,47 @@ function chunk(type: string, data: Buffer): Buffer {
   return out;
 }
 
-/**
- * A picture as PNG. The renderer's own encoder looks for the best filter of each line, which takes longer than drawing: 10 of 15 ms.
- * Our pictures are plain areas and text: runs of equal bytes alone make them small.
- * @param pixels red, green, blue and alpha of each, line by line.
- * @throws Error when there are not as many as the size says.
- */
-export function pngOf({ width, height, pixels }: { width: number; height: number; pixels: Buffer }): Buffer {
+/** Pixels from the left to the right, line by line: red, green, blue and alpha of each. */
+export interface Picture {
+  width: number;
+  height: number;
+  pixels: Buffer;
+}
+
+/** A picture as PNG packs it: before each line a byte that says how it is filtered, here not at all. */
+export interface Lines {
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** Puts a picture of the same width over lines. @param top the first of them. @throws Error when it has not as many pixels as its size says. */
+export function putOver({ bytes }: Lines, { width, height, pixels }: Picture, top: number): void {
   const line = width * BYTES;
   if (pixels.length !== line * height) throw new Error(`${pixels.length} bytes are not a picture of ${width} × ${height} pixels.`);
-  const lines = Buffer.alloc((line + 1) * height);
-  for (let at = 0; at < height; at++) pixels.copy(lines, at * (line + 1) + 1, at * line, (at + 1) * line);
+  for (let at = 0; at < height; at++) pixels.copy(bytes, (top + at) * (line + 1) + 1, at * line, (at + 1) * line);
+}
+
+/** @throws Error when the picture has not as many pixels as its size says. */
+export function linesOf(picture: Picture): Lines {
+  const { width, height } = picture;
+  const lines = { width, height, bytes: Buffer.alloc((width * BYTES + 1) * height) };
+  putOver(lines, picture, 0);
+  return lines;
+}
+
+/**
+ * PNG. The renderer's own encoder looks for the best filter of each line, which takes longer than drawing. Our pictures are plain areas
+ * and text: runs of equal bytes alone make them small.
+ */
+export function pngOf({ width, height, bytes }: Lines): Buffer {
   const header = Buffer.alloc(8);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', Buffer.concat([header, Buffer.from(FORMAT)])),
-    chunk('IDAT', deflateSync(lines, { level: LEVEL })),
+    chunk('IDAT', deflateSync(bytes, { level: LEVEL })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

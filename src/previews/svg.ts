@@ -28,9 +28,12 @@ function linesOf(title: string, size: number, widthOf: (text: string) => number)
   }, []);
 }
 
+/** Of the motif. */
+const SCALE = (PICTURE.width - 2 * MARGIN) / STAFF.width;
+const STAFF_TOP = PICTURE.height - 84 * SCALE - 30;
+
 /** The motif: a plan of four installments, the first one paid. */
 function staff(color: (token: string) => string): string {
-  const scale = (PICTURE.width - 2 * MARGIN) / STAFF.width;
   const lines = STAFF.lines.map((y) => `<path stroke="${color('line')}" stroke-width="1" d="M0 ${y}H${STAFF.width}"/>`).join('');
   const notes = [0, 1, 2, 3].map((index) => {
     const { x, y } = noteAt(index, 4);
@@ -41,27 +44,54 @@ function staff(color: (token: string) => string): string {
     );
   });
   const end = `<path stroke="${color('ink')}" stroke-width="1.2" d="M${STAFF.width - 9} 20V68"/><path stroke="${color('ink')}" stroke-width="3.5" d="M${STAFF.width - 2} 20V68"/>`;
-  return `<g transform="translate(${MARGIN} ${PICTURE.height - 84 * scale - 30}) scale(${scale})">${lines}${notes.join('')}${end}</g>`;
+  return `<g transform="translate(${MARGIN} ${STAFF_TOP}) scale(${SCALE})">${lines}${notes.join('')}${end}</g>`;
 }
+
+/** Lines of a picture. */
+export interface Rows {
+  top: number;
+  height: number;
+}
+
+export const allRows: Rows = { top: 0, height: PICTURE.height };
+
+/** What a picture shows, as the inside of an SVG, and where its words stand. Beside those, all pictures are the same. */
+export interface Drawing {
+  inside: string;
+  words: Rows;
+}
+
+/** Above and below the words there is room for what rises and hangs, in shares of their size. */
+const RISE = 1.1;
+const HANG = 0.4;
+/** Of the line that says whose the page is. */
+const NAME = { y: 112, size: 34 };
 
 /**
  * The picture of a page: whose it is, where it stands, its title, and the motif of the site.
  * @param color a color of tokens.css by its name.
  * @param widthOf the width of a text at a size of one pixel.
  */
-export function previewSvg({ title, area }: Preview, color: (token: string) => string, widthOf: (text: string) => number): string {
+export function drawingOf({ title, area }: Preview, color: (token: string) => string, widthOf: (text: string) => number): Drawing {
   const size = SIZES.find((one) => linesOf(title, one, widthOf).length < MOST_LINES) ?? SIZES.at(-1) ?? 54;
+  const baseline = (line: number): number => 140 + size * 1.12 * (line + 1);
   const lines = linesOf(title, size, widthOf);
   const text = (x: number, y: number, pixels: number, token: string, words: string): string =>
     `<text x="${x}" y="${y}" font-size="${pixels}" fill="${color(token)}">${escaped(words)}</text>`;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" font-family="Figtree">`,
-    `<rect width="100%" height="100%" fill="${color('paper')}"/>`,
-    `<rect width="100%" height="10" fill="${color('accent')}"/>`,
-    text(MARGIN, 112, 34, 'accent', 'Partita Docs'),
-    area ? text(MARGIN + widthOf('Partita Docs') * 34 + 24, 112, 34, 'ink-soft', area) : '',
-    ...lines.map((line, index) => text(MARGIN - 3, 140 + size * 1.12 * (index + 1), size, 'ink', line)),
+  const inside = [
+    `<rect width="${PICTURE.width}" height="${PICTURE.height}" fill="${color('paper')}"/>`,
+    `<rect width="${PICTURE.width}" height="10" fill="${color('accent')}"/>`,
+    text(MARGIN, NAME.y, NAME.size, 'accent', 'Partita Docs'),
+    area ? text(MARGIN + widthOf('Partita Docs') * NAME.size + 24, NAME.y, NAME.size, 'ink-soft', area) : '',
+    ...lines.map((line, index) => text(MARGIN - 3, baseline(index), size, 'ink', line)),
     staff(color),
-    '</svg>',
   ].join('');
+  const top = Math.floor(NAME.y - NAME.size * RISE);
+  const bottom = Math.ceil(baseline(lines.length - 1) + size * HANG);
+  // The edges of the motif come out a little other where a part of it is drawn.
+  return { inside, words: bottom > STAFF_TOP ? allRows : { top, height: bottom - top } };
 }
+
+/** Some rows of a picture as SVG. */
+export const svgOf = ({ inside }: Drawing, { top, height }: Rows): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${height}" viewBox="0 ${top} ${PICTURE.width} ${height}" font-family="Figtree">${inside}</svg>`;
