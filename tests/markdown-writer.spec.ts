@@ -44,8 +44,7 @@ test('the text of every page is what the library makes of it', () => {
   const site = { address: `${hosts.docs.production}/`, routes: new Set(pages.map(([route]) => route)) };
   expect(pages.length).toBeGreaterThan(100);
   for (const [route, html] of pages) {
-    const page = parsedPage(html);
-    const [twin, body] = [twinOf(page, site), bodyOf(page)];
+    const [twin, body] = [twinOf(html, site), bodyOf(parsedPage(html))];
     if (!twin || !body) throw new Error(`${route} names a twin, and has none.`);
     const tree = libraryTree(asHast(clean(body)), fenceOf);
     assert.equal(twin.body, libraryMarkdown(resolved(tree, (address) => linkFromTwin(address, twin.url, site))), route);

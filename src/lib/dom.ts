@@ -2,6 +2,9 @@ import type { PageElement, PageNode } from './page-tree';
 
 export const isElement = (node: PageNode): node is PageElement => typeof node !== 'string';
 
+/** The children of an element that are elements. */
+export const elementsIn = (node: PageElement): PageElement[] => node.children.filter(isElement);
+
 /** The text below a node. */
 export function textOf(node: PageNode): string {
   if (!isElement(node)) return node;
@@ -9,6 +12,9 @@ export function textOf(node: PageNode): string {
   for (const child of node.children) text += textOf(child);
   return text;
 }
+
+/** One line of text as a reader sees it: a page breaks lines where it likes, and long names where they are told to. */
+export const oneLine = (text: string): string => text.replaceAll(/[\s\u200B]+/g, ' ').trim();
 
 /** The first element below a node that fits, in document order. */
 export function find(node: PageElement, fits: (element: PageElement) => boolean): PageElement | undefined {

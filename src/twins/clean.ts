@@ -1,5 +1,5 @@
 import { admonitionName } from '../lib/admonition-name';
-import { find, hasClass, isElement, textOf } from '../lib/dom';
+import { find, hasClass, isElement, oneLine, textOf } from '../lib/dom';
 import type { PageElement, PageNode } from '../lib/page-tree';
 import { element, label } from './content';
 
@@ -37,10 +37,7 @@ function isChrome(node: PageElement): boolean {
   );
 }
 
-const words = (node: PageNode): string =>
-  textOf(node)
-    .replaceAll(/[\s\u200B]+/g, ' ')
-    .trim();
+const words = (node: PageNode): string => oneLine(textOf(node));
 
 /** Names the language of every block below a sample. */
 function named(node: PageNode, language: string): PageNode {

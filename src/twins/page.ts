@@ -60,11 +60,11 @@ export function factsOf(page: PageElement, address: string): Omit<Twin, 'body'> 
 
 /**
  * A built page as Markdown.
- * @param html the page, or its elements. @param site where it belongs.
+ * @param html the page. @param site where it belongs.
  * @returns nothing for a page that asks not to be found.
  */
-export function twinOf(html: string | PageElement, site: Site): Twin | undefined {
-  const page = typeof html === 'string' ? parsedPage(html) : html;
+export function twinOf(html: string, site: Site): Twin | undefined {
+  const page = parsedPage(html);
   const facts = factsOf(page, site.address);
   const body = bodyOf(page);
   if (!facts || !body) return undefined;

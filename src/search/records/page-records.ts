@@ -1,4 +1,4 @@
-import { bodyOf, canonicalOf, find, hasClass, isElement, metaOf, textOf } from '../../lib/dom';
+import { bodyOf, canonicalOf, elementsIn, find, hasClass, isElement, metaOf, oneLine, textOf } from '../../lib/dom';
 import { type PageElement, type PageNode, parsedPage } from '../../lib/page-tree';
 import { LEVELS, type Hierarchy, type SearchRecord } from '../types';
 import { passagesOf } from './passages';
@@ -43,15 +43,11 @@ interface Section {
   lines: string[];
 }
 
-const clean = (text: string): string => text.replaceAll(/[\s\u200B]+/g, ' ').trim();
-
-const elementsOf = (node: PageElement): PageElement[] => node.children.filter(isElement);
-
 /** The anchor in the first cell of a row, as tables of error codes and events have it. */
 const rowAnchor = (row: PageElement): string | undefined =>
-  elementsOf(row)
+  elementsIn(row)
     .slice(0, 1)
-    .flatMap(elementsOf)
+    .flatMap(elementsIn)
     .find(({ attribs }) => attribs.id)?.attribs.id;
 
 /** Reads a page in document order and cuts it where a reader can jump to. */
@@ -60,8 +56,11 @@ class Sections {
   private line = '';
 
   read(node: PageNode): void {
-    if (!isElement(node)) this.line += node;
-    if (!isElement(node) || isSilent(node)) return;
+    if (!isElement(node)) {
+      this.line += node;
+      return;
+    }
+    if (isSilent(node)) return;
     if (/^h[1-6]$/.test(node.name)) return this.heading(node);
     const field = node.attribs['data-field'];
     if (field !== undefined) return this.inside(field, node.attribs.id ?? '', node.children);
@@ -73,7 +72,7 @@ class Sections {
   }
 
   endLine(): void {
-    const line = clean(this.line);
+    const line = oneLine(this.line);
     this.line = '';
     if (line) this.found.at(-1)?.lines.push(line);
   }
@@ -87,7 +86,7 @@ class Sections {
 
   private heading(node: PageElement): void {
     this.endLine();
-    const [level, title, anchor] = [Number(node.name[1]), clean(wordsOf(node)), node.attribs.id];
+    const [level, title, anchor] = [Number(node.name[1]), oneLine(wordsOf(node)), node.attribs.id];
     // Without an anchor there is nowhere to jump to: its words belong to what is above.
     if (level > 1 && !anchor) this.found.at(-1)?.lines.push(title);
     else this.open(level, title, anchor ?? '');
@@ -103,8 +102,8 @@ class Sections {
   }
 
   private row(node: PageElement, anchor: string): void {
-    const [first, ...rest] = elementsOf(node);
-    this.inside(first ? clean(wordsOf(first)) : anchor, anchor, rest);
+    const [first, ...rest] = elementsIn(node);
+    this.inside(first ? oneLine(wordsOf(first)) : anchor, anchor, rest);
   }
 }
 
@@ -115,7 +114,7 @@ const NEXT_STEPS = 'next-steps';
 function areaOf(page: PageElement): string {
   const isHome = (crumb: PageElement): boolean => find(crumb, ({ attribs }) => attribs['aria-label'] === 'Home page') !== undefined;
   const crumb = find(page, (one) => hasClass(one, 'breadcrumbs__item') && !isHome(one));
-  return (crumb && clean(textOf(crumb))) || 'Documentation';
+  return (crumb && oneLine(textOf(crumb))) || 'Documentation';
 }
 
 const hierarchyOf = (lvl0: string, titles: (string | null)[]): Hierarchy => ({
@@ -136,12 +135,12 @@ function routeOf(page: PageElement, baseUrl: string): string | undefined {
 
 /**
  * The records of one built page: one for each heading, field and anchored row, and one for each passage below them.
- * @param html the built page, or its elements.
+ * @param html the built page.
  * @param baseUrl what the page's own address begins with, with slashes on both ends.
  * @returns nothing for a page without a first-level heading, or one that asks not to be found.
  */
-export function pageRecords(html: string | PageElement, baseUrl: string): SearchRecord[] {
-  const page = typeof html === 'string' ? parsedPage(html) : html;
+export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
+  const page = parsedPage(html);
   const body = bodyOf(page);
   const route = routeOf(page, baseUrl);
   if (!body || route === undefined || metaOf(page, 'robots').includes('noindex')) return [];
@@ -150,8 +149,8 @@ export function pageRecords(html: string | PageElement, baseUrl: string): Search
   sections.endLine();
   const facets = { language: metaOf(page, 'docusaurus_locale'), docusaurus_tag: metaOf(page, 'docusaurus_tag') };
   const area = areaOf(page);
-  const description = clean(metaOf(page, 'description'));
-  const words = metaOf(page, 'keywords').split(',').map(clean).filter(Boolean);
+  const description = oneLine(metaOf(page, 'description'));
+  const words = metaOf(page, 'keywords').split(',').map(oneLine).filter(Boolean);
   const passages = new Map<string, number>();
   const seen = new Set<string>();
   return sections.found.flatMap(({ level, anchor, titles, lines }) => {

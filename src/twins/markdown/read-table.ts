@@ -1,14 +1,12 @@
 import type { AlignType, PhrasingContent, RootContent, TableCell, TableRow } from 'mdast';
-import { find, isElement, textOf } from '../../lib/dom';
+import { elementsIn, find, textOf } from '../../lib/dom';
 import type { PageElement } from '../../lib/page-tree';
 import { lineOf } from './phrasing';
 import type { Reader } from './read';
 
-const elementsOf = (node: PageElement): PageElement[] => node.children.filter(isElement);
-
 /** The rows of a table, and not those of a table in one of its cells. */
 const rowsOf = (node: PageElement): PageElement[] =>
-  elementsOf(node).flatMap((child) => {
+  elementsIn(node).flatMap((child) => {
     if (child.name === 'tr') return [child];
     return child.name === 'table' || child.name === 'td' || child.name === 'th' ? [] : rowsOf(child);
   });
@@ -32,7 +30,7 @@ function spread(rows: TableCell[][], row: number, column: number, { attribs }: P
 function cellsOf(rows: readonly PageElement[], read: Reader): TableCell[][] {
   const from = new Map<TableCell, PageElement>();
   const cells = rows.map((row) =>
-    elementsOf(row)
+    elementsIn(row)
       .filter(isCell)
       .map((one) => {
         const made = cell(lineOf(read(one.children)));
@@ -52,7 +50,7 @@ function cellsOf(rows: readonly PageElement[], read: Reader): TableCell[][] {
 const ALIGNMENTS = new Set<unknown>(['left', 'center', 'right']);
 
 function alignOf(rows: readonly PageElement[], column: number): AlignType {
-  const said = rows.map((row) => elementsOf(row).filter(isCell)[column]?.attribs.align).find(Boolean);
+  const said = rows.map((row) => elementsIn(row).filter(isCell)[column]?.attribs.align).find(Boolean);
   return ALIGNMENTS.has(said) ? (said as AlignType) : null;
 }
 
@@ -61,7 +59,7 @@ export function readTable(node: PageElement, read: Reader): RootContent[] {
   const rows = rowsOf(node);
   const hasHeader =
     find(node, ({ name }) => name === 'thead') !== undefined ||
-    rows.slice(0, 1).some((row) => elementsOf(row).some(({ name }) => name === 'th'));
+    rows.slice(0, 1).some((row) => elementsIn(row).some(({ name }) => name === 'th'));
   const cells = cellsOf(rows, read);
   if (!hasHeader) cells.unshift([]);
   const columns = Math.max(1, ...cells.map(({ length }) => length));
@@ -78,7 +76,7 @@ export const tableAsText = (node: PageElement): RootContent[] => [
     type: 'text',
     value: rowsOf(node)
       .map((row) =>
-        elementsOf(row)
+        elementsIn(row)
           .map((one) => textOf(one).trim())
           .join(' '),
       )
