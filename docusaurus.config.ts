@@ -3,17 +3,15 @@ import type * as Preset from '@docusaurus/preset-classic';
 import { stylesheets } from './src/css/stylesheets';
 import { hosts } from './src/data/hosts';
 import { announcementBar, footer, navbar, repository } from './src/data/site';
-import { redirects } from './src/data/redirects';
 import { searchService } from './src/data/search-service';
 import { gitDates } from './src/lib/git-dates';
 import { fontTags, noScriptStyle, partFailure } from './src/lib/head-tags';
 import { pageTemplate } from './src/lib/page-template';
-import { checkedRedirects } from './src/lib/redirects';
+import { plugins } from './src/plugins';
 import { checkedFrontMatter } from './src/plugins/front-matter';
 import { markdownPlugins } from './src/plugins/markdown-plugins';
 
 const baseUrl = process.env.SITE_BASE ?? '/';
-const movedPages = { redirects: checkedRedirects(redirects) };
 
 export default {
   title: 'Partita Docs',
@@ -66,25 +64,7 @@ export default {
     ],
   ],
   themes: ['docusaurus-theme-openapi-docs'],
-  plugins: [
-    './src/plugins/parallel-markdown.ts',
-    './src/plugins/lean-bundle.ts',
-    './src/plugins/lean-routes.ts',
-    './src/plugins/lean-styles.ts',
-    './src/plugins/same-bytes.ts',
-    './src/plugins/page-descriptions.ts',
-    './src/plugins/bare-path.ts',
-    './src/plugins/announcement-id.ts',
-    './src/plugins/search-index.ts',
-    ['@docusaurus/plugin-client-redirects', movedPages],
-    './src/plugins/markdown-twins.ts',
-    './src/plugins/robots.ts',
-    ['./src/plugins/hosting-headers.ts', movedPages],
-    './src/plugins/page-pictures.ts',
-    './src/plugins/changelog-feed.ts',
-    './src/plugins/shipped-packages.ts',
-    './src/plugins/when-generated.ts',
-  ],
+  plugins,
   themeConfig: {
     metadata: [{ name: 'theme-color', content: '#ffffff' }],
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -33,15 +33,17 @@ function project(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita build '));
   const files = {
     'src/reference/generate.ts': GENERATE,
+    'docusaurus.config.ts': 'export default {};',
     'node_modules/.bin/docusaurus': FRAMEWORK,
     'build/index.html': 'old',
   };
-  for (const name of ['src/scripts', 'src/plugins/when-generated.ts'])
+  for (const name of ['src/scripts', 'src/lib', 'src/plugins/when-generated.ts'])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   }
+  symlinkSync(path.join(root, 'node_modules/esbuild'), path.join(folder, 'node_modules/esbuild'));
   return folder;
 }
 
@@ -90,6 +92,16 @@ test('a description that is wrong ends the build before the site begins, and say
   const [code, output] = await build(folder, { pages: 'fail' }).ended;
   expect([code, output.trim()]).toEqual([1, 'v3.yaml is not a description.']);
   expect(existsSync(path.join(folder, '.docusaurus/next-build'))).toBe(false);
+  expect(contents(path.join(folder, 'build'))).toEqual({ 'index.html': 'old' });
+  rmSync(folder, { recursive: true });
+});
+
+test('a configuration that can’t be read ends the build, says where it is wrong, and leaves the last site', async () => {
+  const folder = project();
+  writeFileSync(path.join(folder, 'docusaurus.config.ts'), "import './src/plugins/missing';\nexport default {};\n");
+  const [code, output] = await build(folder).ended;
+  expect(code).toBe(1);
+  expect(output).toMatch(/docusaurus\.config\.ts:1:\d+: ERROR: Could not resolve "\.\/src\/plugins\/missing"/);
   expect(contents(path.join(folder, 'build'))).toEqual({ 'index.html': 'old' });
   rmSync(folder, { recursive: true });
 });

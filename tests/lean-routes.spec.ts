@@ -127,7 +127,7 @@ test('pages get no settings of the build', async ({ page }) => {
   const source = await (await page.request.get(parts.find((part) => part.includes('/main.')) ?? '')).text();
   // Booleans, as a failure would print the whole bundle.
   expect(source.includes('docusaurusRoot'), 'this is the main bundle').toBe(true);
-  expect(source.includes('src/plugins/lean-bundle'), 'the list of plugins').toBe(false);
+  expect(source.includes('@docusaurus/plugin-client-redirects'), 'the list of plugins').toBe(false);
   expect(source.includes('docusaurus-plugin-css-cascade-layers'), 'the versions of plugins').toBe(false);
   expect(source.includes('@site/docs/'), 'the names of modules').toBe(false);
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Tinypool } from 'tinypool';
 import { markdownPlugins } from '../src/plugins/markdown-plugins';
+import { bundledModule } from '../src/lib/bundled-module';
 import { beside, isOurs } from '../src/plugins/parallel-markdown';
-import { bundledModule } from '../src/workers/bundled';
 import { jobs } from '../src/workers/jobs';
 import compile, { type MarkdownWork, type PlainOptions } from '../src/workers/markdown';
 import { inWorkers } from '../src/workers/pool';
@@ -59,7 +59,7 @@ test.describe('Markdown beside the build', () => {
   let workers: Tinypool;
 
   test.beforeAll(async () => {
-    workers = new Tinypool({ filename: await bundledModule('markdown'), minThreads: 1, maxThreads: 1 });
+    workers = new Tinypool({ filename: await bundledModule('src/workers/markdown.ts'), minThreads: 1, maxThreads: 1 });
   });
   test.afterAll(() => workers.destroy());
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { contentChunks } from '../lib/lean-routes';
@@ -20,7 +21,7 @@ const sheet = (name: string, isIts: (chunk: string) => boolean): object => ({
  * In place of postcss-preset-env, whose other parts are for browsers older than ours (package.json), and which looks its list of all
  * features through anew for each stylesheet.
  */
-const prefixes = require.resolve('autoprefixer');
+const prefixes = createRequire(__filename).resolve('autoprefixer');
 
 /**
  * The framework (3.10.2: lib/webpack/base.js) puts all styles into one sheet. Here that is the sheet of what pages share, and the

@@ -1,11 +1,9 @@
-import { availableParallelism } from 'node:os';
 import type { Options } from '@docusaurus/mdx-loader/lib/options';
 import type { SimpleProcessor, SimpleProcessors } from '@docusaurus/mdx-loader/lib/processor';
 import type { Plugin } from '@docusaurus/types';
-import { Tinypool } from 'tinypool';
 import type { Compiler } from 'webpack';
-import { bundledModule } from '../workers/bundled';
 import type { MarkdownWork, PlainOptions } from '../workers/markdown';
+import { startThreads } from '../workers/start';
 import { markdownPlugins } from './markdown-plugins';
 
 const names = (plugins: Options['beforeDefaultRemarkPlugins'] = []): string => plugins.map(({ name }: { name?: string }) => name).join();
@@ -60,9 +58,8 @@ const endAfterMake =
  */
 export default function parallelMarkdown(): Plugin | null {
   if (process.env.NODE_ENV !== 'production') return null;
-  const threads = availableParallelism();
   // They start while the pages are being found.
-  const workers = bundledModule('markdown').then((filename) => new Tinypool({ filename, minThreads: threads, maxThreads: threads }));
+  const workers = startThreads('markdown');
   const ask: Ask = async (work) => (await workers).run(work) as ReturnType<Ask>;
   const seen = new WeakSet<Options>();
   return {

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { apis, type ApiId } from '../../openapi/apis';
 import { load } from 'js-yaml';
 import { outputOf, quietRedocly } from '../scripts/run';
 import { hosts } from '../data/hosts';
+import { writeAtOnce } from '../lib/write-at-once';
 import { bundledFolder, downloadFolder } from './descriptions';
 import { portableMarkdown } from './plain-markdown';
 
@@ -32,15 +33,8 @@ const plain = (output: string): string =>
 
 const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** Checks run side by side, and more than one may write this. */
-function writeAtOnce(file: string, text: string): void {
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, text);
-  renameSync(own, file);
-}
-
 /**
- * Writes a description as what is made from it reads it.
+ * Writes a description as what is made from it reads it. Checks run side by side, and more than one may write it.
  * @returns whether it came out other than before.
  */
 function writeBundle(id: ApiId, text: string): boolean {

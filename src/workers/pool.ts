@@ -1,20 +1,9 @@
-import { availableParallelism } from 'node:os';
-import { Tinypool } from 'tinypool';
-import { bundledModule } from './bundled';
+import type { Tinypool } from 'tinypool';
 import type { Jobs } from './jobs';
+import { startThreads } from './start';
 
 /** Pages that a worker gets at once: fewer cost more messages, more leave one worker with the last ones. */
 const AT_ONCE = 6;
-
-const start = async (): Promise<Tinypool> =>
-  new Tinypool({
-    filename: await bundledModule('jobs'),
-    runtime: 'worker_threads',
-    minThreads: availableParallelism(),
-    maxThreads: availableParallelism(),
-  });
-
-const KEY = Symbol.for('partita.workers');
 
 interface Shared {
   pool?: Promise<Tinypool>;
@@ -22,8 +11,13 @@ interface Shared {
   waiting: number;
 }
 
-/** The framework loads each plugin with modules of its own, and all of them should share the cores. */
-const shared: Shared = ((globalThis as { [KEY]?: Shared })[KEY] ??= { waiting: 0 });
+/** All plugins share the cores. */
+const shared: Shared = { waiting: 0 };
+
+const running = (): Promise<Tinypool> => (shared.pool ??= startThreads('jobs'));
+
+/** Starts the workers before they are asked: they take half a second to load what they need. */
+export const startWorkers = (): void => void running();
 
 /**
  * Does a job for pages on all cores. Whoever asks while others wait shares their workers; they are gone with the last answer.
@@ -37,7 +31,7 @@ export async function inWorkers<Name extends keyof Jobs>(
   if (tasks.length === 0) return [];
   const turns = Array.from({ length: Math.ceil(tasks.length / AT_ONCE) }, (_, at) => tasks.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
   shared.waiting += 1;
-  const own = (shared.pool ??= start());
+  const own = running();
   try {
     const workers = await own;
     const done = turns.map((part) => workers.run({ name, common, tasks: part }) as Promise<Jobs[Name]['result'][]>);

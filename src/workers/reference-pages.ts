@@ -1,6 +1,5 @@
 // Writes the pages of operations beside the thread that writes all else.
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { Command } from 'commander';
 import { pagesIn } from '../reference/plugin-options';
@@ -16,7 +15,7 @@ export interface PageWork {
 const NAME = 'docusaurus-plugin-openapi-docs';
 
 /** By `require`: its types know no default export, and a module of one kind sees that of the other kind one level deeper. */
-const { default: openApiDocs } = createRequire(path.join(__dirname, 'reference-pages.ts'))(NAME) as {
+const { default: openApiDocs } = createRequire(__filename)(NAME) as {
   default: (context: LoadContext, options: object) => Plugin;
 };
 

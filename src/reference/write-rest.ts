@@ -1,0 +1,84 @@
+// What is written from the descriptions, but for the pages themselves.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ApiId } from '../../openapi/apis';
+import { screens } from '../data/hub-screens';
+import { draw, svgFile } from '../pictures/screen';
+import { writeFileSync } from '../scripts/write-changed';
+import { brunoCollection } from './collections/bruno';
+import { contentsOf } from './collections/contents';
+import { postmanCollection } from './collections/postman';
+import { consoleData } from './console-data';
+import { downloadFolder, type LocatedOperation } from './descriptions';
+import { markdownRoute, operationMarkdown } from './operation-markdown';
+import { guidePanels, guideTopics, panelName, panelsOf } from './sample-panels';
+import { sandboxContract } from './sandbox-contract';
+import { qrSample, reasonCodes, reportFacts, sampleCheckoutUrl } from './tool-facts';
+
+const root = path.join(__dirname, '../..');
+
+/** The APIs whose files are written, and their operations. */
+export interface Chosen {
+  ids: readonly ApiId[];
+  operations: readonly LocatedOperation[];
+}
+
+/** For readers who try an API in a client of their own. */
+function writeCollections({ ids }: Chosen): void {
+  for (const id of ids) {
+    const contents = contentsOf(id);
+    writeFileSync(path.join(downloadFolder, `${id}.postman.json`), `${JSON.stringify(postmanCollection(contents), null, 2)}\n`);
+    writeFileSync(path.join(downloadFolder, `${id}.bruno.json`), `${JSON.stringify(brunoCollection(contents), null, 2)}\n`);
+  }
+}
+
+/** The code of the samples as HTML, which the pages are built with, and what the console needs of each operation. */
+function writePanels({ operations }: Chosen): void {
+  const write = (kind: string, content: (located: LocatedOperation) => unknown): void => {
+    const folder = path.join(root, '.docusaurus', kind);
+    for (const located of operations) writeFileSync(path.join(folder, `${panelName(located.id)}.json`), JSON.stringify(content(located)));
+  };
+  write('panels', panelsOf);
+  write('consoles', consoleData);
+  for (const topic of guideTopics) {
+    const content = guidePanels(topic, (file) => readFileSync(path.join(root, 'samples', topic, file), 'utf8'));
+    writeFileSync(path.join(root, '.docusaurus/panels', `guide.${topic}.json`), JSON.stringify(content));
+  }
+}
+
+/** Each operation as Markdown, beside its page. */
+function writeMarkdown({ operations }: Chosen): void {
+  for (const located of operations) writeFileSync(path.join(root, 'static', markdownRoute(located)), operationMarkdown(located));
+}
+
+/** What the sandbox promises, in a form that a page can load. */
+function writeContract(): void {
+  const contract = sandboxContract();
+  writeFileSync(path.join(root, 'src/sandbox/contract.json'), JSON.stringify(contract));
+  const { events: _, ...rest } = contract;
+  writeFileSync(path.join(root, 'src/sandbox/page-contract.json'), JSON.stringify(rest));
+}
+
+/** The screens that pages show. */
+function writeScreens(): void {
+  for (const [name, screen] of Object.entries(screens))
+    writeFileSync(path.join(root, 'static/img/hub', `${name}.svg`), svgFile(draw(screen)));
+}
+
+/** What the tools of the guides know of the descriptions. */
+function writeFacts(): void {
+  const url = sampleCheckoutUrl();
+  const facts = { 'report-request': reportFacts(), 'reason-codes': reasonCodes(), 'qr-sample': { url, ...qrSample(url) } };
+  for (const [name, content] of Object.entries(facts))
+    writeFileSync(path.join(root, '.docusaurus/facts', `${name}.json`), JSON.stringify(content));
+}
+
+/** Writes all that is no page. It writes no file that would stay as it is. */
+export function writeRest(chosen: Chosen): void {
+  writeScreens();
+  writeCollections(chosen);
+  writeContract();
+  writePanels(chosen);
+  writeFacts();
+  writeMarkdown(chosen);
+}
