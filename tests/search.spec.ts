@@ -258,6 +258,27 @@ test('a dialog that is opened again does not begin with the letters of the time 
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((text) => text.startsWith('r')))).toEqual([]);
 });
 
+test('a dialog that is opened again keeps what is put into it as it is drawn', async ({ page }) => {
+  await open(page, kinds.guide);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder(input)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByPlaceholder(input)).toHaveCount(0);
+  await page.evaluate(() => {
+    const drawn = new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+      if (!field) return;
+      drawn.disconnect();
+      field.focus();
+      document.execCommand('insertText', false, 'refund');
+    });
+    drawn.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('.DocSearch-Hit').first()).toContainText(/refund/i);
+  await expect(page.getByPlaceholder(input)).toHaveValue('refund');
+});
+
 test('an index that never comes is given up', async ({ page, complaints }) => {
   await page.clock.install();
   await page.route(INDEX, () => undefined);

@@ -24,9 +24,11 @@ export default function SearchBar(): ReactNode {
       () => setDialog('failed'),
     );
   }, []);
+  const isLoaded = typeof Dialog === 'function';
+  // Once: a dialog that is taken away and drawn again loses what a quick reader has put into it.
   useEffect(() => {
-    if (open) fetchDialog();
-  }, [open, fetchDialog]);
+    if (open && !isLoaded) fetchDialog();
+  }, [open, isLoaded, fetchDialog]);
   // After the dialog is gone: while it is open the page, and so the button, is out of reach.
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus();
@@ -54,7 +56,7 @@ export default function SearchBar(): ReactNode {
         </kbd>
       </button>
       {open && Dialog === 'failed' && <LoadFailure onRetry={fetchDialog} onClose={close} />}
-      {open && Dialog && Dialog !== 'failed' && <Dialog onClose={close} earlyKeys={earlyKeys} />}
+      {open && isLoaded && <Dialog onClose={close} earlyKeys={earlyKeys} />}
     </>
   );
 }
