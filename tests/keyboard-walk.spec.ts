@@ -7,7 +7,7 @@ interface Stop {
   name: string;
   /** The focus shows: an outline of at least 2 px that the control lacks without the focus. */
   isMarked: boolean;
-  /** No less than half of it lies in the window, and nothing covers its middle. */
+  /** No less than half of it lies in the window, and nothing covers the middle of what lies there. */
   isInView: boolean;
   /** A number of this control alone. */
   id: number;
@@ -36,7 +36,7 @@ const watchFocus = (): void => {
     [...element.getClientRects(), ...shownBy(element).getClientRects()].some(({ top, bottom, left, right }) => {
       if (right - left < 1 || bottom - top < 1) return false;
       const shown = Math.min(bottom, innerHeight) - Math.max(top, 0);
-      const middle = Math.min(innerHeight - 1, Math.max(0, (top + bottom) / 2));
+      const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
       const over = document.elementFromPoint((left + right) / 2, middle);
       return (
         shown >= Math.min(bottom - top, innerHeight) / 2 && Boolean(over && (shownBy(element).contains(over) || over.contains(element)))
@@ -70,12 +70,12 @@ const watchFocus = (): void => {
   });
 };
 
-/** Every stop of a walk through the whole page, from the first press of Tab to the last control. */
-async function walk(page: Page): Promise<Stop[]> {
+/** Every stop of a walk through the whole page, from the first press of the key to the last control. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[]> {
   await page.evaluate(watchFocus);
   const stops: Stop[] = [];
   for (let presses = 0; presses < 600; presses++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const stop = await page.evaluate(() => (window as unknown as Watch).stopNow());
     if (!stop || stop.id === stops[0]?.id) break;
     // A date has a stop for its day, its month and its year.
@@ -95,7 +95,9 @@ const faultsIn = (stops: Stop[]): string[] =>
 
 for (const [kind, route] of Object.entries({ ...kinds, errors: '/api/v3/errors', search: '/search?q=refund', missing: '/nothing-here' }))
   for (const width of kind === 'guide' || kind === 'operation' ? [1280, 375] : [1280])
-    test(`${kind}: a walk by Tab at ${width} px sees each stop, in the order of the page, and comes out at its end`, async ({ page }) => {
+    test(`${kind}: a walk by Tab at ${width} px and back sees each stop, in the order of the page, and comes out at its end`, async ({
+      page,
+    }) => {
       test.setTimeout(120_000);
       await saveData(page);
       await page.setViewportSize({ width, height: 800 });
@@ -106,6 +108,9 @@ for (const [kind, route] of Object.entries({ ...kinds, errors: '/api/v3/errors',
       expect(stops.at(-1)?.place).toBe('footer');
       expect(faultsIn(stops)).toEqual([]);
       expect(await outOfOrder(page)).toEqual([]);
+      const back = await walk(page, 'Shift+Tab');
+      expect(faultsIn(back), 'on the way back').toEqual([]);
+      expect([back[0]?.place, back.at(-1)?.name]).toEqual(['footer', 'Skip to main content']);
     });
 
 test('the walk finds a control without a mark, one that is covered, and one that comes before its turn', async ({ page }) => {
