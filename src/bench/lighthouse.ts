@@ -77,7 +77,9 @@ export async function lighthouse(url: string, runs: number, isHidden: boolean): 
   const verdicts: Verdict[] = [];
   for (let turn = 0; turn < runs; turn++) {
     rmSync(report, { force: true });
-    await runIn(folder, path.join(folder, 'node_modules/.bin/lighthouse'), [...args, ...flags, ...skipped], { CHROME_PATH: findBrowser() });
+    await runIn(folder, path.join(folder, 'node_modules/.bin/lighthouse'), [...args, ...flags, ...skipped], {
+      CHROME_PATH: findBrowser('reader'),
+    });
     verdicts.push(verdictOf(JSON.parse(readFileSync(report, 'utf8'))));
   }
   return { scores: medians(verdicts.map((one) => one.scores)), faults: [...new Set(verdicts.flatMap(({ faults }) => faults))] };

@@ -59,7 +59,10 @@ async function compareSearches(): Promise<boolean> {
   cpSync(build, folder, { recursive: true });
   indexWithPagefind(folder);
   const other = buildEasyops();
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    executablePath: findBrowser('reader'),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
   const searches: InBrowser[] = [resultsPage(build), dialog(build), easyops(other.folder), pagefind(folder)];
   console.log(`\n${all.length} questions, asked in a browser. Per column: MRR  hit@1  hit@5, counting pages.`);
   line('', 'all'.padEnd(19), ...sets.map(([name, questions]) => `${name} (${questions.length})`.padEnd(19)));

@@ -104,7 +104,10 @@ async function main(): Promise<void> {
   if (!existsSync(path.join(build, 'index.html'))) throw new Error('There is no build. Run "npm run build" first.');
   const failures: string[] = [];
   const sites = await serveSites(options.sites, failures);
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    executablePath: findBrowser('reader'),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
   const results: Result[] = [];
   for (const kind of options.kinds)
     for (const site of sites) {

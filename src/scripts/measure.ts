@@ -26,7 +26,10 @@ const kilobytes = ({ raw, gzip, brotli }: Bytes): string =>
 async function measure(): Promise<void> {
   if (!process.argv.includes('--pages')) console.log(`Cold build: ${coldBuild().toFixed(1)} s on this machine`);
   const server = await serveFolder(path.join(root, 'build'));
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    executablePath: findBrowser('reader'),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
   console.log('kB: raw, gzip, brotli   |         JavaScript        |            CSS            |           HTML');
   for (const [kind, { route }] of Object.entries(pages)) {
     const { script, style, html } = await weigh(browser, new URL(route, server.url).href);
