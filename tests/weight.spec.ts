@@ -10,15 +10,15 @@ const BUDGETS: Record<keyof typeof PAGES, { script: number; html: number; style?
   home: { script: 67_000, html: 10_000 },
   guide: { script: 91_000, html: 11_000 },
   category: { script: 79_000, html: 6_000 },
-  operation: { script: 99_000, html: 27_000, style: 23_500 },
+  operation: { script: 99_000, html: 27_000, style: 19_000 },
   // It shows every component of the site.
-  sample: { script: 175_000, html: 32_000, style: 26_000 },
+  sample: { script: 175_000, html: 32_000, style: 23_500 },
   signing: { script: 93_000, html: 20_000 },
   webhooks: { script: 92_000, html: 18_000 },
 };
 
 /** What is nearly the same on every page: the shared stylesheet with the few rules of its own, one font, and the logos. */
-const SHARED = { style: 21_000, font: 21_000, image: 2_000, other: 0 };
+const SHARED = { style: 18_500, font: 21_000, image: 2_000, other: 0 };
 
 /** What of a page is above its budget. */
 const over = (weight: Weight, budget: Record<keyof Weight, number>): string[] =>
