@@ -17,7 +17,7 @@ function chosen(like: 'test' | 'reader', names: string[], named = ''): string {
   const env = { ...process.env, PATH: folder, PLAYWRIGHT_BROWSERS_PATH: folder, CHROMIUM_PATH: named };
   const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--eval', script], { cwd: root, encoding: 'utf8', env });
   rmSync(folder, { recursive: true });
-  return stdout.trim().replace(`${folder}/`, '') || stderr;
+  return stdout.trim().split('\n').at(-1)?.replace(`${folder}/`, '') || stderr;
 }
 
 test('tests take the shell of the browser where there is one, and what is measured the browser of readers', () => {

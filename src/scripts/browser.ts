@@ -42,17 +42,17 @@ export function findBrowser(like: 'test' | 'reader' = 'test'): string {
     if (existsSync(named) && starts(named)) return named;
     throw new Error(`CHROMIUM_PATH is "${named}", which does not start. Correct it or unset it.`);
   }
+  const own = playwrightOwn();
+  if (own) return own;
+  if (like === 'test' && !onPath([SHELL])) installSystemPackages([SHELL]);
   const names = like === 'test' ? [SHELL, ...BROWSERS] : BROWSERS;
-  const found = playwrightOwn() ?? onPath(names);
+  const found = onPath(names);
   if (found) return found;
   attempt(binary('playwright'), ['install', 'chromium']);
   const downloaded = playwrightOwn();
   if (downloaded) return downloaded;
-  // The first that the system's release has.
-  for (const name of like === 'test' ? [SHELL, 'chromium'] : ['chromium']) {
-    installSystemPackages([name]);
-    const installed = onPath(names);
-    if (installed) return installed;
-  }
-  throw new Error(HELP);
+  installSystemPackages(['chromium']);
+  const installed = onPath(names);
+  if (!installed) throw new Error(HELP);
+  return installed;
 }
