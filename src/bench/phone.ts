@@ -77,12 +77,24 @@ export function medians<Figures extends Record<keyof Figures, number>>(runs: rea
   return Object.fromEntries(keys.map((key) => [key, median(runs.map((run) => run[key]))])) as Figures;
 }
 
+/** A page of a site, and an expression for it: whether its controls answer. */
+export interface Opened {
+  url: string;
+  ready: string;
+}
+
 /**
- * Opens a page some times with an empty cache. @returns the median of each figure.
- * @param ready an expression for the page: whether its controls answer.
+ * Opens pages some times with an empty cache, in turns: a machine that gets slower meanwhile is slower for all of them.
+ * @returns the median of each figure for each page, or why there is none.
  */
-export async function speedOf(browser: Browser, url: string, ready: string, runs: number): Promise<Speed> {
-  const speeds: Speed[] = [];
-  for (let turn = 0; turn < runs; turn++) speeds.push(await once(browser, url, ready));
-  return medians(speeds);
+export async function speedsOf(browser: Browser, pages: readonly Opened[], runs: number): Promise<(Speed | Error)[]> {
+  const seen = pages.map((page) => ({ ...page, speeds: [] as Speed[], error: undefined as Error | undefined }));
+  for (let turn = 0; turn < runs; turn++)
+    for (const one of seen.filter(({ error }) => !error))
+      try {
+        one.speeds.push(await once(browser, one.url, one.ready));
+      } catch (error) {
+        one.error = error as Error;
+      }
+  return seen.map(({ speeds, error }) => error ?? medians(speeds));
 }

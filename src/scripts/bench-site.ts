@@ -10,7 +10,7 @@ import { buildPeer, type Peer, type PeerInput } from '../bench/peer';
 import { openapiDocusaurus, plainDocusaurus } from '../bench/peer-docusaurus';
 import { peerSidebar } from '../bench/peer-sidebar';
 import { starlight } from '../bench/peer-starlight';
-import { speedOf } from '../bench/phone';
+import { speedsOf, type Speed } from '../bench/phone';
 import { chosen, type Kind, type KindName, kinds } from '../bench/site-kinds';
 import { report, titles } from '../bench/site-report';
 import { outcomes, type Result, type SiteName, siteNames } from '../bench/site-targets';
@@ -87,13 +87,13 @@ async function serveSites(names: readonly SiteName[], failures: string[]): Promi
   return sites;
 }
 
-async function measured(browser: Browser, site: Site, kind: KindName, { bytes, runs }: Options): Promise<Result> {
+async function measured(browser: Browser, site: Site, kind: KindName, runs: number, speed?: Speed | Error): Promise<Result> {
   const { route, isHidden = false } = kinds[kind] as Kind;
   const url = site.url + route;
   const weight = await weigh(browser, url, site.ready);
   if (weight.html.files === 0) throw new Error(`${url} gave no page.`);
-  if (bytes) return { kind, site: site.name, weight };
-  const speed = await speedOf(browser, url, site.ready, runs);
+  if (!speed) return { kind, site: site.name, weight };
+  if (speed instanceof Error) throw speed;
   // No target compares the scores of peers: one run shows where they are, and the command stays below a quarter of an hour.
   const verdict = await lighthouse(url, site.name === 'ours' ? runs : 1, isHidden);
   return { kind, site: site.name, weight, speed, verdict };
@@ -109,17 +109,20 @@ async function main(): Promise<void> {
     args: ['--no-sandbox', '--disable-background-networking'],
   });
   const results: Result[] = [];
-  for (const kind of options.kinds)
-    for (const site of sites) {
-      if ('isOurs' in kinds[kind] && site.name !== 'ours') continue;
+  for (const kind of options.kinds) {
+    const asked = sites.filter(({ name }) => name === 'ours' || !('isOurs' in kinds[kind]));
+    const opened = asked.map(({ url, ready }) => ({ url: url + kinds[kind].route, ready }));
+    const speeds = options.bytes ? [] : await speedsOf(browser, opened, options.runs);
+    for (const [at, site] of asked.entries()) {
       console.log(`  ${kind}, ${titles[site.name]}`);
       try {
-        results.push(await measured(browser, site, kind, options));
+        results.push(await measured(browser, site, kind, options.runs, speeds[at]));
       } catch (error) {
         failures.push(`${kind}, ${titles[site.name]}: ${(error as Error).message}`);
         console.error(`  left out: ${(error as Error).message}`);
       }
     }
+  }
   const browserVersion = browser.version();
   await browser.close();
   for (const site of sites) site.close();
