@@ -7,12 +7,11 @@ import { isOurs } from '../src/plugins/lean-infima';
 import { leanVariables } from '../src/plugins/lean-variables';
 import { buildFolder } from './support/site';
 
-const texts = (ending: string): string[] =>
+/** The texts of the build's files. Asked in a test, so that no other test waits for it: they are 18 MB. */
+const texts = (ending: '.html' | '.js' | '.css'): string[] =>
   readdirSync(buildFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
     .map((file) => readFileSync(path.join(buildFolder, file), 'utf8'));
-
-const [pages, scripts, sheets] = ['.html', '.js', '.css'].map(texts) as [string[], string[], string[]];
 
 const infima = readFileSync(createRequire(__filename).resolve('infima/dist/css/default/default.css'), 'utf8');
 const leftOut = new Set([...infima.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name).filter((name) => !infimaClasses.has(name)));
@@ -33,7 +32,7 @@ function unset(all: readonly string[]): string[] {
 
 test('no page and no script has a class of Infima whose rules are left out of the sheet', () => {
   expect(leftOut.size).toBeGreaterThan(100);
-  expect(missed(pages, scripts), 'add them to src/css/infima-classes.ts').toEqual([]);
+  expect(missed(texts('.html'), texts('.js')), 'add them to src/css/infima-classes.ts').toEqual([]);
   expect(missed(['<p class="note margin-top--xl">', '<p class=hero>'], ['f("button button--block")'])).toEqual([
     'margin-top--xl',
     'hero',
@@ -42,19 +41,25 @@ test('no page and no script has a class of Infima whose rules are left out of th
 });
 
 test('the sheet keeps no rules of Infima for classes that nothing has', () => {
-  const words = new Set([...pages, ...scripts].flatMap((text) => text.match(/[\w-]+/g) ?? []));
+  const words = new Set([...texts('.html'), ...texts('.js')].flatMap((text) => text.match(/[\w-]+/g) ?? []));
   expect(
     [...infimaClasses].filter((name) => !words.has(name)),
     'remove them from src/css/infima-classes.ts',
   ).toEqual([]);
-  expect(sheets.join().match(/\.(?:hero|avatar|pills)\b/)).toBeNull();
+  expect(
+    texts('.css')
+      .join()
+      .match(/\.(?:hero|avatar|pills)\b/),
+  ).toBeNull();
   expect(['.hero a', '.button.button--block', '.button:not(.button--block):hover', 'h1'].map(isOurs)).toEqual([false, false, true, true]);
 });
 
 test('every variable that is used has a value, and those that nothing uses are gone', () => {
   // The package of the dialog uses this one and never sets it: the color is that of the text around.
   const known = ['--docsearch-icon-color'];
-  expect(unset([...sheets, ...scripts, ...pages]), 'what scripts use stands in src/plugins/lean-variables.ts').toEqual(known);
+  expect(unset([...texts('.css'), ...texts('.js'), ...texts('.html')]), 'what scripts use stands in src/plugins/lean-variables.ts').toEqual(
+    known,
+  );
   expect(unset(['a{color:var(--ifm-lost)}b{color:var(--ifm-kept)}:root{--ifm-kept:red}'])).toEqual(['--ifm-lost']);
   const sheet = ':root{--ifm-a:1px;--ifm-b:var(--ifm-a);--ifm-c:var(--ifm-b);--ours:2px}html{--ifm-b:0}p{margin:var(--ifm-a)}';
   expect(leanVariables(sheet, [])).toBe(':root{--ifm-a:1px;--ours:2px}p{margin:var(--ifm-a)}');

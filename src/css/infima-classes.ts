@@ -1,6 +1,6 @@
 /**
  * The classes of Infima that something on the site has, by family and what follows its name: the rules of all others are left out of the
- * shared sheet (src/plugins/lean-styles.ts). tests/lean-styles.spec.ts says which one is missing, and which one nothing has.
+ * shared sheet (src/plugins/lean-infima.ts). tests/lean-styles.spec.ts says which one is missing, and which one nothing has.
  */
 const families = {
   alert: ['--info', '--warning', ''],
