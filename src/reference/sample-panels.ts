@@ -72,9 +72,6 @@ export function panelsOf(located: LocatedOperation): Panels {
   };
 }
 
-/** Name of the file that holds the panels of an operation: `v3.Refund`. */
-export const panelName = (id: string): string => id.replace('/', '.');
-
 /** What the guides show: one folder of `samples/` for each, with a file in every language but curl. */
 export const guideTopics = [
   'token-caching',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ApiId } from '../../openapi/apis';
 import { screens } from '../data/hub-screens';
+import { panelName } from '../lib/panel-name';
 import { draw, svgFile } from '../pictures/screen';
 import { writeFileSync } from '../scripts/write-changed';
 import { brunoCollection } from './collections/bruno';
@@ -11,7 +12,7 @@ import { postmanCollection } from './collections/postman';
 import { consoleData } from './console-data';
 import { downloadFolder, type LocatedOperation } from './descriptions';
 import { markdownRoute, operationMarkdown } from './operation-markdown';
-import { guidePanels, guideTopics, panelName, panelsOf } from './sample-panels';
+import { guidePanels, guideTopics, panelsOf } from './sample-panels';
 import { sandboxContract } from './sandbox-contract';
 import { qrSample, reasonCodes, reportFacts, sampleCheckoutUrl } from './tool-facts';
 
@@ -42,7 +43,7 @@ function writePanels({ operations }: Chosen): void {
   write('consoles', consoleData);
   for (const topic of guideTopics) {
     const content = guidePanels(topic, (file) => readFileSync(path.join(root, 'samples', topic, file), 'utf8'));
-    writeFileSync(path.join(root, '.docusaurus/panels', `guide.${topic}.json`), JSON.stringify(content));
+    writeFileSync(path.join(root, '.docusaurus/panels', `${panelName(`guide/${topic}`)}.json`), JSON.stringify(content));
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LanguageId } from '@site/src/reference/samples/languages';
 import { openSession, type Session } from '@site/src/console/session';
 import type { OperationData } from '@site/src/console/types';
+import { panelName } from '@site/src/lib/panel-name';
 import contract from '@site/src/sandbox/page-contract.json';
 import type { Rule } from '@site/src/sandbox/contract/types';
 import { Workbench } from './Workbench';
@@ -21,7 +22,7 @@ export interface ConsoleProps extends Prepared {
 }
 
 const loadOperation = async (id: string): Promise<OperationData> =>
-  ((await import(`@site/.docusaurus/consoles/${id.replace('/', '.')}.json`)) as { default: OperationData }).default;
+  ((await import(`@site/.docusaurus/consoles/${panelName(id)}.json`)) as { default: OperationData }).default;
 
 const schemas: Readonly<Record<string, Rule>> = contract.schemas;
 

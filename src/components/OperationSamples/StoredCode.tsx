@@ -4,7 +4,7 @@ import { loadPanels, panelsAtOnce } from './panels';
 import styles from './styles.module.css';
 
 interface StoredCodeProps {
-  /** `v3.Refund` */
+  /** Of an operation, `v3/Refund`, or of samples for a guide: `guide/webhook-verification`. */
   name: string;
   part: 'request' | 'response';
   /** Which sample shows. */

@@ -21,7 +21,6 @@ export function OperationSamples({ operation, requests, responses }: OperationSa
   const [ready, setReady] = useState<Prepared & { Console: ComponentType<ConsoleProps> }>();
   const [status, setStatus] = useState('');
   const [hasUnsent, setUnsent] = useState(false);
-  const name = operation.replace('/', '.');
   // Whoever comes back, or whose page was loaded anew, may think that it is lost.
   useEffect(() => setUnsent(unsentFor(operation) !== undefined), [operation, isTrying]);
   // Not by React.lazy: it keeps a failure for ever, and hands it to the page, which crashes.
@@ -51,10 +50,10 @@ export function OperationSamples({ operation, requests, responses }: OperationSa
             (hasUnsent ? 'What you typed here and did not send is still there.' : 'In this page, without an account. No money moves.')}
         </span>
       </div>
-      <Panel title="Request" name={name} labels={requests} language={language} onChoose={setExample}>
+      <Panel title="Request" name={operation} labels={requests} language={language} onChoose={setExample}>
         <Languages chosen={language} onChoose={setLanguage} />
       </Panel>
-      <Panel title="Response" name={name} labels={responses} />
+      <Panel title="Response" name={operation} labels={responses} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function CreatePlanSample(): ReactNode {
           <Languages chosen={language} onChoose={setLanguage} />
           <CopyButton what="sample" text={() => code.current?.querySelector('[data-sample]:not([hidden])')?.textContent ?? ''} />
         </div>
-        <StoredCode name="v3.InitiateInstallmentPlan" part="request" index={0} language={language} at={code} />
+        <StoredCode name="v3/InitiateInstallmentPlan" part="request" index={0} language={language} at={code} />
       </section>
     </section>
   );

@@ -27,7 +27,7 @@ export default function CodeSample({ of: topic }: CodeSampleProps): ReactNode {
         <WrapButton runsOut="wide" />
         <CopyButton what="sample" text={() => code.current?.querySelector('[data-sample]:not([hidden])')?.textContent ?? ''} />
       </div>
-      <StoredCode name={`guide.${topic}`} part="request" index={0} language={language} at={code} />
+      <StoredCode name={`guide/${topic}`} part="request" index={0} language={language} at={code} />
     </section>
   );
 }
