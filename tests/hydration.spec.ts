@@ -99,6 +99,42 @@ for (const [kind, route] of Object.entries(kinds))
     await expect.poll(states).toHaveLength(2);
   });
 
+/** Notes what a page asks of the browser's rules of languages, by name. For the first of these, a slow phone stands still for 40 ms. */
+async function watchLanguages(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const asked = new Set<string>();
+    Object.assign(window, { asked });
+    for (const [{ prototype }, method] of [
+      [String, 'localeCompare'],
+      [Number, 'toLocaleString'],
+      [Date, 'toLocaleString'],
+    ] as const) {
+      const own = prototype[method as keyof typeof prototype] as (...given: unknown[]) => unknown;
+      const noted = function (this: unknown, ...given: unknown[]): unknown {
+        asked.add(method);
+        return own.apply(this, given);
+      };
+      Object.assign(prototype, { [method]: noted });
+    }
+    for (const name of ['Collator', 'DateTimeFormat', 'NumberFormat', 'PluralRules'] as const)
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], { construct: (Rules, given) => (asked.add(name), Reflect.construct(Rules, given) as object) }),
+      });
+  });
+  return () => page.evaluate(() => [...(window as unknown as { asked: Set<string> }).asked]);
+}
+
+for (const [kind, route] of Object.entries(kinds).filter(([name]) => name !== 'sample'))
+  for (const width of [390, 1280])
+    test(`the ${kind} page takes over its HTML without the rules of languages at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const asked = await watchLanguages(page);
+      await open(page, route);
+      expect(await asked()).toEqual([]);
+      await page.evaluate(() => 'a'.localeCompare('b'));
+      expect(await asked()).toContain('localeCompare');
+    });
+
 test('the drawer of a phone is made when it is opened, and links of wide screens are left alone there', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await open(page, kinds.guide);

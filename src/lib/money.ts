@@ -1,21 +1,31 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import type { Currency } from '../data/plan-rules';
 
-function formatOf(currency: string, locale = 'en-US'): Intl.NumberFormat {
-  const name = `${locale} ${currency}`;
-  const format = formats.get(name) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
-  formats.set(name, format);
-  return format;
+/** What English writes before an amount. Tests compare it, and the digits below, with the browser's own. */
+const signs: Record<Currency, string> = { USD: '$', CAD: 'CA$', GBP: '£', EUR: '€', AUD: 'A$', SGD: 'SGD\u00A0', JPY: '¥' };
+const WITHOUT_DIGITS: Currency = 'JPY';
+
+/** The first one of a page keeps a slow phone busy for 40 ms: for other languages than English alone, and currencies that no terminal has. */
+const formatOf = (currency: string, locale?: string): Intl.NumberFormat => new Intl.NumberFormat(locale, { style: 'currency', currency });
+
+const isKnown = (currency: string): currency is Currency => Object.hasOwn(signs, currency);
+
+/** How many digits stand after the point. */
+function digitsOf(currency: string): number {
+  if (!isKnown(currency)) return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
+  return currency === WITHOUT_DIGITS ? 0 : 2;
 }
 
 /** How many minor units make one major unit: 100 for USD, 1 for JPY. */
-export const minorPerMajor = (currency: string): number => 10 ** (formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2);
-
-/** An amount for reading. `value` in minor units: 50000 USD gives `$500.00`, 5000 JPY gives `¥5,000`; other locales have their own form. */
-export const inWords = (value: number, currency: string, locale?: string): string =>
-  formatOf(currency, locale).format(value / minorPerMajor(currency));
+export const minorPerMajor = (currency: string): number => 10 ** digitsOf(currency);
 
 /** An amount without its currency: 2000000 USD gives `20,000.00`, 5000 JPY gives `5,000`. */
-export const inDigits = (value: number, currency: string): string => {
-  const major = minorPerMajor(currency);
-  return (value / major).toLocaleString('en-US', { minimumFractionDigits: Math.round(Math.log10(major)) });
-};
+export function inDigits(value: number, currency: string): string {
+  const digits = digitsOf(currency);
+  return (value / 10 ** digits).toFixed(digits).replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
+}
+
+/** An amount for reading. `value` in minor units: 50000 USD gives `$500.00`, 5000 JPY gives `¥5,000`; other locales have their own form. */
+export function inWords(value: number, currency: string, locale = 'en-US'): string {
+  if (locale !== 'en-US' || !isKnown(currency)) return formatOf(currency, locale).format(value / minorPerMajor(currency));
+  return `${value < 0 ? '-' : ''}${signs[currency]}${inDigits(Math.abs(value), currency)}`;
+}
