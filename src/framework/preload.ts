@@ -1,6 +1,6 @@
 import routes from '@generated/routes';
-import { nextTask } from '../lib/next-task';
 import { bringForward, routesTo } from '../lib/route-tree';
+import { loadApp } from './app';
 
 /** An address may hold a percent sign that begins no character. */
 function decoded(pathname: string): string {
@@ -19,7 +19,7 @@ let isForward = false;
  * @param pathname with the base URL, as the browser has it.
  */
 export default async function preload(pathname: string): Promise<unknown> {
-  await nextTask();
+  await loadApp();
   const path = decoded(pathname);
   // Once: the router tells pages apart by their place, and would make the page anew.
   if (!isForward) bringForward(routes, path);

@@ -7,6 +7,8 @@ import { PART_MARK, partMarks } from '../data/part-marks';
  * On the home page the framework (3.10.2: BaseUrlIssueBanner) says that the base URL is wrong if nothing has set `window.docusaurus`
  * when the HTML is read, which is too early here: its notice comes when the first script does not.
  *
+ * The styles are computed here, as the HTML is read, and not in one task with layout and paint, in which a slow phone would stand still.
+ *
  * A script goes when it has come or failed: the bundler waits two minutes for one that stands in the page, whatever became of it.
  *
  * It is the same in each page and each build, for a Content-Security-Policy names it by its hash. It is plain old JavaScript:
@@ -15,6 +17,7 @@ import { PART_MARK, partMarks } from '../data/part-marks';
 export const partsAfterText = `(function () {
   var parts = JSON.parse(document.getElementById('parts').textContent);
   window.docusaurus = null;
+  getComputedStyle(document.body).color;
   var load = function () {
     parts.splice(0).forEach(function (part, at) {
       var script = document.createElement('script');

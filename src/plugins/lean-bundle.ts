@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Plugin } from '@docusaurus/types';
+import type { ThemeConfig } from '@docusaurus/theme-common';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 
 const require = createRequire(__filename);
 
@@ -18,6 +19,8 @@ const panels = path.join(__dirname, '../components/OperationSamples/panels');
 const prismLoader = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '');
 /** A library and its styles for a line at the top of the page: src/clientModules/progress.ts draws ours. */
 const nprogress = require.resolve('@docusaurus/theme-classic/lib/nprogress').replace(/\.js$/, '');
+/** Draws a switch with three icons, if the configuration lets readers switch. */
+const colorSwitch = require.resolve('@docusaurus/theme-classic/lib/theme/ColorModeToggle/index.js');
 const nothing = path.join(__dirname, '../lib/nothing.ts');
 /** Modules of the framework's client, as its other modules name them. */
 const client = (name: string): string => require.resolve(`@docusaurus/core/lib/client/${name}`).replace(/\.js$/, '');
@@ -35,12 +38,14 @@ const preact = {
   scheduler: `${compat}/scheduler.mjs`,
   [`${path.join(__dirname, '../components/Later')}$`]: path.join(__dirname, '../preact/Later.tsx'),
   [`${client('hasHydratedDataAttribute')}$`]: path.join(__dirname, '../preact/HasHydrated.tsx'),
+  [`${client('App')}$`]: path.join(__dirname, '../framework/app.tsx'),
   [`${client('preload')}$`]: path.join(__dirname, '../framework/preload.ts'),
   [`${client('docusaurus')}$`]: path.join(__dirname, '../framework/look-ahead.ts'),
 };
 
 /** Keeps what no reader uses out of the bundles of every page. `npm run measure` prints what is left. */
-export default function leanBundle(): Plugin {
+export default function leanBundle({ siteConfig }: LoadContext): Plugin {
+  const { colorMode } = siteConfig.themeConfig as ThemeConfig;
   return {
     name: 'partita-lean-bundle',
     configureWebpack: (_config, isServer) => ({
@@ -49,6 +54,7 @@ export default function leanBundle(): Plugin {
           [`${openapiStyles}$`]: noStyles,
           [prismLoader]: nothing,
           [nprogress]: nothing,
+          ...(colorMode.disableSwitch && { [colorSwitch]: nothing }),
           [`${docsUtils}$`]: quickUtils,
           ...(isServer
             ? {}
