@@ -9,6 +9,7 @@ import hostingHeaders from './hosting-headers';
 import leanBundle from './lean-bundle';
 import leanRoutes from './lean-routes';
 import leanStyles from './lean-styles';
+import leanSyntax from './lean-syntax';
 import markdownTwins from './markdown-twins';
 import pageDescriptions from './page-descriptions';
 import pagePictures from './page-pictures';
@@ -28,6 +29,7 @@ export const plugins = [
   leanBundle,
   leanRoutes,
   leanStyles,
+  leanSyntax,
   sameBytes,
   pageDescriptions,
   barePath,
