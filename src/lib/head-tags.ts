@@ -1,23 +1,30 @@
 import type { HtmlTags } from '@docusaurus/types';
+import { fonts, MORE_LETTERS, PUNCTUATION } from '../data/fonts';
 import { partFailureScript } from './part-failure';
 
 type HeadTag = Exclude<HtmlTags, string | unknown[]> & { attributes: Record<string, string | boolean> };
 
-/** The file is cached for ever by its name, so a new release of the font gets a new one. */
-const FONT = 'fonts/figtree-5.3.0-latin.woff2';
+/** One face for all weights, with the letters of a range. */
+const face = (href: string, display: 'optional' | 'swap', range: string): string =>
+  `@font-face{font-family:Figtree;src:url(${href}) format('woff2');font-weight:300 900;font-display:${display};unicode-range:${range}}`;
+
+const hex = (letter: string): string => `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`;
 
 /**
- * The one webfont and its preload. Text does not change its shape while a reader reads it: a font that comes after the first paint
- * is kept for the next page, as with the best measures of a stand-in the words of the navbar and of tables still move.
- * The bundler would give the file a second address, and readers would load it twice.
+ * The webfont, and the preload of what every page needs of it. Text does not change its shape while a reader reads it: a font that comes
+ * after the first paint is kept for the next page, as with the best measures of a stand-in the words of the navbar and of tables still
+ * move. Single letters may: within a word, those of a stand-in look like a mistake.
+ * The bundler would give the files a second address, and readers would load them twice.
  * @param baseUrl ends with a slash.
  */
 export function fontTags(baseUrl: string): HeadTag[] {
-  const href = baseUrl + FONT;
-  const face = `@font-face{font-family:Figtree;src:url(${href}) format('woff2');font-weight:300 900;font-display:optional}`;
+  const href = baseUrl + fonts.plain;
+  // Where both have a letter, the last rule has it: https://www.w3.org/TR/css-fonts-4/#composite-fonts
+  const faces =
+    face(baseUrl + fonts.latin, 'swap', MORE_LETTERS) + face(href, 'optional', ['U+20-7E', ...[...PUNCTUATION].map(hex)].join());
   return [
     { tagName: 'link', attributes: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' } },
-    { tagName: 'style', attributes: {}, innerHTML: face },
+    { tagName: 'style', attributes: {}, innerHTML: faces },
   ];
 }
 

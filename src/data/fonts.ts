@@ -1,0 +1,11 @@
+/** The files are cached for ever by their names, so a new release of the font gets new ones. `npm run font` makes `plain` from `latin`. */
+export const fonts = { latin: 'fonts/figtree-5.3.0-latin.woff2', plain: 'fonts/figtree-5.3.0-plain.woff2' } as const;
+
+/** What English text is written with beside ASCII, as far as the font has it. A page of these alone loads `plain` and nothing else. */
+export const PUNCTUATION = '\u00A0£¥§©°·×–—‘’“”•…€™↑↓−';
+
+/** Where `latin` has more letters than `plain`, as `unicode-range` of CSS: letters of European languages, and signs that few pages have. */
+export const MORE_LETTERS = 'U+A1-FF,U+102,U+131,U+152-153,U+2C6,U+2DA,U+2DC,U+300-308,U+201A,U+201E,U+2039-203A,U+2044,U+2215';
+
+/** What letters of `plain` do: they stand closer in pairs, and figures have one width in tables of amounts. */
+export const FEATURES = ['kern', 'tnum', 'rvrn'] as const;

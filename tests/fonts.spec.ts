@@ -1,0 +1,60 @@
+// Every page loads a small font; the whole one comes where a page has letters of other languages.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { fonts } from '../src/data/fonts';
+import { plainFont } from '../src/lib/plain-font';
+import { expect, kinds, open, test } from './support/site';
+
+const file = (name: string): Buffer => readFileSync(path.join(__dirname, '../static', name));
+
+test('the small font is what `npm run font` makes, a part of the whole one', async () => {
+  const made = await plainFont(file(fonts.latin));
+  expect(made.equals(file(fonts.plain)), 'Run "npm run font".').toBe(true);
+  expect(made.length).toBeLessThan(file(fonts.latin).length * 0.65);
+});
+
+/** Opens a page and keeps the names of the fonts that it loads. */
+async function fontsOf(page: Page, route: string): Promise<() => string[]> {
+  const loaded: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'font' && loaded.push(new URL(request.url()).pathname.slice(1)));
+  await open(page, route);
+  await page.waitForLoadState('networkidle');
+  return () => loaded;
+}
+
+for (const [kind, route] of Object.entries(kinds))
+  test(`the ${kind} page loads the small font alone, until it has other letters`, async ({ page }) => {
+    const loaded = await fontsOf(page, route);
+    expect(loaded()).toEqual([fonts.plain]);
+    await page
+      .getByRole('heading', { level: 1 })
+      .first()
+      .evaluate((heading) => heading.append(' für später'));
+    await expect.poll(loaded).toEqual([fonts.plain, fonts.latin]);
+  });
+
+/** The width of a text in a font, in pixels. */
+const widthOf = (page: Page, text: string, font: string): Promise<number> =>
+  page.evaluate(
+    ([content, family]) => {
+      const pen = document.createElement('canvas').getContext('2d')!;
+      pen.font = `100px ${family}`;
+      return pen.measureText(content!).width;
+    },
+    [text, font],
+  );
+
+test('a word with letters of both is drawn in the one font, as the whole one has them', async ({ page }) => {
+  await open(page, kinds.guide);
+  await page.evaluate(
+    async ([whole]) => {
+      await document.fonts.load('100px Figtree', 'aé');
+      document.fonts.add(await new FontFace('Whole', `url(/${whole})`, { weight: '300 900' }).load());
+    },
+    [fonts.latin],
+  );
+  for (const text of ['Crème brûlée', 'ÀÉÎÕÜ', 'Wave To. AV “quoted” — 1,250.00 €'])
+    expect(await widthOf(page, text, 'Figtree, serif'), text).toBeCloseTo(await widthOf(page, text, 'Whole, serif'), 1);
+  expect(await widthOf(page, 'Crème', 'Figtree, serif')).not.toBeCloseTo(await widthOf(page, 'Crème', 'serif'), 1);
+});
