@@ -68,6 +68,8 @@ test('opening the console costs at most 60 kB: console, sandbox and description 
   // The framework would load the next pages meanwhile.
   await saveData(page);
   await open(page, kinds.operation);
+  // The picture of the footer comes when a reader nears it, whatever they open.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => bodies.push(response.body()));
