@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { fonts } from '../src/data/fonts';
+import { fonts, PUNCTUATION } from '../src/data/fonts';
 import { plainFont } from '../src/lib/plain-font';
-import { expect, kinds, open, test } from './support/site';
+import { addRules, expect, kinds, open, test } from './support/site';
 
 const file = (name: string): Buffer => readFileSync(path.join(__dirname, '../static', name));
 
@@ -32,6 +32,23 @@ for (const [kind, route] of Object.entries(kinds))
       .first()
       .evaluate((heading) => heading.append(' für später'));
     await expect.poll(loaded).toEqual([fonts.plain, fonts.latin]);
+  });
+
+/** What stylesheets write before and after elements that the small font has not. */
+const strangeSigns = (page: Page): Promise<string[]> =>
+  page.evaluate((known) => {
+    const written = [...document.body.querySelectorAll('*')].flatMap((one) =>
+      ['::before', '::after'].map((where) => getComputedStyle(one, where).content).filter((content) => content.startsWith('"')),
+    );
+    return [...new Set(written.join(''))].filter((sign) => !known.includes(sign) && !/[ -~]/.test(sign));
+  }, PUNCTUATION);
+
+for (const [kind, route] of Object.entries(kinds))
+  test(`no sign in the frame of the ${kind} page makes the browser look for another font`, async ({ page }) => {
+    await open(page, route);
+    expect(await strangeSigns(page)).toEqual([]);
+    await addRules(page, 'h1::after { content: " →" }');
+    expect(await strangeSigns(page)).toEqual(['→']);
   });
 
 /** The width of a text in a font, in pixels. */
