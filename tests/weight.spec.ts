@@ -69,7 +69,9 @@ test('opening the console costs at most 60 kB: console, sandbox and description 
   await saveData(page);
   await open(page, kinds.operation);
   // The picture of the footer comes when a reader nears it, whatever they open.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const picture = page.getByRole('contentinfo').getByRole('img', { name: 'Partita' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   await page.waitForLoadState('networkidle');
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => bodies.push(response.body()));
