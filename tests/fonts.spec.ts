@@ -62,15 +62,43 @@ const widthOf = (page: Page, text: string, font: string): Promise<number> =>
     [text, font],
   );
 
+/** Loads both fonts of the page, and the whole one under a name of its own. */
+const loadWhole = (page: Page): Promise<void> =>
+  page.evaluate(async (whole) => {
+    await document.fonts.load('100px Figtree', 'aé');
+    document.fonts.add(await new FontFace('Whole', `url(/${whole})`, { weight: '300 900' }).load());
+  }, fonts.latin);
+
+/**
+ * The letters that a font draws wider or narrower than the whole one, among those that this has. A letter that no font of the machine has
+ * is a box in both; one that is put together of others, beyond Latin-1, is no letter of the font, and no space there is.
+ */
+const differing = (page: Page, font: string): Promise<string[]> =>
+  page.evaluate((family) => {
+    const pen = document.createElement('canvas').getContext('2d')!;
+    const widths = (name: string, letters: readonly string[]): number[] => {
+      pen.font = `100px ${name}, monospace`;
+      return letters.map((letter) => pen.measureText(letter).width);
+    };
+    const between = (first: number, last: number): string[] =>
+      Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+    const others = [...between(0x100, 0x36f), ...between(0x2000, 0x22ff)];
+    const letters = [...between(0x20, 0xff), ...others.filter((one) => one.normalize('NFD') === one && !/\p{Z}/u.test(one))];
+    const [box] = widths('Whole', ['\uFFFF']);
+    const [drawn, whole] = [widths(family, letters), widths('Whole', letters)];
+    return letters.filter((_, at) => whole[at] !== box && whole[at] !== drawn[at]);
+  }, font);
+
+test('both fonts together have every letter of the whole one', async ({ page }) => {
+  await open(page, kinds.guide);
+  await loadWhole(page);
+  expect(await differing(page, 'Figtree'), 'MORE_LETTERS of src/data/fonts.ts').toEqual([]);
+  expect((await differing(page, 'none')).length).toBeGreaterThan(200);
+});
+
 test('a word with letters of both is drawn in the one font, as the whole one has them', async ({ page }) => {
   await open(page, kinds.guide);
-  await page.evaluate(
-    async ([whole]) => {
-      await document.fonts.load('100px Figtree', 'aé');
-      document.fonts.add(await new FontFace('Whole', `url(/${whole})`, { weight: '300 900' }).load());
-    },
-    [fonts.latin],
-  );
+  await loadWhole(page);
   for (const text of ['Crème brûlée', 'ÀÉÎÕÜ', 'Wave To. AV “quoted” — 1,250.00 €'])
     expect(await widthOf(page, text, 'Figtree, serif'), text).toBeCloseTo(await widthOf(page, text, 'Whole, serif'), 1);
   expect(await widthOf(page, 'Crème', 'Figtree, serif')).not.toBeCloseTo(await widthOf(page, 'Crème', 'serif'), 1);

@@ -1,11 +1,7 @@
 // Parts of the first page take over their HTML one after the other, and pages are found without the router.
-import assert from 'node:assert/strict';
 import { expect, test } from '@playwright/test';
 import { matchRoutes } from 'react-router-config';
-import { currencies } from '../src/data/plan-rules';
 import { chunksByPath } from '../src/lib/chunks-by-path';
-import { longDay, mediumDay, shortDay } from '../src/lib/dates';
-import { inDigits, inWords, minorPerMajor } from '../src/lib/money';
 import { nextTask } from '../src/lib/next-task';
 import { bringForward, routesTo } from '../src/lib/route-tree';
 import { askForTurn, everyTurn, withTurns, type Turn } from '../src/preact/turns';
@@ -94,35 +90,4 @@ test('the chunks of a page are its own and those of the routes around it, each o
   expect(chunks.get('/a')).toEqual(['root', 'shared', 'version', 'doc', 'text-of-a']);
   expect(chunks.get('/search')).toEqual(['search']);
   expect(chunks.get('/nowhere')).toBeUndefined();
-});
-
-test('dates are written as the browser would write them in English, without its tables', () => {
-  const as = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  const [short, long, medium] = [as({ day: 'numeric', month: 'short' }), as({ dateStyle: 'long' }), as({ dateStyle: 'medium' })];
-  for (let day = 0; day < 366; day += 1) {
-    const moment = Date.UTC(2024, 0, 1 + day, 23, 59);
-    const date = new Date(moment).toISOString().slice(0, 10);
-    expect([shortDay(date), longDay(date), mediumDay(moment)]).toEqual([short, long, medium].map((one) => one.format(moment)));
-  }
-  for (const wrong of ['', 'soon', '2026-13-01']) expect(() => shortDay(wrong)).toThrow(`"${wrong}" is no date.`);
-});
-
-test('amounts are written as the browser would write them in English, without its tables', () => {
-  for (const currency of currencies) {
-    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-    const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
-    expect(minorPerMajor(currency)).toBe(10 ** digits);
-    const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits });
-    for (const value of [0, 1, 99, 100, 999, 1000, 99_999, 100_000, 2_000_000, 123_456_789_012])
-      for (const one of [value, -value || 0]) {
-        assert.equal(inWords(one, currency), format.format(one / 10 ** digits));
-        assert.equal(inDigits(one, currency), plain.format(one / 10 ** digits));
-      }
-  }
-  // What no terminal has is left to the browser.
-  expect(inWords(1_234_500, 'KWD')).toBe(new Intl.NumberFormat('en-US', { style: 'currency', currency: 'KWD' }).format(1234.5));
-  expect(inDigits(1_234_567_890, 'KWD')).toBe('1,234,567.890');
-  expect(() => inWords(1, 'constructor')).toThrow(RangeError);
-  expect(inWords(50_000, 'EUR', 'de-DE')).toBe(new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(500));
 });

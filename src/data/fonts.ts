@@ -1,6 +1,9 @@
 /** The files are cached for ever by their names, so a new release of the font gets new ones. `npm run font` makes `plain` from `latin`. */
 export const fonts = { latin: 'fonts/figtree-5.3.0-latin.woff2', plain: 'fonts/figtree-5.3.0-plain.woff2' } as const;
 
+/** The printable characters of ASCII, as code points. */
+export const ASCII = { first: 0x20, last: 0x7e } as const;
+
 /** What English text is written with beside ASCII, as far as the font has it. A page of these alone loads `plain` and nothing else. */
 export const PUNCTUATION = '\u00A0£¥§©°·×–—‘’“”•…€™↑↓−';
 

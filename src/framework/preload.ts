@@ -14,7 +14,7 @@ function decoded(pathname: string): string {
 let isForward = false;
 
 /**
- * Loads the parts of a page before it is shown. The framework's own (3.10.2: lib/client/preload.js) compiles a pattern for each
+ * Loads the parts of a page before it is shown; the frame around them, when it is the first. The framework's own (3.10.2: lib/client/preload.js) compiles a pattern for each
  * route until one matches, in one task with all that begins the first page.
  * @param pathname with the base URL, as the browser has it.
  */

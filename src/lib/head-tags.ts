@@ -1,5 +1,5 @@
 import type { HtmlTags } from '@docusaurus/types';
-import { fonts, MORE_LETTERS, PUNCTUATION } from '../data/fonts';
+import { ASCII, fonts, MORE_LETTERS, PUNCTUATION } from '../data/fonts';
 import { partFailureScript } from './part-failure';
 
 type HeadTag = Exclude<HtmlTags, string | unknown[]> & { attributes: Record<string, string | boolean> };
@@ -8,7 +8,13 @@ type HeadTag = Exclude<HtmlTags, string | unknown[]> & { attributes: Record<stri
 const face = (href: string, display: 'optional' | 'swap', range: string): string =>
   `@font-face{font-family:Figtree;src:url(${href}) format('woff2');font-weight:300 900;font-display:${display};unicode-range:${range}}`;
 
-const hex = (letter: string): string => `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`;
+const hex = (code: number): string => code.toString(16).toUpperCase();
+
+/** The letters of `plain`, as `unicode-range` of CSS. */
+const PLAIN_LETTERS = [
+  `U+${hex(ASCII.first)}-${hex(ASCII.last)}`,
+  ...Array.from(PUNCTUATION, (letter) => `U+${hex(letter.codePointAt(0) ?? 0)}`),
+].join();
 
 /**
  * The webfont, and the preload of what every page needs of it. Text does not change its shape while a reader reads it: a font that comes
@@ -20,8 +26,7 @@ const hex = (letter: string): string => `U+${letter.codePointAt(0)?.toString(16)
 export function fontTags(baseUrl: string): HeadTag[] {
   const href = baseUrl + fonts.plain;
   // Where both have a letter, the last rule has it: https://www.w3.org/TR/css-fonts-4/#composite-fonts
-  const faces =
-    face(baseUrl + fonts.latin, 'swap', MORE_LETTERS) + face(href, 'optional', ['U+20-7E', ...[...PUNCTUATION].map(hex)].join());
+  const faces = face(baseUrl + fonts.latin, 'swap', MORE_LETTERS) + face(href, 'optional', PLAIN_LETTERS);
   return [
     { tagName: 'link', attributes: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' } },
     { tagName: 'style', attributes: {}, innerHTML: faces },
