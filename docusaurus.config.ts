@@ -1,23 +1,20 @@
 import type { Config } from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
 import { stylesheets } from './src/css/stylesheets';
-import { hosts } from './src/data/hosts';
+import { baseUrl, siteUrl } from './src/data/address';
 import { announcementBar, footer, navbar, repository } from './src/data/site';
 import { searchService } from './src/data/search-service';
 import { gitDates } from './src/lib/git-dates';
 import { fontTags, noScriptStyle, partFailure } from './src/lib/head-tags';
-import { pageTemplate } from './src/lib/page-template';
 import { plugins } from './src/plugins';
 import { checkedFrontMatter } from './src/plugins/front-matter';
 import { markdownPlugins } from './src/plugins/markdown-plugins';
-
-const baseUrl = process.env.SITE_BASE ?? '/';
 
 export default {
   title: 'Partita Docs',
   tagline: 'Split a card purchase into a few even installments',
   favicon: 'img/favicon.svg',
-  url: process.env.SITE_URL ?? hosts.docs.production,
+  url: siteUrl,
   baseUrl,
   i18n: { defaultLocale: 'en', locales: ['en'] },
   future: { v4: true, faster: true, experimental_vcs: gitDates(__dirname) },
@@ -31,7 +28,6 @@ export default {
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
     parseFrontMatter: checkedFrontMatter,
   },
-  ssrTemplate: pageTemplate,
   headTags: [partFailure, ...fontTags(baseUrl), noScriptStyle],
   clientModules: [
     './src/clientModules/code-blocks.ts',
@@ -40,7 +36,6 @@ export default {
     './src/clientModules/language-on-return.ts',
     './src/clientModules/no-network.ts',
     './src/clientModules/open-folds.ts',
-    './src/clientModules/progress.ts',
     './src/clientModules/readable-hash.ts',
     './src/clientModules/shortcut-help.ts',
   ],

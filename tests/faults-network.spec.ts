@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { INDEX_FILE } from '../src/data/search-service';
-import { patiently, type Network } from '../src/lib/patience';
+import { retryWhenOnline, type Network } from '../src/lib/retry-when-online';
 import { serveFolder } from '../src/scripts/static-server';
 import { buildFolder, expect, hydrated, kinds, open, saveData, test } from './support/site';
 
@@ -62,7 +62,12 @@ test('a network that leads nowhere, while the browser believes in it, is waited 
 
 const network = (answers: boolean[]): Network & { rounds: number[] } => {
   const rounds: number[] = [];
-  return { rounds, answers: async () => answers.shift() ?? true, mayCome: () => true, change: async (round) => void rounds.push(round) };
+  return {
+    rounds,
+    isReachable: async () => answers.shift() ?? true,
+    isRetryable: () => true,
+    nextAttempt: async (round) => void rounds.push(round),
+  };
 };
 
 /** A part that fails so often before it comes. */
@@ -81,18 +86,18 @@ const part = (failures: number): { load: () => Promise<string>; loads: () => num
 test('a part is asked for again as often as the network comes and goes, and a site that answers is asked twice at most', async () => {
   const once = part(1);
   const away = network([false, false, false, true]);
-  expect(await patiently(once.load, away)).toBe('part');
+  expect(await retryWhenOnline(once.load, away)).toBe('part');
   expect([once.loads(), away.rounds]).toEqual([2, [0, 1, 2]]);
   // The network goes again while the part comes.
   const twice = part(3);
-  expect(await patiently(twice.load, network([false, true, true, false, true]))).toBe('part');
+  expect(await retryWhenOnline(twice.load, network([false, true, true, false, true]))).toBe('part');
   expect(twice.loads()).toBe(4);
   const never = part(Infinity);
-  await expect(patiently(never.load, network([true, true]))).rejects.toThrow('no network');
+  await expect(retryWhenOnline(never.load, network([true, true]))).rejects.toThrow('no network');
   expect(never.loads()).toBe(2);
   // A file that came and lacks the part, or the first page.
   const half = part(1);
-  await expect(patiently(half.load, { ...network([true]), mayCome: () => false })).rejects.toThrow('no network');
+  await expect(retryWhenOnline(half.load, { ...network([true]), isRetryable: () => false })).rejects.toThrow('no network');
   expect(half.loads()).toBe(1);
 });
 

@@ -14,7 +14,7 @@ import { hashSource, together } from '../src/hosting/inline-sources';
 import { mediaTypes } from '../src/hosting/media-types';
 import { nginxConfig } from '../src/hosting/nginx';
 import { baseOf, headersByFolder } from '../src/hosting/server-input';
-import hostingHeaders from '../src/plugins/hosting-headers';
+import { writeHeaders } from '../src/hosting/write-headers';
 import { serveFolder } from '../src/scripts/static-server';
 import { buildFolder, expect, open, test } from './support/site';
 
@@ -157,8 +157,8 @@ test('pages of redirects run too: their scripts are in the policy before their f
   const context = { baseUrl: '/', siteConfig } as unknown as LoadContext;
   const options = { redirects: [{ from: '/old', to: '/new' }], fromExtensions: [], toExtensions: [] } as unknown as PluginOptions;
   const built = { baseUrl: '/', siteConfig, outDir: folder, routesPaths: ['/new'] } as never;
-  await hostingHeaders(context, options).postBuild?.(built);
   await redirectPlugin(context, options)?.postBuild?.(built);
+  writeHeaders(folder, '/');
   const server = await serveFolder(folder);
   // The page also has a tag that leads on without script, and without what follows the path.
   await page.goto(`${server.url}old?from=mail#part`);

@@ -7,10 +7,8 @@ import { type CheerioAPI, load } from 'cheerio';
 import { hosts } from '../src/data/hosts';
 import { pictureRoute } from '../src/lib/page-picture';
 import { dateOf, datesFromGit } from '../src/lib/git-dates';
-import { keptPicture } from '../src/previews/kept';
-import { linesOf, pngOf, putOver } from '../src/previews/png';
 import { previewRenderer } from '../src/previews/render';
-import { allRows, drawingOf as drawingIn } from '../src/previews/svg';
+import { svgOf as svgIn } from '../src/previews/svg';
 import { sitemap } from './support/pages';
 import { buildFolder, root } from './support/site';
 
@@ -58,11 +56,11 @@ test('pages that no one should share have no picture', () => {
   expect(pageOf('/search')('meta[property="og:image"]').length).toBe(0);
 });
 
-const { widthOf, drawingOf, nameOf, draw } = previewRenderer(root);
+const { widthOf, svgOf, draw } = previewRenderer(root);
 const plain = (): string => '#000000';
 
 test('a long title breaks into lines that fit, and no character of it is markup', () => {
-  const { inside } = drawingIn(
+  const inside = svgIn(
     { title: 'A <b>very</b> & long title that says much more than would fit on one line of it', area: '' },
     plain,
     widthOf,
@@ -76,47 +74,10 @@ test('a long title breaks into lines that fit, and no character of it is markup'
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1040);
 });
 
-test('the same title gives the same bytes, kept or drawn anew', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'previews-'));
-  const drawing = drawingOf({ title: 'Refund a plan', area: 'Installments API v3' });
-  const take = (cache: string): { png: Buffer; isNew: boolean } =>
-    keptPicture(path.join(folder, cache), nameOf(drawing), () => draw(drawing));
-  const first = take('a');
-  expect(first.isNew).toBe(true);
-  expect(take('a')).toEqual({ png: first.png, isNew: false });
-  expect(take('b')).toEqual(first);
-  rmSync(folder, { recursive: true });
-});
-
-test('a picture of which only the words are drawn is the picture drawn whole', () => {
-  const word = 'Ågjpqy';
-  for (const words of [0, 1, 2, 8, 20, 30, 60]) {
-    const drawing = drawingOf({ title: Array.from({ length: words }, () => word).join(' '), area: words % 2 ? word : '' });
-    expect(draw(drawing).equals(draw({ ...drawing, words: allRows })), `${words} words`).toBe(true);
-  }
-});
-
-test('a browser reads the pixels that were written', async ({ page }) => {
-  const colors = [0xff_00_00_ff, 0x00_80_00_ff, 0x00_00_ff_80, 0xff_ff_ff_ff, 0x10_20_30_ff, 0x00_00_00_ff];
-  const pixels = Buffer.alloc(24);
-  colors.forEach((color, at) => pixels.writeUInt32BE(color, at * 4));
-  const png = pngOf(linesOf({ width: 3, height: 2, pixels }));
-  const read = await page.evaluate(
-    async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const context = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height }).getContext('2d');
-      context?.drawImage(image, 0, 0);
-      return [image.width, image.height, ...(context?.getImageData(0, 0, image.width, image.height).data ?? [])];
-    },
-    `data:image/png;base64,${png.toString('base64')}`,
-  );
-  expect(read).toEqual([3, 2, ...pixels]);
-  const lines = linesOf({ width: 3, height: 2, pixels: Buffer.alloc(24) });
-  putOver(lines, { width: 3, height: 1, pixels: pixels.subarray(12) }, 1);
-  expect(pngOf(lines)).toEqual(pngOf(linesOf({ width: 3, height: 2, pixels: Buffer.concat([Buffer.alloc(12), pixels.subarray(12)]) })));
-  expect(() => linesOf({ width: 3, height: 3, pixels })).toThrow('24 bytes are not a picture of 3 × 3 pixels');
+test('the same title gives the same bytes', () => {
+  const preview = { title: 'Refund a plan', area: 'Installments API v3' };
+  expect(draw(svgOf(preview)).equals(draw(svgOf({ ...preview })))).toBe(true);
+  expect(draw(svgOf(preview)).equals(draw(svgOf({ ...preview, area: '' })))).toBe(false);
 });
 
 /** A repository with one page, committed at a known time, and one that changed later. */

@@ -1,4 +1,14 @@
-import { isWaiting, onWaiting } from '@site/src/lib/patience';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { isWaiting, onWaiting, retryWhenOnline } from '@site/src/lib/retry-when-online';
+
+// Loads a chunk: https://webpack.js.org/api/module-variables/#__webpack_chunk_load__-webpack-specific
+declare let __webpack_chunk_load__: (chunk: string | number) => Promise<unknown>;
+
+// A failed chunk makes Docusaurus reload the page, which ends on the browser's error page when there is no network.
+if (ExecutionEnvironment.canUseDOM) {
+  const load = __webpack_chunk_load__;
+  __webpack_chunk_load__ = (chunk) => retryWhenOnline(() => load(chunk));
+}
 
 const ID = 'no-network';
 let isLeaving = false;
@@ -24,7 +34,7 @@ function show(): void {
 
 onWaiting(show);
 
-/** Between a click and the next page. @returns what the framework calls when that page is there. */
+/** Between a click and the next page. @returns the function that Docusaurus calls when that page has loaded. */
 export function onRouteUpdate({ previousLocation }: { previousLocation: unknown }): () => void {
   isLeaving = previousLocation !== null;
   show();

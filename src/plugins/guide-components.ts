@@ -29,19 +29,19 @@ function importOf(name: string, source: string): MdxjsEsm {
   return { type: 'mdxjsEsm', value: `import ${name} from ${raw};`, data: { estree: estree as never } };
 }
 
-const LATER = 'Later';
+const BOUNDARY = 'HydrationBoundary';
 
-const inTurn = (node: MdxJsxFlowElement): MdxJsxFlowElement => ({
+const withBoundary = (node: MdxJsxFlowElement): MdxJsxFlowElement => ({
   type: 'mdxJsxFlowElement',
-  name: LATER,
+  name: BOUNDARY,
   attributes: [],
   children: [node],
 });
 
 /**
- * Imports the components that a page names, so that writers need not and no page carries those of another.
- * (The theme's table of components would put all of them into every page.)
- * Each of ours that stands between paragraphs takes over its HTML in a turn of its own: see src/components/Later.
+ * Imports the components that a page uses, so that writers don't have to and each page loads only its own.
+ * (Registering them in the theme's MDXComponents would put all of them into every page.)
+ * Each of our block components gets a hydration boundary.
  */
 export function autoImports() {
   return (tree: Root): void => {
@@ -53,8 +53,8 @@ export function autoImports() {
       if (!name || !source) return;
       used.set(name, source);
       if (node.type === 'mdxJsxTextElement' || !guideComponents.includes(name) || !parent || index === undefined) return;
-      used.set(LATER, '@site/src/components/Later');
-      parent.children[index] = inTurn(node as MdxJsxFlowElement) as never;
+      used.set(BOUNDARY, '@site/src/components/HydrationBoundary');
+      parent.children[index] = withBoundary(node as MdxJsxFlowElement) as never;
       return index + 1;
     });
     tree.children.unshift(...[...used].map(([name, source]) => importOf(name, source) as never));

@@ -2,12 +2,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { BuildCache, codeDigest } from '../lib/build-cache';
 import { allOperations } from '../reference/descriptions';
 import { instructions } from '../twins/instructions';
 import { type Frame, llmsFull, llmsIndex, routesOf, type SidebarNode } from '../twins/llms';
 import { twinRoute } from '../lib/twin-route';
-import type { Twin } from '../twins/twin';
 import { writeTwins } from '../twins/site';
 
 type Version = LoadedContent['loadedVersions'][number];
@@ -26,7 +24,7 @@ function nodeOf(item: Item, docs: Docs, below: (permalink: string) => string): S
 }
 
 /** Writes each page as Markdown beside it, and `llms.txt` and `llms-full.txt` at the root, in the order of the sidebars. */
-export default function markdownTwins({ baseUrl, siteConfig, siteDir }: LoadContext): Plugin {
+export default function markdownTwins({ baseUrl, siteConfig }: LoadContext): Plugin {
   const address = siteConfig.url + baseUrl;
   const below = (permalink: string): string => `/${permalink.slice(baseUrl.length)}`;
   const addressOf = (file: string): string => address + file.slice(1);
@@ -36,8 +34,7 @@ export default function markdownTwins({ baseUrl, siteConfig, siteDir }: LoadCont
       const content = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs')?.content as LoadedContent;
       const version = content.loadedVersions[0];
       if (!version) throw new Error('There is no version of the docs to write llms.txt from.');
-      const cache = new BuildCache<Twin | null>(siteDir, 'twins', codeDigest(siteDir, ['src/twins', 'src/lib']));
-      const twins = await writeTwins(outDir, address, new Set(allOperations().map(({ route }) => route)), cache);
+      const twins = writeTwins(outDir, address, new Set(allOperations().map(({ route }) => route)));
       const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
       const sidebars = Object.values(version.sidebars).map((sidebar) => sidebar.flatMap((item) => nodeOf(item, docs, below)));
       const inSidebars = new Set(sidebars.flatMap(routesOf));

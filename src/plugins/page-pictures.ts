@@ -1,17 +1,13 @@
-import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { pageFiles } from '../lib/built-pages';
-import { tidyPictures } from '../previews/kept';
-import { inWorkers } from '../workers/pool';
+import { drawPictures } from '../previews/page-pictures';
 
-/** Draws a picture of each page, for previews of links to it. */
+/** Draws an image for each page, for previews of links to it. */
 export default function pagePictures({ siteConfig, siteDir }: LoadContext): Plugin {
   return {
     name: 'partita-page-pictures',
     async postBuild({ outDir }) {
-      const cache = path.join(siteDir, '.docusaurus/previews');
-      const used = await inWorkers('pictures', { siteDir, outDir, cache, siteTitle: siteConfig.title }, pageFiles(outDir));
-      tidyPictures(cache, new Set(used));
+      drawPictures(pageFiles(outDir), { siteDir, outDir, siteTitle: siteConfig.title });
     },
   };
 }

@@ -1,48 +1,40 @@
-import { writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { INDEX_FILE } from '../data/search-service';
-import { BuildCache, codeDigest } from '../lib/build-cache';
-import { keptRecords } from '../search/records/kept-records';
 import { pack } from '../search/records/pack';
-import type { SearchRecord } from '../search/types';
-import { previewIndex } from './preview-index';
+import { siteRecords } from '../search/records/site-records';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 type Configured = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 
-/** Writes the index that the search box answers from when no search service is configured, in builds and in `npm start`. */
+/** Writes the index that the search box uses when no search service is configured. `npm start` serves the one of the last build. */
 export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
   return {
     name: 'partita-search-index',
     configureWebpack() {
       if (process.env.NODE_ENV === 'production') return undefined;
-      const index = previewIndex(siteDir);
-      const answer: Middleware = (request, response, next) => {
+      const lastBuild = path.join(siteDir, 'build', INDEX_FILE);
+      const serveIndex: Middleware = (request, response, next) => {
         if (request.url?.split('?')[0] !== baseUrl + INDEX_FILE) return next();
-        void send(index(), response);
+        response.setHeader('content-type', 'application/json');
+        if (existsSync(lastBuild)) return void createReadStream(lastBuild).pipe(response);
+        console.warn('[search] There is no index yet. Run "npm run build" once; search then uses the pages of that build.');
+        response.statusCode = 503;
+        response.end('{}');
       };
       const devServer = {
-        // The framework merges this with its own function, which comes first: what is put into the list stays, what is returned is added.
+        // The framework merges this with its own function, which runs first: additions to the list stay.
         setupMiddlewares: (middlewares: Middleware[]) => {
-          void index();
-          middlewares.unshift(answer);
+          middlewares.unshift(serveIndex);
           return [];
         },
       };
       return { devServer } as Configured;
     },
-    postBuild: async ({ outDir }) => {
-      const cache = new BuildCache<SearchRecord[]>(siteDir, 'search', codeDigest(siteDir, ['src/search/records', 'src/lib']));
-      writeFileSync(path.join(outDir, INDEX_FILE), JSON.stringify(pack(await keptRecords(outDir, baseUrl, cache))));
+    async postBuild({ outDir }) {
+      writeFileSync(path.join(outDir, INDEX_FILE), JSON.stringify(pack(siteRecords(outDir, baseUrl))));
     },
   };
-}
-
-async function send(index: Promise<string | undefined>, response: ServerResponse): Promise<void> {
-  const body = await index;
-  response.statusCode = body === undefined ? 503 : 200;
-  response.setHeader('content-type', 'application/json');
-  response.end(body ?? '{}');
 }

@@ -1,14 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { routeOfFile } from '../lib/built-pages';
 import { find, textOf } from '../lib/dom';
 import { type PageElement, parsedPage } from '../lib/page-tree';
 import { pictureRoute } from '../lib/page-picture';
-import { keptPicture } from './kept';
-import { type PreviewRenderer, previewRenderer } from './render';
+import { previewRenderer } from './render';
 import type { Preview } from './svg';
 
 /** Where pictures come from and go to. */
@@ -16,8 +12,6 @@ export interface PictureFolders {
   siteDir: string;
   /** The build. */
   outDir: string;
-  /** Where pictures wait for the next build. May be deleted at any time. */
-  cache: string;
   /** Behind the title of every page. */
   siteTitle: string;
 }
@@ -36,44 +30,17 @@ function previewOf(html: string, siteTitle: string): Preview | undefined {
   return { title: textIn(({ name }) => name === 'title').replace(` | ${siteTitle}`, ''), area: below.length > 0 ? (area?.name ?? '') : '' };
 }
 
-/** After so many new pictures their memory is given back. */
-const BATCH = 96;
-let drawn = 0;
-
 /**
- * The words of a picture hold 1 MB outside the heap, where the collector does not see that it is time to collect: ten times the pages would
- * hold 2 GB. It collects when it is told to, and the memory goes back in the next turn of the event loop.
- */
-async function giveMemoryBack(): Promise<void> {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  await setImmediate();
-}
-
-let renderer: PreviewRenderer | undefined;
-
-/**
- * Draws the pictures of built pages and writes them where the pages say.
+ * Draws the pictures of built pages and writes them where the pages link to them.
  * @param pages files below `outDir`.
- * @returns the name of each picture in the cache; nothing for a page that has none.
  */
-export async function drawPictures(
-  pages: readonly string[],
-  { siteDir, outDir, cache, siteTitle }: PictureFolders,
-): Promise<(string | null)[]> {
-  const { drawingOf, nameOf, draw } = (renderer ??= previewRenderer(siteDir));
-  const names: (string | null)[] = [];
+export function drawPictures(pages: readonly string[], { siteDir, outDir, siteTitle }: PictureFolders): void {
+  const { svgOf, draw } = previewRenderer(siteDir);
   for (const page of pages) {
     const preview = previewOf(readFileSync(path.join(outDir, page), 'utf8'), siteTitle);
-    const drawing = preview && drawingOf(preview);
-    names.push(drawing ? nameOf(drawing) : null);
-    if (!drawing) continue;
+    if (!preview) continue;
     const file = path.join(outDir, pictureRoute(routeOfFile(page)));
     mkdirSync(path.dirname(file), { recursive: true });
-    const { png, isNew } = keptPicture(cache, nameOf(drawing), () => draw(drawing));
-    writeFileSync(file, png);
-    if (!isNew || ++drawn % BATCH > 0) continue;
-    await giveMemoryBack();
+    writeFileSync(file, draw(svgOf(preview)));
   }
-  return names;
 }

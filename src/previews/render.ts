@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
-import { dependencies } from '../../package.json';
-import { ENCODING, type Lines, linesOf, type Picture, pngOf, putOver } from './png';
-import { allRows, type Drawing, drawingOf, type Preview, type Rows, svgOf } from './svg';
+import { type Preview, svgOf } from './svg';
 
 /** One weight of static/fonts/figtree-5.3.0-latin.woff2 (its license is there), as the renderer reads fonts. */
 const FONT = 'figtree-5.3.0-latin-600.ttf';
+/** The width of a space at a size of one pixel. */
 const SPACE = 0.25;
 
 /** Reads colors of tokens.css by name. */
@@ -19,19 +17,17 @@ function colorsOf(css: string): (token: string) => string {
   };
 }
 
-/** Draws pictures of pages. */
+/** Draws the images of pages. */
 export interface PreviewRenderer {
   /** The width of a text at a size of one pixel. */
   widthOf(text: string): number;
-  /** What a picture shows. */
-  drawingOf(preview: Preview): Drawing;
-  /** What a picture is kept under: all that it is made from. */
-  nameOf(drawing: Drawing): string;
-  /** @returns PNG. */
-  draw(drawing: Drawing): Buffer;
+  /** @returns SVG. */
+  svgOf(preview: Preview): string;
+  /** @param svg as `svgOf` returns it. @returns PNG. */
+  draw(svg: string): Buffer;
 }
 
-/** @param siteDir the project, whose font and colors the pictures have. The same page gives the same bytes everywhere: no font of the machine. */
+/** @param siteDir the project, whose font and colors the images use. The same page gives the same bytes everywhere: no system font is used. */
 export function previewRenderer(siteDir: string): PreviewRenderer {
   const options: ResvgRenderOptions = {
     font: { fontFiles: [path.join(siteDir, 'src/previews', FONT)], loadSystemFonts: false, defaultFontFamily: 'Figtree' },
@@ -51,23 +47,9 @@ export function previewRenderer(siteDir: string): PreviewRenderer {
       .split(' ')
       .map(wordWidth)
       .reduce((sum, width) => sum + width + SPACE, -SPACE);
-  const pixelsOf = (drawing: Drawing, rows: Rows): Picture => new Resvg(svgOf(drawing, rows), options).render();
-  // What all pictures have in common is drawn once, and the words of each over it: that takes half the time.
-  let frame: Lines | undefined;
-  let lines: Lines | undefined;
-  const draw = (drawing: Drawing): Buffer => {
-    frame ??= linesOf(pixelsOf(drawingOf({ title: '', area: '' }, color, widthOf), allRows));
-    lines ??= { ...frame, bytes: Buffer.from(frame.bytes) };
-    putOver(lines, pixelsOf(drawing, drawing.words), drawing.words.top);
-    const png = pngOf(lines);
-    frame.bytes.copy(lines.bytes);
-    return png;
-  };
-  const parts = ({ inside }: Drawing): string => [inside, FONT, dependencies['@resvg/resvg-js'], ENCODING].join('\n');
   return {
     widthOf,
-    drawingOf: (preview) => drawingOf(preview, color, widthOf),
-    nameOf: (drawing) => `${createHash('sha256').update(parts(drawing)).digest('hex').slice(0, 32)}.png`,
-    draw,
+    svgOf: (preview) => svgOf(preview, color, widthOf),
+    draw: (svg) => new Resvg(svg, options).render().asPng(),
   };
 }

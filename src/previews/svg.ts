@@ -47,32 +47,15 @@ function staff(color: (token: string) => string): string {
   return `<g transform="translate(${MARGIN} ${STAFF_TOP}) scale(${SCALE})">${lines}${notes.join('')}${end}</g>`;
 }
 
-/** Lines of a picture. */
-export interface Rows {
-  top: number;
-  height: number;
-}
-
-export const allRows: Rows = { top: 0, height: PICTURE.height };
-
-/** What a picture shows, as the inside of an SVG, and where its words stand. Beside those, all pictures are the same. */
-export interface Drawing {
-  inside: string;
-  words: Rows;
-}
-
-/** Above and below the words there is room for what rises and hangs, in shares of their size. */
-const RISE = 1.1;
-const HANG = 0.4;
 /** Of the line that says whose the page is. */
 const NAME = { y: 112, size: 34 };
 
 /**
- * The picture of a page: whose it is, where it stands, its title, and the motif of the site.
+ * The image of a page as SVG: the name of the site, the area, the title, and the motif of the site.
  * @param color a color of tokens.css by its name.
  * @param widthOf the width of a text at a size of one pixel.
  */
-export function drawingOf({ title, area }: Preview, color: (token: string) => string, widthOf: (text: string) => number): Drawing {
+export function svgOf({ title, area }: Preview, color: (token: string) => string, widthOf: (text: string) => number): string {
   const size = SIZES.find((one) => linesOf(title, one, widthOf).length < MOST_LINES) ?? SIZES.at(-1) ?? 54;
   const baseline = (line: number): number => 140 + size * 1.12 * (line + 1);
   const lines = linesOf(title, size, widthOf);
@@ -86,12 +69,5 @@ export function drawingOf({ title, area }: Preview, color: (token: string) => st
     ...lines.map((line, index) => text(MARGIN - 3, baseline(index), size, 'ink', line)),
     staff(color),
   ].join('');
-  const top = Math.floor(NAME.y - NAME.size * RISE);
-  const bottom = Math.ceil(baseline(lines.length - 1) + size * HANG);
-  // The edges of the motif come out a little other where a part of it is drawn.
-  return { inside, words: bottom > STAFF_TOP ? allRows : { top, height: bottom - top } };
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" font-family="Figtree">${inside}</svg>`;
 }
-
-/** Some rows of a picture as SVG. */
-export const svgOf = ({ inside }: Drawing, { top, height }: Rows): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${height}" viewBox="0 ${top} ${PICTURE.width} ${height}" font-family="Figtree">${inside}</svg>`;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { hosts } from '../data/hosts';
+import { baseUrl, siteUrl } from '../data/address';
 import { siteRecords } from '../search/records/site-records';
 import type { Difference } from '../search/publish/difference';
 import { hostedRecords } from '../search/publish/hosted-index';
@@ -30,8 +30,7 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, 'allow-shrink': { type: 'boolean' } } });
   const target = targetFrom(process.env);
   if (!existsSync(path.join(build, 'index.html'))) throw new PublishError('There is no build. Run "npm run build" first.');
-  const baseUrl = process.env.SITE_BASE ?? '/';
-  const site = new URL(baseUrl, process.env.SITE_URL ?? hosts.docs.production).href;
+  const site = new URL(baseUrl, siteUrl).href;
   const records = hostedRecords(siteRecords(build, baseUrl), site);
   const publication = {
     client: connect(target),

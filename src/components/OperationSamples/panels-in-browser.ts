@@ -1,6 +1,5 @@
 import type { Panels } from '@site/src/reference/sample-panels';
 import { panelName } from '@site/src/lib/panel-name';
-import { patiently } from '@site/src/lib/patience';
 
 /** In the browser the code stands in the page already, so that no script has to hold it. */
 export const panelsAtOnce = (_id: string): Panels | undefined => undefined;
@@ -10,6 +9,6 @@ export const panelsAtOnce = (_id: string): Panels | undefined => undefined;
  * @throws Error when the site answers and has no such samples, as after a new version.
  */
 export async function loadPanels(id: string): Promise<Panels> {
-  const { default: panels } = await patiently<{ default: Panels }>(() => import(`@site/.docusaurus/panels/${panelName(id)}.json`));
+  const { default: panels } = (await import(`@site/.docusaurus/panels/${panelName(id)}.json`)) as { default: Panels };
   return panels;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import Later from '../Later';
+import HydrationBoundary from '../HydrationBoundary';
 import styles from './FieldGroup.module.css';
 
 interface FieldGroupProps {
@@ -13,13 +13,13 @@ interface FieldGroupProps {
 /** Fields that fold. A plain `details`, so that it opens without script and by "find in page". */
 export function FieldGroup({ label, count, shared, children }: FieldGroupProps): ReactNode {
   return (
-    <Later>
+    <HydrationBoundary>
       <details className={styles.group} data-search={shared ? 'skip' : undefined}>
         <summary data-search="skip">
           {label} <span className={styles.count}>({count})</span>
         </summary>
         <div className={styles.fields}>{children}</div>
       </details>
-    </Later>
+    </HydrationBoundary>
   );
 }

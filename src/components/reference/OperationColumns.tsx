@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import Later from '../Later';
+import HydrationBoundary from '../HydrationBoundary';
 import styles from './OperationColumns.module.css';
 
 interface ColumnProps {
@@ -11,7 +11,7 @@ export function OperationColumns({ children }: ColumnProps): ReactNode {
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** Paragraphs and fields that take over their HTML in one turn: a slow phone does them in some 20 ms. */
+/** Paragraphs and fields per hydration boundary: about 20 ms of work on a slow phone. */
 const SLICE = 12;
 
 export function OperationText({ children }: ColumnProps): ReactNode {
@@ -20,7 +20,7 @@ export function OperationText({ children }: ColumnProps): ReactNode {
   return (
     <div className={styles.text}>
       {starts.map((start) => (
-        <Later key={start}>{parts.slice(start, start + SLICE)}</Later>
+        <HydrationBoundary key={start}>{parts.slice(start, start + SLICE)}</HydrationBoundary>
       ))}
     </div>
   );
@@ -28,10 +28,10 @@ export function OperationText({ children }: ColumnProps): ReactNode {
 
 export function Samples({ children }: ColumnProps): ReactNode {
   return (
-    <Later>
+    <HydrationBoundary>
       <aside className={styles.samples} aria-label="Samples">
         {children}
       </aside>
-    </Later>
+    </HydrationBoundary>
   );
 }

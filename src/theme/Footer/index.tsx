@@ -1,5 +1,12 @@
-// Wraps @docusaurus/theme-classic Footer (3.10.2): it takes over its HTML in its turn.
-import { inTurn } from '@site/src/components/Later/in-turn';
+// Wraps @docusaurus/theme-classic Footer (3.10.2): hydrates in a task of its own.
+import type { ReactNode } from 'react';
+import HydrationBoundary from '@site/src/components/HydrationBoundary';
 import Footer from '@theme-original/Footer';
 
-export default inTurn(Footer);
+export default function FooterWrapper(): ReactNode {
+  return (
+    <HydrationBoundary>
+      <Footer />
+    </HydrationBoundary>
+  );
+}

@@ -1,9 +1,8 @@
-// Wraps @docusaurus/theme-classic SiteMetadata (3.10.2): each page names its Markdown twin and its picture for link previews, and the head takes a turn of its own.
+// Wraps @docusaurus/theme-classic SiteMetadata (3.10.2): each page links to its Markdown version and its image for link previews.
 import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import Later from '@site/src/components/Later';
 import SiteMetadata from '@theme-original/SiteMetadata';
 import { pictureRoute, PICTURE } from '@site/src/lib/page-picture';
 import { routeBelow, twinRoute } from '@site/src/lib/twin-route';
@@ -18,7 +17,7 @@ export default function SiteMetadataWrapper(): ReactNode {
   const route = routeBelow(useLocation().pathname, baseUrl);
   const picture = address + pictureRoute(route).slice(1);
   return (
-    <Later>
+    <>
       <SiteMetadata />
       {!UNLISTED.includes(route.replace(/(.)\/$/, '$1')) && (
         <Head>
@@ -32,6 +31,6 @@ export default function SiteMetadataWrapper(): ReactNode {
           <meta name="twitter:image" content={picture} />
         </Head>
       )}
-    </Later>
+    </>
   );
 }
