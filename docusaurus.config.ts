@@ -5,7 +5,7 @@ import { baseUrl, siteUrl } from './src/data/address';
 import { announcementBar, footer, navbar, repository } from './src/data/site';
 import { searchService } from './src/data/search-service';
 import { gitDates } from './src/lib/git-dates';
-import { fontTags, noScriptStyle, partFailure } from './src/lib/head-tags';
+import { earlyEvents, fontTags, noScriptStyle, partFailure } from './src/lib/head-tags';
 import { plugins } from './src/plugins';
 import { checkedFrontMatter } from './src/plugins/front-matter';
 import { markdownPlugins } from './src/plugins/markdown-plugins';
@@ -28,14 +28,14 @@ export default {
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
     parseFrontMatter: checkedFrontMatter,
   },
-  headTags: [partFailure, ...fontTags(baseUrl), noScriptStyle],
+  headTags: [partFailure, earlyEvents, ...fontTags(baseUrl), noScriptStyle],
   clientModules: [
     './src/clientModules/code-blocks.ts',
     './src/clientModules/copy-anchor.ts',
     './src/clientModules/image-zoom.ts',
     './src/clientModules/language-on-return.ts',
     './src/clientModules/no-network.ts',
-    './src/clientModules/open-folds.ts',
+    './src/clientModules/link-target.ts',
     './src/clientModules/readable-hash.ts',
     './src/clientModules/shortcut-help.ts',
   ],

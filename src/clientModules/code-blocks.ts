@@ -12,10 +12,12 @@ function unfold(panel: HTMLElement): void {
   if (hadFocus) panel.querySelector('pre')?.focus({ preventScroll: true });
 }
 
-function onClick({ target }: Event): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-code]') : null;
+function onClick(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-code]') : null;
   const panel = button && panelOf(button);
   if (!panel) return;
+  // Says that the click is handled: src/lib/early-events.ts.
+  event.preventDefault();
   if (button.dataset.code === 'unfold') return unfold(panel);
   button.setAttribute('aria-pressed', String(panel.toggleAttribute('data-wrapped')));
 }

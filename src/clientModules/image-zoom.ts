@@ -7,8 +7,11 @@ let zoom: Zoom | undefined;
 const ZOOMABLE = 'article img:not([data-no-zoom] img)';
 
 /** The library loads with the first click on an image; from then on it hears of clicks on that one by itself. */
-async function onClick({ target }: Event): Promise<void> {
+async function onClick(event: Event): Promise<void> {
+  const { target } = event;
   if (!(target instanceof HTMLImageElement) || !target.matches(ZOOMABLE) || zoom?.getImages().includes(target)) return;
+  // Says that the click is handled: src/lib/early-events.ts.
+  event.preventDefault();
   // The same without its styles, which stand in src/css/stylesheets.ts.
   const { default: mediumZoom } = await import('medium-zoom/dist/pure');
   zoom ??= mediumZoom({ background: 'var(--veil)', margin: 24 });

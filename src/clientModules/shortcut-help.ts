@@ -17,7 +17,10 @@ if (ExecutionEnvironment.canUseDOM) {
     event.preventDefault();
     show();
   });
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-shortcuts]')) show();
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-shortcuts]')) return;
+    // Says that the click is handled: src/lib/early-events.ts.
+    event.preventDefault();
+    show();
   });
 }

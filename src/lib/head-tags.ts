@@ -1,5 +1,6 @@
 import type { HtmlTags } from '@docusaurus/types';
 import { ASCII, fonts, MORE_LETTERS, PUNCTUATION } from '../data/fonts';
+import { earlyEventsScript } from './early-events';
 import { partFailureScript } from './part-failure';
 
 type HeadTag = Exclude<HtmlTags, string | unknown[]> & { attributes: Record<string, string | boolean> };
@@ -43,3 +44,5 @@ export const noScriptStyle: HeadTag = {
 
 /** Before anything that can fail. */
 export const partFailure: HeadTag = { tagName: 'script', attributes: {}, innerHTML: partFailureScript };
+
+export const earlyEvents: HeadTag = { tagName: 'script', attributes: {}, innerHTML: earlyEventsScript };

@@ -17,6 +17,8 @@ export const allowedHosts: readonly Allowed[] = [
   ...['standin-dsn.algolia.net', 'standin.algolia.net', ...[1, 2, 3].map((number) => `standin-${number}.algolianet.com`)].map((one) =>
     host(one, 'a search service that a test names and never asks', 'tests/'),
   ),
+  host('react.dev', 'how React hydrates', 'src/components/'),
+  host('webpack.js.org', 'a variable of the bundler', 'src/clientModules/'),
   host('www.w3.org', 'names of formats (SVG, Atom, XML Schema), and the standards that code follows'),
   host('spec.openapis.org', 'the name of a format: Arazzo', 'src/reference/'),
   host('json-schema.org', 'the standard that the sandbox checks with', 'src/sandbox/'),
