@@ -1,11 +1,15 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** Another one runs beside: PORT=4174 npm test. */
+/** `npm test` passes a free one. */
 const port = Number(process.env.PORT ?? 4173);
+
+// The browser sees the fonts of the project and no others, so screenshots are the same on every machine.
+process.env.FONTCONFIG_FILE = path.join(__dirname, 'tests/support/fonts.conf');
 
 export default defineConfig({
   testDir: 'tests',
-  // One set of pictures for all systems: fonts come with the site, but for code and what no webfont has.
+  testMatch: '*.spec.ts',
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
@@ -14,15 +18,13 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   // RESULTS_FILE is for what reads the failures after: npm run changed-pages.
-  reporter: [
-    ['list'],
-    ['./tests/support/totals-reporter.ts'],
-    ...(process.env.RESULTS_FILE ? [['json', { outputFile: process.env.RESULTS_FILE }] as const] : []),
-  ],
+  reporter: [['list'], ...(process.env.RESULTS_FILE ? [['json', { outputFile: process.env.RESULTS_FILE }] as const] : [])],
   use: {
     // A control that does not answer in this time does not answer a reader either.
     actionTimeout: 10_000,
     baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-US',
+    timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     launchOptions: {
@@ -42,6 +44,6 @@ export default defineConfig({
     command: 'npm run --silent serve',
     url: `http://127.0.0.1:${port}`,
     env: { PORT: String(port) },
-    reuseExistingServer: !process.env.CI,
+    reuseExistingServer: false,
   },
 });

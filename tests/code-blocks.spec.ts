@@ -1,55 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { codeSize, FOLDED_LINES } from '../src/lib/code-size';
-import { highlighted } from '../src/reference/highlight';
-import { load } from 'cheerio';
-import { sitemap } from './support/pages';
-import { buildFolder, expect, open, root, saveData, test } from './support/site';
+import { FOLDED_LINES } from '../src/lib/code-size';
+import { expect, open, saveData, test } from './support/site';
 
 /** A page with a folded block that is not in a tab. */
 const PAGE = '/checkout-solutions/hosted-forms/hosted-form-redirect';
 
 /** A folded block, or one that was. */
 const LONG = '[data-code-panel]:has([data-code="unfold"])';
-
-const lines = (count: number): string => Array.from({ length: count }, (_, index) => `line${index + 1}()`).join('\n');
-
-test('a block of more than 24 lines is folded, unless that hides a marked line', () => {
-  const size = (count: number, marked: number[] = []) => codeSize(highlighted(lines(count), 'javascript', marked));
-  expect(size(24)).toMatchObject({ lines: 24, isLong: false });
-  expect(size(25)).toMatchObject({ lines: 25, isLong: true });
-  expect(size(25, [FOLDED_LINES])).toMatchObject({ lines: 25, isLong: true });
-  expect(size(25, [2, FOLDED_LINES + 1])).toMatchObject({ isLong: false });
-  const styles = readFileSync(path.join(root, 'src/components/CodePanel/styles.module.css'), 'utf8');
-  expect(styles, 'the style sheet folds at the same line').toContain(`--fold-lines: ${FOLDED_LINES};`);
-});
-
-test('lines can be wrapped where they run out of their panel', () => {
-  expect(codeSize('short').runsOut).toBeUndefined();
-  expect(codeSize('x'.repeat(60)).runsOut).toBe('narrow');
-  // A sign that HTML escapes is one character.
-  expect(codeSize('&lt;'.repeat(60)).runsOut).toBe('narrow');
-  expect(codeSize('x'.repeat(90)).runsOut).toBe('wide');
-});
-
-test('every block of the site says its file or its language, and a folded one holds all of its lines', () => {
-  let blocks = 0;
-  let folded = 0;
-  for (const route of sitemap()) {
-    const $ = load(readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8'));
-    for (const panel of $('div[data-code-panel]').toArray()) {
-      blocks++;
-      const language = $(panel).find('pre').attr('data-language');
-      if (language !== 'text') expect($(panel).children().first().text(), route).not.toMatch(/^(Wrap|Copy)/);
-      const said = /Show all (\d+) lines/.exec($(panel).text())?.[1];
-      if (said === undefined) continue;
-      folded++;
-      expect($(panel).find('pre').text().replace(/\n$/, '').split('\n')).toHaveLength(Number(said));
-    }
-  }
-  expect(blocks).toBeGreaterThan(100);
-  expect(folded).toBeGreaterThan(5);
-});
 
 test('a folded block opens by its button, and the focus stays in the block', async ({ page }) => {
   await saveData(page);

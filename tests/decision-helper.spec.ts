@@ -1,5 +1,5 @@
-import { decide, integrations, type Answer } from '../src/data/integrations';
-import { expect, open, routes, test } from './support/site';
+import { integrations } from '../src/data/integrations';
+import { expect, open, test } from './support/site';
 import { fitsPhones, rowsOf, toolOf } from './support/tools';
 
 const PAGE = '/getting-started/adding-partita';
@@ -46,14 +46,4 @@ test('without script the table decides', async ({ browser }) => {
 test('the helper fits phones', async ({ page }) => {
   await open(page, PAGE);
   await fitsPhones(page, toolOf(page, NAME));
-});
-
-test('every way can be reached, every guide exists, and half an answer decides nothing', () => {
-  const ways: Answer[][] = [['yes'], ['no', 'yes'], ['no', 'no', 'yes'], ['no', 'no', 'no', 'yes'], ['no', 'no', 'no', 'no']];
-  expect(ways.map((answers) => decide(answers).integration?.name)).toEqual(integrations.map(({ name }) => name));
-  for (const answers of [[], ['no'], ['no', 'no', 'no']] as Answer[][])
-    expect(decide(answers)).toEqual({ asked: answers.length + 1, integration: undefined });
-  const known = new Set(routes.map(({ path }) => path.replace(/\/$/, '')));
-  const missing = integrations.flatMap(({ guides }) => guides.filter(({ to }) => !known.has(to.replace(/\/$/, ''))));
-  expect(missing).toEqual([]);
 });

@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'yaml';
-import { descriptorRules } from '../src/data/descriptor-rules';
-import { descriptorFaults } from '../src/lib/descriptor';
-import { expect, open, root, test } from './support/site';
+import { expect, open, test } from './support/site';
 import { fitsPhones, rowsOf, toolOf } from './support/tools';
 
 const PAGE = '/operational/gateways/soft-descriptors';
@@ -64,19 +59,4 @@ test('without script the preview and the table of gateways can be read', async (
 test('the preview fits phones', async ({ page }) => {
   await open(page, PAGE);
   await fitsPhones(page, toolOf(page, NAME));
-});
-
-test('the lengths are those of the description, and the examples of the page hold', () => {
-  const v3 = parse(readFileSync(path.join(root, 'openapi/v3.yaml'), 'utf8')) as {
-    components: { schemas: { ProcessingData: { properties: { softDescriptor: { minLength: number; maxLength: number } } } } };
-  };
-  const { minLength, maxLength } = v3.components.schemas.ProcessingData.properties.softDescriptor;
-  expect([minLength, maxLength]).toEqual([descriptorRules.shortest, descriptorRules.longest]);
-  const page = readFileSync(path.join(root, 'docs', `${PAGE}.mdx`), 'utf8');
-  const rows = [...page.matchAll(/^\| `([^`]+)` \| (\d+) \| (\w+)/gm)];
-  expect(rows).toHaveLength(6);
-  for (const [, text = '', length, verdict = ''] of rows) {
-    expect(text.length, text).toBe(Number(length));
-    expect(descriptorFaults(text).length === 0, text).toBe(verdict === 'Good' || verdict === 'Allowed');
-  }
 });

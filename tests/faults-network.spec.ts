@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { INDEX_FILE } from '../src/data/search-service';
-import { retryWhenOnline, type Network } from '../src/lib/retry-when-online';
 import { serveFolder } from '../src/scripts/static-server';
 import { buildFolder, expect, hydrated, kinds, open, saveData, test } from './support/site';
 
@@ -58,47 +57,6 @@ test('a network that leads nowhere, while the browser believes in it, is waited 
   await page.unroute('**');
   await expect(heading(page)).toHaveText('Phases of an integration project');
   complaints.length = 0;
-});
-
-const network = (answers: boolean[]): Network & { rounds: number[] } => {
-  const rounds: number[] = [];
-  return {
-    rounds,
-    isReachable: async () => answers.shift() ?? true,
-    isRetryable: () => true,
-    nextAttempt: async (round) => void rounds.push(round),
-  };
-};
-
-/** A part that fails so often before it comes. */
-const part = (failures: number): { load: () => Promise<string>; loads: () => number } => {
-  let loads = 0;
-  return {
-    loads: () => loads,
-    load: async () => {
-      loads += 1;
-      if (loads <= failures) throw new Error('no network');
-      return 'part';
-    },
-  };
-};
-
-test('a part is asked for again as often as the network comes and goes, and a site that answers is asked twice at most', async () => {
-  const once = part(1);
-  const away = network([false, false, false, true]);
-  expect(await retryWhenOnline(once.load, away)).toBe('part');
-  expect([once.loads(), away.rounds]).toEqual([2, [0, 1, 2]]);
-  // The network goes again while the part comes.
-  const twice = part(3);
-  expect(await retryWhenOnline(twice.load, network([false, true, true, false, true]))).toBe('part');
-  expect(twice.loads()).toBe(4);
-  const never = part(Infinity);
-  await expect(retryWhenOnline(never.load, network([true, true]))).rejects.toThrow('no network');
-  expect(never.loads()).toBe(2);
-  // A file that came and lacks the part, or the first page.
-  const half = part(1);
-  await expect(retryWhenOnline(half.load, { ...network([true]), isRetryable: () => false })).rejects.toThrow('no network');
-  expect(half.loads()).toBe(1);
 });
 
 for (const type of ['script', 'stylesheet'])

@@ -1,18 +1,7 @@
 // Every page loads a small font; the whole one comes where a page has letters of other languages.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { fonts, PUNCTUATION } from '../src/data/fonts';
-import { plainFont } from '../src/lib/plain-font';
 import { addRules, expect, kinds, open, test } from './support/site';
-
-const file = (name: string): Buffer => readFileSync(path.join(__dirname, '../static', name));
-
-test('the small font is what `npm run font` makes, a part of the whole one', async () => {
-  const made = await plainFont(file(fonts.latin));
-  expect(made.equals(file(fonts.plain)), 'Run "npm run font".').toBe(true);
-  expect(made.length).toBeLessThan(file(fonts.latin).length * 0.65);
-});
 
 /** Opens a page and keeps the names of the fonts that it loads. */
 async function fontsOf(page: Page, route: string): Promise<() => string[]> {

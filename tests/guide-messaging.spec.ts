@@ -1,6 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { build } from 'esbuild';
-import { compileTemplate } from 'vue/compiler-sfc';
 import { guideCode, guideText } from './support/guide-samples';
 import { callsOf, html, messagingStub, script, serve, SHOP } from './support/partita-stub';
 
@@ -105,33 +103,4 @@ test('the custom code of Wix sets messages up, and its banner shows in the same 
   expect(await callsOf(page)).toMatchObject([{ name: 'messaging', options: { merchantId: 'mer_4K2Q9ZT7' } }]);
   await expect(page.locator('partita-banner')).toHaveText('Partita');
   expect(await problemsOf(page)).toEqual([]);
-});
-
-test('the compiler option of Vue makes elements of what would be components', async () => {
-  const { outputFiles } = await build({
-    stdin: { contents: guideText('on-site-messaging/vite.config.js'), resolveDir: __dirname, loader: 'js' },
-    bundle: true,
-    write: false,
-    format: 'cjs',
-    // The plugin hands its options back.
-    plugins: [
-      {
-        name: 'stub',
-        setup(builder) {
-          builder.onResolve({ filter: /^@vitejs/ }, () => ({ path: 'plugin', namespace: 'stub' }));
-          builder.onLoad({ filter: /.*/, namespace: 'stub' }, () => ({ contents: 'export default (options) => options' }));
-        },
-      },
-    ],
-  });
-  const module = { exports: {} as { default: { plugins: { template: { compilerOptions: object } }[] } } };
-  // oxlint-disable-next-line no-new-func
-  new Function('module', outputFiles[0]?.text ?? '')(module);
-  const compilerOptions = module.exports.default.plugins[0]?.template.compilerOptions;
-  const compiled = (options: object) =>
-    compileTemplate({ id: 'x', filename: 'x.vue', source: '<partita-message amount="50000" /><PriceTag />', compilerOptions: options })
-      .code;
-  expect(compiled(compilerOptions ?? {})).toContain('_createElementVNode("partita-message"');
-  expect(compiled({})).toContain('_resolveComponent("partita-message")');
-  expect(compiled(compilerOptions ?? {})).toContain('_resolveComponent("PriceTag")');
 });

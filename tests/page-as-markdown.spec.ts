@@ -1,21 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { load } from 'cheerio';
-import { hosts } from '../src/data/hosts';
 import { twinRoute } from '../src/lib/twin-route';
-import { sitemap } from './support/pages';
 import { buildFolder, expect, kinds, open, test } from './support/site';
 
 const built = (file: string): string => readFileSync(path.join(buildFolder, file), 'utf8');
-
-test('every page names its twin in the built HTML', () => {
-  const wrong = sitemap().filter((route) => {
-    const links = load(built(path.join(route, 'index.html')))('link[rel="alternate"][type="text/markdown"]');
-    return links.length !== 1 || links.attr('href') !== `${hosts.docs.production}${twinRoute(route)}`;
-  });
-  expect(wrong).toEqual([]);
-  expect(load(built('404.html'))('link[type="text/markdown"]').length).toBe(0);
-});
 
 for (const route of [kinds.guide, kinds.operation, '/checkout-solutions/hosted-fields/'])
   test(`${route} is copied as Markdown by keyboard`, async ({ page, context }) => {

@@ -1,13 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { parse } from 'yaml';
 import { shortcuts } from '../src/data/shortcuts';
-import { isShortcut, keysOf } from '../src/lib/key-press';
-import { REPORT_FORM, reportLink } from '../src/lib/report-link';
-import { languages } from '../src/reference/samples/languages';
+import { REPORT_FORM } from '../src/lib/report-link';
 import { faultsOf } from './support/axe';
-import { expect, kinds, open, root, saveData, test } from './support/site';
+import { expect, kinds, open, saveData, test } from './support/site';
 
 test('a heading copies its address by mouse and by keyboard, says so, and stays a link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -74,21 +69,6 @@ test('the foot asks whether the page helped, by links to a report that is filled
   await expect(foot.getByText(/^Updated \w{3} \d{1,2}, \d{4}$/)).toBeVisible();
 });
 
-test('the report form has each field that the pages fill in, and each answer', () => {
-  interface Form {
-    body: { id?: string; attributes: { options?: string[] } }[];
-  }
-  const form = parse(readFileSync(path.join(root, '.github/ISSUE_TEMPLATE', REPORT_FORM), 'utf8')) as Form;
-  const unknown = (address: string): string[] =>
-    [...new URL(address).searchParams.keys()].filter((key) => !['template', 'title', ...form.body.map(({ id }) => id)].includes(key));
-  const report = { title: 'A & B', page: '/a?b', version: 'Next', helpful: false };
-  expect(unknown(reportLink(report))).toEqual([]);
-  expect(unknown(`${reportLink(report)}&mood=fine`)).toEqual(['mood']);
-  expect(new URL(reportLink(report)).searchParams.get('title')).toBe('Not helpful: A & B');
-  const answers = form.body.find(({ id }) => id === 'helpful')?.attributes.options;
-  expect(answers).toEqual([true, false].map((helpful) => new URL(reportLink({ ...report, helpful })).searchParams.get('helpful')));
-});
-
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 test('? lists every shortcut, but not while the reader writes; Escape closes the list and gives the focus back', async ({ page }) => {
@@ -112,29 +92,6 @@ test('? lists every shortcut, but not while the reader writes; Escape closes the
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await help(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused();
-});
-
-test('a key is a shortcut with its modifier alone, and is shown as on the keyboard', () => {
-  const press = (key: string, mod = false) => ({ key, ctrlKey: mod, metaKey: false, altKey: false, target: null });
-  expect(isShortcut(press('K', true), 'search')).toBe(true);
-  expect(isShortcut(press('k'), 'search')).toBe(false);
-  expect(isShortcut(press('/', true), 'searchAtOnce')).toBe(false);
-  expect(isShortcut(press('?'), 'help')).toBe(true);
-  expect(keysOf({ key: 'k', mod: true }, false)).toEqual(['Ctrl', 'K']);
-  expect(keysOf({ key: 'k', mod: true }, true)).toEqual(['⌘', 'K']);
-  expect(keysOf({ key: 'escape' }, false)).toEqual(['Esc']);
-});
-
-/** The languages of `<Tabs groupId="language">` in a page that no sample knows. */
-const strangers = (source: string): string[] =>
-  [...source.matchAll(/<Tabs groupId="language">([\s\S]*?)<\/Tabs>/g)]
-    .flatMap(([, tabs = '']) => [...tabs.matchAll(/<TabItem value="([^"]+)"/g)].map(([, value = '']) => value))
-    .filter((value) => !languages.some(({ id }) => id === value));
-
-test('tabs of languages use the names of the samples, so that they are one choice', () => {
-  const pages = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'));
-  expect(pages.flatMap((file) => strangers(readFileSync(path.join(root, 'docs', file), 'utf8')))).toEqual([]);
-  expect(strangers('<Tabs groupId="language">\n<TabItem value="js" label="Node">\n</TabItem></Tabs>')).toEqual(['js']);
 });
 
 test('one choice of language holds for tabs and samples, in every tab of the browser, and on the way back', async ({ page, context }) => {

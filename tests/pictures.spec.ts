@@ -1,23 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { mails, type Mail } from '../src/data/mails';
 import { screens } from '../src/data/hub-screens';
-import { invoices } from '../src/data/hub-screens/money';
-import { caseWords, duesOf, holdWords, installmentWords, orders, outstandingOf, planWords } from '../src/data/hub-screens/orders';
-import { standing, week } from '../src/data/hub-screens/plans';
 import { draw } from '../src/pictures/screen';
-import { screenAttributes } from '../src/plugins/hub-screens';
-import type { Block, Cell } from '../src/pictures/types';
-import { findSchema, loadDescription } from '../src/reference/descriptions';
-import { startServer } from '../src/sandbox/server';
+import type { Block } from '../src/pictures/types';
 import { faultsOf } from './support/axe';
-import { expect, open, root, test } from './support/site';
-
-const docs = path.join(root, 'docs');
-const sources = readdirSync(docs, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.mdx') && !file.endsWith('.api.mdx'))
-  .map((file): [route: string, source: string] => [`/${file.replace(/\.mdx$/, '')}`, readFileSync(path.join(docs, file), 'utf8')]);
-const pages = sources.map(([, source]) => source).join('\n');
+import { expect, open, test } from './support/site';
 
 /** Every block of a screen, with those inside others. */
 function blocksOf(blocks: readonly Block[]): Block[] {
@@ -31,99 +16,6 @@ function blocksOf(blocks: readonly Block[]): Block[] {
 const all = Object.entries(screens).map(([name, screen]) => {
   const dialog = screen.frame === 'hub' ? (screen.dialog?.blocks ?? []) : [];
   return { name, screen, blocks: blocksOf([...screen.blocks, ...dialog]) };
-});
-
-for (const { name, screen, blocks } of all)
-  test(`the screen ${name} says in words what it shows, numbers its callouts and is on a page`, () => {
-    expect(screen.alt.length).toBeGreaterThanOrEqual(40);
-    expect(screen.alt).toMatch(/\.$/);
-    expect(screen.caption.length).toBeGreaterThan(15);
-    const marks = blocks.flatMap((block) => [block.mark ?? [], block.kind === 'table' ? Object.values(block.markRows ?? {}) : []].flat());
-    const others = screen.frame === 'hub' ? [screen.markButtons, screen.markMenu, screen.markMerchant] : [];
-    expect([...marks, ...others.filter((one) => one !== undefined)].toSorted()).toEqual((screen.marks ?? []).map((_, index) => index + 1));
-    expect(pages).toContain(`<HubScreen of="${name}" />`);
-  });
-
-test('a screen that does not exist stops the build, and the message names those that do', () => {
-  expect(() => screenAttributes('nothing')).toThrow(/no screen "nothing"\. There are: .*payment-plans/);
-});
-
-test('each sample mail is on a page', () => {
-  expect(Object.keys(mails).filter((name) => !pages.includes(`<EmailPreview of="${name}" />`))).toEqual([]);
-});
-
-const textOf = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : (cell?.text ?? ''));
-const centsOf = (words: string): number => Math.round(Number(words.replaceAll(/[^\d.-]/g, '')) * 100);
-
-test('tables with a last row add up', () => {
-  let checked = 0;
-  for (const { name, blocks } of all)
-    for (const block of blocks) {
-      if (block.kind !== 'table' || !block.foot) continue;
-      for (const [index, { align }] of block.columns.entries()) {
-        if (align !== 'end') continue;
-        const rows = block.rows.filter((cells) => textOf(cells.at(-1)) !== 'Paid');
-        expect(
-          rows.reduce((sum, cells) => sum + centsOf(textOf(cells[index])), 0),
-          `${name}, column ${index}`,
-        ).toBe(centsOf(textOf(block.foot[index])));
-        checked += 1;
-      }
-    }
-  expect(checked).toBeGreaterThanOrEqual(4);
-});
-
-test('the numbers of the dashboard, of the invoices and of the sample order agree', () => {
-  const plans = week.reduce((sum, [, , one]) => sum + one, 0);
-  expect(standing.reduce((sum, [, , one]) => sum + one, 0)).toBe(plans);
-  expect(invoices.map(({ net }) => net)).toEqual([409, 409]);
-  expect(outstandingOf('HL-10482')).toBe(25_000);
-});
-
-test('orders of the screens are those of the sandbox', async () => {
-  const { sandbox, stop } = await startServer({ port: 0 });
-  const plans = [...sandbox.state.plans.values()];
-  await stop();
-  for (const [reference, order] of Object.entries(orders)) {
-    const plan = plans.find((one) => one.orderReference === reference);
-    expect(
-      plan?.installments.map(({ amount }) => amount),
-      reference,
-    ).toEqual(duesOf(reference).map(({ amount }) => amount));
-    expect(
-      plan?.installments.map(({ dueDate }) => dueDate),
-      reference,
-    ).toEqual(duesOf(reference).map(({ date }) => date));
-    expect(order.paid).toBeLessThan(order.count);
-  }
-});
-
-test('statuses, events and file types of the screens and mails exist in the descriptions', () => {
-  const enumOf = (name: string): unknown[] => findSchema(name).enum ?? [];
-  expect(enumOf('v3/PlanStatus').filter((status) => status !== 'on_hold' && !planWords[String(status)])).toEqual([]);
-  expect(enumOf('v3/PlanStatus')).toEqual(expect.arrayContaining(Object.keys(planWords)));
-  expect(Object.keys(holdWords).toSorted()).toEqual(enumOf('v3/HoldReason').toSorted());
-  expect(enumOf('v3/InstallmentStatus')).toEqual(expect.arrayContaining(Object.keys(installmentWords)));
-  expect(enumOf('chargebacks/ChargebackStatus')).toEqual(expect.arrayContaining(Object.keys(caseWords)));
-  const events = Object.keys(loadDescription('v3').webhooks ?? {});
-  const named = (Object.values(mails) as Mail[]).flatMap(({ event }) => event ?? []);
-  const drawn = all.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (block.kind === 'form' ? block.fields : [])).map(({ label }) => label),
-  );
-  const logged =
-    JSON.stringify(screens['delivery-log'])
-      .match(/"(?:plan|installment|webhook)\.\w+"/g)
-      ?.map((one) => one.slice(1, -1)) ?? [];
-  expect(logged.length).toBeGreaterThan(3);
-  expect(
-    [...named, ...drawn.filter((label) => /^[a-z]+\.[a-z_]+$/.test(label)), ...logged].filter((event) => !events.includes(event)),
-  ).toEqual([]);
-  const types =
-    JSON.stringify(screens.evidence)
-      .match(/"[a-z]+_[a-z]+"/g)
-      ?.map((one) => one.slice(1, -1)) ?? [];
-  expect(types.length).toBeGreaterThan(2);
-  expect(enumOf('chargebacks/EvidenceType')).toEqual(expect.arrayContaining(types));
 });
 
 test('no text of a screen runs over another or out of it', async ({ page }) => {

@@ -1,20 +1,7 @@
-import { NEEDED, platforms, type Platform } from '../src/data/platforms';
-import { derivedTableMarkdown } from '../src/reference/table-elements';
-import { expect, open, routes, test } from './support/site';
+import { platforms, type Platform } from '../src/data/platforms';
+import { expect, open, test } from './support/site';
 
 const all: [string, Platform][] = Object.entries(platforms);
-
-test('every plugin page has its platform, with the features that all plugins have', () => {
-  const pages = routes.map(({ path }) => path).filter((path) => /^\/platform-plugins\/(?!best-practices)/.test(path));
-  expect(all.map(([, { page }]) => page).toSorted()).toEqual(pages.toSorted());
-  for (const [name, { features }] of all)
-    expect(NEEDED.filter((feature) => !features[feature]).map((feature) => `${name}: ${feature}`)).toEqual([]);
-});
-
-test('a wrong name says what to write', () => {
-  expect(() => derivedTableMarkdown('CompatTable', { of: 'prestashop' })).toThrow('write of="…" with one of woocommerce');
-  expect(() => derivedTableMarkdown('OrderStatesTable', { of: 'shopify-onsite-messaging' })).toThrow('takes no payments');
-});
 
 for (const [name, { page: route, states, features }] of all)
   test(`${route} begins with what it works with, and maps the states of an order`, async ({ page }) => {

@@ -1,4 +1,3 @@
-import { filteredFields } from '../src/reference/field-filter';
 import { expect, kinds, open, test } from './support/site';
 
 const DEEP = 'body.planData.totalAmount';
@@ -64,25 +63,4 @@ test('all folds open and close at once, by keyboard', async ({ page }) => {
   expect(await closed()).toBe(0);
   await page.getByRole('button', { name: 'Collapse all' }).press('Enter');
   expect(await closed()).toBe(await folds.count());
-});
-
-test('the filter keeps parents and children, and all for no filter', () => {
-  const fields = [
-    'body.planData',
-    'body.planData.totalAmount',
-    'body.planData.totalAmount.value',
-    'body.shopper',
-    'body.shopper.email',
-  ].map((id) => ({
-    id,
-    text: id === 'body.shopper.email' ? 'Where the receipt goes' : '',
-  }));
-  expect([...filteredFields(fields, 'TOTALAMOUNT')]).toEqual([
-    'body.planData',
-    'body.planData.totalAmount',
-    'body.planData.totalAmount.value',
-  ]);
-  expect([...filteredFields(fields, 'receipt')]).toEqual(['body.shopper', 'body.shopper.email']);
-  expect(filteredFields(fields, ' ').size).toBe(fields.length);
-  expect(filteredFields(fields, 'body').size).toBe(0);
 });

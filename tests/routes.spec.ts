@@ -1,36 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { everyPage, pageAt, sitemap } from './support/pages';
 import { routes } from './support/site';
-
-/** A link that only the sidebar of that name holds. */
-const SIDEBAR_LINKS = { docs: '/getting-started/adding-partita', api: '/api/sdks' };
-
-test('every route of the table is a page, and no page stands beside them', () => {
-  // The site started with so many; npm run new adds to them.
-  expect(routes.length).toBeGreaterThanOrEqual(169);
-  expect([...everyPage().keys()].toSorted()).toEqual(routes.map((route) => route.path).toSorted());
-});
-
-for (const route of routes)
-  test(`${route.path} is complete in the built HTML`, () => {
-    const page = pageAt(route.path);
-    expect(page.headings).toBe(1);
-    expect(page.title).toMatch(/\S.* \| Partita Docs$/);
-    expect(page.description.length).toBeGreaterThan(49);
-    expect(page.canonical).toEqual([`https://docs.partita.example${route.path}`]);
-    expect(page.languages).toEqual(['en', 'x-default']);
-    if (route.sidebar === null) expect(page.sidebar).toEqual([]);
-    else expect(page.sidebar).toContain(SIDEBAR_LINKS[route.sidebar]);
-  });
-
-test('titles tell pages apart', () => {
-  const titles = [...everyPage().values()].map((page) => page.title);
-  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
-});
-
-test('every page is in the sitemap, but for the search page, which search engines should not list', () => {
-  expect([...everyPage().keys()].filter((route) => !sitemap().includes(route))).toEqual(['/search']);
-});
 
 test('every route answers 200 with and without a slash at its end', async ({ request }) => {
   for (const { path } of routes) {

@@ -1,19 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { adminKey, answerOf, answerWith, hit, hostedSite, service, type HostedSite } from './support/hosted';
+import type { StaticServer } from '../src/scripts/static-server';
+import { adminKey, service, variantBuild } from './support/build-variant';
+import { answerOf, answerWith, hit, hostedSite } from './support/hosted';
 import { FAILURES, HOSTILE, ODD } from './support/hosted-answers';
 import { expect, hydrated, test } from './support/site';
 
-// One build serves all of these, so they run one after the other.
-test.describe.configure({ mode: 'default' });
-
-let site: HostedSite;
+let site: StaticServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   site = await hostedSite();
 });
-test.afterAll(() => site.close());
+test.afterAll(() => site?.close());
 
 // Events are read by one test; in all others they only must not leave the machine.
 test.beforeEach(({ page }) =>
@@ -340,13 +338,13 @@ test('a reader of the hosted search never loads the index, and the admin key is 
   await page.keyboard.type('r');
   await expect(page.getByRole('option')).toHaveCount(1);
   expect(requests.filter((url) => /search-index|worker/.test(url))).toEqual([]);
-  const files = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const files = readdirSync(variantBuild, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?!png|woff2)\w+$|_headers$/.test(file),
   );
-  expect(files.filter((file) => readFileSync(path.join(site.folder, file), 'utf8').includes(adminKey))).toEqual([]);
-  expect(files.some((file) => readFileSync(path.join(site.folder, file), 'utf8').includes(service.apiKey))).toBe(true);
+  expect(files.filter((file) => readFileSync(path.join(variantBuild, file), 'utf8').includes(adminKey))).toEqual([]);
+  expect(files.some((file) => readFileSync(path.join(variantBuild, file), 'utf8').includes(service.apiKey))).toBe(true);
   // Its policy is that of this build: below its base URL, with the hosts of its service.
-  expect(readFileSync(path.join(site.folder, '_headers'), 'utf8')).toMatch(
+  expect(readFileSync(path.join(variantBuild, '_headers'), 'utf8')).toMatch(
     /^\/docs\/\*\n.*connect-src 'self' https:\/\/standinapp-dsn\.algolia\.net /,
   );
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { timelines } from '../src/data/timelines';
-import { allOperations, errorCatalogue, findSchema } from '../src/reference/descriptions';
 import { expect, open, test } from './support/site';
 
 const PAGES = {
@@ -17,19 +16,6 @@ const timelineOf = (page: Page, name: Name): Locator => page.getByRole('region',
 
 /** The beginning of a cell, without Markdown. */
 const plain = (markdown: string): string => markdown.split(/[`*[]/)[0]?.trim() ?? '';
-
-test('each stop has a cell for each lane, and what it names exists in the descriptions', () => {
-  const operations = allOperations().map(({ id }) => id);
-  const events = findSchema('v3/WebhookEvent').enum as string[];
-  for (const { lanes, steps } of Object.values(timelines)) {
-    expect(steps.filter(({ cells }) => cells.length !== lanes.length).map(({ title }) => title)).toEqual([]);
-    const text = JSON.stringify(steps);
-    expect([...text.matchAll(/operation:([\w/]+)/g)].map(([, id]) => id).filter((id) => !operations.includes(id ?? ''))).toEqual([]);
-    const named = [...text.matchAll(/`((?:plan|chargeback|key|installment)\.\w+)`/g)].map(([, event]) => event ?? '');
-    expect(named.filter((event) => !events.includes(event))).toEqual([]);
-    expect([...text.matchAll(/`(key_\w+)`/g)].map(([, code]) => code).filter((code) => !(code && code in errorCatalogue()))).toEqual([]);
-  }
-});
 
 for (const name of names)
   test(`${name}: from the first stop to the last by keyboard, and back`, async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { rowMatches } from '../src/lib/filter-rows';
 import { expect, open, test } from './support/site';
 import { press } from './support/inspectors';
 
@@ -12,13 +11,6 @@ const PLACES = [
 ] as const;
 
 const filterOf = (page: Page, noun: string): Locator => page.getByRole('searchbox', { name: `Filter ${noun}` });
-
-test('words match in any order, digits with and without spaces', () => {
-  expect(rowMatches('Codes with 401 token_expired The token is old', 'OLD token')).toBe(true);
-  expect(rowMatches('4000 0200 0000 1008 Visa', '40000200')).toBe(true);
-  expect(rowMatches('4000 0200 0000 1008 Visa', '0200 0000')).toBe(true);
-  expect(rowMatches('4000 0200 0000 1008 Visa', 'visa 1009')).toBe(false);
-});
 
 for (const [route, noun, word, expected] of PLACES)
   test(`the ${noun} of ${route} filter by keyboard, say how many stay, and come back`, async ({ page }) => {

@@ -3,16 +3,21 @@ import { defineConfig } from 'vitest/config';
 
 const root = path.join(__dirname, '..');
 
-/** Tests that need no browser. What needs one is in `*.spec.ts` and runs with Playwright. */
+/** Tests that need no browser. The others are in `*.spec.ts` and run with Playwright. */
 export default defineConfig({
   root,
   test: {
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       // Code on its own: runs while the site builds.
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
       // The files of the built site, and programs that read them.
-      { extends: true, test: { name: 'site', include: ['tests/**/*.test.ts'] } },
+      { extends: true, test: { name: 'site', include: ['tests/*.test.ts'] } },
+      // Code samples, run against the sandbox.
+      { extends: true, test: { name: 'samples', include: ['tests/samples/*.test.ts'], testTimeout: 300_000 } },
+      // Outside the gate: npm run verify.
+      { extends: true, test: { name: 'slow', include: ['tests/slow/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
     ],
   },
 });

@@ -78,7 +78,7 @@ export async function lighthouse(url: string, runs: number, isHidden: boolean): 
   for (let turn = 0; turn < runs; turn++) {
     rmSync(report, { force: true });
     await runIn(folder, path.join(folder, 'node_modules/.bin/lighthouse'), [...args, ...flags, ...skipped], {
-      CHROME_PATH: findBrowser('reader'),
+      CHROME_PATH: findBrowser('measure'),
     });
     verdicts.push(verdictOf(JSON.parse(readFileSync(report, 'utf8'))));
   }

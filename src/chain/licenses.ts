@@ -31,6 +31,11 @@ const TOOL = 'A tool of the build or the tests, unchanged, of which nothing is h
 export const exceptions: readonly LicenseException[] = [
   { package: '@axe-core/playwright', license: 'MPL-2.0', why: TOOL },
   { package: 'axe-core', license: 'MPL-2.0', why: TOOL },
+  {
+    package: '@expo-google-fonts/cousine',
+    license: 'MIT AND OFL-1.1',
+    why: 'The monospace font of the test browser, unchanged, of which nothing is handed on.',
+  },
   { package: '@resvg/resvg-js*', license: 'MPL-2.0', why: TOOL },
   { package: 'lightningcss*', license: 'MPL-2.0', why: TOOL },
   { package: 'lunr-languages', license: 'MPL-1.1', why: 'Part of a search that a benchmark compares ours with.' },

@@ -55,7 +55,7 @@ async function measured(site: LiveSite, page: Page, { file, route, change, times
 const seconds = (value: number): string => (value / 1000).toFixed(1);
 
 async function main(): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findBrowser('reader'), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: findBrowser('measure'), args: ['--no-sandbox'] });
   const site = await startLiveSite();
   try {
     const page = await browser.newPage();

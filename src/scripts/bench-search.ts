@@ -60,7 +60,7 @@ async function compareSearches(): Promise<boolean> {
   indexWithPagefind(folder);
   const other = buildEasyops();
   const browser = await chromium.launch({
-    executablePath: findBrowser('reader'),
+    executablePath: findBrowser('measure'),
     args: ['--no-sandbox', '--disable-background-networking'],
   });
   const searches: InBrowser[] = [resultsPage(build), dialog(build), easyops(other.folder), pagefind(folder)];

@@ -105,7 +105,7 @@ async function main(): Promise<void> {
   const failures: string[] = [];
   const sites = await serveSites(options.sites, failures);
   const browser = await chromium.launch({
-    executablePath: findBrowser('reader'),
+    executablePath: findBrowser('measure'),
     args: ['--no-sandbox', '--disable-background-networking'],
   });
   const results: Result[] = [];

@@ -42,7 +42,7 @@ function options(): { servers: WebServer[]; requests: number; seconds: number; m
 /** @throws Error naming what the machine lacks. */
 function checkMachine(servers: readonly WebServer[], mayInstall: boolean): void {
   const missing = (): string[] => [...(hasWrk() ? [] : [WRK_PACKAGE]), ...servers.flatMap((one) => (one.isThere() ? [] : one.packages))];
-  if (mayInstall) installSystemPackages(missing());
+  if (mayInstall && missing().length > 0) installSystemPackages(missing());
   if (missing().length === 0) return;
   throw new Error(
     `This machine lacks ${missing().join(', ')}. Install them with "apt-get install ${missing().join(' ')}", or let this command: npm run load -- --install`,

@@ -27,7 +27,7 @@ async function measure(): Promise<void> {
   if (!process.argv.includes('--pages')) console.log(`Cold build: ${coldBuild().toFixed(1)} s on this machine`);
   const server = await serveFolder(path.join(root, 'build'));
   const browser = await chromium.launch({
-    executablePath: findBrowser('reader'),
+    executablePath: findBrowser('measure'),
     args: ['--no-sandbox', '--disable-background-networking'],
   });
   console.log('kB: raw, gzip, brotli   |         JavaScript        |            CSS            |           HTML');

@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Installs Debian packages quietly, where apt-get is there. Whoever calls it looks afterwards whether what was wanted has come. */
+/** Whether this process may install Debian packages. */
+export const canInstall = (): boolean => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+
+/** Installs Debian packages. @throws Error with the output of apt-get when it fails. */
 export function installSystemPackages(packages: readonly string[]): void {
-  if (packages.length === 0 || !existsSync('/usr/bin/apt-get')) return;
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const [command = '', ...args] = [...sudo, 'apt-get', ...step];
-    console.log(`Installing: ${command} ${args.join(' ')}`);
-    spawnSync(command, args, { stdio: 'ignore', timeout: 900_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', args, {
+      encoding: 'utf8',
+      timeout: 900_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (status !== 0) throw new Error(`"apt-get ${args.join(' ')}" failed:\n${stdout}${stderr}`);
   }
 }

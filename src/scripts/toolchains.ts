@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import type { LanguageId } from '../reference/samples/languages';
-import { installSystemPackages } from './system-packages';
 
-/** What runs the samples of a language, and what brings it on Debian and its kin. */
+/** What runs the samples of a language, and the Debian packages that contain it. */
 interface Toolchain {
-  /** Commands that all have to succeed. */
+  /** Commands that must all succeed. */
   probes: readonly (readonly string[])[];
   packages: readonly string[];
 }
@@ -13,7 +12,7 @@ const JACKSON = '/usr/share/java/jackson-databind.jar';
 const NEWTONSOFT = '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll';
 
 const toolchains: Record<LanguageId, Toolchain> = {
-  // With what the shell commands of the guides call besides.
+  // With the other commands that the shell samples of the guides call.
   curl: {
     probes: ['curl', 'jq', 'gpg'].map((command) => [command, '--version']).concat([['openssl', 'version']]),
     packages: ['curl', 'jq', 'gnupg', 'openssl'],
@@ -55,19 +54,23 @@ export const libraries = {
 const succeeds = ([command = '', ...args]: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore', timeout: 60_000 }).status === 0;
 
-/** Whether the samples of a language can run on this machine. */
-export const hasToolchain = (language: LanguageId): boolean => toolchains[language].probes.every(succeeds);
+const has = new Map<LanguageId, boolean>();
 
-const missing = (): LanguageId[] => (Object.keys(toolchains) as LanguageId[]).filter((one) => !hasToolchain(one));
-
-/** Installs what is missing to run the samples, where that can be done. Says aloud what is missing after. */
-export function prepareToolchains(): void {
-  const wanted = missing();
-  if (wanted.length === 0) return;
-  installSystemPackages(wanted.flatMap((one) => toolchains[one].packages));
-  const left = missing();
-  if (left.length > 0)
-    console.log(
-      `Samples in ${left.join(', ')} will be SKIPPED: install ${left.flatMap((one) => toolchains[one].packages).join(' ')} to run them.`,
-    );
+/** Whether the samples of a language can run on this machine. Asked once for each: a probe takes up to a second. */
+function hasToolchain(language: LanguageId): boolean {
+  const known = has.get(language) ?? toolchains[language].probes.every(succeeds);
+  has.set(language, known);
+  return known;
 }
+
+/** Set by `npm run test:samples -- --install`: every language must run. */
+export const ALL_LANGUAGES = 'TEST_ALL_LANGUAGES';
+
+/** Whether to run the samples of a language. */
+export const canRun = (language: LanguageId): boolean => Boolean(process.env[ALL_LANGUAGES]) || hasToolchain(language);
+
+/** The languages whose samples can't run on this machine. */
+export const missingLanguages = (): LanguageId[] => (Object.keys(toolchains) as LanguageId[]).filter((one) => !hasToolchain(one));
+
+/** The Debian packages that run the samples of these languages. */
+export const packagesFor = (missing: readonly LanguageId[]): string[] => missing.flatMap((one) => toolchains[one].packages);

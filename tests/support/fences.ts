@@ -5,7 +5,7 @@ import { jsonProblems } from '../../src/reference/check-json';
 import { codeOfFile, fileOf } from '../../src/reference/sample-files';
 import type { Fence } from '../../src/lib/fences';
 import { readContract } from '../../src/sandbox/read-contract';
-import { root } from './site';
+import { root } from './built-site';
 
 /** How a code block is known to be right. */
 export type Proof = 'tested file' | 'validated' | 'excepted' | 'plain text';

@@ -2,16 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
 import { sandboxWorld } from '../../src/data/sandbox-world';
 import { regionNames, regionOf } from '../../src/lib/fences';
-import type { LanguageId } from '../../src/reference/samples/languages';
 import type { Observation } from '../../src/sandbox/core/sandbox';
 import { startServer, type RunningServer } from '../../src/sandbox/server';
-import { hasToolchain } from '../../src/scripts/toolchains';
 import { environmentFor, pointedAt, run, type Finished } from './run-sample';
 import { tokenOf } from './sandbox';
-import { root } from './site';
+import { root } from './built-site';
 
 const guides = path.join(root, 'samples/guides');
 
@@ -83,7 +81,6 @@ export async function withBench(body: (bench: Bench) => Promise<void>, { isEmpty
       },
       node: (source, env) => script('node', ['--input-type=module', '-e', source], env),
       python: (source, env) => {
-        needs('python');
         return script('python3', ['-c', source], env);
       },
     });
@@ -122,7 +119,6 @@ export async function steps(
   name: string,
   options: StepsOptions = {},
 ): Promise<Record<string, Step>> {
-  needs('curl');
   const { env = {}, change = (code) => code, only } = options;
   const source = guideText(name);
   const names = only ?? regionNames(source);
@@ -166,14 +162,16 @@ export async function serving(command: string, args: string[], port: number, cwd
   let output = '';
   child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
   child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
-  await expect(async () => {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
     if (child.exitCode !== null) throw new Error(output);
-    await fetch(`http://127.0.0.1:${port}/`);
-  }, `a server on port ${port}`).toPass({ timeout: 20_000 });
+    try {
+      await fetch(`http://127.0.0.1:${port}/`);
+      break;
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error(`Nothing listens on port ${port}.`, { cause: error });
+      await setTimeout(50);
+    }
+  }
   return child;
-}
-
-/** Skips the test, aloud, where what runs a language is missing, but for CI. */
-export function needs(language: LanguageId): void {
-  test.skip(!process.env.CI && !hasToolchain(language), `no toolchain for ${language}: npm test installs it where it can`);
 }

@@ -1,37 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { serveFolder, type StaticServer } from '../../src/scripts/static-server';
-import { createVariant } from './variant';
-import path from 'node:path';
+import { needVariant, service, variantBase, variantBuild } from './build-variant';
 
-/** The service that the hosted build names. No request reaches it: every test answers in its place. */
-export const service = { appId: 'STANDINAPP', apiKey: 'search-only-key-of-nobody', indexName: 'partita_test' };
-export const adminKey = 'admin-key-that-must-not-ship';
-
-export interface HostedSite extends StaticServer {
-  folder: string;
-}
-
-/** The site with a hosted search, below a base URL. Takes as long as a build. */
-export async function hostedSite(): Promise<HostedSite> {
-  const variant = createVariant();
-  const { status, output } = variant.build({
-    ALGOLIA_APP_ID: service.appId,
-    ALGOLIA_SEARCH_API_KEY: service.apiKey,
-    ALGOLIA_INDEX_NAME: service.indexName,
-    ALGOLIA_ADMIN_API_KEY: adminKey,
-    SITE_BASE: '/docs/',
-  });
-  if (status !== 0) throw new Error(output);
-  const folder = path.join(variant.folder, 'build');
-  const server = await serveFolder(folder, { base: '/docs/' });
-  return {
-    ...server,
-    folder,
-    close: async () => {
-      await server.close();
-      variant.dispose();
-    },
-  };
+/** The site with a hosted search, below a base URL. */
+export function hostedSite(): Promise<StaticServer> {
+  needVariant();
+  return serveFolder(variantBuild, { base: variantBase });
 }
 
 /** What the browser sends to the service. */

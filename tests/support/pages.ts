@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addressesIn } from '../../src/lib/sitemap';
 import { parsePage, type BuiltPage } from './html';
-import { buildFolder } from './site';
+import { buildFolder } from './built-site';
 
 let pages: Map<string, BuiltPage> | undefined;
 

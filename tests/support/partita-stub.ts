@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from './site';
+import { root } from './built-site';
 
 export interface StubCall {
   name: string;

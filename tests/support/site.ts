@@ -1,27 +1,6 @@
-import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import routeTable from '../../src/data/routes.json';
 
-export const root = path.join(__dirname, '../..');
-export const buildFolder = path.join(root, 'build');
-
-/** A row of src/data/routes.json. */
-export interface Route {
-  path: string;
-  kind: 'page' | 'doc' | 'category';
-  sidebar: 'docs' | 'api' | null;
-}
-
-export const routes = routeTable as Route[];
-
-/** One page of each kind, for tests that need not see them all. */
-export const kinds = {
-  home: '/',
-  guide: '/getting-started/plan-options',
-  category: '/category/gateways',
-  operation: '/api/v3/installment-plan',
-  sample: '/markdown-page',
-} as const;
+export { buildFolder, kinds, root, routes, type Route } from './built-site';
 
 /** Console messages that say nothing about the site, each with its reason. */
 const HARMLESS = [

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buildOutcomes, buildReport, type Row } from './build-report';
+import { copiesFor, copyOf, isGuide, sidebarsWithCopies } from './more-pages';
+import { treeMemory, watchMemory } from './tree-memory';
+
+test('the memory of a process is that of all that it started', () => {
+  const listing = '    1     0   100\n   10     1  2000\n   11    10   300\n   12    11    40\n   20     1  9999\n';
+  expect(treeMemory(listing, 10)).toBe(2340 * 1024);
+  expect(treeMemory(listing, 99)).toBe(0);
+  expect(() => treeMemory('PID PPID RSS\n', 10)).toThrow('"ps" wrote a line');
+});
+
+test('a process that takes 200 MB in a child is seen to do so', async () => {
+  // The child lives until its input ends: on a busy machine it has not begun after a second.
+  const child = `require('node:child_process').spawnSync(process.execPath, ['-e', 'const held = Buffer.alloc(2e8, 1); process.stdin.on("end", () => held).resume()'], { stdio: 'inherit' })`;
+  const parent = spawn(process.execPath, ['-e', child]);
+  const watch = watchMemory(parent);
+  await expect.poll(() => watch.peak(), { timeout: 30_000 }).toBeGreaterThan(2e8);
+  parent.stdin.end();
+  await once(parent, 'close');
+  watch.stop();
+});
+
+test('copies of guides make a site as large as asked, under addresses and in sidebars of their own', () => {
+  expect(copiesFor(1, 169, 65)).toBe(0);
+  expect(copiesFor(10, 170, 90)).toBe(17);
+  expect(() => copiesFor(3, 170, 0)).toThrow('no guides');
+  expect(copyOf('/a/b', 2)).toBe('/copy-2/a/b');
+  expect(['a.mdx', 'api/v3/refund.api.mdx', '_images/plan.svg'].filter(isGuide)).toEqual(['a.mdx']);
+  const source = sidebarsWithCopies(['a/b'], 2);
+  expect(source).toContain('{"type":"category","label":"Copy 2","items":["copy-2/a/b"]}');
+});
+
+const row = (site: Row['site'], size: number, seconds: number): Row => ({
+  site,
+  size,
+  pages: size * 169,
+  builds: { cold: { seconds, memory: 1e9 } },
+});
+
+test('targets pass at their limits and fail just beyond', () => {
+  const states = (...rows: Row[]): string[] => buildOutcomes(rows).map(({ state }) => state);
+  const today = [row('ours', 1, 10), row('stock', 1, 10)];
+  expect(states(...today, row('ours', 10, 130), row('stock', 10, 130))).toEqual(['pass', 'pass']);
+  expect(states(...today, row('ours', 10, 131), row('stock', 10, 130))).toEqual(['fail', 'fail']);
+  // As fast as stock at one size is not enough.
+  expect(states(row('ours', 1, 11), row('stock', 1, 10), row('ours', 10, 130), row('stock', 10, 130))).toEqual(['pass', 'fail']);
+  // Fewer pages than the size says are no excuse.
+  expect(states(...today, { ...row('ours', 10, 130), pages: 9 * 169 }, row('stock', 10, 130))).toEqual(['fail', 'pass']);
+});
+
+test('a target is unknown when one of its builds is missing, and one size shows no growth', () => {
+  const states = (...rows: Row[]): string[] => buildOutcomes(rows).map(({ state }) => state);
+  expect(states(row('ours', 10, 100))).toEqual(['unknown', 'unknown']);
+  expect(states(row('ours', 1, 10), row('stock', 1, 20))).toEqual(['unknown', 'pass']);
+  expect(states(row('ours', 1, 10), { ...row('ours', 10, 1), builds: {} })).toEqual(['unknown', 'unknown']);
+  expect(buildReport([row('ours', 1, 10), row('stock', 1, 20)], ['1×, stock, warm: it stopped'])).toMatch(
+    /\| 1×, stock \| +169 \| 20 \(0\.50×\) \| +– \|[\s\S]*Not measured: 1×, stock, warm: it stopped/,
+  );
+});

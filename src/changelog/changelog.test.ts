@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Contract, currentContract, type FieldPromise, type OperationPromise } from './contract';
+import { type Change, changesBetween } from './diff';
+import { releases, releasedContract, unreleased, writeRelease } from './releases';
+import { entryMarkdown, sentence } from './words';
+
+test('the last release promises what the descriptions promise; if not: npm run changelog', () => {
+  const known = currentContract();
+  expect(unreleased().map((change) => sentence(change, known))).toEqual([]);
+});
+
+const field = (rest: Partial<FieldPromise> = {}): FieldPromise => ({ type: 'string', ...rest });
+
+const operation = (rest: Partial<OperationPromise> = {}): OperationPromise => ({
+  call: 'POST /refunds',
+  summary: 'Refund a plan',
+  scopes: ['installments.v3'],
+  request: { 'body amount': field({ required: true }), 'body reason': field({ values: ['lost', 'late'] }) },
+  response: { '201 status': field({ required: true, values: ['done', 'pending'] }) },
+  errors: ['not_found'],
+  ...rest,
+});
+
+const contract = (refund: OperationPromise | undefined, rest: Partial<Contract> = {}): Contract => ({
+  operations: refund ? { 'v3/Refund': refund } : {},
+  events: {},
+  errors: { not_found: 404 },
+  ...rest,
+});
+
+const old = contract(operation());
+const { request, response } = operation();
+const sent = (more: Record<string, FieldPromise>): Contract => contract(operation({ request: { ...request, ...more } }));
+const got = (more: Record<string, FieldPromise>): Contract => contract(operation({ response: { ...response, ...more } }));
+const without = (table: Record<string, FieldPromise>, name: string): Record<string, FieldPromise> =>
+  Object.fromEntries(Object.entries(table).filter(([key]) => key !== name));
+
+const REFUND = '[Refund a plan](/api/v3/refund)';
+
+/** What changes, whether it breaks, and what readers are told. */
+const KINDS: [string, Contract, boolean, string][] = [
+  [
+    'an operation is added',
+    { ...old, operations: { ...old.operations, 'v3/GetRefund': operation({ call: 'GET /refunds/{id}', summary: 'Get a refund' }) } },
+    false,
+    'New operation [Get a refund](/api/v3/get-refund): `GET /refunds/{id}`.',
+  ],
+  ['an operation is removed', contract(undefined), true, 'Removed the operation Refund a plan: `POST /refunds`.'],
+  [
+    'an operation moves',
+    contract(operation({ call: 'PUT /refunds' })),
+    true,
+    `${REFUND} moved from \`POST /refunds\` to \`PUT /refunds\`.`,
+  ],
+  ['an operation is deprecated', contract(operation({ deprecated: true })), false, `${REFUND} is deprecated.`],
+  ['a scope is added', contract(operation({ scopes: ['installments.v3', 'refunds'] })), true, `${REFUND} now needs the scope \`refunds\`.`],
+  ['a scope is removed', contract(operation({ scopes: [] })), false, `${REFUND} no longer needs the scope \`installments.v3\`.`],
+  ['a field is added to the request', sent({ 'body note': field() }), false, `New field \`note\` in the body of ${REFUND}: string.`],
+  [
+    'a required field is added to the request',
+    sent({ 'body note': field({ required: true }) }),
+    true,
+    `New required field \`note\` in the body of ${REFUND}: string.`,
+  ],
+  [
+    'a field is added to the response',
+    got({ '201 id': field({ required: true }) }),
+    false,
+    `New field \`id\` in the response of ${REFUND}: string.`,
+  ],
+  [
+    'a parameter is added',
+    sent({ 'query dryRun': field({ type: 'boolean' }) }),
+    false,
+    `New field \`dryRun\` in the query of ${REFUND}: boolean.`,
+  ],
+  [
+    'a field with fields below it is added: told once',
+    sent({ 'body note': field({ type: 'Note' }), 'body note.text': field(), 'body note.tags[].name': field() }),
+    false,
+    `New field \`note\` in the body of ${REFUND}: Note.`,
+  ],
+  [
+    'a field is removed',
+    contract(operation({ request: without(request, 'body reason') })),
+    true,
+    `Removed \`reason\` in the body of ${REFUND}.`,
+  ],
+  [
+    'the type of a field changes',
+    sent({ 'body amount': field({ type: 'Money', required: true }) }),
+    true,
+    `The type of \`amount\` in the body of ${REFUND} was string and is Money.`,
+  ],
+  [
+    'the limits of a field of the request change',
+    sent({ 'body amount': field({ required: true, limits: ['at most 5 characters'] }) }),
+    true,
+    `The limits of \`amount\` in the body of ${REFUND} were: none. Now: at most 5 characters.`,
+  ],
+  [
+    'the limits of a field of the response change',
+    got({ '201 status': { ...field({ required: true, values: ['done', 'pending'] }), limits: ['at most 9 characters'] } }),
+    false,
+    `The limits of \`status\` in the response of ${REFUND} were: none. Now: at most 9 characters.`,
+  ],
+  [
+    'a field of the request becomes required',
+    sent({ 'body reason': field({ required: true, values: ['lost', 'late'] }) }),
+    true,
+    `\`reason\` in the body of ${REFUND} is now required.`,
+  ],
+  [
+    'a field of the request becomes optional',
+    sent({ 'body amount': field() }),
+    false,
+    `\`amount\` in the body of ${REFUND} is no longer required.`,
+  ],
+  [
+    'a field of the response is no longer always there',
+    got({ '201 status': field({ values: ['done', 'pending'] }) }),
+    true,
+    `\`status\` in the response of ${REFUND} is no longer always there.`,
+  ],
+  [
+    'a field is deprecated',
+    sent({ 'body reason': field({ deprecated: true, values: ['lost', 'late'] }) }),
+    false,
+    `\`reason\` in the body of ${REFUND} is deprecated.`,
+  ],
+  [
+    'a value is added',
+    got({ '201 status': field({ required: true, values: ['done', 'pending', 'failed'] }) }),
+    false,
+    `New value \`failed\` for \`status\` in the response of ${REFUND}.`,
+  ],
+  [
+    'a value that callers send is removed',
+    sent({ 'body reason': field({ values: ['late'] }) }),
+    true,
+    `Removed the value \`lost\` for \`reason\` in the body of ${REFUND}.`,
+  ],
+  [
+    'a value that callers get is removed',
+    got({ '201 status': field({ required: true, values: ['done'] }) }),
+    false,
+    `Removed the value \`pending\` for \`status\` in the response of ${REFUND}.`,
+  ],
+  [
+    'an operation answers with a new error',
+    { ...contract(operation({ errors: ['not_found', 'too_late'] })), errors: { not_found: 404, too_late: 409 } },
+    false,
+    `New error [\`too_late\`](/api/v3/errors#too_late) of ${REFUND}.`,
+  ],
+  [
+    'the catalogue has a new error that no operation names',
+    { ...old, errors: { not_found: 404, too_late: 409 } },
+    false,
+    'New error [`too_late`](/api/v3/errors#too_late).',
+  ],
+  ['an error is removed', { ...contract(operation({ errors: [] })), errors: {} }, false, `Removed the error \`not_found\` of ${REFUND}.`],
+  [
+    'the status of an error changes',
+    { ...old, errors: { not_found: 410 } },
+    true,
+    'The status of [`not_found`](/api/v3/errors#not_found) was 404 and is 410.',
+  ],
+  [
+    'an event is added',
+    { ...old, events: { 'refund.late': operation({ call: 'refund.late', summary: 'A refund is late' }) } },
+    false,
+    'New event [`refund.late`](/direct-api/webhook-events#events): A refund is late.',
+  ],
+];
+
+for (const [name, now, isBreaking, words] of KINDS)
+  test(`the changelog tells when ${name}`, () => {
+    const changes = changesBetween(old, now);
+    expect(changes.map((change) => sentence(change, now))).toEqual([words]);
+    expect(changes.map(({ breaking }) => breaking ?? false)).toEqual([isBreaking]);
+  });
+
+test('an event that is removed breaks', () => {
+  const before = { ...old, events: { 'refund.late': operation({ call: 'refund.late' }) } };
+  expect(changesBetween(before, old).map((change) => [change.breaking, sentence(change, old)])).toEqual([
+    [true, 'Removed the event `refund.late`.'],
+  ]);
+});
+
+test('what changed the same way in two operations is told once, and breaking changes come first', () => {
+  const two = (rest: Partial<OperationPromise>): Contract => ({
+    ...old,
+    operations: { 'v3/Refund': operation(rest), 'v3/UpdateOrder': operation({ ...rest, summary: 'Update an order' }) },
+  });
+  const now = two({ request: { ...without(request, 'body reason'), 'body note': field() } });
+  const entry = { id: '2026-01-02', title: 'T', summary: 'Notes.', changes: changesBetween(two({}), now) };
+  expect(entryMarkdown(entry, now)).toBe(
+    [
+      'Notes.',
+      '**Breaking**',
+      `- Removed \`reason\` in the body of ${REFUND} and [Update an order](/api/v3/update-order).`,
+      '**Also changed**',
+      `- New field \`note\` in the body of ${REFUND} and [Update an order](/api/v3/update-order): string.`,
+    ].join('\n\n'),
+  );
+});
+
+test('the same descriptions, and better words in them, give nothing', () => {
+  expect(changesBetween(old, structuredClone(old))).toEqual([]);
+  expect(changesBetween(old, contract(operation({ summary: 'Refund all or part of a plan' })))).toEqual([]);
+  const now = currentContract();
+  expect(changesBetween(now, JSON.parse(JSON.stringify(now)) as Contract)).toEqual([]);
+});
+
+test('the descriptions as a contract hold operations, fields, values, errors and events', () => {
+  const { operations, events, errors } = currentContract();
+  expect(operations['v3/Refund']).toMatchObject({ call: 'POST /installment-plans/{planNumber}/refunds', scopes: ['installments.v3'] });
+  expect(operations['v3/Refund']?.request['body amount.value']).toMatchObject({ type: 'integer', required: true });
+  expect(operations['v3/GetInstallmentPlan']?.response['200 installments[].status']?.values).toContain('pending');
+  expect(events['plan.created']?.response['event data.planNumber']).toBeDefined();
+  expect(errors.rate_limited).toBe(429);
+});
+
+test('a release is written, read back and compared with', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
+  const changes: Change[] = [{ kind: 'operation-deprecated', in: ['v3/Refund'] }];
+  expect(writeRelease('2026-01-02', { title: 'One', summary: 'First.', changes: [] }, old, folder)).toBe('2026-01-02');
+  expect(writeRelease('2026-01-02', { title: 'Two', summary: 'Second: *more*.', changes }, old, folder)).toBe('2026-01-02-2');
+  expect(readdirSync(folder).toSorted()).toEqual(['2026-01-02-2.yaml', '2026-01-02.yaml', 'contract.json']);
+  expect(releases(folder).map(({ id, title }) => [id, title])).toEqual([
+    ['2026-01-02-2', 'Two'],
+    ['2026-01-02', 'One'],
+  ]);
+  expect(releases(folder)[0]?.changes).toEqual(changes);
+  expect(releasedContract(folder)).toEqual(old);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,37 @@
+// Dates and amounts in English, without the tables of the browser: see src/lib/dates.ts and src/lib/money.ts.
+import { expect, test } from 'vitest';
+import assert from 'node:assert/strict';
+import { currencies } from '../data/plan-rules';
+import { longDay, mediumDay, shortDay } from './dates';
+import { inDigits, inWords, minorPerMajor } from './money';
+
+test('dates are written as the browser would write them in English, without its tables', () => {
+  const as = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  const [short, long, medium] = [as({ day: 'numeric', month: 'short' }), as({ dateStyle: 'long' }), as({ dateStyle: 'medium' })];
+  for (let day = 0; day < 366; day += 1) {
+    const moment = Date.UTC(2024, 0, 1 + day, 23, 59);
+    const date = new Date(moment).toISOString().slice(0, 10);
+    expect([shortDay(date), longDay(date), mediumDay(moment)]).toEqual([short, long, medium].map((one) => one.format(moment)));
+  }
+  for (const wrong of ['', 'soon', '2026-13-01']) expect(() => shortDay(wrong)).toThrow(`"${wrong}" is no date.`);
+});
+
+test('amounts are written as the browser would write them in English, without its tables', () => {
+  for (const currency of currencies) {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+    const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
+    expect(minorPerMajor(currency)).toBe(10 ** digits);
+    const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits });
+    for (const value of [0, 1, 99, 100, 999, 1000, 99_999, 100_000, 2_000_000, 123_456_789_012])
+      for (const one of [value, -value || 0]) {
+        assert.equal(inWords(one, currency), format.format(one / 10 ** digits));
+        assert.equal(inDigits(one, currency), plain.format(one / 10 ** digits));
+      }
+  }
+  // What no terminal has is left to the browser.
+  expect(inWords(1_234_500, 'KWD')).toBe(new Intl.NumberFormat('en-US', { style: 'currency', currency: 'KWD' }).format(1234.5));
+  expect(inDigits(1_234_567_890, 'KWD')).toBe('1,234,567.890');
+  expect(() => inWords(1, 'constructor')).toThrow(RangeError);
+  expect(inWords(50_000, 'EUR', 'de-DE')).toBe(new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(500));
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { hostileTexts, hostileValues } from '../fuzz/hostile';
+import { attribute, code, mdxLine, mdxSafe, table } from './markdown';
+
+const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
+
+/** The code that MDX would run. @throws Error for text that is no MDX at all, which would stop the build. */
+function runs(source: string): string[] {
+  const found: string[] = [];
+  visit(mdx.parse(source), (node) => {
+    if (/^mdx|^html$/.test(node.type))
+      found.push(`${node.type}: ${'value' in node ? String(node.value) : 'name' in node ? String(node.name) : ''}`);
+  });
+  return found;
+}
+
+/** Text of a page as a reader sees it. */
+function shown(source: string): string {
+  const parts: string[] = [];
+  visit(mdx.parse(source), (node) => {
+    if ('value' in node) parts.push(String(node.value));
+  });
+  return parts.join('');
+}
+
+/** What a careless or hostile description could hold, and a reader has to see as text. */
+const WAYS = [
+  'An {expression()} in text',
+  '<img src=x onerror=run()>',
+  '<Component prop={run()} />',
+  '</script><script>run()</script>',
+  "import run from '../../tests/run';",
+  'export const one = run();',
+  "A paragraph.\n\nimport run from '../../tests/run'\n\nAnother.",
+  'Behind a backslash \\{run()} and \\<b>',
+  'Ticks behind backslashes: \\`{run()}\\`',
+  'Ticks of two paragraphs ```\n\n{run()}\n\n``` enclose nothing',
+  'One tick ` alone {run()}',
+  'Uneven ``{run()}` ticks',
+  '    {run()} far to the right',
+  '<https://site.example/{run()}>',
+  '[a link](</{run()}>) and ![a picture]({run()})',
+  '- a list\n- {run()}\n\n  export default run()',
+  '> {run()}\n> import run from "x"',
+  '| a | b |\n| - | - |\n| {run()} | <b> |',
+  '~~~\nin a fence {run()}\n~~~\n{run()}',
+  '{/* a comment */}<!-- another -->',
+];
+
+test('text of a description never becomes code of its page', () => {
+  for (const text of [...WAYS, ...hostileValues, ...hostileTexts(400, 1)]) {
+    expect(runs(mdxSafe(text)), text).toEqual([]);
+    expect(runs(table(['One'], [[mdxLine(text)]])), text).toEqual([]);
+    expect(runs(`- ${code(text.replaceAll(/\s+/g, ' '))}`), text).toEqual([]);
+    // In a property it is a text, inside one element.
+    expect(runs(`<Field${attribute('name', text)} />`), text).toHaveLength(1);
+  }
+});
+
+test('what would run without it is what it is for', () => {
+  const unsafe = WAYS.filter((text) => {
+    try {
+      return runs(text).length > 0;
+    } catch {
+      return true;
+    }
+  });
+  expect(unsafe.length).toBeGreaterThan(15);
+});
+
+test('a reader sees what was written: signs in text, and code as it is', () => {
+  expect(shown(mdxSafe('Send {planNumber} <soon>'))).toBe('Send {planNumber} <soon>');
+  expect(shown(mdxSafe("import run from '../../tests/run';"))).toBe("import run from '../../tests/run';");
+  expect(mdxSafe('Code `{a}` and\n\n```json\n{ "b": "<c>" }\n```')).toBe('Code `{a}` and\n\n```json\n{ "b": "<c>" }\n```');
+  expect(shown(code('a `tick` b'))).toBe('a `tick` b');
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { advance, setFaults } from '../control';
+import { create, planBody, read, type Plan } from '../../../tests/support/plans';
+import { testSandbox } from '../../../tests/support/sandbox';
+
+test('the same order twice within ten minutes is a duplicate', async () => {
+  const world = await testSandbox();
+  const planData = { orderReference: 'HL-1' };
+  expect((await create(world, { planData })).status).toBe(201);
+  expect((await create(world, { planData })).body.error.code).toBe('duplicate_order');
+  advance(world.sandbox, 'PT11M');
+  expect((await create(world, { planData })).status).toBe(201);
+});
+
+test('one idempotency key: replayed, refused with another body, kept for a day, not kept after a fault of ours', async () => {
+  const { sandbox, call } = await testSandbox();
+  const key = { 'X-Partita-Idempotency-Key': 'one-intent' };
+  const first = await call('POST', '/v3/installment-plans', planBody({}), key);
+  const again = await call('POST', '/v3/installment-plans', planBody({}), key);
+  expect(again.body).toEqual(first.body);
+  expect([first.headers.get('x-partita-idempotent-replay'), again.headers.get('x-partita-idempotent-replay')]).toEqual([null, 'true']);
+  expect((await call('POST', '/v3/installment-plans', planBody({ value: 60_000 }), key)).body).toMatchObject({
+    error: { code: 'idempotency_key_reused' },
+  });
+  const declined = { 'X-Partita-Idempotency-Key': 'declined' };
+  const decline = await call('POST', '/v3/installment-plans', planBody({ card: '4000020000001008' }), declined);
+  expect((await call('POST', '/v3/installment-plans', planBody({ card: '4000020000001008' }), declined)).body).toEqual(decline.body);
+  setFaults(sandbox, ['internal_error', 'rate_limited']);
+  const fresh = { 'X-Partita-Idempotency-Key': 'fresh' };
+  const answers = [];
+  for (let turn = 0; turn < 3; turn++)
+    answers.push((await call('POST', '/v3/installment-plans', planBody({ value: 70_000 }), fresh)).status);
+  expect(answers).toEqual([500, 429, 201]);
+  advance(sandbox, 'P2D');
+  expect((await call('POST', '/v3/installment-plans', planBody({}), key)).status).toBe(201);
+});
+
+test('a second request with a key waits for the first', async () => {
+  const { sandbox, call } = await testSandbox();
+  const body = planBody({ line1: 'MOCK DELAY 1' });
+  const key = { 'X-Partita-Idempotency-Key': 'slow' };
+  const answers = await Promise.all([call('POST', '/v3/installment-plans', body, key), call('POST', '/v3/installment-plans', body, key)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const conflict = answers.find(({ status }) => status === 409);
+  expect(conflict?.body).toMatchObject({ error: { code: 'idempotency_in_progress' } });
+  expect(conflict?.headers.get('retry-after')).toBe('2');
+  expect(sandbox.violations).toEqual([]);
+});
+
+test('search needs a filter, pages through what it finds, and refuses a cursor of somebody else', async () => {
+  const { call } = await testSandbox();
+  expect((await call('GET', '/v3/installment-plans/search')).body).toMatchObject({ error: { code: 'field_required' } });
+  const seen: string[] = [];
+  let cursor = '';
+  do {
+    const { body } = await call('GET', `/v3/installment-plans/search?shopperEmail=alex.rivera@shopper.example&limit=4${cursor}`);
+    const page = body as unknown as { items: Plan[]; nextCursor: string | null; hasMore: boolean };
+    seen.push(...page.items.map(({ planNumber }) => planNumber));
+    cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
+    expect(page.hasMore).toBe(page.nextCursor !== null);
+  } while (cursor);
+  expect(new Set(seen).size).toBe(11);
+  expect((await call('GET', '/v3/installment-plans/search?status=active&cursor=nonsense')).body).toMatchObject({
+    error: { details: [{ field: 'cursor' }] },
+  });
+  expect((await call('GET', '/v3/installment-plans/search?metadata[cartId]=81')).body).toMatchObject({
+    items: [{ planNumber: '7F3K9QWZ2M8XN4TB6RCD' }],
+  });
+});
+
+test('update by identifier wants exactly one plan', async () => {
+  const { call } = await testSandbox();
+  const update = (identifier: object) => call('PUT', '/v3/installment-plans/order', { identifier, shippingStatus: 'shipped' });
+  expect((await update({ orderReference: 'HL-10482' })).status).toBe(200);
+  expect((await update({ orderReference: 'HL-0' })).body).toMatchObject({ error: { code: 'plan_not_found' } });
+  await call('POST', '/v3/installment-plans', planBody({ planData: { orderReference: 'HL-10482' } }));
+  expect((await update({ orderReference: 'HL-10482' })).body).toMatchObject({ error: { code: 'identifier_not_unique' } });
+  expect((await update({ orderReference: 'HL-10482', planNumber: '7F3K9QWZ2M8XN4TB6RCD' })).body).toMatchObject({
+    error: { code: 'field_invalid', details: [{ field: 'identifier' }] },
+  });
+});
+
+test('the same seed and the same requests give the same answers', async () => {
+  const answers = await Promise.all(
+    [1, 2].map(async () => {
+      const { sandbox, call } = await testSandbox();
+      const created = await call('POST', '/v3/installment-plans', planBody({}), { 'X-Partita-Idempotency-Key': 'same' });
+      advance(sandbox, 'P1M');
+      return [created.body, sandbox.snapshot()];
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test('a snapshot goes on where it was taken; anything else is refused and nothing is lost', async () => {
+  const one = await testSandbox();
+  const { planNumber } = (await create(one)).body;
+  const other = await testSandbox();
+  other.sandbox.restore(one.sandbox.snapshot());
+  expect((await read(other, planNumber)).status).toBe('active');
+  for (const text of ['', '{}', 'null', '[]', '{"plans":{"entries":[]}}']) expect(() => other.sandbox.restore(text)).toThrow();
+  expect((await read(other, planNumber)).status).toBe('active');
+});

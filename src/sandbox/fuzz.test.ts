@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { allOperations, type LocatedOperation } from '../reference/descriptions';
+import { filledPath, sampleRequests, type SampleRequest } from '../reference/sample-request';
+import type { Schema } from '../reference/types';
+import { dice, hostileHeader, hostileText, mutated, pick, type Dice } from '../../tests/support/fuzz';
+import { sampleAsRequest, testSandbox, type TestSandbox } from '../../tests/support/sandbox';
+
+/** How many requests each operation gets. With its examples they are more than 10,000 in all. */
+const ROUNDS = 330;
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats(ajv);
+
+const operations = allOperations().filter(({ path }) => path !== '/connect/token');
+
+/** The response bodies of an operation, as another validator reads the description. */
+const responseChecks = ({ operation }: LocatedOperation): Map<string, ValidateFunction> =>
+  new Map(
+    Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
+      const schema = Object.values(content)[0]?.schema;
+      return schema ? [[status, ajv.compile(schema)] as const] : [];
+    }),
+  );
+
+const bodySchema = ({ operation }: LocatedOperation): Schema | undefined => operation.requestBody?.content['application/json']?.schema;
+
+/** Where a validator sees a fault, in the form of our details: `planData.totalAmount.value`. */
+function faultsOf(validate: ValidateFunction): Set<string> {
+  const faults = (validate.errors ?? []).map(({ instancePath, params }) => {
+    const path = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+    const { missingProperty, additionalProperty } = params as { missingProperty?: string; additionalProperty?: string };
+    return [path, missingProperty ?? additionalProperty].filter(Boolean).join('.');
+  });
+  return new Set(faults);
+}
+
+interface ErrorBody {
+  error?: { code?: string; details?: { field?: string }[] };
+}
+
+interface Sent {
+  sample: SampleRequest;
+  value: unknown;
+}
+
+async function sendJson({ sandbox, token }: TestSandbox, { sample, value }: Sent, key: string): Promise<{ status: number; body: unknown }> {
+  const response = await sandbox.handle(
+    new Request(sample.server + filledPath(sample), {
+      method: sample.method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'X-Partita-Idempotency-Key': key },
+      body: JSON.stringify(value),
+    }),
+  );
+  const text = await response.text();
+  return { status: response.status, body: text ? (JSON.parse(text) as unknown) : undefined };
+}
+
+/** What is wrong with an answer, if anything. `faults`: where the request is at fault by the other validator. */
+function problemWith(
+  { status, body }: { status: number; body: unknown },
+  checks: Map<string, ValidateFunction>,
+  faults: Set<string>,
+): string | undefined {
+  const check = checks.get(String(status));
+  if (!check && body !== undefined) return `status ${status} is not documented`;
+  if (check && !check(body)) return `${status} breaks the description: ${ajv.errorsText(check.errors).slice(0, 300)}`;
+  if (status === 500) return 'the sandbox has a fault';
+  if (faults.size === 0) return undefined;
+  if (status !== 400 && status !== 422) return `an invalid request got ${status}`;
+  const fields = (body as ErrorBody).error?.details?.map(({ field }) => field ?? '') ?? [];
+  if (faults.has('')) return undefined;
+  const isNamed = fields.some((field) =>
+    [...faults].some((fault) => fault === field || fault.startsWith(`${field}.`) || field.startsWith(`${fault}.`)),
+  );
+  return isNamed ? undefined : `no pointer to the fault: ${fields.join(', ')} instead of ${[...faults].join(', ').slice(0, 200)}`;
+}
+
+async function fuzzBody(located: LocatedOperation, roll: Dice): Promise<{ sent: number; refused: number; problems: string[] }> {
+  const schema = bodySchema(located);
+  const validate = ajv.compile(schema ?? {});
+  const checks = responseChecks(located);
+  const samples = sampleRequests(located);
+  let world = await testSandbox();
+  const problems: string[] = [];
+  let refused = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    // From time to time with fresh data, so that operations keep finding something to do.
+    if (round % 60 === 0) world = await testSandbox();
+    const sample = pick(samples, roll);
+    const value = mutated(sample.body?.value, schema, roll);
+    const isValid = validate(value);
+    const faults = isValid ? new Set<string>() : faultsOf(validate);
+    if (!isValid) refused += 1;
+    const answer = await sendJson(world, { sample, value }, `fuzz-${round}`);
+    const problem = problemWith(answer, checks, faults);
+    if (problem) problems.push(`${problem}\n    ${JSON.stringify(value).slice(0, 600)}`);
+    problems.push(...world.sandbox.violations.splice(0));
+  }
+  return { sent: ROUNDS, refused, problems };
+}
+
+/** Lone surrogates can stand in no address. */
+const wellFormed = (text: string): string => text.replaceAll(/[\uD800-\uDFFF]/g, '');
+
+/** Requests whose address, headers or media type are hostile. */
+async function fuzzRest(located: LocatedOperation, roll: Dice): Promise<string[]> {
+  const checks = responseChecks(located);
+  const problems: string[] = [];
+  const world = await testSandbox();
+  for (let round = 0; round < ROUNDS; round++) {
+    const sample = pick(sampleRequests(located), roll);
+    const bent: SampleRequest = {
+      ...sample,
+      pathValues: sample.pathValues.map(([name, value]) => [
+        name,
+        roll(3) === 0 ? encodeURIComponent(wellFormed(hostileText(roll))) || 'x' : value,
+      ]),
+      query: (located.operation.parameters ?? [])
+        .filter((one) => one.in === 'query' && roll(3) === 0)
+        .map(({ name, schema }) => [
+          name,
+          roll(2) === 0 ? wellFormed(hostileText(roll)) : String([schema?.examples?.[0] ?? schema?.default ?? ''].flat()[0]),
+        ]),
+    };
+    const request = sampleAsRequest(bent, world.token, located);
+    const name = pick(
+      [
+        'Authorization',
+        'Content-Type',
+        'X-Partita-Idempotency-Key',
+        'X-Partita-Test-Mode',
+        'X-Partita-Signature',
+        'X-Partita-Response-Signature-Mode',
+      ],
+      roll,
+    );
+    if (roll(3) === 0) request.headers.set(name, hostileHeader(roll));
+    const response = await world.sandbox.handle(request);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type') === 'application/json';
+    const problem = isJson ? problemWith({ status: response.status, body: JSON.parse(text) as unknown }, checks, new Set()) : undefined;
+    if (problem && !(response.status === 404 && text.includes('There is no operation')))
+      problems.push(`${problem}\n    ${request.method} ${request.url.slice(0, 300)} ${text.slice(0, 300)}`);
+    problems.push(...world.sandbox.violations.splice(0));
+  }
+  return problems;
+}
+
+test('every example of the descriptions succeeds, and says so as the description does', async () => {
+  const problems: string[] = [];
+  for (const located of allOperations()) {
+    const checks = responseChecks(located);
+    for (const sample of sampleRequests(located)) {
+      const { sandbox, token } = await testSandbox();
+      const response = await sandbox.handle(sampleAsRequest(sample, token, located));
+      const text = await response.text();
+      const problem = problemWith({ status: response.status, body: text ? (JSON.parse(text) as unknown) : undefined }, checks, new Set());
+      if (problem || response.status >= 300) problems.push(`${located.id} ${sample.label}: ${response.status} ${problem ?? text}`);
+      problems.push(...sandbox.violations);
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+for (const [index, located] of operations.entries()) {
+  const schema = bodySchema(located);
+  if (schema)
+    test(`${located.id} refuses what is not valid, names the field, and documents every answer`, async () => {
+      const { sent, refused, problems } = await fuzzBody(located, dice(index + 1));
+      expect(problems.slice(0, 5)).toEqual([]);
+      // A generator that makes only valid or only invalid requests tests half.
+      expect(refused).toBeGreaterThan(sent / 10);
+      expect(sent - refused).toBeGreaterThan(sent / 20);
+    });
+  test(`${located.id} answers hostile addresses and headers as documented`, async () => {
+    expect((await fuzzRest(located, dice(index + 1000))).slice(0, 5)).toEqual([]);
+  });
+}
+
+test('the oracle is not blind', async () => {
+  const located = operations.find(({ id }) => id === 'v3/Refund') as LocatedOperation;
+  const checks = responseChecks(located);
+  expect(problemWith({ status: 201, body: { refundId: 'x' } }, checks, new Set())).toContain('breaks the description');
+  expect(problemWith({ status: 418, body: {} }, checks, new Set())).toContain('not documented');
+  expect(problemWith({ status: 200, body: undefined }, checks, new Set(['amount']))).toContain('an invalid request got');
+  const { sandbox } = await testSandbox();
+  const broken = {
+    ...sandbox.contract,
+    operations: sandbox.contract.operations.map((one) => ({ ...one, responses: {}, failures: [] })),
+  };
+  const { Sandbox } = await import('./core/sandbox');
+  const strict = new Sandbox({ contract: broken });
+  await strict.handle(new Request('http://127.0.0.1/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD'));
+  expect(strict.violations).not.toEqual([]);
+});

@@ -1,0 +1,322 @@
+import { expect, test, describe } from 'vitest';
+import { foreignTerminal, sandboxTerminals } from '../../data/sandbox-world';
+import { magicStrings, testCards } from '../../data/test-data';
+import { actAsShopper, advance } from '../control';
+import { create, planBody, read, type Plan, type Wanted } from '../../../tests/support/plans';
+import { testSandbox } from '../../../tests/support/sandbox';
+
+describe('test cards', () => {
+  for (const { number, outcome, does } of testCards)
+    test(`${number}: ${outcome}`, async () => {
+      const world = await testSandbox();
+      const terminalId = outcome.includes('without Amex') ? sandboxTerminals[1]?.terminalId : undefined;
+      const isDebit = outcome.includes('1 installment');
+      const { status, body } = await create(world, { card: number, ...(terminalId && { terminalId }) });
+      const code = /`(\w+)`/.exec(outcome)?.[1];
+      if (does?.threeDS === 'challenge') expect([status, body.error.code]).toEqual([402, 'authentication_required']);
+      else if (
+        does?.threeDS === 'frictionless' ||
+        does?.issuer ||
+        does?.failRefund ||
+        does?.chargeback ||
+        does?.failCharge ||
+        outcome === 'Succeeds'
+      )
+        expect(status).toBe(201);
+      else expect(body.error.code).toBe(code);
+      if (isDebit) expect((await create(world, { card: number, count: 1 })).status).toBe(201);
+      if (does?.declineOnce) expect((await create(world, { card: number })).status).toBe(201);
+      if (does?.declineSecured) expect((await create(world, { card: number, planData: { strategy: 'non_secured' } })).status).toBe(201);
+      expect(world.sandbox.violations).toEqual([]);
+    });
+});
+
+test('a plan lives through its schedule: each month one charge, then it is cleared', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world);
+  expect(body.status).toBe('active');
+  expect(body.installments.map(({ dueDate }) => dueDate)).toEqual(['2026-04-20', '2026-05-20', '2026-06-20', '2026-07-20']);
+  for (const outstanding of [25_000, 12_500, 0]) {
+    advance(world.sandbox, 'P1M');
+    expect((await read(world, body.planNumber)).outstandingAmount.value).toBe(outstanding);
+  }
+  expect((await read(world, body.planNumber)).status).toBe('cleared');
+  const { items } = await world.sandbox.events();
+  const own = items.filter((one) => one.body.includes(body.planNumber)).map(({ type }) => type);
+  expect(own.slice(0, 4)).toEqual(['plan.created', 'plan.activated', 'installment.succeeded', 'installment.upcoming']);
+  expect(own.at(-1)).toBe('plan.cleared');
+  expect(own.filter((type) => type === 'installment.succeeded')).toHaveLength(4);
+});
+
+test('in the fast modes a month lasts ten minutes', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { mode: 'fast' });
+  advance(world.sandbox, 'PT11M');
+  expect((await read(world, body.planNumber)).outstandingAmount.value).toBe(25_000);
+});
+
+test('the first date is that of the merchant, not that of Greenwich', async () => {
+  const world = await testSandbox();
+  // 12:00 in UTC and 15 hours later: it is still the 20th in New York at 03:00 UTC of the 21st.
+  advance(world.sandbox, 'PT15H');
+  expect((await create(world)).body.installments[0]?.dueDate).toBe('2026-04-20');
+});
+
+test('a currency without decimals and a remainder', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { terminalId: sandboxTerminals[2]?.terminalId ?? '', currency: 'JPY', value: 10_000, count: 3 });
+  expect(body.installments.map(({ amount }) => amount.value)).toEqual([3333, 3333, 3334]);
+});
+
+test('every two weeks', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, {
+    terminalId: sandboxTerminals[3]?.terminalId ?? '',
+    currency: 'GBP',
+    more: { billingAddress: { line1: '14 Canal Street', city: 'Bristol', state: 'BST', postalCode: 'BS1 4DJ', country: 'GB' } },
+  });
+  expect(body.installments.map(({ dueDate }) => dueDate)).toEqual(['2026-04-20', '2026-05-04', '2026-05-18', '2026-06-01']);
+});
+
+test('a failed charge puts the plan on hold, and the first retry saves it', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { card: '5200020000001003' });
+  advance(world.sandbox, 'P1M');
+  expect(await read(world, body.planNumber)).toMatchObject({ status: 'on_hold', holdReason: 'payment_failed' });
+  advance(world.sandbox, 'P2D');
+  expect(await read(world, body.planNumber)).toMatchObject({ status: 'active', outstandingAmount: { value: 25_000 } });
+});
+
+test('a charge that never succeeds ends with the capture of the whole balance', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { card: '5200020000002001' });
+  advance(world.sandbox, 'P1M');
+  advance(world.sandbox, 'P8D');
+  expect(await read(world, body.planNumber)).toMatchObject({ status: 'cleared', outstandingAmount: { value: 0 } });
+  const events = await world.events();
+  expect(events).toContain('plan.full_capture.succeeded');
+  expect(events.filter((type) => type === 'installment.failed')).toHaveLength(5);
+});
+
+test('a shopper who updates the card resumes the plan', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { card: '5200020000002001' });
+  advance(world.sandbox, 'P1M');
+  actAsShopper(world.sandbox, { planNumber: body.planNumber, action: 'update_card' });
+  advance(world.sandbox, 'PT1M');
+  expect((await read(world, body.planNumber)).status).toBe('active');
+  expect(await world.events()).toEqual(expect.arrayContaining(['card.updated', 'plan.resumed']));
+});
+
+test('3DS: a challenge waits for the shopper, and approves or fails', async () => {
+  const world = await testSandbox();
+  const one = await create(world, { card: '4000030000001007', threeDS: { mode: 'partita' } });
+  expect([one.status, one.body.status, one.body.authorization.status]).toEqual([202, 'initialized', 'pending_3ds']);
+  actAsShopper(world.sandbox, { planNumber: one.body.planNumber, action: 'approve' });
+  expect(await read(world, one.body.planNumber)).toMatchObject({ status: 'active', authorization: { status: 'succeeded', eci: '05' } });
+  const other = await create(world, { card: '4000030000001007', threeDS: { mode: 'partita' }, planData: { orderReference: 'HL-2' } });
+  actAsShopper(world.sandbox, { planNumber: other.body.planNumber, action: 'decline' });
+  expect(await read(world, other.body.planNumber)).toMatchObject({ status: 'initialized', authorization: { status: 'failed' } });
+});
+
+test('3DS in the mode automation completes itself', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { card: '4000030000001007', threeDS: { mode: 'partita' }, mode: 'automation' });
+  advance(world.sandbox, 'PT11S');
+  expect((await read(world, body.planNumber)).status).toBe('active');
+});
+
+test('3DS by another provider needs its result', async () => {
+  const world = await testSandbox();
+  const missing = await create(world, { card: '4000030000001007', threeDS: { mode: 'external' } });
+  expect(missing.body.error.details.map(({ field }) => field)).toEqual([
+    'processingData.threeDS.eci',
+    'processingData.threeDS.cavv',
+    'processingData.threeDS.dsTransactionId',
+  ]);
+  const threeDS = {
+    mode: 'external',
+    eci: '05',
+    cavv: 'AAABBJg0VhI0VniQEjRWAAAAAAA=',
+    dsTransactionId: 'c4e59ceb-a382-4d6a-bc87-385d591fa09d',
+  };
+  expect((await create(world, { card: '4000030000001007', threeDS })).status).toBe(201);
+});
+
+for (const { text } of magicStrings)
+  test(`magic string: ${text}`, async () => {
+    const world = await testSandbox();
+    const { status, body } = await create(world, { line1: text.replace('{code}', 'do_not_retry') });
+    if (text.includes('DECLINE')) expect(body.error.code).toBe('do_not_retry');
+    else if (text.includes('AVS')) expect(body.error.code).toBe('avs_mismatch');
+    else if (text.includes('TIMEOUT')) expect([status, body.error.code]).toEqual([504, 'gateway_timeout']);
+    else expect(status).toBe(201);
+    if (text.includes('DELAY')) expect(world.wait).toEqual([20_000]);
+    if (text.includes('CHARGEBACK')) {
+      advance(world.sandbox, 'PT11M');
+      expect(await read(world, body.planNumber)).toMatchObject({ status: 'on_hold', holdReason: 'chargeback' });
+    }
+    if (text.includes('CAPTURE FAIL') || text.includes('AUTH FAIL')) {
+      // A charge after a month; the renewal of the authorization after 21 days, which the next retry mends.
+      advance(world.sandbox, text.includes('AUTH') ? 'P21D' : 'P1M');
+      expect(await read(world, body.planNumber)).toMatchObject({ status: 'on_hold', holdReason: 'payment_failed' });
+    }
+    if (text.includes('REFUND')) {
+      const refund = await world.call('POST', `/v3/installment-plans/${body.planNumber}/refunds`, {
+        amount: { value: 1000, currency: 'USD' },
+        strategy: 'paid_only',
+      });
+      expect(refund.body.status).toBe('pending');
+      advance(world.sandbox, 'PT1M');
+      expect(await world.events()).toContain('refund.failed');
+    }
+    expect(world.sandbox.violations).toEqual([]);
+  });
+
+const REFUSED: [string, Wanted, string, string][] = [
+  ['too little', { value: 100 }, 'amount_below_minimum', 'planData.totalAmount.value'],
+  ['too much', { value: 1_000_000_000 }, 'amount_above_maximum', 'planData.totalAmount.value'],
+  ['another currency', { currency: 'CHF' }, 'currency_not_supported', 'planData.totalAmount.currency'],
+  ['five installments', { count: 5 }, 'installments_not_allowed', 'planData.numberOfInstallments'],
+  [
+    'a deposit of everything',
+    { planData: { firstInstallmentAmount: { value: 50_000, currency: 'USD' } } },
+    'first_installment_invalid',
+    'planData.firstInstallmentAmount.value',
+  ],
+  ['a start in a year', { planData: { firstInstallmentDate: '2027-04-20' } }, 'first_installment_invalid', 'planData.firstInstallmentDate'],
+  ['an unknown terminal', { terminalId: '00000000-0000-4000-8000-000000000000' }, 'terminal_not_found', 'planData.terminalId'],
+  ['a terminal of somebody else', { terminalId: foreignTerminal }, 'terminal_not_allowed', 'planData.terminalId'],
+  ['a mistyped card', { card: '4111111111111112' }, 'card_number_invalid', 'paymentMethod.card.number'],
+  ['a short code', { card: '378282246310005', cvv: '123' }, 'cvv_invalid', 'paymentMethod.card.cvv'],
+  ['terms not accepted', { more: { termsAccepted: false } }, 'terms_not_accepted', 'termsAccepted'],
+  ['an e-mail without a domain', { more: { shopper: { fullName: 'Alex Rivera', email: 'alex' } } }, 'email_invalid', 'shopper.email'],
+  [
+    'a phone without a country',
+    { more: { shopper: { fullName: 'Alex Rivera', email: 'a@b.example', phone: '2025550143' } } },
+    'phone_invalid',
+    'shopper.phone',
+  ],
+  ['no address', { more: { billingAddress: { country: 'US' } } }, 'billing_address_required', 'billingAddress.line1'],
+  ['a country without plans', { more: { billingAddress: { country: 'BR' } } }, 'region_not_supported', 'billingAddress.country'],
+  [
+    'a bad postal code',
+    { more: { billingAddress: { line1: 'x', city: 'y', state: 'IL', postalCode: 'ABC', country: 'US' } } },
+    'postal_code_invalid',
+    'billingAddress.postalCode',
+  ],
+  ['a wrong type', { more: { termsAccepted: 'yes' } }, 'malformed_request', 'termsAccepted'],
+  [
+    'an issuer plan that does not exist',
+    { planData: { strategy: 'issuer_installments' }, more: { issuerPlanId: 'iss_plan_9' } },
+    'issuer_plan_invalid',
+    'issuerPlanId',
+  ],
+];
+
+for (const [name, wanted, code, field] of REFUSED)
+  test(`${name} is refused with ${code}, and the field is named`, async () => {
+    const { body } = await create(await testSandbox(), wanted);
+    expect(body.error?.code).toBe(code);
+    expect(body.error.details.map((one) => one.field)).toContain(field);
+  });
+
+test('capture at shipment starts the schedule; it can not happen twice', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { more: { autoCapture: false } });
+  expect(body.status).toBe('pending_capture');
+  advance(world.sandbox, 'P3D');
+  const order = (change: object) => world.call('PUT', `/v3/installment-plans/${body.planNumber}/order`, change);
+  expect((await order({ newAmount: { value: 40_000, currency: 'USD' } })).status).toBe(200);
+  const captured = (await order({ capture: true, shippingStatus: 'shipped' })).body as unknown as Plan;
+  expect(captured.status).toBe('active');
+  expect(captured.installments.map(({ dueDate, amount }) => [dueDate, amount.value])).toEqual([
+    ['2026-04-23', 10_000],
+    ['2026-05-23', 10_000],
+    ['2026-06-23', 10_000],
+    ['2026-07-23', 10_000],
+  ]);
+  expect((await order({ capture: true })).body).toMatchObject({ error: { code: 'plan_status_conflict' } });
+  expect((await order({ newAmount: { value: 50_000, currency: 'USD' } })).status).toBe(409);
+});
+
+test('what nobody captures or pays runs out', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { more: { autoCapture: false } });
+  const link = (await world.call('POST', '/v3/installment-plans/initiate', { planData: (planBody({}) as { planData: object }).planData }))
+    .body as unknown as Plan;
+  advance(world.sandbox, 'PT61M');
+  expect((await read(world, link.planNumber)).status).toBe('expired');
+  advance(world.sandbox, 'P26D');
+  expect((await read(world, body.planNumber)).status).toBe('expired');
+});
+
+test('a link is paid by the shopper, with the number of installments of their choice', async () => {
+  const world = await testSandbox();
+  const { body } = await world.call('POST', '/v3/installment-plans/initiate', {
+    planData: (planBody({}) as { planData: object }).planData,
+  });
+  const { planNumber } = body as unknown as Plan;
+  actAsShopper(world.sandbox, { planNumber, action: 'pay', numberOfInstallments: 6 });
+  expect((await read(world, planNumber)).installments).toHaveLength(6);
+  expect(() => actAsShopper(world.sandbox, { planNumber, action: 'pay' })).toThrow('only a plan that nobody paid');
+});
+
+test('on the hosted page a card does what it does in the API', async () => {
+  const world = await testSandbox();
+  const initiate = async (terminal = 0): Promise<string> => {
+    const { planData } = planBody({}) as { planData: object };
+    const terminalId = sandboxTerminals[terminal]?.terminalId;
+    const { body } = await world.call('POST', '/v3/installment-plans/initiate', { planData: { ...planData, terminalId } });
+    return (body as unknown as Plan).planNumber;
+  };
+  const pay = (planNumber: string, cardNumber: string, numberOfInstallments = 4): string | undefined => {
+    actAsShopper(world.sandbox, { planNumber, action: 'pay', cardNumber, numberOfInstallments });
+    return world.sandbox.state.plans.get(planNumber)?.authorization.errorCode;
+  };
+  const planNumber = await initiate();
+  expect(pay(planNumber, '4000 0300 0000 3003')).toBe('authentication_failed');
+  expect(pay(planNumber, '4000 0200 0000 7005')).toBe('issuer_unavailable');
+  expect(pay(planNumber, '4000 0200 0000 7005')).toBeUndefined();
+  const other = await initiate(1);
+  expect(pay(other, '3700 020000 00008')).toBe('card_brand_not_supported');
+  expect(pay(other, '4000 0400 0000 1006')).toBe('card_type_limit_exceeded');
+  expect(pay(other, '4000 0400 0000 1006', 1)).toBeUndefined();
+  expect((await read(world, other)).status).toBe('cleared');
+});
+
+test('an amount that changes before the payment is the amount that is authorized', async () => {
+  const world = await testSandbox();
+  const { planData } = planBody({}) as { planData: object };
+  const { body } = await world.call('POST', '/v3/installment-plans/initiate', { planData });
+  const { planNumber } = body as unknown as Plan;
+  await world.call('PUT', `/v3/installment-plans/${planNumber}/order`, { newAmount: { value: 42_000, currency: 'USD' } });
+  actAsShopper(world.sandbox, { planNumber, action: 'pay' });
+  const verified = await world.call('GET', `/v3/installment-plans/${planNumber}/authorization`);
+  expect(verified.body).toMatchObject({ isAuthorized: true, authorizedAmount: { value: 42_000 } });
+});
+
+test('refunds: by strategy, blocked while pending or disputed, and void before the capture', async () => {
+  const world = await testSandbox();
+  const refund = (planNumber: string, value: number, strategy?: string) =>
+    world.call('POST', `/v3/installment-plans/${planNumber}/refunds`, {
+      amount: { value, currency: 'USD' },
+      ...(strategy && { strategy }),
+    });
+  const { planNumber } = (await create(world)).body;
+  expect((await refund(planNumber, 15_000)).body).toMatchObject({
+    status: 'succeeded',
+    reducedFromSchedule: { value: 15_000 },
+    outstandingAmount: { value: 22_500 },
+  });
+  expect((await refund(planNumber, 5000, 'paid_only')).body).toMatchObject({ status: 'pending', returnedToCard: { value: 5000 } });
+  expect((await refund(planNumber, 1000)).body).toMatchObject({ error: { code: 'refund_in_progress' } });
+  advance(world.sandbox, 'PT1M');
+  expect((await refund(planNumber, 99_999)).body).toMatchObject({ error: { code: 'refund_amount_exceeded' } });
+  expect((await refund(planNumber, 10_000, 'paid_only')).body).toMatchObject({ error: { code: 'refund_strategy_not_allowed' } });
+  expect((await refund(planNumber, 30_000)).body).toMatchObject({ planStatus: 'canceled' });
+  expect((await refund('3M9TB6RCD7F3K9QWZ2M8', 1000)).body).toMatchObject({ error: { code: 'plan_on_hold' } });
+  const later = (await create(world, { more: { autoCapture: false } })).body;
+  expect((await refund(later.planNumber, 1000)).body).toMatchObject({ error: { code: 'plan_status_conflict' } });
+  expect((await refund(later.planNumber, 50_000)).body).toMatchObject({ planStatus: 'canceled', returnedToCard: { value: 0 } });
+});

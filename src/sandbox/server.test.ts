@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { createServer, request as httpRequest } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { startServer } from './server';
+import { root } from '../../tests/support/built-site';
+import { binary } from '../scripts/run';
+import { tokenOf } from '../../tests/support/sandbox';
+
+const post = async (url: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> => {
+  const response = await fetch(url, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+test('npm run sandbox says where it listens, how to stop it, and stops', async () => {
+  const child = spawn(binary('tsx'), ['src/scripts/sandbox.ts', '--port', '0'], { cwd: root });
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  await expect.poll(() => output, { timeout: 30_000 }).toContain('Press Ctrl+C to stop it');
+  const origin = /listens at (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1] ?? '';
+  expect(output).toContain('sandbox_secret');
+  expect((await fetch(`${origin}/_sandbox`)).status).toBe(200);
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+});
+
+for (const [args, says] of [
+  [['--port', 'soon'], '--port must be a number'],
+  [['--at', 'yesterday'], '--at must be'],
+  [['--webhook', 'https://elsewhere.example/'], 'do not leave this machine'],
+  [['--what'], 'Unknown option'],
+] as const)
+  test(`npm run sandbox -- ${args.join(' ')} says what to pass instead`, async () => {
+    const child = spawn(binary('tsx'), ['src/scripts/sandbox.ts', ...args], { cwd: root });
+    let output = '';
+    child.stderr.on('data', (part: Buffer) => (output += part.toString()));
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
+    expect(output).toContain(says);
+    expect(output).toContain('Usage: npm run sandbox');
+  });
+
+test('a port that is taken is named', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  await expect(startServer({ port })).rejects.toThrow('EADDRINUSE');
+  other.close();
+});
+
+test('it is steered by clock, events, reset, shopper, faults and settings; bad instructions say what to send', async () => {
+  const { origin, stop } = await startServer({ port: 0 });
+  const control = `${origin}/_sandbox`;
+  expect((await post(`${control}/clock`, { advance: 'P1M' })).body.now).toMatch(/^2026-05-20T12:00:0/);
+  const { items } = (await (await fetch(`${control}/events`)).json()) as { items: { type: string; rawBody: string }[] };
+  expect(items.map(({ type }) => type)).toContain('installment.succeeded');
+  expect((await post(`${control}/reset`, '')).body.now).toMatch(/^2026-04-20T12:00:0/);
+  expect(((await (await fetch(`${control}/events`)).json()) as { items: unknown[] }).items).toEqual([]);
+  const bad: [string, unknown, string][] = [
+    ['clock', {}, 'ISO 8601'],
+    ['clock', { advance: 'P9999D' }, '400 days'],
+    ['clock', 'not json', 'JSON object'],
+    ['reset', { seed: 'x' }, 'whole number'],
+    ['shopper', { planNumber: 'x', action: 'approve' }, 'the number of a plan'],
+    ['shopper', { planNumber: '7F3K9QWZ2M8XN4TB6RCD', action: 'approve' }, 'no 3DS challenge waits'],
+    ['faults', { next: ['plague'] }, 'rate_limited'],
+    ['settings', { requestSigning: 'maybe' }, 'observe or enforce'],
+  ];
+  for (const [name, body, says] of bad) {
+    const answer = await post(`${control}/${name}`, body);
+    expect([answer.status, String(answer.body.error)]).toEqual([400, expect.stringContaining(says)]);
+  }
+  expect((await fetch(`${control}/nothing`)).status).toBe(404);
+  await stop();
+});
+
+test('events are delivered to an address of this machine, signed', async () => {
+  const received: string[] = [];
+  const inbox = createServer((request, response) => {
+    received.push(`${request.headers['webhook-id']} ${request.headers['webhook-signature']}`);
+    response.end();
+  });
+  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
+  const { origin, stop } = await startServer({ port: 0, webhookUrl: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/hooks` });
+  await post(`${origin}/_sandbox/clock`, { advance: 'P1M' });
+  await expect.poll(() => received.length).toBeGreaterThan(3);
+  expect(received[0]).toMatch(/^evt_\w{22} v1,/);
+  await stop();
+  inbox.close();
+});
+
+const raw = (origin: string, bytes: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (part) => (answer += part.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', () => resolve(answer));
+    setTimeout(() => socket.destroy(), 3000);
+  });
+
+test('it keeps serving whatever it gets', async () => {
+  const { origin, sandbox, stop } = await startServer({ port: 0 });
+  const token = await tokenOf(sandbox);
+  const hostile = [
+    'garbage\r\n\r\n',
+    'GET //evil.example/v3 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'GET /v3/installment-plans/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'POST /connect/token HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nConnection: close\r\n\r\nab',
+    'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    'POST /v3/installment-plans HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\nzz\r\n',
+  ];
+  for (const bytes of hostile) await raw(origin, bytes);
+  const send = (body: string | Buffer, type: string) =>
+    new Promise<number>((resolve) => {
+      const sent = httpRequest(
+        `${origin}/v3/installment-plans`,
+        { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': type, 'X-Partita-Idempotency-Key': 'x' } },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        },
+      );
+      sent.end(body);
+    });
+  expect(await send('['.repeat(100_000), 'application/json')).toBe(400);
+  expect(await send(Buffer.from([0xff, 0xfe, 0x00]), 'application/json')).toBe(400);
+  expect(await send('{"__proto__":{"x":1},"constructor":{}}', 'application/json')).toBe(422);
+  expect(await send('x'.repeat(2_000_000), 'application/json')).toBe(400);
+  expect(await send('{}', 'text/plain')).toBe(415);
+  const fine = await fetch(`${origin}/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(fine.status).toBe(200);
+  expect(sandbox.violations).toEqual([]);
+  await stop();
+});

@@ -1,0 +1,36 @@
+/** How many tests passed, failed, and were skipped. */
+export interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** The part of the JSON reports of Vitest and Playwright that holds totals. */
+export type Report =
+  | { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTotalTestSuites: number; success: boolean }
+  | { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] };
+
+/**
+ * The totals of a test run. A run that failed without a failing test, such as a file that does not load, counts as one failure; so does
+ * one that wrote no report.
+ * @param exitCode of the test runner.
+ */
+export function totalsOf(report: Report | undefined, exitCode: number): Totals {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const totals =
+    'stats' in report
+      ? { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky, skipped: report.stats.skipped }
+      : { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+  if (exitCode !== 0 && totals.failed === 0) totals.failed = 1;
+  return totals;
+}
+
+export const sum = (all: readonly Totals[]): Totals => ({
+  passed: all.reduce((total, one) => total + one.passed, 0),
+  failed: all.reduce((total, one) => total + one.failed, 0),
+  skipped: all.reduce((total, one) => total + one.skipped, 0),
+});
+
+/** The last line of a run, which scripts read. */
+export const lineOf = ({ passed, failed, skipped }: Totals): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

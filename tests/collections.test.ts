@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { collectionSchema } from '@usebruno/schema';
+import postman, { type Item } from 'postman-collection';
+import { apis, type ApiId } from '../openapi/apis';
+import { allOperations, operationsOf } from '../src/reference/descriptions';
+import { sampleRequests } from '../src/reference/sample-request';
+import { brunoRequest, entered, postmanRequest, type BrunoItem } from './support/collections';
+import { everyPage } from './support/pages';
+import { testSandbox } from './support/sandbox';
+import { buildFolder } from './support/built-site';
+
+const read = (api: ApiId, tool: string): object =>
+  JSON.parse(readFileSync(path.join(buildFolder, `openapi/${api}.${tool}.json`), 'utf8')) as object;
+
+function postmanItems(api: ApiId): Item[] {
+  const collection = new postman.Collection(read(api, 'postman'));
+  const items: Item[] = [];
+  collection.forEachItem((item) => items.push(item));
+  return items;
+}
+
+/** The address with the collection's variables in it, as Postman would send it. */
+function addressOf(api: ApiId, item: Item): URL {
+  const { variable } = read(api, 'postman') as { variable: { key: string; value: string }[] };
+  const values = Object.fromEntries(variable.map(({ key, value }) => [key, value]));
+  const raw = item.request.url.toString(false).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+  const parameters = item.request.url.variables.toObject() as Record<string, string>;
+  return new URL(raw.replaceAll(/\/:(\w+)/g, (_, name: string) => `/${parameters[name] ?? ''}`));
+}
+
+for (const { id } of apis) {
+  test(`the Postman collection of ${id} opens, and its requests are those of the samples`, () => {
+    const items = postmanItems(id);
+    const samples = operationsOf(id).flatMap(sampleRequests);
+    expect(items.map((item) => item.name)).toEqual(samples.map(({ label }) => label));
+    const sent = items.map((item) => [item.request.method, addressOf(id, item).origin + addressOf(id, item).pathname]);
+    const expected = samples.map((sample) => [
+      sample.method,
+      sample.server + sample.pathValues.reduce((at, [name, value]) => at.replace(`{${name}}`, value), sample.path),
+    ]);
+    expect(sent).toEqual(expected);
+    expect(sent.flat().filter((one) => /[{}]|undefined/.test(one))).toEqual([]);
+    for (const [index, item] of items.entries()) {
+      const body = samples[index]?.body;
+      if (body?.type === 'application/json') expect(JSON.parse(item.request.body?.raw ?? '')).toEqual(body.value);
+    }
+  });
+
+  test(`the Bruno collection of ${id} is one by Bruno's own schema`, async () => {
+    const collection = read(id, 'bruno');
+    await collectionSchema.validate(collection, { strict: true });
+    await expect(collectionSchema.validate({ ...collection, uid: 'short' })).rejects.toThrow();
+    const requests = (collection as { items: { items: { request: { url: string } }[] }[] }).items.flatMap(({ items }) => items);
+    expect(requests).toHaveLength(operationsOf(id).flatMap(sampleRequests).length);
+  });
+}
+
+test('each write carries a new idempotency key, and the token request keeps the token for the others', () => {
+  const items = postmanItems('v3');
+  const keys = items.flatMap((item) => item.request.headers.get('X-Partita-Idempotency-Key') ?? []);
+  expect(keys.length).toBeGreaterThan(3);
+  expect(new Set(keys)).toEqual(new Set(['{{$guid}}']));
+  const [token] = items;
+  expect(JSON.stringify(token?.events.toJSON())).toContain("collectionVariables.set('accessToken'");
+  expect(token?.request.auth?.type).toBe('noauth');
+});
+
+for (const { id } of apis)
+  test(`every request of the Postman and the Bruno collection of ${id} succeeds in the sandbox`, async () => {
+    const problems: string[] = [];
+    const send = async (name: string, make: (token: string) => Request): Promise<void> => {
+      const { sandbox, token } = await testSandbox();
+      const response = await sandbox.handle(make(token));
+      if (response.status >= 300) problems.push(`${name}: ${response.status} ${(await response.text()).slice(0, 200)}`);
+      problems.push(...sandbox.violations);
+    };
+    const { variable } = read(id, 'postman') as { variable: { key: string; value: string }[] };
+    for (const item of postmanItems(id)) await send(`Postman, ${item.name}`, (token) => postmanRequest(item, entered(variable, token)));
+    const bruno = read(id, 'bruno') as {
+      items: { items: BrunoItem[] }[];
+      environments: { variables: { name: string; value: string }[] }[];
+    };
+    const variables = bruno.environments[0]?.variables ?? [];
+    for (const item of bruno.items.flatMap(({ items }) => items))
+      await send(`Bruno, ${item.name}`, (token) => brunoRequest(item, entered(variables, token)));
+    expect(problems).toEqual([]);
+  });
+
+test('every operation offers its description, both collections and its Markdown', () => {
+  for (const { api, route, operation } of allOperations()) {
+    const { links } = everyPage().get(route) ?? { links: [] };
+    for (const file of ['yaml', 'postman.json', 'bruno.json']) expect(links, route).toContain(`/openapi/${api}.${file}`);
+    expect(links, route).toContain(`${route}.md`);
+    const markdown = readFileSync(path.join(buildFolder, `${route}.md`), 'utf8');
+    expect(markdown, route).toContain(operation.summary);
+    expect(markdown).not.toMatch(/operation:\w|undefined|\[object/);
+    for (const name of Object.keys(Object.values(operation.requestBody?.content ?? {})[0]?.schema?.properties ?? {}))
+      expect(markdown, route).toContain(`\`${name}`);
+  }
+});

@@ -1,0 +1,14 @@
+// Every page loads a small font; the whole one comes where a page has letters of other languages.
+import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fonts } from '../src/data/fonts';
+import { plainFont } from '../src/lib/plain-font';
+
+const file = (name: string): Buffer => readFileSync(path.join(__dirname, '../static', name));
+
+test('the small font is what `npm run font` makes, a part of the whole one', async () => {
+  const made = await plainFont(file(fonts.latin));
+  expect(made.equals(file(fonts.plain)), 'Run "npm run font".').toBe(true);
+  expect(made.length).toBeLessThan(file(fonts.latin).length * 0.65);
+});

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { caddyConfig } from '../src/hosting/caddy';
+import { contentSecurityPolicy, searchHosts } from '../src/hosting/content-security-policy';
+import { headersOf, headerTable } from '../src/hosting/header-table';
+import { headersFile, HEADERS_FILE, parseHeadersFile, readHeadersFile } from '../src/hosting/headers-file';
+import { htmlFiles } from '../src/hosting/html-files';
+import { inlineCode } from '../src/hosting/inline-code';
+import { hashSource, together } from '../src/hosting/inline-sources';
+import { mediaTypes } from '../src/hosting/media-types';
+import { nginxConfig } from '../src/hosting/nginx';
+import { baseOf, headersByFolder } from '../src/hosting/server-input';
+import { buildFolder } from './support/built-site';
+
+const rules = readHeadersFile(buildFolder);
+const policyOf = (text: string): Map<string, string[]> =>
+  new Map(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+const policy = policyOf(headersOf(rules, '/')['Content-Security-Policy'] ?? '');
+
+/** Code in a page that the policy does not let run. */
+function blockedIn(html: string): string[] {
+  const page = load(html, { scriptingEnabled: false });
+  const scripts = page('script:not([src]):not([type$="json"])').toArray();
+  const styles = page('style').toArray();
+  const isBlocked = (directive: string, code: string): boolean => !policy.get(directive)?.includes(hashSource(code));
+  return [
+    ...scripts.map((one) => page(one).text()).filter((code) => isBlocked('script-src', code)),
+    ...styles.map((one) => page(one).text()).filter((code) => isBlocked('style-src', code)),
+    ...page('[style]')
+      .toArray()
+      .map((one) => page(one).attr('style') ?? '')
+      .filter((code) => isBlocked('style-src-attr', code)),
+    ...page('*')
+      .toArray()
+      .flatMap((one) => ('attribs' in one ? Object.keys(one.attribs) : []))
+      .filter((name) => name.startsWith('on')),
+  ];
+}
+
+test('nothing runs or loads but what the policy names, and no line of it allows code by its place', () => {
+  expect(policy.get('default-src')).toEqual(["'none'"]);
+  for (const directive of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(directive)).toEqual(["'none'"]);
+  for (const directive of ['connect-src', 'font-src', 'form-action', 'worker-src']) expect(policy.get(directive)).toEqual(["'self'"]);
+  for (const [directive, sources] of policy) {
+    expect(
+      sources.filter((source) => /unsafe-inline|unsafe-eval|^\*|https?:/.test(source)),
+      directive,
+    ).toEqual([]);
+    if (directive !== 'style-src-attr') expect(sources).not.toContain("'unsafe-hashes'");
+    if (directive !== 'img-src') expect(sources).not.toContain('data:');
+  }
+});
+
+test('the policy lets all code of every built page run, and none that came later', () => {
+  const pages = [...htmlFiles(buildFolder).values()];
+  expect(pages.length).toBeGreaterThan(100);
+  expect([...new Set(pages.flatMap(blockedIn))]).toEqual([]);
+  const [page = ''] = pages;
+  expect(blockedIn(page.replace('</body>', '<script>more()</script></body>'))).toEqual(['more()']);
+  expect(blockedIn(page.replace('</body>', '<style>p{}</style><p style="color:red" onclick="more()">x</p></body>'))).toEqual([
+    'p{}',
+    'color:red',
+    'onclick',
+  ]);
+});
+
+test('the text for hosts says the table, and what they could not read is refused', () => {
+  expect(parseHeadersFile(headersFile(rules))).toEqual(rules);
+  expect(() => parseHeadersFile('/*\n  X-One: 1\nnonsense')).toThrow('_headers:3: "nonsense" is neither an address');
+  expect(() => parseHeadersFile('  X-One: 1')).toThrow('_headers:1');
+  const many = contentSecurityPolicy(
+    { scripts: Array.from({ length: 40 }, (_, at) => hashSource(String(at))), styles: [], styleAttributes: [] },
+    [],
+  );
+  expect(() => headersFile(headerTable('/', many))).toThrow('hosts read 2000');
+});
+
+test('a hosted search adds its hosts and nothing else', () => {
+  const none = { scripts: [], styles: [], styleAttributes: [] };
+  expect(policyOf(contentSecurityPolicy(none, searchHosts('STANDIN'))).get('connect-src')).toEqual([
+    "'self'",
+    'https://standin-dsn.algolia.net',
+    'https://standin.algolia.net',
+    'https://standin-1.algolianet.com',
+    'https://standin-2.algolianet.com',
+    'https://standin-3.algolianet.com',
+    'https://insights.algolia.io',
+  ]);
+  expect(policyOf(contentSecurityPolicy(none, searchHosts('not-configured'))).get('style-src-attr')).toEqual(["'none'"]);
+});
+
+for (const base of ['/', '/docs/v2/'])
+  test(`nginx and Caddy send the same headers below ${base}`, () => {
+    const table = headerTable(base, "default-src 'none'");
+    expect(baseOf(table)).toBe(base);
+    const input = { rules: table, base, root: '/srv/site/current', port: 8080 };
+    const [nginx, caddy] = [nginxConfig(input), caddyConfig(input)];
+    for (const { name, value, folders } of headersByFolder(table, base)) {
+      if (folders.length === 0) {
+        expect(nginx).toContain(`    add_header ${name} "${value}" always;\n`);
+        expect(caddy).toContain(`\theader ${name} "${value}"\n`);
+      }
+      for (const [prefix, special] of folders) {
+        expect(nginx).toContain(`    "~^${prefix}" "${special}";\n`);
+        expect(caddy).toContain(`\theader ${prefix}* ${name} "${special}"\n`);
+      }
+    }
+    expect(nginx).toContain(`error_page 403 404 =404 ${base}404.html;`);
+    expect(caddy).toContain(`rewrite * ${base}404.html`);
+    expect(nginx.split('{').length).toBe(nginx.split('}').length);
+    // One that a location adds would drop those of the server.
+    expect(nginx.slice(nginx.indexOf('location /')).includes('add_header')).toBe(false);
+  });
+
+test('a header that would break out of a configuration is refused', () => {
+  for (const value of ['a"; return 200 "', 'a\nb', '{$SECRET}'])
+    expect(() => headersByFolder([{ path: '/*', headers: { 'X-One': value } }], '/')).toThrow('X-One');
+  expect(() => headersByFolder([{ path: '/one', headers: {} }], '/')).toThrow('write /folder/*');
+});
+
+test('every kind of file in the build has a type', () => {
+  const kinds = readdirSync(buildFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== HEADERS_FILE)
+    .map(({ name }) => path.extname(name).slice(1));
+  expect([...new Set(kinds)].filter((kind) => !mediaTypes[kind])).toEqual([]);
+  expect(kinds.length).toBeGreaterThan(500);
+});
+
+test('data in a page is no code; a style for readers without script is', () => {
+  const html = `<noscript><style>a{}</style></noscript><script type="application/ld+json">{}</script><script>b()</script><p title='<script>c()</script>' style="d:e">`;
+  expect(together([inlineCode(html), inlineCode(html)])).toEqual({
+    scripts: [hashSource('b()')],
+    styles: [hashSource('a{}')],
+    styleAttributes: [hashSource('d:e')],
+  });
+});

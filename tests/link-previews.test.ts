@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type CheerioAPI, load } from 'cheerio';
+import { hosts } from '../src/data/hosts';
+import { pictureRoute } from '../src/lib/page-picture';
+import { dateOf, datesFromGit } from '../src/lib/git-dates';
+import { previewRenderer } from '../src/previews/render';
+import { svgOf as svgIn } from '../src/previews/svg';
+import { sitemap } from './support/pages';
+import { buildFolder, root } from './support/built-site';
+
+const SITE = hosts.docs.production;
+const pageOf = (route: string): CheerioAPI => load(readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8'));
+
+interface Crumbs {
+  '@type': string;
+  itemListElement: { '@type': string; position: number; name: string; item: string }[];
+}
+
+for (const route of sitemap())
+  test(`${route} tells others what it is`, () => {
+    const page = pageOf(route);
+    const meta = (name: string): string[] =>
+      page(`meta[property="${name}"], meta[name="${name}"]`)
+        .toArray()
+        .map((one) => page(one).attr('content') ?? '');
+    const picture = `${SITE}${pictureRoute(route)}`;
+    expect(meta('og:title')).toEqual([page('title').text()]);
+    expect(meta('og:description')).toEqual(meta('description'));
+    expect(meta('og:url')).toEqual([`${SITE}${route}`]);
+    expect(meta('og:image')).toEqual([picture]);
+    expect(meta('twitter:image')).toEqual([picture]);
+    expect(meta('twitter:card')).toEqual(['summary_large_image']);
+    const png = readFileSync(path.join(buildFolder, pictureRoute(route)));
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+    expect(png.length).toBeLessThan(100_000);
+    const trails = page('script[type="application/ld+json"]')
+      .toArray()
+      .map((one) => JSON.parse(page(one).text()) as Crumbs);
+    if (page('nav.theme-doc-breadcrumbs').length === 0) return expect(trails).toEqual([]);
+    expect(trails.map((one) => one['@type'])).toEqual(['BreadcrumbList']);
+    const items = trails[0]?.itemListElement ?? [];
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    expect(items.at(-1)?.item).toBe(`${SITE}${route}`);
+    for (const { item, name } of items) {
+      expect(name).not.toBe('');
+      expect(existsSync(path.join(buildFolder, item.slice(SITE.length), 'index.html')), item).toBe(true);
+    }
+  });
+
+test('pages that no one should share have no picture', () => {
+  expect(load(readFileSync(path.join(buildFolder, '404.html'), 'utf8'))('meta[property="og:image"]').length).toBe(0);
+  expect(pageOf('/search')('meta[property="og:image"]').length).toBe(0);
+});
+
+const { widthOf, svgOf, draw } = previewRenderer(root);
+const plain = (): string => '#000000';
+
+test('a long title breaks into lines that fit, and no character of it is markup', () => {
+  const inside = svgIn(
+    { title: 'A <b>very</b> & long title that says much more than would fit on one line of it', area: '' },
+    plain,
+    widthOf,
+  );
+  expect(inside).toContain('&lt;b>very&lt;/b>');
+  expect(inside).toContain('&amp;');
+  const sizes = [...inside.matchAll(/font-size="(\d+)" fill="#000000">([^<]+)</g)].map(
+    ([, size = '', words = '']) => widthOf(words.replaceAll('&lt;', '<').replaceAll('&amp;', '&')) * Number(size),
+  );
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(1040);
+});
+
+test('the same title gives the same bytes', () => {
+  const preview = { title: 'Refund a plan', area: 'Installments API v3' };
+  expect(draw(svgOf(preview)).equals(draw(svgOf({ ...preview })))).toBe(true);
+  expect(draw(svgOf(preview)).equals(draw(svgOf({ ...preview, area: '' })))).toBe(false);
+});
+
+/** A repository with one page, committed at a known time, and one that changed later. */
+function repository(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dates-'));
+  const run = (script: string): void => void execFileSync('sh', ['-ec', script], { cwd: folder, stdio: 'ignore' });
+  run(`git init -q . && git config user.email a@b.example && git config user.name a && mkdir -p docs openapi/shared
+    echo 1 > docs/old.mdx && echo 1 > docs/new.mdx && echo 1 > openapi/v3.yaml && echo 1 > openapi/shared/money.yaml && git add .
+    GIT_COMMITTER_DATE='2026-01-02T00:00:00Z' git commit -q -m one
+    echo 2 > docs/new.mdx && echo 2 > openapi/shared/money.yaml && git add . && GIT_COMMITTER_DATE='2026-03-04T00:00:00Z' git commit -q -m two`);
+  return folder;
+}
+
+const day = (seconds: number | undefined): string | undefined =>
+  seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10);
+
+test('pages are dated by git; operations by their description and what it shares', () => {
+  const folder = repository();
+  const dates = datesFromGit(folder);
+  expect(day(dateOf('docs/old.mdx', dates))).toBe('2026-01-02');
+  expect(day(dateOf('docs/new.mdx', dates))).toBe('2026-03-04');
+  expect(day(dateOf('docs/api/v3/refund.api.mdx', dates))).toBe('2026-03-04');
+  expect(dateOf('docs/none.mdx', dates)).toBeUndefined();
+  expect(dateOf('docs/api/none/refund.api.mdx', dates)).toBeUndefined();
+  rmSync(folder, { recursive: true });
+});
+
+test('a shallow clone and a folder without git have no dates, rather than wrong ones', () => {
+  const folder = repository();
+  const shallow = mkdtempSync(path.join(tmpdir(), 'shallow-'));
+  execFileSync('git', ['clone', '-q', '--depth', '1', `file://${folder}`, shallow], { stdio: 'ignore' });
+  expect(datesFromGit(shallow).size).toBe(0);
+  rmSync(path.join(shallow, '.git'), { recursive: true });
+  expect(datesFromGit(shallow).size).toBe(0);
+  rmSync(folder, { recursive: true });
+  rmSync(shallow, { recursive: true });
+});
+
+test('a page and the sitemap tell when it last changed, as git knows it', () => {
+  const expected = day(dateOf('docs/getting-started/plan-options.mdx', datesFromGit(root)));
+  const page = pageOf('/getting-started/plan-options');
+  expect(page('time[itemprop="dateModified"]').attr('datetime')?.slice(0, 10)).toBe(expected);
+  const entry = /<loc>[^<]*\/plan-options<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/.exec(
+    readFileSync(path.join(buildFolder, 'sitemap.xml'), 'utf8'),
+  );
+  expect(entry?.[1]).toBe(expected);
+});

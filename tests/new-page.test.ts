@@ -1,0 +1,104 @@
+import { expect, test, beforeEach, afterEach } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkSource } from '../src/check';
+import { loadProject } from '../src/check/project';
+import { publishedRoutes } from '../src/check/published-routes';
+import { makePage, pageTypes, withPage } from '../src/scripts/new-page';
+import { binary } from '../src/scripts/run';
+import { root } from './support/built-site';
+
+const COPIED = ['docs', 'src', 'sidebars.ts', '.prettierrc.json', 'package.json', 'tsconfig.json'];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'partita-new-'));
+  for (const name of COPIED) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+
+function run(args: string[], input = ''): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(binary('tsx'), ['src/scripts/new.ts', ...args], { cwd: folder, input, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+/** A place for a page of each type. */
+const PLACES: Record<string, string> = {
+  guide: 'docs/direct-api/new-page',
+  concept: 'docs/back-office/new-page',
+  'api-introduction': 'docs/api/text2pay/new-page',
+  hub: 'new-page',
+  gateway: 'new-page',
+  plugin: 'new-page',
+  troubleshooting: 'docs/technical-support/new-page',
+};
+
+for (const type of Object.keys(pageTypes))
+  test(`a page of the type ${type} passes the check, but for its marks`, async () => {
+    const { project } = await loadProject(root);
+    const [page = ''] = await makePage(folder, { type, place: PLACES[type] ?? '', title: `A new page: ${type}` });
+    const findings = checkSource(page, read(page), project);
+    expect(findings.filter(({ rule }) => rule !== 'unwritten')).toEqual([]);
+    expect(findings.length).toBeGreaterThan(6);
+  });
+
+test('a new page stands behind its neighbors in the sidebar, and in both lists of routes', () => {
+  const { status, output } = run(['guide', 'docs/direct-api/new-page', 'Charge a deposit']);
+  expect(status, output).toBe(0);
+  expect(output).toContain('npm run check');
+  expect(read('docs/direct-api/new-page.mdx')).toContain('title: Charge a deposit\n');
+  expect(read('sidebars.ts')).toMatch(/'direct-api\/webhook-events',\n\s+'direct-api\/new-page',\n/);
+  const routes = JSON.parse(read('src/data/routes.json')) as { path: string }[];
+  expect(routes).toContainEqual({ path: '/direct-api/new-page', kind: 'doc', sidebar: 'docs' });
+  expect(publishedRoutes(folder)).toContain('/direct-api/new-page');
+  const format = spawnSync(binary('prettier'), ['--check', 'sidebars.ts', 'src/data/routes.json'], { cwd: folder, encoding: 'utf8' });
+  expect(format.status, format.stdout).toBe(0);
+});
+
+test('a page of an API stands in the sidebar of the APIs', () => {
+  const { source, sidebar } = withPage(readFileSync(path.join(root, 'sidebars.ts'), 'utf8'), 'api/keys/new-page');
+  expect(sidebar).toBe('api');
+  expect(source).toMatch(/'api\/keys\/delete-a-key', 'api\/keys\/new-page'/);
+});
+
+const REFUSED: [string, string[], string][] = [
+  ['an unknown type', ['guid', 'docs/direct-api/a', 'Title'], 'There is no page type "guid". Write one of guide,'],
+  ['a page that exists', ['guide', 'docs/direct-api/quickstart', 'Title'], 'docs/direct-api/quickstart.mdx exists already'],
+  ['a page that is written from a description', ['guide', 'docs/api/v3/refund', 'Title'], 'docs/api/v3/refund.api.mdx exists already'],
+  ['a place outside docs', ['guide', 'src/pages/a', 'Title'], '"src/pages/a" is not below docs/'],
+  ['a way out of docs', ['guide', 'docs/../a', 'Title'], '"docs/../a" is not below docs/'],
+  ['a bad address', ['guide', 'docs/direct-api/My_Page', 'Title'], `"My_Page" can't be part of an address`],
+  ['a folder without pages', ['guide', 'docs/nowhere/a', 'Title'], 'No page of docs/nowhere/ stands in sidebars.ts'],
+  ['a short title', ['guide', 'docs/direct-api/a', 'T'], 'The title has 1 characters'],
+  ['a missing title', ['guide', 'docs/direct-api/a'], 'Usage: npm run new --'],
+];
+
+test('bad input is refused with what to write instead, and changes nothing', () => {
+  const before = [read('sidebars.ts'), read('src/data/routes.json'), read('src/data/published-routes.lock')];
+  for (const [name, args, message] of REFUSED) {
+    const { status, output } = run(args);
+    expect(status, name).toBe(1);
+    expect(output, name).toContain(message);
+    expect(output, name).not.toMatch(/\bat .*\.ts:/);
+  }
+  expect([read('sidebars.ts'), read('src/data/routes.json'), read('src/data/published-routes.lock')]).toEqual(before);
+});
+
+test('without arguments it asks, and asks again after a wrong answer', () => {
+  const { status, output } = run([], 'nothing\nhub\nDashboard\nrefund-center\n\nThe refund center\n');
+  expect(status, output).toBe(0);
+  expect(output).toContain('There is no page type "nothing"');
+  expect(output).toContain('"Dashboard" can\'t be part of an address');
+  expect(existsSync(path.join(folder, 'docs/merchant-hub/refund-center.mdx'))).toBe(true);
+});
+
+test('input that ends too early leaves nothing behind', () => {
+  const { status, output } = run([], 'hub\n');
+  expect(status).toBe(1);
+  expect(output).toContain('The input ended before the last question.');
+});

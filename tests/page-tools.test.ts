@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { isShortcut, keysOf } from '../src/lib/key-press';
+import { REPORT_FORM, reportLink } from '../src/lib/report-link';
+import { languages } from '../src/reference/samples/languages';
+import { root } from './support/built-site';
+
+test('the report form has each field that the pages fill in, and each answer', () => {
+  interface Form {
+    body: { id?: string; attributes: { options?: string[] } }[];
+  }
+  const form = parse(readFileSync(path.join(root, '.github/ISSUE_TEMPLATE', REPORT_FORM), 'utf8')) as Form;
+  const unknown = (address: string): string[] =>
+    [...new URL(address).searchParams.keys()].filter((key) => !['template', 'title', ...form.body.map(({ id }) => id)].includes(key));
+  const report = { title: 'A & B', page: '/a?b', version: 'Next', helpful: false };
+  expect(unknown(reportLink(report))).toEqual([]);
+  expect(unknown(`${reportLink(report)}&mood=fine`)).toEqual(['mood']);
+  expect(new URL(reportLink(report)).searchParams.get('title')).toBe('Not helpful: A & B');
+  const answers = form.body.find(({ id }) => id === 'helpful')?.attributes.options;
+  expect(answers).toEqual([true, false].map((helpful) => new URL(reportLink({ ...report, helpful })).searchParams.get('helpful')));
+});
+
+test('a key is a shortcut with its modifier alone, and is shown as on the keyboard', () => {
+  const press = (key: string, mod = false) => ({ key, ctrlKey: mod, metaKey: false, altKey: false, target: null });
+  expect(isShortcut(press('K', true), 'search')).toBe(true);
+  expect(isShortcut(press('k'), 'search')).toBe(false);
+  expect(isShortcut(press('/', true), 'searchAtOnce')).toBe(false);
+  expect(isShortcut(press('?'), 'help')).toBe(true);
+  expect(keysOf({ key: 'k', mod: true }, false)).toEqual(['Ctrl', 'K']);
+  expect(keysOf({ key: 'k', mod: true }, true)).toEqual(['⌘', 'K']);
+  expect(keysOf({ key: 'escape' }, false)).toEqual(['Esc']);
+});
+
+/** The languages of `<Tabs groupId="language">` in a page that no sample knows. */
+const strangers = (source: string): string[] =>
+  [...source.matchAll(/<Tabs groupId="language">([\s\S]*?)<\/Tabs>/g)]
+    .flatMap(([, tabs = '']) => [...tabs.matchAll(/<TabItem value="([^"]+)"/g)].map(([, value = '']) => value))
+    .filter((value) => !languages.some(({ id }) => id === value));
+
+test('tabs of languages use the names of the samples, so that they are one choice', () => {
+  const pages = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'));
+  expect(pages.flatMap((file) => strangers(readFileSync(path.join(root, 'docs', file), 'utf8')))).toEqual([]);
+  expect(strangers('<Tabs groupId="language">\n<TabItem value="js" label="Node">\n</TabItem></Tabs>')).toEqual(['js']);
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { KEPT } from '../src/release/keeping';
+import { release } from '../src/release/release';
+import { root } from './support/built-site';
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 0, 1);
+
+interface Host {
+  site: string;
+  /** Writes a build with these assets, by name and contents. */
+  build(assets: Record<string, string>, page?: string): string;
+  assets(): string[];
+  page(): string;
+  remove(): void;
+}
+
+function host(): Host {
+  const folder = mkdtempSync(path.join(tmpdir(), 'partita-release-'));
+  const site = path.join(folder, 'site');
+  let count = 0;
+  return {
+    site,
+    build(assets, page = 'page') {
+      const build = path.join(folder, `build-${(count += 1)}`);
+      mkdirSync(path.join(build, 'assets/js'), { recursive: true });
+      for (const name of ['index.html', '404.html', 'sitemap.xml']) writeFileSync(path.join(build, name), page);
+      for (const [name, text] of Object.entries(assets)) writeFileSync(path.join(build, 'assets/js', name), text);
+      return build;
+    },
+    assets: () => readdirSync(path.join(site, 'current/assets/js')).toSorted(),
+    page: () => readFileSync(path.join(site, 'current/index.html'), 'utf8'),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+test('assets of a version stay for 30 days after the day another one took its place, and then go', () => {
+  const one = host();
+  release({ site: one.site, build: one.build({ 'a.js': 'a', 'both.js': 'x' }), now: NOW });
+  // It is current for a year: its days begin when the next one comes.
+  const second = one.build({ 'b.js': 'b', 'both.js': 'x' }, 'second');
+  expect(release({ site: one.site, build: second, now: NOW + 365 * DAY }).kept).toEqual(['assets/js/a.js']);
+  expect(one.assets()).toEqual(['a.js', 'b.js', 'both.js']);
+  expect(one.page()).toBe('second');
+  const third = one.build({ 'c.js': 'c' });
+  expect(release({ site: one.site, build: third, now: NOW + (365 + KEPT.assetDays - 1) * DAY }).dropped).toEqual([]);
+  expect(one.assets()).toEqual(['a.js', 'b.js', 'both.js', 'c.js']);
+  expect(release({ site: one.site, build: third, now: NOW + (365 + KEPT.assetDays) * DAY }).dropped).toEqual(['assets/js/a.js']);
+  expect(one.assets()).toEqual(['b.js', 'both.js', 'c.js']);
+  one.remove();
+});
+
+test('a site that was written below its base URL is released like any other', () => {
+  const one = host();
+  const below = (build: string): string => {
+    const folder = `${build}-below`;
+    mkdirSync(folder);
+    renameSync(build, path.join(folder, 'docs'));
+    return folder;
+  };
+  release({ site: one.site, build: below(one.build({ 'a.js': 'a' })), now: NOW });
+  expect(release({ site: one.site, build: below(one.build({ 'b.js': 'b' })), now: NOW + DAY }).kept).toEqual(['docs/assets/js/a.js']);
+  expect(readdirSync(path.join(one.site, 'current/docs/assets/js')).toSorted()).toEqual(['a.js', 'b.js']);
+  const cut = below(one.build({ 'c.js': 'c' }));
+  rmSync(path.join(cut, 'docs/sitemap.xml'));
+  expect(() => release({ site: one.site, build: cut })).toThrow('it has no sitemap.xml');
+  one.remove();
+});
+
+test('the way back is a release too: both versions find their assets', () => {
+  const one = host();
+  const first = one.build({ 'a.js': 'a' }, 'first');
+  release({ site: one.site, build: first, now: NOW });
+  release({ site: one.site, build: one.build({ 'b.js': 'b' }, 'second'), now: NOW });
+  release({ site: one.site, build: first, now: NOW });
+  expect([one.page(), one.assets()]).toEqual(['first', ['a.js', 'b.js']]);
+  one.remove();
+});
+
+test('a host keeps as many versions as the table says, and no half one', () => {
+  const one = host();
+  for (let count = 0; count < KEPT.releases + 2; count++) {
+    mkdirSync(path.join(one.site, 'releases/20250101T000000000Z.partial'), { recursive: true });
+    release({ site: one.site, build: one.build({ [`${count}.js`]: 'x' }, `${count}`), now: NOW + count });
+  }
+  const left = readdirSync(path.join(one.site, 'releases')).filter((name) => !name.endsWith('.json'));
+  expect(left).toHaveLength(KEPT.releases);
+  expect(left).toContain(path.basename(realpathSync(path.join(one.site, 'current'))));
+  expect(one.page()).toBe(`${KEPT.releases + 1}`);
+  one.remove();
+});
+
+test('what is no finished build is refused, and readers keep what they have', () => {
+  const one = host();
+  release({ site: one.site, build: one.build({ 'a.js': 'a' }, 'first'), now: NOW });
+  const half = one.build({ 'a.js': 'a' });
+  rmSync(path.join(half, '404.html'));
+  expect(() => release({ site: one.site, build: half })).toThrow(/is not a finished build: it has no 404\.html\. Run "npm run build"/);
+  expect(() => release({ site: one.site, build: one.build({ 'a.js': 'other' }) })).toThrow(
+    /a\.js has other contents .* under the same name/,
+  );
+  expect([one.page(), readdirSync(path.join(one.site, 'releases')).filter((name) => name.includes('partial'))]).toEqual(['first', []]);
+  rmSync(path.join(one.site, 'current'));
+  mkdirSync(path.join(one.site, 'current'));
+  expect(() => release({ site: one.site, build: one.build({ 'a.js': 'a' }) })).toThrow(/current is no link to a release\. Move it away/);
+  one.remove();
+});
+
+test('the table of the README says what is kept', () => {
+  const text = readFileSync(path.join(root, 'README.md'), 'utf8');
+  expect(text).toContain(
+    `| Scripts, styles and pictures of earlier versions | ${KEPT.assetDays} days after a newer version took their place |`,
+  );
+  expect(text).toContain(`| Whole versions, with the current one | ${KEPT.releases} |`);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { groupsFor, permissionGroups } from '../src/data/roles';
+import { routes } from './support/built-site';
+
+const tasks = permissionGroups.flatMap(({ permissions }) => permissions.map(({ task }) => task));
+
+test('the account owner may do everything, every task has a page, and none stands twice', () => {
+  expect(groupsFor('Account owner')).toEqual(permissionGroups);
+  expect(new Set(tasks).size).toBe(tasks.length);
+  const known = new Set(routes.map(({ path }) => path));
+  expect(permissionGroups.flatMap(({ permissions }) => permissions.map(({ page }) => page)).filter((page) => !known.has(page))).toEqual([]);
+});

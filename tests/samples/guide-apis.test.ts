@@ -1,0 +1,271 @@
+import { expect, test as base } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { sandboxWorld } from '../../src/data/sandbox-world';
+import { actAsShopper, advance, eventsFrom, setFaults } from '../../src/sandbox/control';
+import { fencesOf } from '../../src/lib/fences';
+import { writtenPages } from '../support/fences';
+import { freePort } from '../../src/scripts/free-port';
+import { guideText, serving, stepOf, steps, withBench } from '../support/guide-samples';
+import { environmentFor, pointedAt, run } from '../support/run-sample';
+import { root } from '../support/built-site';
+import { canRun } from '../../src/scripts/toolchains';
+
+/** The commands of the guides need a shell with curl, jq, GnuPG and OpenSSL. */
+const test = base.runIf(canRun('curl'));
+
+/** The JSON that a page shows as an answer. @param response As its code block names it: `text2pay/CreatePlans#207`. */
+function shown(page: string, response: string): Record<string, unknown> {
+  const source = writtenPages().find((one) => one.page === `docs/${page}.mdx`)?.source ?? '';
+  const fence = fencesOf(source).find((one) => one.response === response);
+  if (!fence) throw new Error(`${page} shows no ${response}.`);
+  return JSON.parse(fence.code) as Record<string, unknown>;
+}
+
+/** Values that differ from run to run, as the page has them. */
+const withNumbers = (value: unknown, ...pairs: [from: unknown, to: string][]): unknown =>
+  JSON.parse(pairs.reduce((text, [from, to]) => text.replaceAll(String(from), to), JSON.stringify(value)));
+
+/** The sandbox words its messages in its own way: everything else is compared. */
+const inAnyWords = (value: object): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(value), (key, one: unknown) => (key === 'message' ? undefined : one)) as Record<string, unknown>;
+
+test('text to pay: the token, two links and two cancellations answer as the pages show', async () => {
+  await withBench(async (bench) => {
+    const { token, answers, sandbox } = bench;
+    const env = { PARTITA_TOKEN: token };
+    const all = await steps(bench, 'text2pay/steps.sh', { env, only: ['token', 'create'] });
+    expect(answers()).toEqual(['v3/Authenticate 200', 'text2pay/CreatePlans 207']);
+    const page = shown('api/text2pay/get-partita-token', 'v3/Authenticate#200');
+    expect(stepOf(all, 'token').json()).toEqual({ ...page, access_token: expect.stringMatching(/^eyJ/) });
+    const created = stepOf(all, 'create').json() as { results: { planNumber: string }[] };
+    const { planNumber = '' } = created.results[0] ?? {};
+    expect(withNumbers(created, [planNumber, '7F3K9QWZ2M8XN4TB6RCD'])).toMatchObject(
+      inAnyWords(shown('api/text2pay/create-plans-by-text-email', 'text2pay/CreatePlans#207')),
+    );
+    const refused = await steps(bench, 'text2pay/steps.sh', {
+      only: ['token'],
+      change: (code) => code.replace(sandboxWorld.clientSecret, 'of-the-other-environment'),
+    });
+    expect(stepOf(refused, 'token').json()).toMatchObject({ error: 'invalid_client' });
+
+    // The page cancels a link that nobody has paid, and a plan that is active.
+    const unpaid = await steps(bench, 'text2pay/steps.sh', {
+      env,
+      only: ['create'],
+      change: (code) => code.replace('phone-orders-2026-03-02-1', 'phone-orders-2').replace('HL-10482', 'HL-10700'),
+    });
+    const other = (stepOf(unpaid, 'create').json() as { results: { planNumber: string }[] }).results[0]?.planNumber ?? '';
+    const canceled = await steps(bench, 'text2pay/steps.sh', {
+      env,
+      only: ['cancel'],
+      change: (code) => code.replaceAll('4Q8XN2TB7M9K6WZ3RCDH', other),
+    });
+    expect(withNumbers(stepOf(canceled, 'cancel').json(), [other, '4Q8XN2TB7M9K6WZ3RCDH'])).toMatchObject(
+      inAnyWords(shown('api/text2pay/cancel-installment-plans', 'text2pay/CancelPlans#207')),
+    );
+    expect(sandbox.state.plans.get(other)?.status).toBe('canceled');
+    expect((await sandbox.events()).items.map(({ type }) => type)).toContain('plan.canceled');
+  });
+});
+
+test('onboarding a merchant: five calls and an invite', async () => {
+  await withBench(async (bench) => {
+    const { folder, sandbox, answers } = bench;
+    writeFileSync(path.join(folder, 'juniper-cycles-certificate.pdf'), '%PDF-1.7\n');
+    const env = {
+      PARTITA_CLIENT_ID: sandboxWorld.partnerClientId,
+      PARTITA_CLIENT_SECRET: sandboxWorld.clientSecret,
+    };
+    const { token } = await steps(bench, 'onboard-a-merchant/steps.sh', { env, only: ['token'] });
+    const all = await steps(bench, 'onboard-a-merchant/steps.sh', {
+      env: { ...env, PARTITA_TOKEN: String(token?.json().access_token) },
+      change: (code) => code.replaceAll('acc_3M8XN4TB6RCD', '$(jq -r .accountId out/create)'),
+    });
+    expect(answers().slice(1)).toEqual([
+      'v3/Authenticate 200',
+      'ams/PartnerProfilesGetStructure 200',
+      'ams/PartnerProfilesCreateDynamic 201',
+      'ams/PartnerProfilesUploadFiles 201',
+      'ams/PartnerProfilesSendInvite 202',
+    ]);
+    const created = stepOf(all, 'create').json();
+    expect(created).toEqual({
+      ...shown('api/ams/guide', 'ams/PartnerProfilesCreateDynamic#201'),
+      accountId: expect.stringMatching(/^acc_/),
+      callbackSecret: expect.stringMatching(/^whsec_/),
+    });
+    expect(JSON.stringify(stepOf(all, 'files').json())).toContain('"received"');
+    expect(stepOf(all, 'invite').json()).toMatchObject({ formUrl: expect.stringMatching(/^https:/), accountId: expect.any(String) });
+    expect(stepOf(all, 'invite').stdout).not.toContain('callbackSecret');
+
+    // The callbacks reach the sample, which prints them; a forged one it refuses.
+    const port = await freePort();
+    const source = guideText('onboard-a-merchant/onboarding-callback.mjs')
+      .replace('whsec_cGFydGl0YS1kb2NzLXRlc3Qtc2VjcmV0LTAwMDE=', String(created.callbackSecret))
+      .replace('listen(3000)', `listen(${port})`);
+    writeFileSync(path.join(folder, 'callback.mjs'), source);
+    const server = await serving('node', ['callback.mjs'], port, folder, {});
+    let printed = '';
+    server.stdout?.on('data', (part: Buffer) => (printed += part.toString()));
+    try {
+      advance(sandbox, 'P3D');
+      const { items } = await eventsFrom(sandbox, 0);
+      const event = items.find(
+        ({ type, body }) => type === 'account.onboarding_updated' && JSON.stringify(body).includes(String(created.accountId)),
+      );
+      if (!event) throw new Error(`No callback among ${items.map(({ type }) => type).join(', ')}.`);
+      const send = (shop: string, body: string, headers = event.headers) =>
+        fetch(`http://127.0.0.1:${port}/partita/onboarding/${shop}`, {
+          method: 'POST',
+          headers,
+          body,
+        });
+      expect((await send('shop-20817', event.rawBody)).status).toBe(200);
+      await expect.poll(() => printed).toMatch(/^shop-20817 \w+/);
+      expect((await send('shop-20817', event.rawBody.replace('acc_', 'acd_'))).status).toBe(401);
+      expect((await send('shop-99', event.rawBody)).status).toBe(401);
+      expect((await send('shop-20817', event.rawBody, { ...event.headers, 'webhook-signature': 'v1,AAAA' })).status).toBe(401);
+      expect((await send('shop-20817', event.rawBody, { ...event.headers, 'webhook-timestamp': '1772449260' })).status).toBe(401);
+    } finally {
+      server.kill();
+    }
+  });
+});
+
+/** A program that imports the typed client, as one file. */
+async function withClient(contents: string, origin: string): Promise<string> {
+  const resolveDir = path.join(root, 'samples/guides/typed-client');
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  });
+  return pointedAt(outputFiles[0]?.text ?? '', origin);
+}
+
+test('the typed client starts a plan, and waits when it is told to', async () => {
+  await withBench(
+    async ({ folder, origin, answers, token, sandbox }) => {
+      writeFileSync(path.join(folder, 'start-plan.mjs'), await withClient(guideText('typed-client/start-plan.ts'), origin));
+      const start = () => run('node', ['start-plan.mjs'], { cwd: folder, env: { ...environmentFor(token), FORCE_COLOR: '0' } });
+      const first = await start();
+      expect(`${first.stdout}${first.stderr}`).toMatch(/^201 https:\/\/checkout\.sandbox\.partita\.example\/p\/[A-Z0-9]{20}\n$/);
+      expect(answers()).toEqual(['v3/Authenticate 200', 'v3/InitiateInstallmentPlan 201']);
+      // One attempt is refused, the next one gets the stored answer.
+      const note = sandbox.onAnswer;
+      sandbox.onAnswer = (one) => {
+        note?.(one);
+        if (one.operation === 'v3/Authenticate') setFaults(sandbox, ['rate_limited']);
+      };
+      const again = await start();
+      expect(answers().slice(1)).toEqual(['v3/InitiateInstallmentPlan 429', 'v3/InitiateInstallmentPlan 201']);
+      expect(again.stdout).toBe(first.stdout);
+      expect(sandbox.state.plans.size).toBe(1);
+    },
+    { isEmpty: true },
+  );
+});
+
+test('callers of the typed client share one token, and a failed request for it is not kept', async () => {
+  await withBench(async ({ node, origin, answers, sandbox }) => {
+    expect(guideText('typed-client/partita.ts')).toContain('export const partita');
+    const program = `import { partita } from '../partita';
+      const read = () => partita.GET('/installment-plans/{planNumber}', { params: { path: { planNumber: '7F3K9QWZ2M8XN4TB6RCD' } } });
+      const failed = await read().then(() => 'no', (error) => error.message);
+      const all = await Promise.all([read(), read(), read()]);
+      const { error, response } = await partita.GET('/installment-plans/{planNumber}', { params: { path: { planNumber: '00000000000000000000' } } });
+      console.log(JSON.stringify({ failed, all: all.map(({ data }) => data.status), code: error.error.code, status: response.status }));`;
+    setFaults(sandbox, ['internal_error']);
+    expect(await node(await withClient(program, origin))).toEqual({
+      failed: 'No token: status 500',
+      all: ['active', 'active', 'active'],
+      code: 'plan_not_found',
+      status: 404,
+    });
+    expect(answers().filter((one) => one.startsWith('v3/Authenticate'))).toEqual(['v3/Authenticate 500', 'v3/Authenticate 200']);
+  });
+});
+
+test('first rows of a report', async () => {
+  await withBench(async (bench) => {
+    const { token } = bench;
+    const { request } = await steps(bench, 'reports/steps.sh', { env: { PARTITA_TOKEN: token } });
+    const answer = request?.json() as { columns: { name: string }[]; items: Record<string, string>[] };
+    const page = shown('api/reports/introduction', 'reports/RequestReportData#200') as typeof answer;
+    expect(bench.answers()).toEqual(['reports/RequestReportData 200']);
+    expect(answer.columns).toEqual(page.columns);
+    expect(Object.keys(answer).toSorted()).toEqual(Object.keys(page).toSorted());
+    expect(Object.keys(answer.items[0] ?? {})).toEqual(Object.keys(page.items[0] ?? {}));
+  });
+});
+
+for (const [page, file] of [
+  ['the introduction to v3', 'first-plan/steps.sh'],
+  ['the first plan', 'adding-partita/steps.sh'],
+] as const)
+  test(`${page}: start a plan, pay it as the shopper, verify it`, async () => {
+    await withBench(
+      async (bench) => {
+        const { token, sandbox, answers } = bench;
+        const env = { PARTITA_TOKEN: token };
+        const isFirst = file === 'adding-partita/steps.sh';
+        const all = await steps(bench, file, { env, only: isFirst ? ['setup', 'token', 'initiate'] : ['eligibility', 'initiate'] });
+        if (isFirst) expect(stepOf(all, 'token').json()).toMatchObject({ access_token: expect.stringMatching(/^eyJ/), expires_in: 3600 });
+        else {
+          const { eligible, options } = stepOf(all, 'eligibility').json() as { eligible: boolean; options: unknown[] };
+          expect([eligible, options.length]).toEqual([true, 4]);
+        }
+        const started = stepOf(all, 'initiate').json() as { planNumber: string };
+        const { planNumber } = started;
+        expect(started).toMatchObject({ status: 'initialized', checkoutUrl: expect.stringMatching(/^https:/) });
+        actAsShopper(sandbox, { planNumber, action: 'pay', numberOfInstallments: 4 });
+        const { verify } = await steps(bench, file, {
+          env,
+          only: ['verify'],
+          change: (code) => code.replaceAll('7F3K9QWZ2M8XN4TB6RCD', planNumber),
+        });
+        const expected = shown('getting-started/adding-partita', 'v3/VerifyAuthorization#200');
+        expect(withNumbers(verify?.json(), [planNumber, '7F3K9QWZ2M8XN4TB6RCD'])).toMatchObject(expected);
+        expect(answers().slice(-2)).toEqual(['v3/InitiateInstallmentPlan 201', 'v3/VerifyAuthorization 200']);
+        expect((await sandbox.events()).items.map(({ type }) => type)).toContain('plan.created');
+        if (isFirst) {
+          advance(sandbox, 'PT11M');
+          expect(sandbox.state.plans.get(planNumber)?.installments.map(({ status }) => status)).toEqual([
+            'processed',
+            'processed',
+            'pending',
+            'pending',
+          ]);
+        }
+      },
+      { isEmpty: true },
+    );
+  });
+
+test('a token that is pasted is the token that the next step sends', async () => {
+  await withBench(async (bench) => {
+    const all = await steps(bench, 'adding-partita/steps.sh', {
+      only: ['setup', 'keep-token', 'initiate'],
+      change: (code) => code.replace('eyJ_PASTE_THE_ACCESS_TOKEN', bench.token),
+    });
+    expect(stepOf(all, 'initiate').json()).toMatchObject({ status: 'initialized' });
+  });
+});
+
+test('shoppers read their own words, or a sentence of the shop', async () => {
+  await withBench(async ({ folder, node }) => {
+    writeFileSync(path.join(folder, 'shopper-text.mjs'), guideText('errors/shopper-text.js'));
+    const error = JSON.stringify(shown('api/v3/errors', 'v3/InitiateInstallmentPlan#422'));
+    const source = `import { shopperText } from '../shopper-text.mjs';
+      console.log(JSON.stringify([shopperText(422, ${error}), shopperText(502, undefined), shopperText(403, { error: { code: 'x' } })]));`;
+    const [own, none, other] = (await node(source)) as string[];
+    expect(own).toBe('This order is too small for installments.');
+    expect(none).toMatch(/^Your payment did not go through/);
+    expect(other).toBe(none);
+  });
+});

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { allOperations, type LocatedOperation } from '../../src/reference/descriptions';
+import { sampleRequests, type SampleRequest } from '../../src/reference/sample-request';
+import { sampleFile } from '../../src/reference/samples';
+import { languages, shownPart, type LanguageId } from '../../src/reference/samples/languages';
+import type { Observation } from '../../src/sandbox/core/sandbox';
+import { startServer, type RunningServer } from '../../src/sandbox/server';
+import { canRun } from '../../src/scripts/toolchains';
+import { environmentFor, pointedAt, prepared, run, type Finished } from '../support/run-sample';
+import { BATCHED, startBatch } from '../support/sample-batch';
+import { tokenOf } from '../support/sandbox';
+
+/** Go starts a compiler for each: it runs one sample of each operation, the others run all. */
+const SLOW: readonly LanguageId[] = ['go'];
+
+const FILES = ['HL-10482-delivery-proof.pdf', 'HL-10482-plan-agreement.pdf', 'juniper-cycles-certificate.pdf', 'robin-ellis-passport.jpg'];
+
+interface Case {
+  located: LocatedOperation;
+  sample: SampleRequest;
+}
+
+const casesFor = (language: LanguageId): Case[] =>
+  allOperations().flatMap((located) => {
+    const samples = sampleRequests(located);
+    return (SLOW.includes(language) ? samples.slice(0, 1) : samples).map((sample) => ({ located, sample }));
+  });
+
+/** The body that the sandbox should have seen: files by their names, secrets as they are in the environment. */
+function expectedBody({ body }: SampleRequest): unknown {
+  if (body?.type === 'application/json') return body.value;
+  return undefined;
+}
+
+/** Runs one of the sources, by its number. */
+type Runner = (number: number) => Promise<Finished>;
+
+/** Each source as a program of its own. */
+const oneByOne =
+  (language: LanguageId, folder: string, sources: readonly string[], token: string): Runner =>
+  async (number) => {
+    const { command, args } = await prepared(language, folder, sources[number] ?? '');
+    return run(command, args, { cwd: folder, env: environmentFor(token) });
+  };
+
+async function problemWith(
+  server: RunningServer,
+  language: LanguageId,
+  { located, sample }: Case,
+  start: () => Promise<Finished>,
+): Promise<string | undefined> {
+  const { sandbox } = server;
+  const seen: Observation[] = [];
+  sandbox.onAnswer = (one) => seen.push(one);
+  const { code, stdout, stderr } = await start();
+  sandbox.onAnswer = undefined;
+  const [first, ...others] = seen;
+  const wanted = located.path === '/connect/token' ? 'v3/Authenticate' : located.id;
+  if (code !== 0 || !first || others.length > 0) return `exit ${code}, ${seen.length} requests: ${stderr}${stdout}`.slice(0, 600);
+  if (first.operation !== wanted) return `it called ${first.operation}`;
+  if (first.status >= 300) return `the answer was ${first.status}: ${stdout.slice(0, 400)}`;
+  const hasStatus = language === 'curl' || stdout.includes(String(first.status));
+  if (!hasStatus) return `it does not print the status: ${stdout.slice(0, 200)}`;
+  const body = expectedBody(sample);
+  if (body !== undefined) expect(first.input?.body, `${located.id} in ${language}`).toEqual(body);
+  const files = Object.entries((sample.body?.type === 'multipart/form-data' ? sample.body.value : {}) as Record<string, unknown>).flatMap(
+    ([name, value]) => (/^files?$/.test(name) ? [value].flat() : []),
+  );
+  if (files.join() !== (first.input?.files ?? []).join()) return `it sent the files ${first.input?.files.join()}`;
+  return undefined;
+}
+
+for (const { id, name } of languages)
+  test.runIf(canRun(id))(`operation samples in ${name} run and send what they show`, async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'partita samples '));
+    for (const file of FILES) writeFileSync(path.join(folder, file), '%PDF-1.7 a file of a test');
+    const server = await startServer({ port: 0 });
+    const token = await tokenOf(server.sandbox);
+    const fresh = server.sandbox.snapshot();
+    const cases = casesFor(id);
+    const sources = cases.map(({ sample }) => pointedAt(sampleFile(id, sample), server.origin));
+    const batched = BATCHED.find((one) => one === id);
+    const batch = batched && (await startBatch(batched, folder, sources, token));
+    const start = batch ? batch.run : oneByOne(id, folder, sources, token);
+    const problems: string[] = [];
+    try {
+      for (const [number, one] of cases.entries()) {
+        server.sandbox.restore(fresh);
+        const problem = await problemWith(server, id, one, () => start(number)).catch((error: Error) => error.message.slice(0, 1500));
+        if (problem) problems.push(`${one.located.id}, ${one.sample.label}: ${problem}`);
+      }
+    } finally {
+      batch?.stop();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+    expect(problems).toEqual([]);
+    expect(server.sandbox.violations).toEqual([]);
+  });
+
+test('what the pages show is what stands between the marks of the file', () => {
+  for (const { located, sample } of casesFor('curl'))
+    for (const { id } of languages) {
+      const shown = shownPart(sampleFile(id, sample), located.id);
+      expect(shown).not.toContain('docs:');
+      expect(shown).toContain(sample.server);
+    }
+  expect(() => shownPart('no marks', 'x.py')).toThrow('x.py needs a comment');
+});
+
+/** A program that fails, and one that says a word. */
+const TWO: Record<(typeof BATCHED)[number], [fails: string, speaks: string]> = {
+  node: ["throw new Error('it broke')", "console.log('a word')"],
+  python: ['raise ValueError("it broke")', 'print("a word")'],
+  java: ['throw new IllegalStateException("it broke");', 'System.out.println("a word");'].map(
+    (line) => `public class Sample { public static void main(String[] args) { ${line} } }`,
+  ) as [string, string],
+  csharp: ['throw new System.Exception("it broke");', 'System.Console.WriteLine("a word");'].map(
+    (line) => `public static class Sample { public static void Main() { ${line} } }`,
+  ) as [string, string],
+};
+
+for (const language of BATCHED)
+  test.runIf(canRun(language))(`a failing sample in ${language} is reported and the next one runs`, async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'partita batch '));
+    const batch = await startBatch(language, folder, TWO[language], 'no token');
+    try {
+      expect(await batch.run(0)).toMatchObject({ code: 1, stdout: expect.stringContaining('it broke') as unknown as string });
+      expect(await batch.run(1)).toMatchObject({ code: 0, stdout: expect.stringContaining('a word') as unknown as string });
+    } finally {
+      batch.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });

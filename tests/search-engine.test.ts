@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { apis } from '../openapi/apis';
+import { qualityOf, rankOf, type Asked } from '../src/bench/metrics';
+import questionSets from '../src/bench/questions.json';
+import { INDEX_FILE } from '../src/data/search-service';
+import { spellings, synonyms } from '../src/data/synonyms';
+import { allOperations, errorCatalogue, loadDescription } from '../src/reference/descriptions';
+import { pageRecords } from '../src/search/records/page-records';
+import { pack, unpack, type PackedIndex } from '../src/search/records/pack';
+import { passagesOf } from '../src/search/records/passages';
+import { siteRecords } from '../src/search/records/site-records';
+import { SearchEngine } from '../src/search/engine/engine';
+import { stem, tokensOf } from '../src/search/engine/words';
+import { everyPage, sitemap } from './support/pages';
+import { buildFolder } from './support/built-site';
+
+const records = siteRecords(buildFolder, '/');
+const engine = new SearchEngine(records);
+
+const find = (query: string, facetFilters: string[] = []) => engine.search({ query, indexName: 'any', hitsPerPage: 20, facetFilters });
+const pagesFor = (query: string): string[] => [...new Set(find(query).hits.map(({ url }) => url.split('#')[0] ?? ''))];
+
+test('every page can be found, and every record leads to a page and an anchor that exist', () => {
+  const pages = everyPage();
+  const found = new Set(records.filter(({ type }) => type === 'lvl1').map(({ url }) => url));
+  expect(sitemap().filter((route) => !found.has(route))).toEqual([]);
+  const lost = records.filter(({ url }) => {
+    const [route = '', anchor] = url.split('#');
+    return !pages.has(route) || (anchor !== undefined && !pages.get(route)?.ids.has(decodeURIComponent(anchor)));
+  });
+  expect(lost.map(({ url }) => url)).toEqual([]);
+  expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
+});
+
+test('records carry the hierarchy, the facets, and passages short enough for the hosted service', () => {
+  const field = records.find(({ url, type }) => url === '/api/v3/installment-plan#body.planData.totalAmount' && type !== 'content');
+  expect(field).toMatchObject({
+    hierarchy: { lvl0: 'Installments API v3', lvl1: 'Create a plan', lvl2: 'Body', lvl3: 'planData', lvl4: 'totalAmount' },
+    type: 'lvl4',
+    language: 'en',
+    docusaurus_tag: 'docs-default-current',
+  });
+  const forWriters = records.filter(({ url }) => url.startsWith('/markdown-page'));
+  expect(forWriters, 'the page, without its samples').toMatchObject([{ type: 'lvl1', docusaurus_tag: 'default' }]);
+  expect(records.filter(({ content }) => (content ?? '').length > 1000)).toEqual([]);
+});
+
+test('a page is cut at headings, fields and anchored rows, and what repeats is left out', () => {
+  const html = `<html><head><link rel="canonical" href="https://docs.example/base/x"><meta name="docusaurus_locale" content="en">
+    <meta name="description" content="What x is for."></head><body><main><div class="theme-doc-markdown">
+    <h1>Page <a class="hash-link" href="#">#</a></h1><p>What x is for.</p><p>More &lt;b&gt; text.</p>
+    <h2 id="two">Two</h2><div data-field="amount" id="body.amount"><div data-search="skip">integer</div><p>Minor units.</p></div><p>After.</p>
+    <table><tr><td><span id="code_a"></span><code>code_a</code></td><td>When it rains</td></tr></table>
+    <pre>secret sample</pre><h2 id="next-steps">Next steps</h2><p>Elsewhere</p></div></main></body></html>`;
+  const found = pageRecords(html, '/base/').map(({ url, type, hierarchy, content }) => [
+    url,
+    type,
+    Object.values(hierarchy).filter(Boolean).at(-1),
+    content,
+  ]);
+  expect(found).toEqual([
+    ['/x', 'lvl1', 'Page', 'What x is for.'],
+    ['/x', 'content', 'Page', 'More <b> text.'],
+    ['/x#two', 'lvl2', 'Two', null],
+    ['/x#body.amount', 'lvl3', 'amount', null],
+    ['/x#body.amount', 'content', 'amount', 'Minor units.'],
+    ['/x#two', 'content', 'Two', 'After.'],
+    ['/x#code_a', 'lvl3', 'code_a', null],
+    ['/x#code_a', 'content', 'code_a', 'When it rains'],
+  ]);
+  expect(pageRecords(html.replace('</head>', '<meta name="robots" content="noindex"></head>'), '/base/')).toEqual([]);
+});
+
+test('passages lose nothing, whatever the length of a line', () => {
+  const lines = ['short', 'word '.repeat(900).trim(), 'x'.repeat(2500), `${'A sentence. '.repeat(120)}End`];
+  const passages = passagesOf(lines);
+  expect(passages.join('').replaceAll(/\s/g, '')).toBe(lines.join('').replaceAll(/\s/g, ''));
+  expect(Math.max(...passages.map(({ length }) => length))).toBeLessThanOrEqual(701);
+});
+
+test('the packed index gives back the same records', () => {
+  const order = (list: typeof records) => list.toSorted((one, other) => (one.objectID < other.objectID ? -1 : 1));
+  expect(order(unpack(JSON.parse(JSON.stringify(pack(records))) as PackedIndex))).toEqual(order(records));
+  expect(JSON.parse(readFileSync(path.join(buildFolder, INDEX_FILE), 'utf8'))).toEqual(JSON.parse(JSON.stringify(pack(records))));
+});
+
+test('forms of a word are one word, and different words stay apart', () => {
+  const families = [
+    ['installment', 'installments', 'instalment', 'instalments'],
+    ['cancel', 'cancelled', 'canceled', 'cancellation', 'cancelling'],
+    ['authorization', 'authorisation', 'authorize', 'authorised'],
+    ['color', 'colour', 'colours'],
+    ['rotate', 'rotation', 'rotating', 'rotated'],
+    ['retry', 'retries', 'retried'],
+    ['address', 'addresses'],
+  ];
+  for (const family of families) expect(new Set(family.map(stem)), family.join()).toHaveProperty('size', 1);
+  expect(stem('installment')).not.toBe(stem('installation'));
+  expect(stem('format')).not.toBe(stem('form'));
+  expect(stem('business')).not.toBe(stem('busy'));
+  expect(tokensOf('planData.totalAmount').map(({ terms }) => terms[0])).toEqual(
+    tokensOf('plandatatotalamount').map(({ terms }) => terms[0]),
+  );
+});
+
+for (const [query, pages] of Object.entries({
+  instalments: ['/getting-started/plan-options', '/api/v3/introduction', '/category/installments-api-v3'],
+  dispute: ['/merchant-hub/chargebacks-management/chargebacks-overview', '/api/chargebacks/introduction', '/category/chargebacks-api'],
+  allowlist: ['/operational/whitelist-ips'],
+  'authenticate token': ['/api/v3/authenticate'],
+  'sign in with sso': ['/operational/single-sign-on'],
+  idempotancy: ['/apis'],
+  'webhok signatrue': ['/direct-api/webhook-events'],
+  'web hook': ['/direct-api/webhook-events', '/merchant-hub/merchants-management/webhooks'],
+  refnud: ['/api/v3/refund'],
+  woocomm: ['/platform-plugins/woocommerce'],
+  planNumber: ['/api/v3/get-installment-plan', '/api/v3/refund', '/api/v3/update-order'],
+  PLANNUMBER: ['/api/v3/get-installment-plan', '/api/v3/refund', '/api/v3/update-order'],
+}))
+  test(`"${query}" finds ${pages[0]}`, () => {
+    expect(
+      pagesFor(query)
+        .slice(0, 5)
+        .some((page) => pages.includes(page)),
+      pagesFor(query).join(' '),
+    ).toBe(true);
+  });
+
+test('every error code and every event leads to its own row, first', () => {
+  const codes = Object.keys(errorCatalogue()).filter((code) => find(code).hits[0]?.url !== `/api/v3/errors#${code}`);
+  expect(codes).toEqual([]);
+  const events = apis.flatMap(({ id }) => Object.keys(loadDescription(id).webhooks ?? {}));
+  expect(events.length).toBeGreaterThan(20);
+  expect(events.filter((event) => find(event).hits[0]?.url !== `/direct-api/webhook-events#${event}`)).toEqual([]);
+});
+
+test('every parameter and header of a request whose name is no plain word is found by it', () => {
+  const names = new Set(
+    allOperations()
+      .flatMap(({ operation }) => operation.parameters?.map(({ name }) => name) ?? [])
+      .filter((name) => /[A-Z_.-]/.test(name)),
+  );
+  expect(names.size).toBeGreaterThan(10);
+  const title = (hierarchy: object): unknown => Object.values(hierarchy).filter(Boolean).at(-1);
+  expect(
+    [...names].filter(
+      (name) =>
+        !find(name)
+          .hits.slice(0, 8)
+          .some(({ hierarchy, content }) => title(hierarchy) === name || content?.includes(name)),
+    ),
+  ).toEqual([]);
+});
+
+test('filters are those of the hosted service: all of the list, any of a list inside it', () => {
+  expect(
+    find('writers components', ['docusaurus_tag:default']).hits.every(({ url }) =>
+      ['/', '/markdown-page'].includes(url.split('#')[0] ?? ''),
+    ),
+  ).toBe(true);
+  expect(find('refund', ['language:fr']).nbHits).toBe(0);
+  expect(find('refund', ['unknown:facet']).nbHits).toBe(0);
+});
+
+test('no question breaks the engine', () => {
+  const odd = [
+    '',
+    ' ',
+    '.*+?^${}()|[]\\',
+    '__proto__',
+    'constructor',
+    '<script>',
+    '😀',
+    'ﬁ ÅÄ ñ 日本語',
+    '-',
+    '"',
+    '0',
+    'a',
+    'x'.repeat(64),
+    'how do i',
+    '\u0000\uFFFF',
+    'a '.repeat(32),
+  ];
+  for (const query of odd) expect(() => find(query), query).not.toThrow();
+  expect(find('').nbHits).toBe(0);
+  expect(find('zzzzqqqq').nbHits).toBe(0);
+});
+
+test('pages of results follow each other without a gap or a repetition', () => {
+  const page = (number: number) => engine.search({ query: 'plan', indexName: 'any', hitsPerPage: 20, page: number });
+  const [first, second] = [page(0), page(1)];
+  expect(first.nbPages).toBe(Math.ceil(first.nbHits / 20));
+  expect(new Set([...first.hits, ...second.hits].map(({ url }) => url)).size).toBe(40);
+  expect(page(10_000).hits).toEqual([]);
+});
+
+test('synonyms are written in the form that the engine knows, each phrase in one group', () => {
+  const phrases = synonyms.flatMap(({ words, from }) => (from ? from : words));
+  expect(phrases.filter((phrase) => phrase !== phrase.toLowerCase())).toEqual([]);
+  expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([]);
+  expect(synonyms.filter(({ words, from }) => words.length + (from ? 1 : 0) < 2)).toEqual([]);
+  expect(Object.values(spellings).filter((american) => spellings[american])).toEqual([]);
+});
+
+test('the questions of the benchmark are answered: MRR 0.90 and a right page among five for 97 %', () => {
+  const questions = Object.values(questionSets as Record<string, Asked[]>).flat();
+  expect(questions.length).toBeGreaterThanOrEqual(120);
+  const known = new Set(records.map(({ url }) => url));
+  expect(questions.flatMap(({ pages }) => pages).filter((page) => !known.has(page))).toEqual([]);
+  const { mrr, hit5 } = qualityOf(questions.map((asked) => rankOf(asked, pagesFor(asked.question))));
+  expect(mrr).toBeGreaterThanOrEqual(0.9);
+  expect(hit5).toBeGreaterThanOrEqual(0.97);
+});

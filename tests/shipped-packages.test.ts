@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isUrgent, weaknessesIn } from '../src/chain/audit';
+import { INSTALLED, readLock, type Lock } from '../src/chain/lock';
+import { noticesOf, noticesText } from '../src/chain/notices';
+import { completed, schemaFault, type Bill } from '../src/chain/sbom';
+import { placeOf, readShipped } from '../src/chain/shipped';
+import { buildFolder, root } from './support/built-site';
+
+const lock: Lock = {
+  'node_modules/react': { version: '19.0.0', license: 'MIT' },
+  'node_modules/alias': { name: '@owner/real', version: '1.0.0', license: 'MIT' },
+  'node_modules/tool': { version: '2.0.0', dev: true },
+};
+
+test('a module belongs to the innermost package', () => {
+  expect(placeOf('/home/me/docs/node_modules/react/index.js')).toBe('node_modules/react');
+  expect(placeOf('/docs/node_modules/a/node_modules/@b/c/lib/x.js?query')).toBe('node_modules/a/node_modules/@b/c');
+  expect(placeOf('C:\\docs\\node_modules\\a\\x.js')).toBe('node_modules/a');
+  expect(placeOf('/docs/src/theme/Root.tsx')).toBeUndefined();
+  expect(placeOf('/docs/node_modules/.cache/x.js')).toBeUndefined();
+});
+
+test('the build ships the framework and none of its tools', () => {
+  const shipped = readShipped(root);
+  expect(shipped).toEqual(expect.arrayContaining(['node_modules/preact', 'node_modules/react-router']));
+  expect(shipped.filter((place) => /\/react-dom$|minisearch|playwright|rspack|typescript|cheerio/.test(place))).toEqual([]);
+  const locked = readLock(root);
+  expect(
+    shipped.filter((place) => locked[place]?.dev),
+    'what ships is no development dependency',
+  ).toEqual([]);
+  expect(() => readShipped(path.join(root, 'docs'))).toThrow('Run "npm run build" first.');
+});
+
+test('readers get the license of everything that ships', () => {
+  const text = readFileSync(path.join(buildFolder, 'third-party-licenses.txt'), 'utf8');
+  const notices = noticesOf(root, readShipped(root), readLock(root, INSTALLED));
+  expect(notices.length).toBe(readShipped(root).length + 1);
+  expect(text).toBe(noticesText(notices));
+  expect(text).toContain('SIL Open Font License');
+  expect(notices.filter((one) => one.license === 'unknown' || one.text.length < 40)).toEqual([]);
+  expect(() => noticesOf(root, ['node_modules/nothing-of-this-name'], {})).toThrow('Run "npm ci".');
+});
+
+const via = (severity: string, title: string) => ({ severity, title, url: 'https://advisories.example/1', range: '<20' });
+const answer = (vulnerabilities: object): string => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
+
+test('a grave weakness of what readers load is urgent, any other is not', () => {
+  const found = weaknessesIn(
+    answer({
+      tool: { nodes: ['node_modules/tool'], via: [via('critical', 'Runs a command')] },
+      react: { nodes: ['node_modules/react'], via: [via('low', 'Is slow'), via('high', 'Runs a script')] },
+      '@owner/real': { nodes: ['node_modules/alias'], via: ['react'] },
+    }),
+    ['node_modules/react', 'node_modules/alias'],
+    lock,
+  );
+  expect(found.map((one) => [one.package, one.severity, isUrgent(one)])).toEqual([
+    ['tool@2.0.0', 'critical', false],
+    ['react@19.0.0', 'high', true],
+    ['react@19.0.0', 'low', false],
+  ]);
+  expect(weaknessesIn(answer({}), [], lock)).toEqual([]);
+});
+
+test('an answer that is none is never taken for nothing found', () => {
+  for (const [text, why] of [
+    ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
+    ['{"error":{"code":"ENOLOCK","summary":"no lock"}}', 'no lock'],
+    ['{}', 'answered no list'],
+    ['<html>', 'did not answer JSON'],
+    ['', 'nothing'],
+  ] as const)
+    expect(() => weaknessesIn(text, [], lock)).toThrow(why);
+});
+
+const library = (name: string, version: string) => ({ type: 'library', name, version, properties: [] });
+
+const bill = (): Bill & Record<string, unknown> => ({
+  bomFormat: 'CycloneDX',
+  specVersion: '1.5',
+  version: 1,
+  metadata: { component: library('folder', '1.0.0') },
+  components: [library('@owner/real', '1.0.0'), library('tool', '2.0.0')],
+});
+
+test('the bill of materials is valid, has the name of the project, and says what ships', async () => {
+  const made = completed(bill(), 'partita-developer-docs', ['node_modules/alias'], lock);
+  expect(made.metadata.component.name).toBe('partita-developer-docs');
+  expect(made.components.map(({ properties }) => properties)).toEqual([
+    [{ name: 'partita:ships', value: 'true' }],
+    [{ name: 'partita:ships', value: 'false' }],
+  ]);
+  expect(await schemaFault(JSON.stringify(made))).toBeUndefined();
+});
+
+test('the schema finds what is wrong with a bill', async () => {
+  expect(await schemaFault(JSON.stringify({ ...bill(), components: [{ name: 'no type' }] }))).toContain('type');
+  expect(await schemaFault(JSON.stringify({ ...bill(), serialNumber: 'one' }))).toContain('serialNumber');
+});

@@ -1,0 +1,200 @@
+import { expect, test, beforeEach, afterEach } from 'vitest';
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { startSearchService, type Call, type SearchService } from '../support/search-service';
+import { root } from '../support/built-site';
+
+const INDEX = 'partita_docs';
+let service: SearchService;
+
+beforeEach(async () => {
+  service = await startSearchService();
+});
+afterEach(() => service.close());
+
+interface Run {
+  code: number | null;
+  output: string;
+}
+
+/** `npm run search:publish`, without npm around it. */
+function run(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = spawn(path.join(root, 'node_modules/.bin/tsx'), ['src/scripts/search-publish.ts', ...args], {
+      cwd: root,
+      env: {
+        ...process.env,
+        ALGOLIA_APP_ID: 'STANDIN',
+        ALGOLIA_ADMIN_API_KEY: service.key,
+        ALGOLIA_INDEX_NAME: INDEX,
+        ALGOLIA_HOST: service.url,
+        ...env,
+      },
+    });
+    let output = '';
+    child.stdout.on('data', (part) => (output += part));
+    child.stderr.on('data', (part) => (output += part));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+const isMove = ({ path: at, body }: Call): boolean => at.endsWith('/operation') && body.operation === 'move';
+const isBatch = ({ path: at }: Call): boolean => at.endsWith('/batch') && !at.includes('synonyms');
+
+/** A live index that a failed run must leave alone. */
+function withLiveIndex(records = 1): void {
+  const entries = Array.from({ length: records }, (_, index) => [`/old-${index}`, { objectID: `/old-${index}` }] as const);
+  service.indices.set(INDEX, {
+    records: new Map(entries),
+    synonyms: new Map(),
+    rules: ['a rule made by hand'],
+    settings: { distinct: false },
+  });
+}
+
+test('a publication sends records, settings and synonyms, and takes the place of the live index', async () => {
+  withLiveIndex();
+  const { code, output } = await run();
+  expect(output).toMatch(/1\/4 Settings and \d+ synonyms[\s\S]*2\/4 Records \d+ of \d+[\s\S]*4\/4 Done/);
+  expect(code).toBe(0);
+  expect([...service.indices.keys()]).toEqual([INDEX]);
+  const live = service.indices.get(INDEX);
+  expect(live?.records.has('/old-0')).toBe(false);
+  expect(live?.records.get('/api/v3/errors#amount_below_minimum')).toMatchObject({
+    url: 'https://docs.partita.example/api/v3/errors#amount_below_minimum',
+    type: 'lvl4',
+    hierarchy: { lvl4: 'amount_below_minimum' },
+    language: 'en',
+    docusaurus_tag: 'docs-default-current',
+  });
+  expect(live?.settings).toMatchObject({
+    attributeForDistinct: 'url',
+    attributesForFaceting: expect.arrayContaining(['language', 'docusaurus_tag']),
+  });
+  expect([...(live?.synonyms.values() ?? [])]).toContainEqual(
+    expect.objectContaining({ synonyms: expect.arrayContaining(['chargeback', 'dispute']) }),
+  );
+  expect(live?.rules).toEqual(['a rule made by hand']);
+});
+
+test('a dry run tells what would change, and writes nothing', async () => {
+  const first = await run(['--dry-run']);
+  expect(first.output).toContain('There is no such index yet');
+  expect(service.indices.size).toBe(0);
+  await run();
+  expect((await run(['--dry-run'])).output).toMatch(
+    /Records: 0 new, 0 changed, 0 removed\nSynonyms: 0 new, 0 changed, 0 removed\nSettings: 0 new, 0 changed, 0 removed\n/,
+  );
+  const live = service.indices.get(INDEX);
+  live?.records.delete('/apis');
+  live?.records.set('/gone', { objectID: '/gone' });
+  Object.assign(live?.records.get('/api/v3/refund') ?? {}, { content: 'an older text' });
+  Object.assign(live?.settings ?? {}, { distinct: false });
+  const { code, output } = await run(['--dry-run']);
+  expect(code).toBe(0);
+  for (const line of [
+    'Records: 1 new, 1 changed, 1 removed',
+    '+ /apis',
+    '~ /api/v3/refund',
+    '- /gone',
+    'Settings: 0 new, 1 changed',
+    '~ distinct',
+  ])
+    expect(output).toContain(line);
+  expect(live?.records.has('/gone')).toBe(true);
+});
+
+test('a service that stumbles is asked again', async () => {
+  const failures = [429, 503, 429];
+  service.fault = (call) => {
+    const status = isBatch(call) ? failures.shift() : undefined;
+    return status ? { status, message: 'Wait' } : undefined;
+  };
+  const { code, output } = await run();
+  expect(output).toContain('Trying again');
+  expect(code).toBe(0);
+  expect(failures).toEqual([]);
+});
+
+test('an answer that is lost after the move is not a failure', async () => {
+  let dropped = 0;
+  service.fault = (call) => (isMove(call) && dropped++ === 0 ? { drop: true, after: true } : undefined);
+  withLiveIndex();
+  const { code } = await run();
+  expect(code).toBe(0);
+  expect([...service.indices.keys()]).toEqual([INDEX]);
+  expect(service.indices.get(INDEX)?.records.has('/apis')).toBe(true);
+});
+
+const FAILURES: [name: string, fault: SearchService['fault'], env: NodeJS.ProcessEnv, says: RegExp][] = [
+  [
+    'a wrong key',
+    () => undefined,
+    { ALGOLIA_ADMIN_API_KEY: 'wrong-key-of-nobody' },
+    /refuses the key \(status 403\)[\s\S]*ALGOLIA_ADMIN_API_KEY must be/,
+  ],
+  [
+    'a key without rights',
+    (call) => (isBatch(call) ? { status: 403, message: 'Method not allowed with this API key' } : undefined),
+    {},
+    /refuses the key/,
+  ],
+  [
+    'a full account',
+    (call) => (isBatch(call) ? { status: 403, message: 'Record quota exceeded' } : undefined),
+    {},
+    /refuses more data[\s\S]*raise its plan/,
+  ],
+  [
+    'too many requests',
+    (call) => (isBatch(call) ? { status: 429, message: 'Too many requests' } : undefined),
+    {},
+    /too many requests \(status 429\)/,
+  ],
+  [
+    'a fault at the last step',
+    (call) => (isMove(call) ? { status: 500, message: 'Internal error' } : undefined),
+    {},
+    /status 500|can not be reached/,
+  ],
+  ['a connection that breaks', (call) => (isBatch(call) ? { drop: true } : undefined), {}, /can not be reached/],
+];
+
+for (const [name, fault, env, says] of FAILURES)
+  test(`${name}: the run fails, says why, and leaves the live index as it was`, async () => {
+    withLiveIndex(10);
+    service.fault = fault;
+    const { code, output } = await run([], env);
+    expect(code).toBe(1);
+    expect(output).toMatch(says);
+    expect(output).toContain('The live index is as it was.');
+    expect(output).not.toContain(env.ALGOLIA_ADMIN_API_KEY ?? service.key);
+    expect([...service.indices.keys()]).toEqual([INDEX]);
+    expect(service.indices.get(INDEX)?.records.size).toBe(10);
+  });
+
+test('a dead network ends with a message, not with a wait for ever', async () => {
+  await service.close();
+  const { code, output } = await run();
+  expect(code).toBe(1);
+  expect(output).toContain('The service can not be reached.');
+});
+
+test('missing variables are named, and an unknown option is refused', async () => {
+  const missing = await run([], { ALGOLIA_APP_ID: '', ALGOLIA_ADMIN_API_KEY: '' });
+  expect(missing.code).toBe(1);
+  expect(missing.output).toContain('Set ALGOLIA_APP_ID, ALGOLIA_ADMIN_API_KEY');
+  const unknown = await run(['--dryrun']);
+  expect(unknown.code).toBe(1);
+  expect(unknown.output).toContain('--dryrun');
+  expect(service.calls).toEqual([]);
+});
+
+test('a build that lost most of its records is not published without a word', async () => {
+  withLiveIndex(100_000);
+  const { code, output } = await run();
+  expect(code).toBe(1);
+  expect(output).toContain('--allow-shrink');
+  expect(service.indices.get(INDEX)?.records.size).toBe(100_000);
+  expect((await run(['--allow-shrink'])).code).toBe(0);
+});

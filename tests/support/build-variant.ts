@@ -1,0 +1,65 @@
+// Builds the site once with every setting that some test needs and the main build lacks: another base URL, a hosted search service, an
+// announcement bar, a page that crashes, and a broken anchor.
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './built-site';
+import { createVariant } from './variant';
+
+/** The service that the build names. No request reaches it: tests respond in its place. */
+export const service = { appId: 'STANDINAPP', apiKey: 'search-only-key-of-nobody', indexName: 'partita_test' };
+export const adminKey = 'admin-key-that-must-not-ship';
+
+export const variantBase = '/docs/';
+const folder = path.join(root, '.docusaurus/variant');
+export const variantBuild = path.join(folder, 'build');
+export const variantLog = path.join(folder, 'build.log');
+
+/** A page that crashes once it has hydrated, with a cause behind the error, until a reader tries again. */
+const CRASHING_PAGE = `
+import { useEffect, useState } from 'react';
+import Layout from '@theme/Layout';
+let crashed = false;
+function Crash() {
+  const [now, setNow] = useState(false);
+  useEffect(() => { if (!crashed) { crashed = true; setNow(true); } }, []);
+  if (now) throw new Error('The schedule is empty', { cause: new Error('No terminal') });
+  return <h1>All is well</h1>;
+}
+export default function CrashingPage() { return <Layout title="Crash"><Crash /></Layout>; }
+`;
+
+const ANNOUNCEMENT = `{ id: 'maintenance', content: 'Sandbox maintenance on Sunday', backgroundColor: '#fdf2e4', textColor: '#1a1b2e', isCloseable: true }`;
+
+/** @throws Error with the output of a build that failed. */
+export function buildVariant(): void {
+  const variant = createVariant();
+  try {
+    variant.edit('src/pages/crash.tsx', () => CRASHING_PAGE);
+    variant.edit('src/data/site.ts', (before) => before.replace(/(export const announcementBar[^=]*= )undefined/, `$1${ANNOUNCEMENT}`));
+    variant.edit(
+      'docs/getting-started/phases.mdx',
+      (before) => `${before}\n[nowhere](/getting-started/plan-options#nowhere-on-this-page)\n`,
+    );
+    const { status, output } = variant.build({
+      ALGOLIA_APP_ID: service.appId,
+      ALGOLIA_SEARCH_API_KEY: service.apiKey,
+      ALGOLIA_INDEX_NAME: service.indexName,
+      ALGOLIA_ADMIN_API_KEY: adminKey,
+      SITE_BASE: variantBase,
+    });
+    if (status !== 0) throw new Error(output);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    renameSync(path.join(variant.folder, 'build'), variantBuild);
+    writeFileSync(variantLog, output);
+  } finally {
+    variant.dispose();
+  }
+}
+
+/** Asked for by tests that read or open this build. @throws Error that says how to make it. */
+export function needVariant(): void {
+  if (!existsSync(variantBuild)) throw new Error('There is no variant build. Run "npx tsx tests/support/build-variant.ts" first.');
+}
+
+if (require.main === module) buildVariant();

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { addressProblem } from '../src/lib/checkout-address';
+import { sampleCheckoutUrl } from '../src/reference/tool-facts';
+
+const SAMPLE = sampleCheckoutUrl();
+
+test('only checkout pages pass', () => {
+  const refused: [string, string][] = [
+    ['', 'Enter the checkoutUrl'],
+    ['checkout.sandbox.partita.example/p/1', 'no URL'],
+    [SAMPLE.replace('https', 'http'), 'https://'],
+    ['javascript:alert(1)', 'https://'],
+    ['https://checkout.partita.example.evil.example/p/7F3K9QWZ2M8XN4TB6RCD', 'not a checkout host'],
+    ['https://checkout.partita.example@evil.example/p/7F3K9QWZ2M8XN4TB6RCD', 'user name'],
+    ['https://checkout.partita.example:8443/p/7F3K9QWZ2M8XN4TB6RCD', 'not a checkout host'],
+    ['https://partita.example/p/7F3K9QWZ2M8XN4TB6RCD', 'not a checkout host'],
+    ['https://checkout.partita.example/terms', 'not the page of a plan'],
+    [`${SAMPLE}?${'x'.repeat(300)}`, 'longer than 300'],
+  ];
+  for (const [address, expected] of refused) expect(addressProblem(address), address).toContain(expected);
+  expect(addressProblem(SAMPLE)).toBeUndefined();
+});
