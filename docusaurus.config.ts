@@ -9,6 +9,7 @@ import { earlyEvents, fontTags, noScriptStyle, partFailure } from './src/lib/hea
 import { plugins } from './src/plugins';
 import { checkedFrontMatter } from './src/plugins/front-matter';
 import { markdownPlugins } from './src/plugins/markdown-plugins';
+import { openapiOptions } from './src/reference/plugin-options';
 
 export default {
   title: 'Partita Docs',
@@ -59,7 +60,7 @@ export default {
     ],
   ],
   themes: ['docusaurus-theme-openapi-docs'],
-  plugins,
+  plugins: [['docusaurus-plugin-openapi-docs', openapiOptions], ...plugins],
   themeConfig: {
     metadata: [{ name: 'theme-color', content: '#ffffff' }],
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },

@@ -4,7 +4,6 @@ import { apis, type ApiId } from '../../openapi/apis';
 import { load } from 'js-yaml';
 import { outputOf, quietRedocly } from '../scripts/run';
 import { hosts } from '../data/hosts';
-import { writeAtOnce } from '../lib/write-at-once';
 import { bundledFolder, downloadFolder } from './descriptions';
 import { portableMarkdown } from './plain-markdown';
 
@@ -34,15 +33,15 @@ const plain = (output: string): string =>
 const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 /**
- * Writes a description as what is made from it reads it. Checks run side by side, and more than one may write it.
+ * Writes a bundled specification as YAML and as JSON.
  * @returns whether it came out other than before.
  */
 function writeBundle(id: ApiId, text: string): boolean {
   const [asIs, asData] = ['yaml', 'json'].map((type) => path.join(bundledFolder, `${id}.${type}`)) as [string, string];
   const isChanged = textOf(asIs) !== text || !existsSync(asData);
-  if (isChanged) writeAtOnce(asData, JSON.stringify(load(text)));
+  if (isChanged) writeFileSync(asData, JSON.stringify(load(text)));
   // In any case, because its time tells when it was made.
-  writeAtOnce(asIs, text);
+  writeFileSync(asIs, text);
   return isChanged;
 }
 

@@ -7,11 +7,10 @@ import { attribute, code, mdxLine, mdxSafe, table } from './markdown';
 import { panelsOf } from './sample-panels';
 import type { MediaType, Operation, Parameter, Response, Schema } from './types';
 
-/** What the OpenAPI plugin hands to a page generator. It prints `frontMatter.yaml` through `page.mustache`. */
+/** What the OpenAPI plugin passes to a page generator. */
 export interface PluginPage {
   id: string;
   title: string;
-  frontMatter: Record<string, unknown>;
   api: Operation & { method: string; path: string };
 }
 
@@ -141,22 +140,21 @@ function frontMatter(api: ApiId, page: PluginPage, lead: string): string {
     operation: `${api}/${page.api.operationId}`,
     custom_edit_url: `${repository}/edit/main/openapi/${api}.yaml`,
   };
-  return Object.entries(entries)
-    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
-    .join('\n');
+  const lines = Object.entries(entries).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return ['---', ...lines, '---'].join('\n');
 }
 
-/** The page of one operation as MDX: all it says stands in the built HTML, in Markdown wherever Markdown can say it. */
+/** The page of one operation, as MDX with its front matter. Everything on it is in the built HTML, as Markdown wherever possible. */
 export function operationPage(api: ApiId, page: PluginPage): string {
   const operation = page.api;
   const server = operation.servers?.[0]?.url ?? '';
   const [lead, body] = leadAndBody(operation.description);
-  page.frontMatter.yaml = frontMatter(api, page, lead);
   const responses = Object.entries(operation.responses);
   const successes = responses.filter(([status]) => status.startsWith('2'));
   const shown = new Map<string, string>();
   const panels = panelsOf({ id: '', api, route: '', method: operation.method, path: operation.path, operation });
   return block(
+    frontMatter(api, page, lead),
     "import { Endpoint, Field, FieldGroup, FieldTools, OperationColumns, OperationFacts, OperationText, Samples } from '@site/src/components/reference';\nimport { OperationSamples } from '@site/src/components/OperationSamples';",
     '<OperationColumns>',
     '<OperationText>',
