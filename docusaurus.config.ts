@@ -5,7 +5,6 @@ import { baseUrl, siteUrl } from './src/data/address';
 import { announcementBar, footer, navbar, repository } from './src/data/site';
 import { searchService } from './src/data/search-service';
 import { gitDates } from './src/lib/git-dates';
-import { earlyEvents, fontTags, noScriptStyle, partFailure } from './src/lib/head-tags';
 import { plugins } from './src/plugins';
 import { checkedFrontMatter } from './src/plugins/front-matter';
 import { markdownPlugins } from './src/plugins/markdown-plugins';
@@ -29,7 +28,6 @@ export default {
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
     parseFrontMatter: checkedFrontMatter,
   },
-  headTags: [partFailure, earlyEvents, ...fontTags(baseUrl), noScriptStyle],
   clientModules: [
     './src/clientModules/code-blocks.ts',
     './src/clientModules/copy-anchor.ts',

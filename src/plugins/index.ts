@@ -4,6 +4,7 @@ import { checkedRedirects } from '../lib/redirects';
 import announcementId from './announcement-id';
 import barePath from './bare-path';
 import changelogFeed from './changelog-feed';
+import headTags from './head-tags';
 import moduleAliases from './module-aliases';
 import markdownTwins from './markdown-twins';
 import pageDescriptions from './page-descriptions';
@@ -17,6 +18,7 @@ const movedPages = { redirects: checkedRedirects(redirects) };
 /** What the build adds, in this order. As functions: by their paths each would be loaded with copies of all modules that it needs. */
 export const plugins = [
   moduleAliases,
+  headTags,
   pageDescriptions,
   barePath,
   announcementId,
