@@ -34,9 +34,11 @@ export default {
     './src/clientModules/image-zoom.ts',
     './src/clientModules/language-on-return.ts',
     './src/clientModules/no-network.ts',
+    './src/clientModules/scroll-position.ts',
     './src/clientModules/link-target.ts',
     './src/clientModules/readable-hash.ts',
     './src/clientModules/shortcut-help.ts',
+    './src/clientModules/stable-head.ts',
   ],
   presets: [
     [

@@ -13,7 +13,7 @@ async function onClick(event: Event): Promise<void> {
   // Says that the click is handled: src/lib/early-events.ts.
   event.preventDefault();
   // The same without its styles, which stand in src/css/stylesheets.ts.
-  const { default: mediumZoom } = await import('medium-zoom/dist/pure');
+  const { default: mediumZoom } = await import(/* webpackChunkName: "medium-zoom" */ 'medium-zoom/dist/pure');
   zoom ??= mediumZoom({ background: 'var(--veil)', margin: 24 });
   zoom.attach(target);
   await zoom.open({ target });

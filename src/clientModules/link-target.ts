@@ -1,16 +1,9 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import type { ClientModule } from '@docusaurus/types';
+import { targetOf } from '../lib/link-target';
 
 /** Marks what the address points to. CSS can't: browsers don't update `:target` for navigation by `history.pushState`. */
 const MARK = 'data-link-target';
-
-/** The element that a hash names, if any. A hash can contain anything. */
-function targetOf(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
-}
 
 /** Opens the `<details>` around an element. @returns whether any was closed; not all browsers open them for a link. */
 function openDetails(target: HTMLElement): boolean {
@@ -22,7 +15,7 @@ function openDetails(target: HTMLElement): boolean {
   return wasClosed;
 }
 
-/** Shows the reader what a link to a section, a field or a row of a table leads to. */
+/** Shows the reader what a link to a section, a field, or a row of a table leads to. */
 function showTarget(): void {
   document.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
   const target = targetOf(window.location.hash);
@@ -31,7 +24,7 @@ function showTarget(): void {
   (target.closest('tr') ?? target).setAttribute(MARK, '');
 }
 
-export const onRouteDidUpdate = showTarget;
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => showTarget();
 
 // A plain link within the page doesn't go through the router.
 if (ExecutionEnvironment.canUseDOM) window.addEventListener('hashchange', showTarget);

@@ -2,7 +2,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 /**
  * Drops a hash such as `#%` from the address. The framework decodes it after each navigation
- * (ClientLifecyclesDispatcher of @docusaurus/core 3.10.2), which throws, and the reader sees a page that crashed.
+ * (ClientLifecyclesDispatcher of @docusaurus/core), which throws, and the reader sees a page that crashed.
  */
 function dropUnreadableHash(): void {
   try {
