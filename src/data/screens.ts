@@ -1,6 +1,6 @@
 /**
  * Where the framework shows the sidebar and the contents beside the text, as a media query. Its own number is in
- * @docusaurus/theme-common (3.10.2) hooks/useWindowSize, and in each of its stylesheets.
+ * @docusaurus/theme-common hooks/useWindowSize, and in each of its stylesheets.
  */
 export const WIDE = '(min-width: 997px)';
 export const NARROW = `not all and ${WIDE}`;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * Renders a page as Docusaurus does (3.10.2: core/lib/client/renderToHtml.js), with one more option. From 19.2 on, React moves every
+ * Renders a page as Docusaurus does (core/lib/client/renderToHtml.js), with one more option. From 19.2 on, React moves every
  * `<Suspense>` boundary after the first 12,800 bytes to the end of the document, hidden, with an inline script that moves it back:
  * without JavaScript the text would be missing. https://github.com/facebook/react/issues/35460
  */

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic Admonition (3.10.2): one look for all kinds, set like a margin note of a book: a bar, a name in the color of its kind, no icon.
+// Replaces @docusaurus/theme-classic Admonition (3.10): one look for all kinds, set like a margin note of a book: a bar, a name in the color of its kind, no icon.
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { processAdmonitionProps, ThemeClassNames } from '@docusaurus/theme-common';

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic DocCardList (3.10.2): says which page to read for which need, in the order of the sidebar and with the first one set apart, instead of a grid of equal boxes.
+// Replaces @docusaurus/theme-classic DocCardList (3.10): says which page to read for which need, in the order of the sidebar and with the first one set apart, instead of a grid of equal boxes.
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useCurrentSidebarSiblings } from '@docusaurus/plugin-content-docs/client';

@@ -1,5 +1,5 @@
-// Replaces @docusaurus/theme-classic ErrorPageContent (3.10.2): the title and heading of the specification, the message chain as a list, and a way on.
-import { useEffect, type ReactNode } from 'react';
+// Replaces @docusaurus/theme-classic ErrorPageContent (3.10): the title and heading of the specification, the message chain as a list, and a way on.
+import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { getErrorCausalChain } from '@docusaurus/utils-common';
@@ -7,8 +7,6 @@ import type { Props } from '@theme/Error';
 import styles from './styles.module.css';
 
 export default function ErrorPageContent({ error, tryAgain }: Props): ReactNode {
-  // Preact leaves to us what React does by itself: whoever looks for the cause finds it, with its stack, in the console.
-  useEffect(() => console.error(error), [error]);
   return (
     <main className={`container ${styles.crash}`}>
       <Head>

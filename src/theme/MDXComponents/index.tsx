@@ -1,4 +1,4 @@
-// Extends @docusaurus/theme-classic MDXComponents (3.10.2): wide tables scroll inside themselves, an empty corner of a table is no header, <CodePanel> shows code that was colored at build, <Anchor> marks a link target and <KeepSize> an image that does not zoom.
+// Extends @docusaurus/theme-classic MDXComponents (3.10): wide tables scroll inside themselves, an empty corner of a table is no header, <CodePanel> shows code that was colored at build, <Anchor> marks a link target and <KeepSize> an image that does not zoom.
 import MDXComponents from '@theme-original/MDXComponents';
 import CodePanel from '@site/src/components/CodePanel';
 import Anchor from '@site/src/components/Anchor';

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-search-algolia SearchBar (3.10.2): the dialog loads on first use only, no service is contacted before, and without one the site answers itself.
+// Replaces @docusaurus/theme-search-algolia SearchBar (3.10): the dialog loads on first use only, no service is contacted before, and without one the site answers itself.
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { LoadFailure } from '@site/src/components/SearchDialog/LoadFailure';
 import { useEarlyKeys } from '@site/src/components/SearchDialog/useEarlyKeys';

@@ -1,4 +1,4 @@
-// Wraps @docusaurus/theme-classic SiteMetadata (3.10.2): each page links to its Markdown version and its image for link previews.
+// Wraps @docusaurus/theme-classic SiteMetadata (3.10): each page links to its Markdown version and its image for link previews.
 import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic TOC (3.10.2): the list has a name, which is seen and heard, and a note head on the line marks where the reader is.
+// Replaces @docusaurus/theme-classic TOC (3.10): the list has a name, which is seen and heard, and a note head on the line marks where the reader is.
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import TOCItems from '@theme/TOCItems';

@@ -13,7 +13,7 @@ const stateOf = (index: number, current: number): string | undefined => {
   return index < current ? styles.passed : styles.coming;
 };
 
-/** The stops as notes on a line: those that passed are filled, those to come are hollow. */
+/** The stops as notes on a line: past ones are filled, future ones hollow. */
 export function Track({ marks, current, onChoose }: TrackProps): ReactNode {
   return (
     <ol className={styles.track}>
@@ -21,13 +21,13 @@ export function Track({ marks, current, onChoose }: TrackProps): ReactNode {
         <li key={mark} className={stateOf(index, current)}>
           <button
             type="button"
-            aria-label={`${mark}: ${title}`}
+            // Where there is no room, only the note shows. WCAG 2.5.3: the name contains the visible text.
+            aria-label={`${mark} ${title}`}
             aria-current={index === current ? 'step' : undefined}
             onClick={() => onChoose(index)}
           >
             <span className={styles.note} />
-            <span className={styles.name}>{mark}</span>
-            <span className={styles.about}>{title}</span>
+            <span className={styles.name}>{mark}</span> <span className={styles.about}>{title}</span>
           </button>
         </li>
       ))}

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic DocItem/Content (3.10.2): shows the description below the title and offers the page as Markdown.
+// Replaces @docusaurus/theme-classic DocItem/Content (3.10): shows the description below the title and offers the page as Markdown.
 import type { ReactNode } from 'react';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';

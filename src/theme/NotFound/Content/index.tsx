@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic NotFound/Content (3.10.2): says what to do next instead of asking the reader to write to someone, and asks the server when a link led here.
+// Replaces @docusaurus/theme-classic NotFound/Content (3.10): says what to do next instead of asking the reader to write to someone, and asks the server when a link led here.
 import { useEffect, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic DocBreadcrumbs/Items/Home (3.10.2): a word instead of a picture of a house, as the other steps of the way are words.
+// Replaces @docusaurus/theme-classic DocBreadcrumbs/Items/Home (3.10): a word instead of a picture of a house, as the other steps of the way are words.
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
