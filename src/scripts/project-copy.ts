@@ -18,6 +18,8 @@ interface CopyOptions {
   name?: string;
   /** With the history of git: a clone of the last commit, without what is not committed. */
   withHistory?: boolean;
+  /** Without dependencies: a command that installs others would write through the links. */
+  withoutModules?: boolean;
 }
 
 /** Runs a command and returns nothing. @throws Error with its output when it fails. */
@@ -30,7 +32,7 @@ function must(command: string, args: string[], cwd = root): void {
  * Copies what git knows of the project, as it is on disk. Dependencies are hard links where the disk allows it: a symbolic link
  * would lead every path of a module out of the copy.
  */
-export function copyProject({ name = 'docs', withHistory = false }: CopyOptions = {}): ProjectCopy {
+export function copyProject({ name = 'docs', withHistory = false, withoutModules = false }: CopyOptions = {}): ProjectCopy {
   const parent = mkdtempSync(path.join(tmpdir(), 'partita-copy-'));
   const folder = path.join(parent, name);
   if (withHistory) must('git', ['clone', '--quiet', '--no-hardlinks', root, folder]);
@@ -45,7 +47,7 @@ export function copyProject({ name = 'docs', withHistory = false }: CopyOptions 
       cpSync(path.join(root, file), path.join(folder, file), { errorOnExist: false });
     }
   }
-  must('cp', ['-al', path.join(root, 'node_modules'), path.join(folder, 'node_modules')]);
+  if (!withoutModules) must('cp', ['-al', path.join(root, 'node_modules'), path.join(folder, 'node_modules')]);
   // The caches of the bundler and the compiler would carry one build into the other.
   rmSync(path.join(folder, 'node_modules/.cache'), { recursive: true, force: true });
   return {

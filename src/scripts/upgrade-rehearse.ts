@@ -1,0 +1,86 @@
+// `npm run upgrade:rehearse -- 3.10.1`: builds a copy of the project with another version of Docusaurus, and opens one page of each type.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findBrowser } from './browser';
+import { buildCopy, copyProject } from './project-copy';
+
+const USAGE = 'Usage: npm run upgrade:rehearse -- VERSION, such as 3.10.1 or 4.0.0-canary-6822.';
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  overrides: Record<string, unknown>;
+}
+
+interface LockFile {
+  packages: Record<string, { version?: string }>;
+}
+
+/** Every package of the framework that is installed, directly or not. They all have one version. */
+function frameworkPackages(folder: string): string[] {
+  const { packages } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')) as LockFile;
+  const core = packages['node_modules/@docusaurus/core']?.version;
+  return Object.entries(packages)
+    .filter(([place, { version }]) => place.includes('node_modules/@docusaurus/') && version === core)
+    .map(([place]) => place.slice(place.lastIndexOf('@docusaurus/')));
+}
+
+/** Sets the version of every package of the framework, also of those that others bring along. @returns the new package.json. */
+function withVersion(text: string, names: readonly string[], version: string): string {
+  const manifest = JSON.parse(text) as Manifest;
+  for (const list of [manifest.dependencies, manifest.devDependencies])
+    for (const name of Object.keys(list)) if (names.includes(name)) list[name] = version;
+  for (const name of names) manifest.overrides[name] = version;
+  return JSON.stringify(manifest, null, 2);
+}
+
+/** @throws Error with the end of the output when the command fails. */
+function must(step: string, folder: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    maxBuffer: 1 << 28,
+  });
+  if (status !== 0) throw new Error(`${`${stdout}${stderr}`.slice(-4000)}\n${step} failed.`);
+  console.log(`ok      ${step}`);
+}
+
+/** @throws Error when the installed framework needs another version of Node. */
+function checkNode(folder: string): void {
+  const file = path.join(folder, 'node_modules/@docusaurus/core/package.json');
+  const { engines } = JSON.parse(readFileSync(file, 'utf8')) as { engines: { node: string } };
+  const major = Number(/\d+/.exec(engines.node)?.[0]);
+  if (Number.parseInt(process.versions.node, 10) < major)
+    throw new Error(`It needs Node ${engines.node}, and this is ${process.version}. Run the rehearsal with that version.`);
+}
+
+function rehearse(version: string): void {
+  const copy = copyProject({ withoutModules: true });
+  try {
+    copy.edit('package.json', (before) => withVersion(before, frameworkPackages(copy.folder), version));
+    must(`install ${version}`, copy.folder, 'npm', ['install', '--no-audit', '--no-fund', '--legacy-peer-deps']);
+    checkNode(copy.folder);
+    const { status, output } = buildCopy(copy.folder);
+    if (status !== 0) throw new Error(`${output.slice(-4000)}\nThe build with ${version} failed.`);
+    console.log(`ok      build`);
+    must('types', copy.folder, 'npx', ['tsc', '--noEmit']);
+    must('one page of each type', copy.folder, 'npx', ['playwright', 'test', 'page-types', 'shell-navigation'], {
+      CHROMIUM_PATH: findBrowser(),
+    });
+  } finally {
+    copy.remove();
+  }
+}
+
+try {
+  const [version, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  if (!version || others.length > 0 || !/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) throw new Error(USAGE);
+  rehearse(version);
+  console.log(`The site works with Docusaurus ${version}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
