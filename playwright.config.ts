@@ -10,6 +10,8 @@ process.env.FONTCONFIG_FILE = path.join(__dirname, 'tests/support/fonts.conf');
 export default defineConfig({
   testDir: 'tests',
   testMatch: '*.spec.ts',
+  // npm run verify runs these.
+  testIgnore: process.env.SLOW ? [] : '**/slow/**',
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
   workers: 2,

@@ -1,5 +1,5 @@
 import { FOLDED_LINES } from '../src/lib/code-size';
-import { expect, open, saveData, test } from './support/site';
+import { expect, open, test } from './support/site';
 
 /** A page with a folded block that is not in a tab. */
 const PAGE = '/checkout-solutions/hosted-forms/hosted-form-redirect';
@@ -8,7 +8,6 @@ const PAGE = '/checkout-solutions/hosted-forms/hosted-form-redirect';
 const LONG = '[data-code-panel]:has([data-code="unfold"])';
 
 test('a folded block opens by its button, and the focus stays in the block', async ({ page }) => {
-  await saveData(page);
   await open(page, PAGE);
   const panel = page.locator(LONG).first();
   const button = panel.getByRole('button', { name: /^Show all \d+ lines$/ });
@@ -22,7 +21,6 @@ test('a folded block opens by its button, and the focus stays in the block', asy
 });
 
 test("the browser's search finds a line below the fold, and the block opens", async ({ page }) => {
-  await saveData(page);
   await open(page, PAGE);
   const panel = page.locator(LONG).first();
   await expect(panel).toHaveAttribute('data-folded', '');
@@ -41,7 +39,6 @@ test("the browser's search finds a line below the fold, and the block opens", as
 });
 
 test('on paper a folded block is open', async ({ page }) => {
-  await saveData(page);
   await open(page, PAGE);
   const code = page.locator('[data-folded] > pre').first();
   const hidden = (): Promise<number> => code.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
@@ -63,7 +60,6 @@ test.describe('without JavaScript', () => {
 });
 
 test('long lines wrap on request, in pages and beside operations, and the button says so', async ({ page }) => {
-  await saveData(page);
   await page.setViewportSize({ width: 375, height: 800 });
   for (const route of [PAGE, '/api/v3/installment-plan']) {
     await open(page, route);

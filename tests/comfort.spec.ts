@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addRules, expect, kinds, open, saveData, test } from './support/site';
+import { addRules, expect, kinds, open, test } from './support/site';
 
 const PAGES = { ...kinds, errors: '/api/v3/errors', search: '/search?q=refund' };
 
@@ -36,13 +36,15 @@ const edgeless = (page: Page): Promise<string[]> =>
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const [kind, route] of Object.entries(PAGES)) {
-  test(`${kind}: at 200 % zoom and with wide spacing of text nothing is cut off or scrolls sideways`, async ({ page }) => {
-    await saveData(page);
-    // 1280 × 800 at 200 % is a window of 640 × 400.
-    await page.setViewportSize({ width: 640, height: 400 });
+for (const [kind, route] of Object.entries(PAGES))
+  test(`the ${kind} page is usable in forced colors, at 200% zoom, and with wide text`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
     await open(page, route);
-    expect(await overflow(page), 'at 200 %').toBeLessThanOrEqual(0);
+    expect(await edgeless(page), 'in forced colors').toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    // 1280 × 800 at 200% is a window of 640 × 400.
+    await page.setViewportSize({ width: 640, height: 400 });
+    expect(await overflow(page), 'at 200%').toBeLessThanOrEqual(0);
     const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     expect(bar?.height, 'the navbar leaves room for the page').toBeLessThan(400 / 4);
     // https://www.w3.org/TR/WCAG22/#text-spacing
@@ -54,14 +56,6 @@ for (const [kind, route] of Object.entries(PAGES)) {
     await page.setViewportSize({ width: 375, height: 800 });
     expect(await overflow(page), 'with wide spacing at 375 px').toBeLessThanOrEqual(0);
   });
-
-  test(`${kind}: in forced colors every control keeps an edge or an underline`, async ({ page }) => {
-    await saveData(page);
-    await page.emulateMedia({ forcedColors: 'active' });
-    await open(page, route);
-    expect(await edgeless(page)).toEqual([]);
-  });
-}
 
 test('with reduced motion nothing moves, and without it nothing moves for more than 200 ms', async ({ page }) => {
   const longest = (): Promise<number> =>
@@ -130,7 +124,6 @@ for (const [route, tree] of Object.entries(TREES))
   test(`${route} reads well by landmarks and headings`, async ({ page }) => {
     await open(page, route);
     await expect(page.locator('body')).toMatchAriaSnapshot(tree);
-    // Links and buttons that say the same lead to the same place.
     const names = await page
       .getByRole('main')
       .getByRole('link')
@@ -140,5 +133,11 @@ for (const [route, tree] of Object.entries(TREES))
           (link as HTMLAnchorElement).href,
         ]),
       );
+    expect(names.length).toBeGreaterThan(0);
     expect(names.filter(([name]) => name === '' || /^(here|more|read more|click here|link)$/i.test(name))).toEqual([]);
+    // Links to other pages with the same name lead to the same place.
+    const places = new Map<string, Set<string>>();
+    for (const [name, href] of names.filter(([, one]) => !one.includes(`${route}#`)))
+      places.set(name, (places.get(name) ?? new Set()).add(href));
+    expect([...places].filter(([, hrefs]) => hrefs.size > 1).map(([name, hrefs]) => `${name}: ${[...hrefs].join(' ')}`)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
-import { expect, open, saveData, scriptsOf, test } from './support/site';
+import { expect, open, scriptsOf, test } from './support/site';
 
 const FIELDS = '/checkout-solutions/hosted-fields/';
 const IFRAME = '/checkout-solutions/hosted-forms/hosted-form-iframe';
@@ -15,7 +15,6 @@ const demoOf = (page: Page): Locator => page.getByRole('region', { name: /demo$/
 async function begin(page: Page, route: string): Promise<Locator> {
   await page.context().setOffline(false);
   // The framework would load the next pages meanwhile.
-  await saveData(page);
   await open(page, route);
   await page.getByRole('button', { name: 'Pay in installments' }).press('Enter');
   await expect(page.getByRole('form', { name: 'Payment' })).toBeVisible();

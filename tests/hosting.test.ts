@@ -97,7 +97,7 @@ test('a hosted search adds its hosts and nothing else', () => {
 });
 
 for (const base of ['/', '/docs/v2/'])
-  test(`nginx and Caddy send the same headers below ${base}`, () => {
+  test(`the nginx and Caddy configurations set the same headers below ${base}`, () => {
     const table = headerTable(base, "default-src 'none'");
     expect(baseOf(table)).toBe(base);
     const input = { rules: table, base, root: '/srv/site/current', port: 8080 };

@@ -38,14 +38,19 @@ const PLACES: Record<string, string> = {
   troubleshooting: 'docs/technical-support/new-page',
 };
 
-for (const type of Object.keys(pageTypes))
-  test(`a page of the type ${type} passes the check, but for its marks`, async () => {
-    const { project } = await loadProject(root);
-    const [page = ''] = await makePage(folder, { type, place: PLACES[type] ?? '', title: `A new page: ${type}` });
+test('a new page of each type passes the check, except for what is left to write', async () => {
+  const { project } = await loadProject(root);
+  for (const type of Object.keys(pageTypes)) {
+    const place = PLACES[type]?.replace('new-page', `new-${type}`) ?? '';
+    const [page = ''] = await makePage(folder, { type, place, title: `A new page: ${type}` });
     const findings = checkSource(page, read(page), project);
-    expect(findings.filter(({ rule }) => rule !== 'unwritten')).toEqual([]);
-    expect(findings.length).toBeGreaterThan(6);
-  });
+    expect(
+      findings.filter(({ rule }) => rule !== 'unwritten'),
+      type,
+    ).toEqual([]);
+    expect(findings.length, type).toBeGreaterThan(6);
+  }
+});
 
 test('a new page stands behind its neighbors in the sidebar, and in both lists of routes', () => {
   const { status, output } = run(['guide', 'docs/direct-api/new-page', 'Charge a deposit']);
@@ -75,17 +80,18 @@ const REFUSED: [string, string[], string][] = [
   ['a bad address', ['guide', 'docs/direct-api/My_Page', 'Title'], `"My_Page" can't be part of an address`],
   ['a folder without pages', ['guide', 'docs/nowhere/a', 'Title'], 'No page of docs/nowhere/ stands in sidebars.ts'],
   ['a short title', ['guide', 'docs/direct-api/a', 'T'], 'The title has 1 characters'],
-  ['a missing title', ['guide', 'docs/direct-api/a'], 'Usage: npm run new --'],
 ];
 
-test('bad input is refused with what to write instead, and changes nothing', () => {
+test('bad input is refused with what to write instead, and changes nothing', async () => {
   const before = [read('sidebars.ts'), read('src/data/routes.json'), read('src/data/published-routes.lock')];
   for (const [name, args, message] of REFUSED) {
-    const { status, output } = run(args);
-    expect(status, name).toBe(1);
-    expect(output, name).toContain(message);
-    expect(output, name).not.toMatch(/\bat .*\.ts:/);
+    const [type = '', place = '', title = ''] = args;
+    await expect(makePage(folder, { type, place, title }), name).rejects.toThrow(message);
   }
+  const { status, output } = run(['guide', 'docs/direct-api/a']);
+  expect(status).toBe(1);
+  expect(output).toContain('Usage: npm run new --');
+  expect(output).not.toMatch(/\bat .*\.ts:/);
   expect([read('sidebars.ts'), read('src/data/routes.json'), read('src/data/published-routes.lock')]).toEqual(before);
 });
 

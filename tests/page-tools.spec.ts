@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { shortcuts } from '../src/data/shortcuts';
 import { REPORT_FORM } from '../src/lib/report-link';
 import { faultsOf } from './support/axe';
-import { expect, kinds, open, saveData, test } from './support/site';
+import { expect, kinds, open, test } from './support/site';
 
 test('a heading copies its address by mouse and by keyboard, says so, and stays a link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await saveData(page);
   await open(page, kinds.guide);
   const links = page.getByRole('link', { name: /^Direct link to/ });
   for (const press of [() => links.first().click(), () => links.nth(1).press('Enter')]) {
@@ -18,7 +17,6 @@ test('a heading copies its address by mouse and by keyboard, says so, and stays 
 });
 
 test("'On this page' follows the scroll, and is a part that is named", async ({ page }) => {
-  await saveData(page);
   await open(page, kinds.guide);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const here = contents.locator('.table-of-contents__link--active');
@@ -29,7 +27,6 @@ test("'On this page' follows the scroll, and is a part that is named", async ({ 
 });
 
 test('the sidebar keeps its place from page to page, and names the methods of operations', async ({ page }) => {
-  await saveData(page);
   await page.setViewportSize({ width: 1280, height: 400 });
   await open(page, kinds.operation);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
@@ -44,7 +41,6 @@ test('the sidebar keeps its place from page to page, and names the methods of op
 });
 
 test('the foot asks whether the page helped, by links to a report that is filled in', async ({ page }) => {
-  await saveData(page);
   await open(page, kinds.guide);
   const foot = page.getByRole('contentinfo').or(page.locator('article footer')).first();
   for (const [answer, title] of [
@@ -72,7 +68,6 @@ test('the foot asks whether the page helped, by links to a report that is filled
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 test('? lists every shortcut, but not while the reader writes; Escape closes the list and gives the focus back', async ({ page }) => {
-  await saveData(page);
   await open(page, kinds.home);
   const field = page.getByLabel(/^Order total/);
   await field.focus();
@@ -95,7 +90,6 @@ test('? lists every shortcut, but not while the reader writes; Escape closes the
 });
 
 test('one choice of language holds for tabs and samples, in every tab of the browser, and on the way back', async ({ page, context }) => {
-  await saveData(page);
   await open(page, kinds.sample);
   const tabs = (one: Page) => one.getByRole('tab', { name: 'Python' }).first();
   const sample = (one: Page) => one.getByRole('group', { name: 'Language' }).first().getByRole('button', { name: 'Python' });

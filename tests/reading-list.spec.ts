@@ -1,7 +1,6 @@
-import { expect, kinds, open, saveData, test } from './support/site';
+import { expect, kinds, open, test } from './support/site';
 
 test('a category page says where to start, and leads to each of its pages once', async ({ page }) => {
-  await saveData(page);
   await open(page, '/category/merchant-hub');
   const article = page.getByRole('article');
   await expect(article.getByText('Start here')).toBeVisible();

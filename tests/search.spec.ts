@@ -135,11 +135,8 @@ const FAILURES: [name: string, file: RegExp, fail: (route: Route) => Promise<voi
     (route) => route.fulfill({ status: 404, body: 'Not found' }),
     'The search refused the question (status 404)',
   ],
-  ['the server has a fault', INDEX, (route) => route.fulfill({ status: 503, body: '{}' }), 'The search refused the question (status 503)'],
   ['the index is cut off', INDEX, (route) => route.fulfill({ body: '{"version":1,"are' }), UNREADABLE],
   ['the index is of another version', INDEX, (route) => route.fulfill({ json: { version: 99, pages: [] } }), UNREADABLE],
-  ['the index is a page of a proxy', INDEX, (route) => route.fulfill({ body: '<html>Sign in</html>' }), UNREADABLE],
-  ['the index holds something else', INDEX, (route) => route.fulfill({ json: { version: 1, pages: 'none' } }), UNREADABLE],
 ];
 
 for (const [name, file, fail, says] of FAILURES)

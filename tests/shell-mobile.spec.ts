@@ -45,11 +45,3 @@ test('the drawer closes by its button and by a press beside it', async ({ page }
   await page.mouse.click(365, 400);
   await expect(drawer(page)).toBeHidden();
 });
-
-for (const route of Object.values(kinds))
-  for (const width of [320, 375, 768])
-    test(`${route} does not scroll sideways at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await open(page, route);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    });

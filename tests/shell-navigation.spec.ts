@@ -1,9 +1,7 @@
 import { serveFolder } from '../src/scripts/static-server';
-import { buildFolder, expect, kinds, open, saveData, test } from './support/site';
+import { buildFolder, expect, kinds, open, test } from './support/site';
 
-test('a slow navigation shows a line after 200 ms, and ends it', async ({ page }) => {
-  // With data saver nothing is prefetched, so the next page has something to load.
-  await saveData(page);
+test('a slow navigation shows a progress bar after 200 ms', async ({ page }) => {
   await open(page, '/getting-started/phases');
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -18,16 +16,18 @@ test('a slow navigation shows a line after 200 ms, and ends it', async ({ page }
       new Promise<number>((resolve) => {
         let pressed = 0;
         document.addEventListener('click', () => (pressed = performance.now()), { capture: true });
-        const root = document.documentElement;
-        new MutationObserver(() => 'loading' in root.dataset && resolve(performance.now() - pressed)).observe(root, { attributes: true });
+        new MutationObserver(() => document.getElementById('nprogress') && resolve(performance.now() - pressed)).observe(document.body, {
+          childList: true,
+        });
       }),
   );
   await page.getByRole('link', { name: 'Plan options' }).first().click();
   expect(await delay).toBeGreaterThanOrEqual(199);
-  const line = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement, '::before').height);
-  expect(await line()).toBe('2px');
+  const bar = page.locator('#nprogress .bar');
+  await expect(bar).toHaveCSS('height', '2px');
+  await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
   release();
-  await expect.poll(line).toBe('auto');
+  await expect(bar).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Plan options' })).toBeVisible();
 });
 
@@ -56,21 +56,25 @@ test('a navigation goes to the top, one with a hash to its target, and one of th
   expect(await top()).toBe(300);
 });
 
-test('pages behind visible links are prefetched, but not with data saver or on 2g', async ({ page, context }) => {
-  const prefetched = async (): Promise<number> => page.locator('link[rel="prefetch"]').count();
-  await open(page, kinds.category);
-  await expect.poll(prefetched).toBeGreaterThan(0);
-  for (const connection of [
-    { saveData: true, effectiveType: '4g' },
-    { saveData: false, effectiveType: '2g' },
-  ]) {
-    const other = await context.newPage();
-    await other.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
-    await open(other, kinds.category);
-    await other.getByRole('link', { name: 'Stripe' }).last().hover();
-    expect(await other.locator('link[rel="prefetch"]').count()).toBe(0);
-    await other.close();
-  }
+test.describe('with prefetching', () => {
+  test.use({ prefetch: true });
+
+  test('pages behind visible links are prefetched, but not with data saver or on 2g', async ({ page, context }) => {
+    const prefetched = async (): Promise<number> => page.locator('link[rel="prefetch"]').count();
+    await open(page, kinds.category);
+    await expect.poll(prefetched).toBeGreaterThan(0);
+    for (const connection of [
+      { saveData: true, effectiveType: '4g' },
+      { saveData: false, effectiveType: '2g' },
+    ]) {
+      const other = await context.newPage();
+      await other.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+      await open(other, kinds.category);
+      await other.getByRole('link', { name: 'Stripe' }).last().hover();
+      expect(await other.locator('link[rel="prefetch"]').count()).toBe(0);
+      await other.close();
+    }
+  });
 });
 
 test('served below another path, the home page says that the base URL is wrong', async ({ page, complaints }) => {

@@ -22,6 +22,10 @@ for (const name of names)
     await open(page, PAGES[name]);
     const timeline = timelineOf(page, name);
     const { steps } = timelines[name];
+    for (const button of await timeline.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), 'size of a button').toBeGreaterThanOrEqual(24);
+    }
     const shown = timeline.locator('[data-step]:visible');
     await expect(timeline.getByRole('button', { name: 'Back', exact: true })).toBeDisabled();
     await timeline.getByRole('button', { name: 'Next', exact: true }).focus();
@@ -30,7 +34,7 @@ for (const name of names)
       await expect(shown).toContainText(title);
       await expect(shown).toContainText(plain(cells[0] ?? ''));
       await expect(timeline.getByRole('status')).toHaveText(`${index + 1} of ${steps.length}: ${title}`);
-      await expect(timeline.getByRole('button', { name: `${mark}: ${title}` })).toHaveAttribute('aria-current', 'step');
+      await expect(timeline.getByRole('button', { name: `${mark} ${title}` })).toHaveAttribute('aria-current', 'step');
       if (index < steps.length - 1) await page.keyboard.press('Enter');
     }
     await expect(timeline.locator('[aria-current]')).toHaveCount(1);
@@ -45,7 +49,7 @@ test('every stop shows at once, and a note leads to its stop', async ({ page }) 
   await timeline.getByRole('button', { name: 'Show all phases' }).click();
   await expect(timeline.locator('[data-step]:visible')).toHaveCount(8);
   await expect(timeline.getByRole('status')).toHaveText('All 8 phases');
-  await timeline.getByRole('button', { name: '6: Certification' }).click();
+  await timeline.getByRole('button', { name: '6 Certification' }).click();
   await expect(timeline.locator('[data-step]:visible')).toHaveCount(1);
   await expect(timeline.locator('[data-step]:visible')).toContainText('Run the 20 checks');
 });
@@ -58,23 +62,16 @@ test('printed, every stop is on paper and no control is', async ({ page }) => {
   await expect(timeline.getByRole('button', { name: 'Next', exact: true })).toBeHidden();
 });
 
-for (const name of names)
-  test(`the buttons of ${PAGES[name]} are large enough`, async ({ page }) => {
-    await open(page, PAGES[name]);
-    for (const button of await timelineOf(page, name).getByRole('button').all()) {
-      const box = await button.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-    }
-  });
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const name of names)
-    test(`${name} is a list of every stop`, async ({ page }) => {
+  test('a timeline is a list of every stop', async ({ page }) => {
+    for (const name of names) {
       await page.goto(PAGES[name]);
       const timeline = timelineOf(page, name);
-      for (const { mark, title } of timelines[name].steps) await expect(timeline.getByText(`${mark} ${title}`)).toBeVisible();
+      for (const { mark, title } of timelines[name].steps)
+        await expect(timeline.getByText(`${mark} ${title}`).filter({ visible: true })).toBeVisible();
       await expect(timeline.getByRole('button')).toHaveCount(0);
-    });
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addRules, expect, hitsOf, kinds, open, saveData, test } from './support/site';
+import { addRules, expect, hitsOf, kinds, open, test } from './support/site';
 
 // How the site looks, as pictures. After a change that is meant: `npm test -- tests/visual.spec.ts --update-snapshots`, then look at them.
 
@@ -14,7 +14,6 @@ const pinDates = async (page: Page): Promise<void> => {
 
 // Once for each test: what is added to a page stays, and can't be added twice.
 test.beforeEach(async ({ page }) => {
-  await saveData(page);
   await page.clock.setFixedTime(NOW);
 });
 

@@ -57,7 +57,7 @@ export async function vitest(projects: readonly string[], filters: readonly stri
   const args = [
     'run',
     '--config',
-    'tests/vitest.config.ts',
+    'tests/vitest.config.mts',
     '--reporter=default',
     '--reporter=json',
     `--outputFile=${file}`,

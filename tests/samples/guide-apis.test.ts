@@ -174,7 +174,7 @@ test('the typed client starts a plan, and waits when it is told to', async () =>
 test('callers of the typed client share one token, and a failed request for it is not kept', async () => {
   await withBench(async ({ node, origin, answers, sandbox }) => {
     expect(guideText('typed-client/partita.ts')).toContain('export const partita');
-    const program = `import { partita } from '../partita';
+    const program = `import { partita } from './partita';
       const read = () => partita.GET('/installment-plans/{planNumber}', { params: { path: { planNumber: '7F3K9QWZ2M8XN4TB6RCD' } } });
       const failed = await read().then(() => 'no', (error) => error.message);
       const all = await Promise.all([read(), read(), read()]);
@@ -261,7 +261,7 @@ test('shoppers read their own words, or a sentence of the shop', async () => {
   await withBench(async ({ folder, node }) => {
     writeFileSync(path.join(folder, 'shopper-text.mjs'), guideText('errors/shopper-text.js'));
     const error = JSON.stringify(shown('api/v3/errors', 'v3/InitiateInstallmentPlan#422'));
-    const source = `import { shopperText } from '../shopper-text.mjs';
+    const source = `import { shopperText } from './shopper-text.mjs';
       console.log(JSON.stringify([shopperText(422, ${error}), shopperText(502, undefined), shopperText(403, { error: { code: 'x' } })]));`;
     const [own, none, other] = (await node(source)) as string[];
     expect(own).toBe('This order is too small for installments.');

@@ -116,7 +116,7 @@ const inBoth: [language: string, file: string, source: string][] = [
   [
     'Node',
     'quickstart/partita.mjs',
-    `import { createPlan, mayShip } from '../partita.mjs';
+    `import { createPlan, mayShip } from './partita.mjs';
      const order = JSON.parse(process.env.ORDER);
      const [one, again] = [await createPlan(order), await createPlan(order)];
      const ship = [await mayShip(one.planNumber, 50000), await mayShip(one.planNumber, 50001)];
@@ -167,7 +167,7 @@ const waits: [language: string, file: string, source: string][] = [
   [
     'Node',
     'qr-code/wait-for-payment.mjs',
-    `import { waitForPayment } from '../wait-for-payment.mjs';
+    `import { waitForPayment } from './wait-for-payment.mjs';
      const { PLAN, TOTAL, PARTITA_TOKEN } = process.env;
      console.log(JSON.stringify(await waitForPayment(PLAN, Number(TOTAL), PARTITA_TOKEN, 50)));`,
   ],
@@ -234,7 +234,7 @@ test('120 links go out in three requests, and a second run sends none twice', as
   await withBench(async ({ node, place, answers, sandbox }) => {
     place('call-center/send-links.mjs');
     const before = sandbox.state.plans.size;
-    const source = `import { sendLinks } from '../send-links.mjs';
+    const source = `import { sendLinks } from './send-links.mjs';
       const plans = Array.from({ length: 120 }, (_, index) => ({
         terminalId: '5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11', amount: { value: 50000, currency: 'USD' }, channels: ['sms'],
         shopper: { phone: index === 70 ? '2025550143' : '+12025550143' }, orderReference: 'DEP-' + index,

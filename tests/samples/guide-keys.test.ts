@@ -224,7 +224,7 @@ test('encrypted requests: the key is generated, its fingerprint fits, and a sign
       ['request-signing', 'sign-request.mjs'],
     ] as const)
       writeFileSync(path.join(folder, file), shownPart(readFileSync(path.join(root, `samples/${topic}/node.mjs`), 'utf8'), topic));
-    const source = `import { createPlan } from '../create-plan.mjs';
+    const source = `import { createPlan } from './create-plan.mjs';
       const { plan, ...options } = JSON.parse(process.env.CALL);
       const response = await createPlan(plan, options);
       console.log(JSON.stringify({ status: response.status, body: await response.json() }));`;

@@ -54,7 +54,7 @@ async function sampleOf(topic: string, language: LanguageId): Promise<Sample> {
 /** One test for each language. */
 function inEveryLanguage(topic: string, body: (sample: Sample, language: LanguageId) => Promise<void>): void {
   for (const { id, name } of topics)
-    test.runIf(canRun(id))(`${topic} in ${name}`, async () => {
+    test.runIf(canRun(id)).concurrent(`${topic} in ${name}`, async () => {
       const sample = await sampleOf(topic, id);
       try {
         await body(sample, id);

@@ -74,7 +74,7 @@ async function problemWith(
 }
 
 for (const { id, name } of languages)
-  test.runIf(canRun(id))(`operation samples in ${name} run and send what they show`, async () => {
+  test.runIf(canRun(id)).concurrent(`operation samples in ${name} run and send what they show`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'partita samples '));
     for (const file of FILES) writeFileSync(path.join(folder, file), '%PDF-1.7 a file of a test');
     const server = await startServer({ port: 0 });
@@ -124,7 +124,7 @@ const TWO: Record<(typeof BATCHED)[number], [fails: string, speaks: string]> = {
 };
 
 for (const language of BATCHED)
-  test.runIf(canRun(language))(`a failing sample in ${language} is reported and the next one runs`, async () => {
+  test.runIf(canRun(language)).concurrent(`a failing sample in ${language} is reported and the next one runs`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'partita batch '));
     const batch = await startBatch(language, folder, TWO[language], 'no token');
     try {

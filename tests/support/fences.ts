@@ -16,10 +16,10 @@ const contract = readContract();
 
 /** Files of `samples/` that a test names, so that it runs or reads them. */
 function namedInTests(): (file: string) => boolean {
-  const folder = path.join(root, 'tests');
-  const sources = readdirSync(folder)
-    .filter((name) => /^(samples|guide)-.*\.spec\.ts$/.test(name))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  const sources = ['tests', 'tests/samples']
+    .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => path.join(root, folder, name)))
+    .filter((file) => /[/\\](samples|guide)-.*\.(spec|test)\.ts$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   return (file) => sources.includes(`'${file.replace(/^samples\/guides\//, '')}'`);
 }
@@ -34,7 +34,7 @@ function fileVerdict(reference: string, code: string): Verdict {
     return { problem: (error as Error).message };
   }
   const { file } = fileOf(reference);
-  return isNamed(file) ? { proof: 'tested file' } : { problem: `no test in tests/guide-*.spec.ts names ${file}` };
+  return isNamed(file) ? { proof: 'tested file' } : { problem: `no test of samples or guides names ${file}` };
 }
 
 /** What proves a code block right, or what it lacks. */

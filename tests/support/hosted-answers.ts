@@ -28,13 +28,6 @@ export const FAILURES: Failure[] = [
     says: 'The search gave an answer that can not be read',
     help: /Reload the page/,
   },
-  { name: 'the answer is empty', reply: { body: '' }, says: 'The search gave an answer that can not be read', help: /Reload the page/ },
-  {
-    name: 'the answer is a page of a proxy',
-    reply: { body: '<html>Sign in to the Wi-Fi</html>' },
-    says: 'The search gave an answer that can not be read',
-    help: /Reload/,
-  },
   { name: 'the answer has no results', reply: { body: '{}' }, says: 'The search gave an answer that can not be read', help: /Reload/ },
   {
     name: 'the hits are no list',

@@ -1,4 +1,5 @@
-import { load } from 'cheerio';
+import { load, type CheerioAPI } from 'cheerio';
+import type { Element } from 'domhandler';
 
 /** A built page, with what tests ask of it. Built HTML is minified, so it is parsed, never matched. */
 export interface BuiltPage {
@@ -13,8 +14,41 @@ export interface BuiltPage {
   links: string[];
   /** Every id that a `#hash` can point to. */
   ids: Set<string>;
+  /** Every kind of element in the body, inside which kind: `li.menu__list-item > a.menu__link`. */
+  structure: Set<string>;
+  /** What a screen reader would trip over, in words. */
+  faults: string[];
   /** The text as a reader sees it. Code keeps its line breaks. */
   text: string;
+}
+
+/** An element as stylesheets and assistive technology see it. */
+function kindOf({ name, attribs }: Element): string {
+  const classes = (attribs.class ?? '').split(/\s+/).toSorted();
+  const roles = ['role', 'aria-label', 'aria-hidden', 'scope'].filter((one) => one in attribs).map((one) => `[${one}]`);
+  return [name, ...classes].join('.') + roles.join('');
+}
+
+/** Rules that any page can break with its own text, so they hold on each one; a browser checks all others on fewer pages. */
+function faultsIn(page: CheerioAPI): string[] {
+  const faults: string[] = [];
+  const ids = page('[id]')
+    .toArray()
+    .map((element) => page(element).attr('id') ?? '');
+  for (const id of ids.filter((one, at) => ids.indexOf(one) !== at)) faults.push(`two elements have the id ${id}`);
+  let last = 0;
+  for (const heading of page('main :is(h1, h2, h3, h4, h5, h6)').toArray()) {
+    const level = Number(heading.name.slice(1));
+    if (level > last + 1) faults.push(`h${level} "${page(heading).text()}" follows h${last}`);
+    last = level;
+  }
+  for (const image of page('img:not([alt])').toArray()) faults.push(`an image has no alt text: ${page(image).attr('src')}`);
+  for (const control of page('a[href], button').toArray()) {
+    const name = page(control).text().trim() || page(control).attr('aria-label') || page(control).find('img[alt]').attr('alt');
+    if (!name) faults.push(`nothing names ${page.html(control).slice(0, 120)}`);
+  }
+  for (const row of page('table').toArray()) if (page(row).find('th').length === 0) faults.push('a table has no header cells');
+  return faults;
 }
 
 export function parsePage(html: string): BuiltPage {
@@ -32,6 +66,12 @@ export function parsePage(html: string): BuiltPage {
     sidebar: attributes('aside.theme-doc-sidebar-container a', 'href'),
     links: attributes('a[href]', 'href'),
     ids: new Set(attributes('[id]', 'id')),
+    structure: new Set(
+      page('body *')
+        .toArray()
+        .map((element) => `${kindOf(element.parent as Element)} > ${kindOf(element)}`),
+    ),
+    faults: faultsIn(page),
   };
   page('script, style').remove();
   page('br').replaceWith('\n');

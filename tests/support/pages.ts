@@ -3,6 +3,7 @@ import path from 'node:path';
 import { addressesIn } from '../../src/lib/sitemap';
 import { parsePage, type BuiltPage } from './html';
 import { buildFolder } from './built-site';
+import { cover } from './cover';
 
 let pages: Map<string, BuiltPage> | undefined;
 
@@ -35,3 +36,7 @@ export function sitemap(): string[] {
   if (!existsSync(file)) throw new Error('These tests read the sitemap of the build: run npm run build first.');
   return addressesIn(readFileSync(file, 'utf8'));
 }
+
+/** Few pages that together have every kind of element of the site, each inside every kind that it has somewhere. */
+export const pagesWithEveryStructure = (): Set<string> =>
+  new Set(cover(new Map([...everyPage()].map(([route, { structure }]) => [route, structure]))).keys());

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 export { buildFolder, kinds, root, routes, type Route } from './built-site';
 
@@ -8,9 +8,16 @@ const HARMLESS = [
   /Failed to load resource: the server responded with a status of 404/,
 ];
 
+/** Turns on the data saver, which turns off prefetching. */
+export async function saveData(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+}
+
 interface Fixtures {
   /** What the page said to the console as a warning or an error, and what it threw. */
   complaints: string[];
+  /** Whether the browser prefetches the pages behind visible links. Without it, a page loads in half the time, and only what it needs. */
+  prefetch: boolean;
 }
 
 /** What a page says to the console as a warning or an error, and what it throws, from now on. */
@@ -25,11 +32,46 @@ export function complaintsOf(page: Page): string[] {
 
 /** A test that fails when the page complains, unless it empties `complaints` on purpose. */
 export const test = base.extend<Fixtures>({
+  prefetch: [false, { option: true }],
+  context: async ({ context, prefetch }, use) => {
+    if (!prefetch) await saveData(context);
+    await use(context);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints = complaintsOf(page);
       await use(complaints);
       expect(complaints, 'what the page said to the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * For tests that only look at pages: those of a worker share one tab, as a reader has it, which saves half of the time. They must leave
+ * nothing behind: no storage, no routes, no init scripts.
+ */
+export const visit = base.extend<{ complaints: string[] }, { tab: Page; said: string[] }>({
+  tab: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, reducedMotion } = project.use;
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), ...(reducedMotion && { reducedMotion }) });
+      await saveData(context);
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  said: [async ({ tab }, use) => use(complaintsOf(tab)), { scope: 'worker' }],
+  page: async ({ tab }, use) => {
+    await tab.setViewportSize({ width: 1280, height: 800 });
+    await use(tab);
+  },
+  complaints: [
+    async ({ said }, use) => {
+      said.length = 0;
+      await use(said);
+      expect(said, 'what the page said to the console').toEqual([]);
     },
     { auto: true },
   ],
@@ -50,14 +92,8 @@ export async function open(page: Page, route: string): Promise<void> {
 /** What the search page found, each by its link. The page answers before it has found anything. */
 export const hitsOf = (page: Page): Locator => page.getByRole('main').locator('ol h2 a');
 
-/** Data saver on: nothing is prefetched, so what loads is what the page needs. */
-export async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
-}
-
 /** The text of every script that a page loads by itself. */
 export async function scriptsOf(page: Page, route: string): Promise<string[]> {
-  await saveData(page);
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text()));
   await open(page, route);

@@ -11,15 +11,15 @@ export interface Variant {
   edit(file: string, change: (before: string) => string): void;
   /** Removes a file or a folder. */
   remove(file: string): void;
-  /** `docusaurus build` of the copy. */
+  /** `npm run build` of the copy. */
   build(env?: NodeJS.ProcessEnv): { status: number | null; output: string };
   dispose(): void;
 }
 
 const COPIED = ['docs', 'src', 'static', 'openapi', 'samples', 'sidebars.ts', 'docusaurus.config.ts', 'package.json', 'tsconfig.json'];
 
-/** What `npm run gen` leaves for the build, and the pictures that an earlier build drew. */
-const MADE = ['bundle', 'panels', 'consoles', 'facts', 'previews'];
+/** What `npm run gen` leaves for the build. */
+const MADE = ['bundle', 'panels', 'consoles', 'facts'];
 
 /** Copies the project with its generated pages. Dependencies are linked; the bundler keeps its cache apart. */
 export function createVariant(): Variant {
@@ -44,7 +44,7 @@ export function createVariant(): Variant {
     },
     remove: (file) => rmSync(inside(file), { recursive: true }),
     build(env = {}) {
-      const result = spawnSync(path.join(root, 'node_modules/.bin/docusaurus'), ['build'], {
+      const result = spawnSync(path.join(root, 'node_modules/.bin/tsx'), ['src/scripts/build.ts'], {
         cwd: folder,
         encoding: 'utf8',
         env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },

@@ -42,7 +42,7 @@ export const allowedHosts: readonly Allowed[] = [
   host('www.staff.city.ac.uk', 'the paper on the ranking of the search', 'src/search/'),
   host('docs.npmjs.com', 'the format of the lock', 'src/chain/'),
   host('api.github.com', 'where the reports on this repository are read', 'src/github/'),
-  host('real.org', 'a name in a seeded fault of a test', 'tests/github-reports.spec.ts'),
+  host('real.org', 'a name in a seeded fault of a test', 'src/github/reports.test.ts'),
   host('tartarus.org', 'the stemmer of the search', 'src/search/'),
 ];
 

@@ -1,7 +1,7 @@
-import { hostileTexts, hostileValues } from '../src/fuzz/hostile';
-import { fuzzSurface } from '../src/fuzz/fuzz';
-import { surfacesOf, type Surface } from '../src/fuzz/surfaces';
-import { expect, test } from './support/site';
+import { hostileTexts, hostileValues } from '../../src/fuzz/hostile';
+import { fuzzSurface } from '../../src/fuzz/fuzz';
+import { surfacesOf, type Surface } from '../../src/fuzz/surfaces';
+import { expect, test } from '../support/site';
 
 /** A page that does something with what it is given. */
 const surfaceOf = (name: string, take: string): Surface => ({

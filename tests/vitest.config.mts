@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const root = path.join(__dirname, '..');
+const root = path.join(import.meta.dirname, '..');
 
 /** Tests that need no browser. The others are in `*.spec.ts` and run with Playwright. */
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The default leaves one core idle, which on two cores is half the machine.
+    maxWorkers: availableParallelism(),
     projects: [
       // Code on its own: runs while the site builds.
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },

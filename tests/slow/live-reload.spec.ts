@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { startLiveSite, type LiveSite } from '../src/bench/live-site';
-import { INDEX_FILE } from '../src/data/search-service';
+import { startLiveSite, type LiveSite } from '../../src/bench/live-site';
 
 // A development server starts, and compiles while other tests use the machine.
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
@@ -12,9 +11,6 @@ test.beforeAll(async () => {
   site = await startLiveSite();
 });
 test.afterAll(() => site.dispose());
-
-// The search of a development server builds its index in the background, which these tests need not wait for.
-test.beforeEach(({ page }) => page.route(`**/${INDEX_FILE}*`, (route) => route.abort()));
 
 test('an edit of a guide shows without a reload by hand', async ({ page }) => {
   await page.goto(`${site.url}getting-started/phases`);
@@ -50,12 +46,10 @@ test('a fault in a description is printed, the server goes on, and mending it is
   await site.says(/openapi\/v3\.yaml: done in/, broken);
 });
 
-test('Ctrl+C ends every process, also one that compiles and hears nothing', async () => {
+test('Ctrl+C ends every process', async () => {
   const isOurs = (line: string): boolean => line.includes(site.folder) || line.includes(`--port ${new URL(site.url).port}`);
   const ours = (): string[] => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout.split('\n').filter(isOurs);
-  // The first question to the search starts a build in the background.
-  void fetch(`${site.url}${INDEX_FILE}`).catch(() => undefined);
-  await expect.poll(() => ours().some((line) => line.includes(' build --out-dir ')), { timeout: 60_000 }).toBe(true);
+  expect(ours()).not.toEqual([]);
   const { code, took } = await site.interrupt();
   expect(took).toBeLessThan(10_000);
   expect(code).toBe(0);

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { writeNextVersion } from '../src/rehearsal/next-version';
-import { rehearse } from '../src/rehearsal/rehearse';
-import { buildFolder } from './support/site';
+import { writeNextVersion } from '../../src/rehearsal/next-version';
+import { rehearse } from '../../src/rehearsal/rehearse';
+import { buildFolder } from '../support/site';
 
 test.describe('with readers', () => {
   // Four browsers at once: a minute is short on a busy machine.

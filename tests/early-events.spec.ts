@@ -1,0 +1,116 @@
+// What a reader presses before the page has hydrated: scripts are held back until then.
+import type { Page } from '@playwright/test';
+import { expect, hydrated, kinds, test } from './support/site';
+
+interface EarlyAction {
+  does: string;
+  route: string;
+  width?: number;
+  act(page: Page): Promise<void>;
+  works(page: Page): Promise<void>;
+}
+
+const dialogOpens = (page: Page): Promise<void> => expect(page.getByPlaceholder('Search docs')).toBeVisible();
+
+const ACTIONS: EarlyAction[] = [
+  {
+    does: 'the search button',
+    route: kinds.guide,
+    act: (page) => page.getByRole('button', { name: 'Search docs' }).click(),
+    works: dialogOpens,
+  },
+  { does: 'Ctrl+K', route: kinds.home, act: (page) => page.keyboard.press('Control+k'), works: dialogOpens },
+  { does: 'the slash key', route: kinds.category, act: (page) => page.keyboard.press('/'), works: dialogOpens },
+  {
+    does: 'the question mark',
+    route: kinds.guide,
+    act: (page) => page.keyboard.press('?'),
+    works: (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  },
+  {
+    does: 'a menu of the navbar',
+    route: kinds.guide,
+    act: (page) => page.getByRole('button', { name: 'Products' }).click(),
+    works: (page) => expect(page.getByRole('button', { name: 'Products' })).toHaveAttribute('aria-expanded', 'true'),
+  },
+  {
+    does: 'the button of the drawer',
+    route: kinds.guide,
+    width: 375,
+    act: (page) => page.getByRole('button', { name: 'Toggle navigation bar' }).click(),
+    works: (page) => expect(page.locator('.navbar-sidebar').getByRole('link', { name: 'Phases' })).toBeVisible(),
+  },
+  {
+    does: 'the button that collapses the sidebar',
+    route: kinds.guide,
+    act: (page) => page.getByRole('button', { name: 'Collapse sidebar' }).click(),
+    works: (page) => expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible(),
+  },
+  {
+    does: 'Try it',
+    route: kinds.operation,
+    act: (page) => page.getByRole('button', { name: 'Try it' }).click(),
+    works: (page) => expect(page.getByRole('button', { name: 'Send' })).toBeVisible(),
+  },
+  {
+    does: 'a language',
+    route: kinds.operation,
+    act: (page) => page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Python' }).click(),
+    works: (page) =>
+      expect(page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Python' })).toHaveAttribute('aria-pressed', 'true'),
+  },
+  {
+    does: 'a Copy button',
+    route: kinds.operation,
+    act: (page) => page.getByRole('button', { name: /^Copy/ }).last().click(),
+    works: (page) => expect(page.getByText('Copied').first()).toBeVisible(),
+  },
+  {
+    does: 'text typed into a filter',
+    route: '/api/v3/errors',
+    act: (page) => page.getByRole('searchbox').first().fill('plan_on_hold'),
+    works: (page) => expect(page.getByText(/^\d+ of \d+ /).first()).toBeVisible(),
+  },
+  {
+    does: 'a choice in a calculator',
+    route: kinds.guide,
+    act: async (page) => void (await page.getByLabel('Installments', { exact: true }).first().selectOption('7')),
+    works: (page) => expect(page.getByRole('main')).toContainText('7 monthly installments'),
+  },
+];
+
+for (const { does, route, width = 1280, act, works } of ACTIONS)
+  test(`${does} works when pressed before hydration`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width, height: 800 });
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/js/*.js', async (request) => {
+      await held;
+      await request.continue();
+    });
+    await page.goto(route, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    await act(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated', 'true');
+    release();
+    await hydrated(page);
+    await works(page);
+  });
+
+test('a control pressed twice before hydration acts once', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/js/*.js', async (request) => {
+    await held;
+    await request.continue();
+  });
+  await page.goto(kinds.guide, { waitUntil: 'commit' });
+  const menu = page.getByRole('button', { name: 'Products' });
+  await menu.click();
+  await menu.click();
+  release();
+  await hydrated(page);
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+});

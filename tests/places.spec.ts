@@ -1,0 +1,111 @@
+// Links to a section arrive there, and Back returns to where the reader was.
+import type { Page } from '@playwright/test';
+import { cover } from './support/cover';
+import { everyPage } from './support/pages';
+import { expect, open, test, visit } from './support/site';
+
+/** Links of the site to a section of another page, by a page that has them: few pages that together have every link. */
+function linksBySource(): Map<string, string[]> {
+  const leadsElsewhere = (link: string, route: string): boolean => {
+    const [path = '', hash] = link.split('#');
+    return Boolean(hash) && path !== route && everyPage().has(path);
+  };
+  return cover(new Map([...everyPage()].map(([route, { links }]) => [route, links.filter((link) => leadsElsewhere(link, route))])));
+}
+
+/** Waits until the page has stopped scrolling. @returns how far the target is below the top of the window, in px. */
+const topOf = (page: Page, id: string): Promise<number | undefined> =>
+  page.evaluate(async (target) => {
+    const top = (): number | undefined => document.getElementById(target)?.getBoundingClientRect().top;
+    for (let last = Infinity; last !== window.scrollY;) {
+      last = window.scrollY;
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    return top();
+  }, id);
+
+const isAtEnd = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Math.ceil(window.innerHeight + window.scrollY) >= document.documentElement.scrollHeight - 1);
+
+/** Goes where a link leads, through the router, as a click on one does. */
+const follow = (page: Page, href: string): Promise<void> =>
+  page.evaluate((to) => {
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find((one) => one.getAttribute('href') === to);
+    if (!link) throw new Error(`This page has no link to ${to}.`);
+    link.click();
+  }, href);
+
+async function arrives(page: Page, href: string): Promise<string[]> {
+  const id = decodeURIComponent(href.split('#')[1] ?? '');
+  await expect(page).toHaveURL(new RegExp(`${href.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
+  await expect(page.locator('[data-link-target]')).toHaveCount(1);
+  const top = await topOf(page, id);
+  if (top === undefined) return [`${href}: nothing has this id`];
+  const isThere = top >= 0 && top < 200;
+  return isThere || (top < 800 && (await isAtEnd(page))) ? [] : [`${href}: ${Math.round(top)} px below the top`];
+}
+
+const sources = linksBySource();
+
+test('the site has links to sections of other pages', () => {
+  expect([...sources.values()].flat().length).toBeGreaterThan(100);
+});
+
+for (const [from, links] of sources)
+  for (let start = 0; start < links.length; start += 20)
+    visit(`links from ${from} to sections of other pages arrive${start > 0 ? `, from number ${start + 1}` : ''}`, async ({ page }) => {
+      const failures: string[] = [];
+      for (const [at, href] of links.slice(start, start + 20).entries()) {
+        // The first link of a page is followed with motion, which many readers allow.
+        await page.emulateMedia({ reducedMotion: at === 0 ? 'no-preference' : 'reduce' });
+        if (at === 0) await open(page, from);
+        else await page.goBack();
+        await expect(page).toHaveURL(from);
+        await follow(page, href);
+        failures.push(...(await arrives(page, href)));
+      }
+      expect(failures).toEqual([]);
+    });
+
+test('a link to a section arrives on a full load and from the same page', async ({ page }) => {
+  const href = '/api/v3/errors#plan_on_hold';
+  await open(page, href);
+  expect(await arrives(page, href)).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => (window.location.hash = '#card_declined'));
+  expect(await arrives(page, '/api/v3/errors#card_declined')).toEqual([]);
+});
+
+test('a search hit arrives at its section', async ({ page }) => {
+  await open(page, '/direct-api/quickstart');
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search docs').fill('plan_on_hold');
+  await expect(page.locator('.DocSearch-Hit a').first()).toHaveAttribute('href', /#plan_on_hold$/);
+  await page.keyboard.press('Enter');
+  expect(await arrives(page, '/api/v3/errors#plan_on_hold')).toEqual([]);
+});
+
+test('Back and Forward return to where the reader was', async ({ page }) => {
+  // A section of another page, from which the reader scrolls on.
+  await open(page, '/api/using-keys/signing-responses');
+  await follow(page, '/api/using-keys/signing-requests#inspect-a-signature');
+  await expect(page.locator('[data-link-target]')).toHaveCount(1);
+  await topOf(page, 'inspect-a-signature');
+  await page.keyboard.press('Shift');
+  await page.evaluate(() => window.scrollTo(0, 3000));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3000);
+  await page
+    .getByRole('link', { name: 'Partita Docs home' })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: /^Split a card purchase/ })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+  await page.goBack();
+  await expect(page).toHaveURL(/signing-requests#/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3000);
+  await page.goForward();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+});

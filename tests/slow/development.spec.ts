@@ -1,0 +1,29 @@
+// What a writer sees in `npm start` is what a reader gets.
+import type { Page } from '@playwright/test';
+import { startLiveSite, type LiveSite } from '../../src/bench/live-site';
+import { expect, hydrated, kinds, test } from '../support/site';
+
+test.describe.configure({ timeout: 400_000 });
+
+let site: LiveSite;
+test.beforeAll(async () => {
+  test.setTimeout(400_000);
+  site = await startLiveSite();
+});
+test.afterAll(() => site.dispose());
+
+/** What assistive technology gets. Development has no dates from git, so Docusaurus shows one that is always the same. */
+async function treeOf(page: Page, url: string): Promise<string> {
+  await page.goto(url);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  return (await page.locator('body').ariaSnapshot()).replaceAll(/[A-Z][a-z]{2} \d{1,2}, \d{4}/g, 'a date');
+}
+
+for (const [kind, route] of Object.entries(kinds))
+  test(`the ${kind} page is the same in development and in the build`, async ({ page, baseURL, complaints }) => {
+    const built = await treeOf(page, `${baseURL}${route}`);
+    const developed = await treeOf(page, `${site.url}${route.slice(1)}`);
+    expect(developed).toBe(built);
+    complaints.length = 0;
+  });

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { parsePage } from './support/html';
+import { everyPage } from './support/pages';
+
+test('pages have unique ids, headings in order, and names for images and controls', () => {
+  const faults = [...everyPage()].flatMap(([route, page]) => page.faults.map((fault) => `${route}: ${fault}`));
+  expect(faults).toEqual([]);
+});
+
+test('this check finds a repeated id, a skipped heading, and what has no name', () => {
+  const page = '<main><h1 id="a">One</h1><h3 id="a">Three</h3><img src="x.png"><a href="/"></a><table><td>1</td></table></main>';
+  expect(parsePage(page).faults).toEqual([
+    'two elements have the id a',
+    'h3 "Three" follows h1',
+    'an image has no alt text: x.png',
+    'nothing names <a href="/"></a>',
+    'a table has no header cells',
+  ]);
+});

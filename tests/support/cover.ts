@@ -1,0 +1,14 @@
+/**
+ * Chooses few pages that together have everything that all pages have, and says what each of them is chosen for.
+ * @param itemsOf what each page has.
+ */
+export function cover(itemsOf: ReadonlyMap<string, Iterable<string>>): Map<string, string[]> {
+  const left = new Map([...itemsOf].map(([page, items]) => [page, new Set(items)]));
+  const chosen = new Map<string, string[]>();
+  for (;;) {
+    const [page, items] = [...left].reduce((best, one) => (one[1].size > best[1].size ? one : best), ['', new Set<string>()]);
+    if (items.size === 0) return chosen;
+    chosen.set(page, [...items]);
+    for (const others of left.values()) for (const item of chosen.get(page) ?? []) others.delete(item);
+  }
+}
