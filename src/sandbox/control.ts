@@ -69,7 +69,7 @@ const SETTINGS: Record<keyof Omit<Settings, 'faults'>, readonly unknown[]> = {
 /** How the client is set up in the Hub. @throws Misuse */
 export function changeSettings(sandbox: Sandbox, wanted: unknown): Omit<Settings, 'faults'> {
   const entries = typeof wanted === 'object' && wanted !== null ? Object.entries(wanted) : [];
-  const wrong = entries.find(([name, value]) => !(name in SETTINGS) || !SETTINGS[name as keyof typeof SETTINGS].includes(value));
+  const wrong = entries.find(([name, value]) => !Object.hasOwn(SETTINGS, name) || !SETTINGS[name as keyof typeof SETTINGS].includes(value));
   if (wrong || entries.length === 0)
     throw new Misuse(
       `Send one of ${Object.entries(SETTINGS)

@@ -4,13 +4,18 @@ import { createHmac } from 'node:crypto';
 import { createServer, request as httpRequest } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { sandboxWorld } from '../data/sandbox-world';
+import { readParts } from './core/multipart';
 import { startServer } from './server';
 import { root } from '../../tests/support/built-site';
 import { binary } from '../scripts/run';
 import { tokenOf } from '../../tests/support/sandbox';
 
 const post = async (url: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> => {
-  const response = await fetch(url, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
@@ -67,6 +72,8 @@ test('it is steered by clock, events, reset, shopper, faults and settings; bad i
     ['shopper', { planNumber: '7F3K9QWZ2M8XN4TB6RCD', action: 'approve' }, 'no 3DS challenge waits'],
     ['faults', { next: ['plague'] }, 'rate_limited'],
     ['settings', { requestSigning: 'maybe' }, 'observe or enforce'],
+    ['settings', { toString: 'x' }, 'observe or enforce'],
+    ['settings', '{"__proto__": 1}', 'observe or enforce'],
   ];
   for (const [name, body, says] of bad) {
     const answer = await post(`${control}/${name}`, body);
@@ -141,5 +148,82 @@ test('the server rejects hostile requests and keeps serving', async () => {
   const fine = await fetch(`${origin}/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD`, { headers: { Authorization: `Bearer ${token}` } });
   expect(fine.status).toBe(200);
   expect(sandbox.violations).toEqual([]);
+  await stop();
+});
+
+/** Sends a request with headers that `fetch` doesn't allow. @returns the status. */
+const statusOf = (origin: string, method: string, path: string, headers: Record<string, string>, body = ''): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = httpRequest(origin + path, { method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+
+test('web pages of other sites can neither steer nor read the sandbox', async () => {
+  const { origin, stop } = await startServer({ port: 0, allowedHosts: ['sandbox.internal'] });
+  const { port } = new URL(origin);
+  const json = { 'Content-Type': 'application/json' };
+  const reset = (headers: Record<string, string>): Promise<number> => statusOf(origin, 'POST', '/_sandbox/reset', headers, '{}');
+  const cases: [string, number, number][] = [
+    ['a program', await reset(json), 200],
+    ['localhost', await reset({ ...json, Host: `localhost:${port}` }), 200],
+    ['an allowed name', await reset({ ...json, Host: `sandbox.internal:${port}` }), 200],
+    ['another name, as with DNS rebinding', await reset({ ...json, Host: `evil.example:${port}` }), 421],
+    ['another name, reading', await statusOf(origin, 'GET', '/_sandbox/events', { Host: `evil.example:${port}` }), 421],
+    ['a page of another site', await reset({ ...json, Origin: 'https://evil.example' }), 403],
+    ['a page of another site, by fetch metadata', await reset({ ...json, 'Sec-Fetch-Site': 'cross-site' }), 403],
+    ['a page of another local server', await reset({ ...json, 'Sec-Fetch-Site': 'same-site' }), 403],
+    ['a form', await reset({ 'Content-Type': 'text/plain' }), 415],
+    ['the reader, in the address bar', await statusOf(origin, 'GET', '/_sandbox', { 'Sec-Fetch-Site': 'none' }), 200],
+  ];
+  for (const [name, status, expected] of cases) expect(status, name).toBe(expected);
+  await stop();
+});
+
+test('events do not follow redirects', async () => {
+  const seen: string[] = [];
+  const elsewhere = createServer((request, response) => {
+    seen.push(`elsewhere ${request.url}`);
+    response.end();
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const inbox = createServer((_, response) => {
+    seen.push('inbox');
+    response.writeHead(307, { Location: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/outside` }).end();
+  });
+  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
+  const { origin, stop } = await startServer({ port: 0, webhookUrl: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/hooks` });
+  const { body } = await post(`${origin}/_sandbox/clock`, { advance: 'P1M' });
+  expect(body.now).toBeDefined();
+  await expect.poll(() => seen.length).toBeGreaterThan(3);
+  expect(seen.filter((one) => one !== 'inbox')).toEqual([]);
+  await stop();
+  inbox.close();
+  elsewhere.close();
+});
+
+test('a multipart boundary of more than 70 characters is refused', () => {
+  const boundary = `${'-'.repeat(70)}x`;
+  const body = new TextEncoder().encode('-'.repeat(1_000_000));
+  expect(() => readParts(body, `multipart/form-data; boundary=${boundary}`)).toThrow('70 characters');
+});
+
+test('a stored request takes no more memory for being long', async () => {
+  const { origin, sandbox, stop } = await startServer({ port: 0 });
+  const headers = {
+    Authorization: `Bearer ${await tokenOf(sandbox)}`,
+    'Content-Type': 'application/json',
+    'X-Partita-Idempotency-Key': 'padded',
+  };
+  const size = (): number => JSON.stringify(sandbox.snapshot()).length;
+  const before = size();
+  const refund = `{"amount": {"value": 100, "currency": "USD"}}`;
+  const path = '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD/refunds';
+  const response = await fetch(origin + path, { method: 'POST', headers, body: refund + ' '.repeat(900_000) });
+  expect(response.status).toBe(201);
+  expect(size() - before).toBeLessThan(50_000);
   await stop();
 });

@@ -7,6 +7,7 @@ import type { Delivery } from './core/chronicle';
 import { LARGEST_BODY } from './core/read-body';
 import type { Sandbox } from './core/sandbox';
 import { openSandbox } from './seeds';
+import { distrustOf } from './trusted-request';
 
 export interface ServerOptions {
   /** 0 takes a free one. */
@@ -16,6 +17,8 @@ export interface ServerOptions {
   startsAt?: number;
   /** Where events go, if anywhere. */
   webhookUrl?: string;
+  /** Names of this server besides those of this machine. */
+  allowedHosts?: readonly string[];
 }
 
 export interface RunningServer {
@@ -64,7 +67,9 @@ async function deliver({ headers, body, callbackUrl }: Delivery, webhookUrl: str
   const url = callbackUrl ?? webhookUrl;
   if (!url || !/^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(url)) return;
   try {
-    await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(15_000) });
+    // A redirect could lead off this machine.
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(15_000) });
+    await response.body?.cancel();
   } catch (error) {
     console.error(`The event could not be delivered to ${url}: ${(error as Error).message}`);
   }
@@ -77,12 +82,14 @@ const listen = (server: Server, port: number): Promise<number> =>
   });
 
 /** Serves a sandbox on 127.0.0.1 until it is told to stop. @throws when the port is taken. */
-export async function startServer({ port, webhookUrl, ...options }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ port, webhookUrl, allowedHosts = [], ...options }: ServerOptions): Promise<RunningServer> {
   let origin = '';
   let sandbox: Sandbox | undefined;
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       try {
+        const distrust = distrustOf(incoming, Number(new URL(origin).port), allowedHosts);
+        if (distrust) return plain(outgoing, distrust.status, distrust.message);
         const request = await requestFrom(incoming, origin);
         const one = sandbox as Sandbox;
         await send(isControl(new URL(request.url)) ? await handleControl(one, request) : await one.handle(request), outgoing);

@@ -12,16 +12,18 @@ const HELP = `Usage: npm run sandbox -- [options]
   --seed <number>   other ids; the same number gives the same ones
   --at <time>       where its clock starts: now, or a time such as ${sandboxWorld.startsAt}, which is where it starts without it
   --webhook <url>   POST every event to this address on 127.0.0.1 or localhost
+  --allow-host <n>  respond to this host name, too, such as the name of a container; can be repeated
   --help            this text`;
 
 /** @throws Error that says what to pass instead. */
-function options(): { port: number; seed?: number; startsAt?: number; webhookUrl?: string } | undefined {
+function options(): { port: number; seed?: number; startsAt?: number; webhookUrl?: string; allowedHosts?: string[] } | undefined {
   const { values } = parseArgs({
     options: {
       port: { type: 'string' },
       seed: { type: 'string' },
       at: { type: 'string' },
       webhook: { type: 'string' },
+      'allow-host': { type: 'string', multiple: true },
       help: { type: 'boolean' },
     },
   });
@@ -41,6 +43,7 @@ function options(): { port: number; seed?: number; startsAt?: number; webhookUrl
     ...(seed !== undefined && { seed }),
     ...(startsAt !== undefined && { startsAt }),
     ...(values.webhook && { webhookUrl: values.webhook }),
+    ...(values['allow-host'] && { allowedHosts: values['allow-host'].map((name) => name.toLowerCase()) }),
   };
 }
 

@@ -43,6 +43,8 @@ function partOf(bytes: Bytes): Part {
 export function readParts(bytes: Bytes, contentType: string): Part[] {
   const boundary = parameter(contentType, 'boundary');
   if (!boundary) throw new SyntaxError('The content type names no boundary.');
+  // RFC 2046, section 5.1.1. Looking for a longer one could take minutes.
+  if (boundary.length > 70) throw new SyntaxError('The boundary has more than 70 characters.');
   const mark = fromText(`--${boundary}`);
   const parts: Part[] = [];
   let at = indexOf(bytes, mark, 0);

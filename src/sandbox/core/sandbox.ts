@@ -40,6 +40,9 @@ export interface Observation {
   input?: { parameters: Record<string, unknown>; body: unknown; files: string[] };
 }
 
+/** Characters of a request that are kept to recognize it; of a longer one, a hash is. */
+const LONGEST_IDENTITY = 4096;
+
 /** The simulator of all APIs: {@link Sandbox.handle} answers a request as the real hosts would. */
 export class Sandbox extends Chronicle {
   private readonly origin: string | undefined;
@@ -78,12 +81,17 @@ export class Sandbox extends Chronicle {
     return response;
   }
 
+  /** The first ones say what is wrong; a client that repeats a request must not fill the memory. */
+  private note(violation: string): void {
+    if (this.violations.length < 100) this.violations.push(violation);
+  }
+
   private refused(error: unknown, rule: OperationRule | undefined, traceId: string): Answer {
     const refusal =
       error instanceof Refusal ? error : new Refusal('internal_error', 'The sandbox has a fault. Please tell us what you sent.');
-    if (!(error instanceof Refusal)) this.violations.push(`${rule?.id ?? 'no operation'} threw ${String(error)}`);
+    if (!(error instanceof Refusal)) this.note(`${rule?.id ?? 'no operation'} threw ${String(error)}`);
     if (rule && !rule.errors.includes(refusal.code) && rule.scope !== undefined)
-      this.violations.push(`${rule.id} answered ${refusal.code}, which it does not document`);
+      this.note(`${rule.id} answered ${refusal.code}, which it does not document`);
     const known = rule?.scope === undefined ? undefined : rule;
     const { status, error: body } = errorOf(this.contract, refusal, known);
     const wait = RETRY_AFTER[refusal.code];
@@ -189,7 +197,9 @@ export class Sandbox extends Chronicle {
     const parameters = readParameters(this.parametersOf(rule), { path, query: url.searchParams, headers: request.headers }, rule);
     const key = WRITES.has(request.method) ? (parameters['X-Partita-Idempotency-Key'] as string | undefined) : undefined;
     const slot = key === undefined ? undefined : `${clientId} ${key}`;
-    const identity = `${request.method} ${url.pathname}${url.search} ${read.identity}`;
+    const text = `${request.method} ${url.pathname}${url.search} ${read.identity}`;
+    // The sandbox remembers thousands of requests, and each can have a megabyte.
+    const identity = text.length <= LONGEST_IDENTITY ? text : await this.machine.sha256(fromText(text));
     const stored = slot === undefined ? undefined : this.stored(slot, identity, rule);
     if (stored) return stored;
     const body = this.checkedBody(read, rule);
@@ -308,7 +318,7 @@ export class Sandbox extends Chronicle {
   /** The answer, if it is what the description says. Readers never see another one as if it were true. */
   private truthful(answer: Answer, rule: OperationRule, traceId: string): Answer {
     const described = this.described(rule, answer.status);
-    if (!described) this.violations.push(`${rule.id} answered ${answer.status}, which it does not document`);
+    if (!described) this.note(`${rule.id} answered ${answer.status}, which it does not document`);
     else if (this.check(described.body, answer.body, `${rule.id} ${answer.status}`)) return answer;
     const { status, error } = errorOf(
       this.contract,

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Why the server doesn't respond to a request. */
+export interface Distrust {
+  status: 403 | 415 | 421;
+  message: string;
+}
+
+/** Names of this machine that no other site can have. */
+const LOCAL_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
+
+/**
+ * Keeps web pages from using the sandbox of a developer who visits them: by its address (`Origin`, `Sec-Fetch-Site`), or by a name of their
+ * own that leads to this machine (`Host`, DNS rebinding).
+ * @param allowed other names by which the server may be called.
+ * @returns nothing for a request of a program, or of a page that the sandbox itself serves.
+ */
+export function distrustOf({ method, headers, url = '' }: IncomingMessage, port: number, allowed: readonly string[]): Distrust | undefined {
+  const hosts = [...LOCAL_NAMES, ...allowed].map((name) => `${name}:${port}`);
+  const { host = '', origin, 'sec-fetch-site': site, 'content-type': type = '' } = headers;
+  if (!hosts.includes(host.toLowerCase()) && !allowed.includes(host.toLowerCase()))
+    return {
+      status: 421,
+      message: `The sandbox isn't called ${host || 'nothing'}. To allow another name: npm run sandbox -- --allow-host NAME`,
+    };
+  if (site === 'cross-site' || site === 'same-site' || (origin !== undefined && !hosts.some((one) => origin === `http://${one}`)))
+    return { status: 403, message: 'The sandbox does not respond to other sites in a browser. Call it from your server.' };
+  if (method === 'POST' && url.startsWith('/_sandbox') && headers['content-length'] !== '0' && !/^application\/json\b/i.test(type))
+    return { status: 415, message: 'Send Content-Type: application/json.' };
+  return undefined;
+}
