@@ -79,6 +79,7 @@ test('hostile headers do no harm', () => {
     inspectJose(`${base64url(`{"a":${'['.repeat(2900)}${']'.repeat(2900)}}`)}..x`, iat);
     inspectJose(`${base64url('{"__proto__":{"alg":"RS256"},"constructor":1,"hasOwnProperty":2}')}..x`, iat);
     inspectJose('.'.repeat(190_000), iat);
+    inspectJose(`${base64url('{"alg":{"toString":1},"kid":{"toString":1}}')}..AAAA`, iat);
   }
   const { members } = inspectJose(
     `${base64url(JSON.stringify(Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`m${at}`, at]))))}..x`,

@@ -154,7 +154,7 @@ export function inspectJose(text: string, now: number): Inspection {
     members: membersOf(members, kind, now),
     findings: [...findings, ...aboutParts(parts, kind)],
     ...(kind !== 'encrypted' && {
-      signed: { alg: String(alg), kid: typeof kid === 'string' ? kid : '', head, payload: second, signature: third },
+      signed: { alg: typeof alg === 'string' ? alg : '', kid: typeof kid === 'string' ? kid : '', head, payload: second, signature: third },
     }),
   };
 }

@@ -12,9 +12,10 @@ const UNREAD = new Set(['package-lock.json']);
 
 /** What git keeps and what it would, without what is not text. */
 function sources(): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  // With -z, names outside ASCII come as they are.
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   return listed
-    .split('\n')
+    .split('\0')
     .filter((file) => file && !UNREAD.has(file) && !/\.(?:png|woff2|ico)$/.test(file) && existsSync(path.join(root, file)));
 }
 

@@ -52,7 +52,8 @@ export function safeUrl(value: unknown, { url, baseUrl, origin }: SiteAddress): 
   if (address.origin !== origin && address.origin !== new URL(url).origin)
     return address.protocol === 'https:' && !address.username && !address.password ? address.href : undefined;
   const path = address.pathname.startsWith(baseUrl) ? address.pathname : baseUrl + address.pathname.slice(1);
-  return path + address.search + address.hash;
+  // Two slashes would name another host.
+  return path.replace(/^\/{2,}/, '/') + address.search + address.hash;
 }
 
 /** The titles of a hit, marked and made safe. The area is shown as text, so it is left unescaped. */

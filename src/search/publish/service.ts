@@ -53,7 +53,7 @@ export function explain(error: unknown): string {
   if (/quota|exceeded|too big|over the limit|blocked/i.test(said ?? '') && status !== 429)
     return `The service refuses more data (status ${status}): "${said}". Free records in the account, or raise its plan.`;
   if (status === 401 || status === 403)
-    return `The service refuses the key (status ${status}): "${said}". ALGOLIA_ADMIN_API_KEY must be an admin key of ALGOLIA_APP_ID, or have the rights addObject, deleteIndex, editSettings, settings and browse.`;
+    return `The service refuses the key (status ${status}): "${said}". ALGOLIA_ADMIN_API_KEY must be an admin key of ALGOLIA_APP_ID, or have the rights addObject, browse, deleteIndex, editSettings, search, and settings.`;
   if (status === 429)
     return `The service says that there are too many requests (status 429), and still says so after waiting. Try again later.`;
   return `The service answered with status ${status}: "${said}".`;

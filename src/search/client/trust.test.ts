@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { safeUrl } from './trust';
+
+const site = { url: 'https://docs.partita.example', baseUrl: '/', origin: 'https://docs.partita.example' };
+
+test('a hit leads to a path of this site, or to an https address', () => {
+  expect(safeUrl('https://docs.partita.example/apis#scopes', site)).toBe('/apis#scopes');
+  expect(safeUrl('https://elsewhere.example/page', site)).toBe('https://elsewhere.example/page');
+  expect(safeUrl('javascript:alert(1)', site)).toBeUndefined();
+  expect(safeUrl('http://elsewhere.example/page', site)).toBeUndefined();
+});
+
+test('a path of this site never names another host', () => {
+  for (const path of ['//evil.example/x', '///evil.example/x', '/\\evil.example/x'])
+    expect(safeUrl(`https://docs.partita.example${path}`, site)).toMatch(/^\/[^/\\]/);
+});
