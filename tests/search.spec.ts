@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { INDEX_FILE } from '../src/data/search-service';
+import { breakLaterFiles, removeOldVersion } from './support/broken';
 import { expect, kinds, open, test } from './support/site';
 
 const INDEX = new RegExp(INDEX_FILE);
@@ -164,18 +165,27 @@ for (const [name, file, fail, says] of FAILURES)
   });
 
 test('when the dialog itself can not be fetched, the reader is told, and can try again', async ({ page, complaints }) => {
-  await page.route(/assets\/js\//, (route) => (isDialog ? route.abort() : route.continue()));
-  let isDialog = false;
   await open(page, kinds.home);
   await page.waitForLoadState('networkidle');
-  isDialog = true;
+  const { mend } = await breakLaterFiles(page, 'can not be reached');
   await page.keyboard.press('Control+k');
   const failure = page.getByRole('dialog', { name: 'Unable to fetch results' });
   await expect(failure).toBeVisible();
-  isDialog = false;
+  await mend();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByPlaceholder(input)).toBeFocused();
   await expect(failure).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('without a network, the dialog says so, and opens when the network is back', async ({ page, complaints }) => {
+  await open(page, kinds.home);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Unable to fetch results' })).toContainText('network connection');
+  await page.context().setOffline(false);
+  await expect(page.getByPlaceholder(input)).toBeFocused();
   complaints.length = 0;
 });
 
@@ -207,6 +217,16 @@ test('letters typed before the dialog has loaded are not lost', async ({ page })
   letGo();
   await expect(page.getByPlaceholder(input)).toHaveValue('refund');
   await expect(page.locator('.DocSearch-Hit').first()).toContainText(/refund/i);
+});
+
+test('after a deploy that removed old files, the dialog opens with what was typed', async ({ page, complaints }) => {
+  await open(page, kinds.guide);
+  await page.waitForLoadState('networkidle');
+  await removeOldVersion(page);
+  await pressAtOnce(page, ['/', ...'refund']);
+  await expect(page.getByPlaceholder(input)).toHaveValue('refund');
+  await expect(page.locator('.DocSearch-Hit').first()).toContainText(/refund/i);
+  complaints.length = 0;
 });
 
 test('a letter typed as the dialog is drawn goes into it', async ({ page }) => {

@@ -17,8 +17,10 @@ let waiting = 0;
 /** Whether a file of the site waits for the network. */
 export const isWaiting = (): boolean => waiting > 0;
 
-export function onWaiting(listener: () => void): void {
+/** @returns the function that stops listening. */
+export function onWaiting(listener: () => void): () => void {
   listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 function count(by: 1 | -1): void {

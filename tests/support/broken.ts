@@ -47,3 +47,22 @@ export async function breakFiles(page: Page, files: RegExp, way: WayName): Promi
   await page.route(files, handler);
   return { broken: () => count, mend: () => page.unroute(files, handler) };
 }
+
+/**
+ * Breaks the scripts that a page requests from now on, and no other, also after the page is loaded again: parts that load on demand.
+ * @returns the way back.
+ */
+export async function breakLaterFiles(page: Page, way: WayName): Promise<{ mend(): Promise<void> }> {
+  const loaded = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)));
+  const matches = (url: URL): boolean => url.pathname.startsWith('/assets/js/') && !loaded.has(url.href);
+  const handler = (route: Route): Promise<void> => WAYS[way](route);
+  await page.route(matches, handler);
+  return { mend: () => page.unroute(matches, handler) };
+}
+
+/** A host that removes the files of the previous version with each deploy: scripts are missing until the page is loaded again. */
+export async function removeOldVersion(page: Page): Promise<void> {
+  let isOld = true;
+  await page.route(/\/assets\/js\//, (route) => (isOld ? WAYS['is missing'](route) : route.continue()));
+  page.on('request', (request) => request.isNavigationRequest() && (isOld = false));
+}

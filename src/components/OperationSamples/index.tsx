@@ -1,5 +1,6 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { unsentFor } from '@site/src/console/unsent';
+import { reloadFor, resumedText } from '@site/src/lib/reload-once';
 import type { ConsoleProps, Prepared } from '../Console';
 import { Languages } from './Languages';
 import { Panel } from './Panel';
@@ -24,7 +25,7 @@ export function OperationSamples({ operation, requests, responses }: OperationSa
   // Whoever comes back, or whose page was loaded anew, may think that it is lost.
   useEffect(() => setUnsent(unsentFor(operation) !== undefined), [operation, isTrying]);
   // Not by React.lazy: it keeps a failure for ever, and hands it to the page, which crashes.
-  const open = async (): Promise<void> => {
+  const open = useCallback(async (): Promise<void> => {
     setStatus('Opening the console…');
     try {
       const { default: Console, prepare } = await import(/* webpackChunkName: "console" */ '../Console');
@@ -32,9 +33,12 @@ export function OperationSamples({ operation, requests, responses }: OperationSa
       setTrying(true);
       setStatus('');
     } catch {
-      setStatus('The console could not be loaded. Check the connection and open it again, or reload the page.');
+      if (!reloadFor('console')) setStatus('The console could not be loaded. Check the connection and open it again, or reload the page.');
     }
-  };
+  }, [operation]);
+  useEffect(() => {
+    if (resumedText('console') !== undefined) void open();
+  }, [open]);
   if (isTrying && ready) {
     const { Console, data, session } = ready;
     return <Console data={data} session={session} example={example} language={language} onClose={() => setTrying(false)} />;

@@ -1,12 +1,20 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { resumedText } from '@site/src/lib/reload-once';
 
 /**
  * Keeps what a reader types before the dialog takes it.
+ * @param resume opens the dialog again when the page was loaded again for it, with what was typed before.
  * @param isOpening while the dialog was asked for, whether it is there or not: what is typed into it is its own.
  * @returns holds the letters so far.
  */
-export function useEarlyKeys(isOpening: boolean): RefObject<string> {
+export function useEarlyKeys(isOpening: boolean, resume: () => void): RefObject<string> {
   const typed = useRef('');
+  useEffect(() => {
+    const text = resumedText('search');
+    if (text === undefined) return;
+    typed.current = text;
+    resume();
+  }, [resume]);
   // Not after the next picture of the page, as an effect: a quick reader's first letter would be lost.
   useLayoutEffect(() => {
     if (!isOpening) return;
