@@ -14,6 +14,8 @@ export interface Result {
   weight: Weight;
   speed?: Speed;
   verdict?: Verdict;
+  /** The slowest of 20 interactions, in ms. Of our pages only. */
+  interaction?: number;
 }
 
 /** What a target came to. `unknown` when what it compares was not measured. */
@@ -60,6 +62,8 @@ const targets: Record<string, Compare> = {
       shown: `${[performance, accessibility, practices, seo].join(' ')}${verdict.faults.map((one) => ` (${one})`).join('')}`,
     };
   },
+  'INP: at most 100 ms': ({ interaction }) =>
+    interaction === undefined ? undefined : { isMet: interaction <= 100, shown: ms(interaction) },
   'CLS: 0': ({ speed }) => (speed ? { isMet: speed.cls === 0, shown: speed.cls.toFixed(4) } : undefined),
 };
 

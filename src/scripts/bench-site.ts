@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import sidebars from '../../sidebars';
 import { serveCompressed } from '../bench/compressed-server';
+import { slowestInteraction } from '../bench/interactions';
 import { lighthouse } from '../bench/lighthouse';
 import { buildPeer, type Peer, type PeerInput } from '../bench/peer';
 import { openapiDocusaurus, plainDocusaurus } from '../bench/peer-docusaurus';
@@ -96,7 +97,8 @@ async function measured(browser: Browser, site: Site, kind: KindName, runs: numb
   if (speed instanceof Error) throw speed;
   // No target compares the scores of peers: one run shows where they are, and the command stays below a quarter of an hour.
   const verdict = await lighthouse(url, site.name === 'ours' ? runs : 1, isHidden);
-  return { kind, site: site.name, weight, speed, verdict };
+  if (site.name !== 'ours') return { kind, site: site.name, weight, speed, verdict };
+  return { kind, site: site.name, weight, speed, verdict, interaction: await slowestInteraction(browser, url, site.ready) };
 }
 
 async function main(): Promise<void> {

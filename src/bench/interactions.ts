@@ -1,0 +1,46 @@
+import type { Browser } from '@playwright/test';
+
+/** 4 times slower than this machine, as Lighthouse has it. */
+const CPU = 4;
+const INTERACTIONS = 20;
+
+/** What a reader presses on a page. Links lead away, and the search dialog covers the page. */
+const CONTROLS = 'main :is(button, summary, [role=tab], input[type=search]):visible, nav.navbar button:visible:not([class*=search i])';
+
+type Watching = typeof globalThis & { slowest: number };
+
+/** Runs in the page. Events below 16 ms aren't reported, and don't matter. */
+function watch(): void {
+  (globalThis as Watching).slowest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) (globalThis as Watching).slowest = Math.max((globalThis as Watching).slowest, duration);
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+
+/**
+ * Presses the controls of a page, one after the other, on a slow processor.
+ * @param ready an expression: whether the controls of the page respond.
+ * @returns the slowest Interaction to Next Paint, in milliseconds.
+ */
+export async function slowestInteraction(browser: Browser, url: string, ready: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.addInitScript(watch);
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await page.goto(url);
+  await page.waitForFunction(ready);
+  await page.waitForLoadState('networkidle');
+  const controls = page.locator(CONTROLS);
+  for (let at = 0; at < INTERACTIONS; at++) {
+    const count = await controls.count();
+    if (count === 0) break;
+    await controls.nth(at % count).click();
+    await page.evaluate(drawn);
+  }
+  const slowest = await page.evaluate(() => (globalThis as Watching).slowest);
+  await context.close();
+  return slowest;
+}
