@@ -43,6 +43,11 @@ test('raw colors stand in the tokens alone', () => {
   expect(RAW_COLOR.test('a { color: #fff; }')).toBe(true);
 });
 
+test('tests next to the code do not read the build, which may not be there yet', () => {
+  const readers = filesBelow('src').filter((file) => file.endsWith('.test.ts') && read(file).includes(`build${'Folder'}`));
+  expect(readers).toEqual([]);
+});
+
 test('components stay small: none above 150 lines', () => {
   const long = filesBelow('src').filter((file) => file.endsWith('.tsx') && read(file).split('\n').length > 150);
   expect(long).toEqual([]);

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { allowedHosts, allowedInBuild, allowedValues } from './allowed';
 import { secretFindings, sightings } from './';
-import { NOTICES } from '../../plugins/shipped-packages';
-import { buildFolder } from '../../../tests/support/built-site';
 
 const random = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0xR';
 const hex = '0123456789abcdef0123456789abcdef';
@@ -65,23 +61,6 @@ test('what is allowed is allowed for its file, and only while it is there', () =
   expect(secretFindings(found, [row])).toEqual([]);
   expect(secretFindings(found, [{ ...row, file: 'docs/b' }])).toHaveLength(2);
   expect(secretFindings([], [row])[0]?.problem).toContain('is nowhere any more');
-});
-
-test('no built file holds a secret, a card, a foreign address or host', () => {
-  const files = readdirSync(buildFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(?!png|woff2)\w+$|_headers$/.test(file),
-  );
-  expect(files.length).toBeGreaterThan(500);
-  const found = files
-    .flatMap((file) => sightings(file, readFileSync(path.join(buildFolder, file), 'utf8')))
-    // Licenses are shown as their authors wrote them, with their own addresses and sites.
-    .filter(({ file, kind }) => file !== NOTICES || (kind !== 'mail' && kind !== 'host'));
-  // A page and its texts are other files in the build.
-  const anywhere = [...allowedHosts, ...allowedValues].map(({ value, why }) => ({ value, why }));
-  const findings = secretFindings(found, [...anywhere, ...allowedInBuild]);
-  // Comments of the code name hosts that no built file holds.
-  expect(findings.filter(({ rule }) => rule !== 'allowed')).toEqual([]);
-  expect(found.length).toBeGreaterThan(50);
 });
 
 test('each exception says why, once', () => {

@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as fc from 'fast-check';
-import { hosts } from '../../data/hosts';
-import { bodyOf } from '../../lib/dom';
-import { pageFiles, routeOfFile } from '../../lib/built-pages';
 import { parsedPage } from '../../lib/page-tree';
-import { readablePart } from '../../lib/readable-part';
-import { clean } from '../clean';
 import { readContent } from './read';
 import { writeMarkdown } from './write';
-import { fenceOf, linkFromTwin, twinOf } from '../page';
-import { namesTwin } from '../twin';
+import { fenceOf } from '../page';
 import { hostileHtml } from '../../../tests/support/hostile-html';
 import { hostileTree } from '../../../tests/support/hostile-markdown';
-import {
-  asHast,
-  libraryMarkdown,
-  libraryParse,
-  libraryTree,
-  parsedMarkdown,
-  resolved,
-  seen,
-} from '../../../tests/support/markdown-library';
-import { buildFolder } from '../../../tests/support/built-site';
+import { libraryMarkdown, libraryParse, libraryTree, parsedMarkdown, seen } from '../../../tests/support/markdown-library';
 
 const same = (address: string): string => address;
 
@@ -43,20 +26,6 @@ test('whatever HTML says, readers of its Markdown see', () => {
     fc.property(hostileHtml, (html) => assert.deepEqual(seen(parsedMarkdown(markdownOf(html))), seen(libraryTree(libraryParse(html))))),
     { numRuns: 1500, seed: 1 },
   );
-});
-
-test('the text of every page is what the library makes of it', () => {
-  const pages = pageFiles(buildFolder)
-    .map((file): [string, string] => [routeOfFile(file), readablePart(readFileSync(path.join(buildFolder, file), 'utf8'))])
-    .filter(([, html]) => namesTwin(html));
-  const site = { address: `${hosts.docs.production}/`, routes: new Set(pages.map(([route]) => route)) };
-  expect(pages.length).toBeGreaterThan(100);
-  for (const [route, html] of pages) {
-    const [twin, body] = [twinOf(html, site), bodyOf(parsedPage(html))];
-    if (!twin || !body) throw new Error(`${route} names a twin, and has none.`);
-    const tree = libraryTree(asHast(clean(body)), fenceOf);
-    assert.equal(twin.body, libraryMarkdown(resolved(tree, (address) => linkFromTwin(address, twin.url, site))), route);
-  }
 });
 
 const CASES: [string, string, string][] = [

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import sidebars from '../sidebars';
+import { peerSidebar } from '../src/bench/peer-sidebar';
+import { kinds, type Kind } from '../src/bench/site-kinds';
+import { twinPages } from '../src/bench/twin-pages';
+import { routesOf } from '../src/twins/llms';
+import { buildFolder, routes } from './support/built-site';
+
+test('every page that readers find is given to the peers, and every sidebar leads to such pages only', () => {
+  const pages = new Set(twinPages(buildFolder).map(({ route }) => route));
+  const bare = routes.map(({ path }) => path.replace(/(.)\/$/, '$1'));
+  // The results of the search ask not to be found.
+  expect(bare.filter((route) => !pages.has(route)).toSorted()).toEqual(['/search']);
+  const inSidebars = Object.values(sidebars).flatMap((items) => routesOf(peerSidebar(items)));
+  expect(inSidebars.length).toBeGreaterThan(100);
+  expect(inSidebars.filter((route) => !pages.has(route))).toEqual([]);
+  expect(Object.values(kinds).filter((kind: Kind) => !kind.isOurs && !pages.has(kind.route))).toEqual([]);
+});

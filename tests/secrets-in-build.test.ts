@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { secretFindings, sightings } from '../src/check/secrets';
+import { allowedHosts, allowedInBuild, allowedValues } from '../src/check/secrets/allowed';
+import { NOTICES } from '../src/plugins/shipped-packages';
+import { buildFolder } from './support/built-site';
+
+test('no built file holds a secret, a card, a foreign address or host', () => {
+  const files = readdirSync(buildFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?!png|woff2)\w+$|_headers$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const found = files
+    .flatMap((file) => sightings(file, readFileSync(path.join(buildFolder, file), 'utf8')))
+    // Licenses are shown as their authors wrote them, with their own addresses and sites.
+    .filter(({ file, kind }) => file !== NOTICES || (kind !== 'mail' && kind !== 'host'));
+  // A page and its texts are other files in the build.
+  const anywhere = [...allowedHosts, ...allowedValues].map(({ value, why }) => ({ value, why }));
+  const findings = secretFindings(found, [...anywhere, ...allowedInBuild]);
+  // Comments of the code name hosts that no built file holds.
+  expect(findings.filter(({ rule }) => rule !== 'allowed')).toEqual([]);
+  expect(found.length).toBeGreaterThan(50);
+});
