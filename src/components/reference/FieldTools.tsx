@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { applyFilter, foldsBeside } from './filter-on-page';
+import { setFolds } from './set-folds';
 import styles from './FieldTools.module.css';
 
 /** Above the fields of an operation: filters them by name and meaning, and opens or closes all folds. */
@@ -14,7 +15,7 @@ export function FieldTools(): ReactNode {
     setOpen(typed !== '');
   };
   const toggle = (): void => {
-    for (const fold of foldsBeside(tools.current)) fold.open = !isOpen;
+    setFolds(foldsBeside(tools.current), !isOpen);
     setOpen(!isOpen);
   };
   return (
