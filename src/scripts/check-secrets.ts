@@ -7,7 +7,7 @@ import { secretFindings, sightings } from '../check/secrets';
 
 const root = path.join(__dirname, '../..');
 
-/** The lock names the addresses of whoever funds a package, none of which is ours; `tests/source.spec.ts` sees that it holds no other. */
+/** The lock names the addresses of whoever funds a package, none of which is ours; `src/check/source.test.ts` sees that it holds no other. */
 const UNREAD = new Set(['package-lock.json']);
 
 /** What git keeps and what it would, without what is not text. */

@@ -1,2 +1,2 @@
-// The bundler puts another file in the place of this one in browsers: src/plugins/lean-bundle.ts.
+// In browsers, the bundler replaces this file: src/plugins/module-aliases.ts.
 export * from './panels-on-server';
