@@ -86,7 +86,7 @@ test('a host keeps as many versions as the table says, and no half one', () => {
     mkdirSync(path.join(one.site, 'releases/20250101T000000000Z.partial'), { recursive: true });
     release({ site: one.site, build: one.build({ [`${count}.js`]: 'x' }, `${count}`), now: NOW + count });
   }
-  const left = readdirSync(path.join(one.site, 'releases')).filter((name) => !name.endsWith('.json'));
+  const left = readdirSync(path.join(one.site, 'releases')).filter((name) => !name.endsWith('.json') && !name.startsWith('.'));
   expect(left).toHaveLength(KEPT.releases);
   expect(left).toContain(path.basename(realpathSync(path.join(one.site, 'current'))));
   expect(one.page()).toBe(`${KEPT.releases + 1}`);

@@ -1,25 +1,37 @@
 import {
+  closeSync,
+  copyFileSync,
   cpSync,
   existsSync,
+  fsyncSync,
   linkSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { KEPT } from './keeping';
+import { withLock } from './lock';
 
 /** Files whose names carry a hash of what they hold: browsers keep them, and open pages ask for them later. */
 const ASSETS = 'assets';
 const CURRENT = 'current';
 const RELEASES = 'releases';
 const DAY = 86_400_000;
+const LOCK = '.partita-docs.lock';
+/** Says in `releases/` whose releases these are. */
+const MARKER = '.partita-docs';
+
+/** Names that we give: a release, its ledger, and a copy that isn't complete. */
+const OWN_NAME = /^\d{8}T\d+Z(?:\.json|\.partial(?:-\d+)?)?$/;
 
 /** When an asset of an earlier version was last part of the current one, by its path. Milliseconds. */
 type Ledger = Record<string, number>;
@@ -31,6 +43,8 @@ export interface ReleaseOptions {
   site: string;
   now?: number;
   assetDays?: number;
+  /** Called before each step, for tests that stop there. */
+  onStep?: (step: string) => void;
 }
 
 export interface Released {
@@ -39,6 +53,8 @@ export interface Released {
   kept: string[];
   /** Those whose time is over. */
   dropped: string[];
+  /** Why earlier releases could not be removed, if so. Readers have this one all the same. */
+  leftOver?: string;
 }
 
 const filesBelow = (folder: string): string[] =>
@@ -68,8 +84,40 @@ function checkWhole(build: string): void {
 function currentId(site: string): string | undefined {
   const link = path.join(site, CURRENT);
   if (!lstatSync(link, { throwIfNoEntry: false })) return undefined;
-  if (!lstatSync(link).isSymbolicLink()) throw new Error(`${link} is no link to a release. Move it away, then release again.`);
-  return path.basename(readlinkSync(link));
+  const target = lstatSync(link).isSymbolicLink() ? readlinkSync(link) : '';
+  const id = path.basename(target);
+  if (path.dirname(target) !== RELEASES || !OWN_NAME.test(id))
+    throw new Error(`${link} is no link to a release. Move it away, then release again.`);
+  return id;
+}
+
+/** Makes the folder of releases. @throws Error when it belongs to another application: nothing of that is removed. */
+function claimReleases(releases: string): void {
+  mkdirSync(releases, { recursive: true });
+  const marker = path.join(releases, MARKER);
+  const foreign = readdirSync(releases).filter((name) => !name.startsWith(MARKER) && !OWN_NAME.test(name));
+  if (foreign.length > 0)
+    throw new Error(`${releases} belongs to another application: it holds ${foreign.slice(0, 3).join(', ')}. Release to another folder.`);
+  if (!existsSync(marker)) writeFileSync(marker, 'Releases of the documentation. npm run release removes old ones.\n');
+}
+
+/** Writes what the system holds in memory to the disk, so that a power failure leaves no empty files. */
+function flush(file: string): void {
+  const handle = openSync(file, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** @throws Error naming a file of the build that the copy lacks, or has in part: a full disk, or a build that changed meanwhile. */
+function checkCopy(build: string, copy: string): void {
+  for (const file of filesBelow(build)) {
+    const [wanted, found] = [build, copy].map((folder) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.size);
+    if (wanted !== found) throw new Error(`${file} was not copied whole: ${found ?? 'nothing'} of ${wanted} bytes. Release again.`);
+    flush(path.join(copy, file));
+  }
 }
 
 function ledgerOf(site: string, id: string): Ledger {
@@ -82,6 +130,15 @@ function freshId(site: string, now: number): string {
   for (let at = now; ; at += 1) {
     const id = new Date(at).toISOString().replaceAll(/[-:.]/g, '');
     if (!existsSync(path.join(site, RELEASES, id))) return id;
+  }
+}
+
+/** Not every disk has hard links, and some systems allow them to the owner of a file alone. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
   }
 }
 
@@ -115,7 +172,7 @@ function carryAssets(
       continue;
     }
     mkdirSync(path.dirname(to), { recursive: true });
-    linkSync(from, to);
+    linkOrCopy(from, to);
     kept.push(file);
     left[file] = since;
   }
@@ -124,42 +181,66 @@ function carryAssets(
 
 function prune(site: string, current: string): void {
   const folder = path.join(site, RELEASES);
-  const ids = readdirSync(folder).filter((name) => /^\d{8}T\d+Z$/.test(name));
+  const own = readdirSync(folder).filter((name) => OWN_NAME.test(name));
+  const ids = own.filter((name) => !name.includes('.'));
   const stays = new Set([current, ...ids.toSorted().slice(-KEPT.releases)]);
-  for (const name of readdirSync(folder)) if (!stays.has(name.replace(/\.json$/, ''))) rmSync(path.join(folder, name), { recursive: true });
+  for (const name of own) if (!stays.has(name.replace(/\.json$/, ''))) rmSync(path.join(folder, name), { recursive: true });
 }
 
-/**
- * Publishes a build in one step: readers get the version before until a link is renamed, and this one from then on. Assets of earlier
- * versions stay for pages that are open.
- *
- * To go back, release the build of an earlier version anew: its readers keep the assets of both.
- * @throws Error when the build is not whole; readers then keep what they have.
- */
-export function release({ build, site, now = Date.now(), assetDays = KEPT.assetDays }: ReleaseOptions): Released {
+function publish({ build, site, now = Date.now(), assetDays = KEPT.assetDays, onStep = () => undefined }: ReleaseOptions): Released {
   const home = homeIn(build);
-  checkWhole(path.join(build, home));
   const before = currentId(site);
   const releases = path.join(site, RELEASES);
-  mkdirSync(releases, { recursive: true });
   const id = freshId(site, now);
-  const partial = path.join(releases, `${id}.partial`);
+  const partial = path.join(releases, `${id}.partial-${process.pid}`);
+  const link = path.join(site, `${CURRENT}.next-${process.pid}`);
+  // Of a release that was killed.
+  for (const name of readdirSync(site)) if (name.startsWith(`${CURRENT}.next`)) rmSync(path.join(site, name), { force: true });
   try {
+    onStep('copy');
     cpSync(build, partial, { recursive: true });
+    onStep('check');
+    checkCopy(build, partial);
+    onStep('carry');
     const { ledger, ...carried } =
       before === undefined
         ? { kept: [], dropped: [], ledger: {} }
         : carryAssets(path.join(releases, before), partial, path.join(home, ASSETS), ledgerOf(site, before), now, assetDays);
+    onStep('ledger');
     writeFileSync(path.join(releases, `${id}.json`), JSON.stringify(ledger));
+    onStep('name');
     renameSync(partial, path.join(releases, id));
-    const link = path.join(site, `${CURRENT}.next`);
-    rmSync(link, { force: true });
+    flush(releases);
+    onStep('switch');
     symlinkSync(path.join(RELEASES, id), link);
     renameSync(link, path.join(site, CURRENT));
-    prune(site, id);
+    flush(site);
+    onStep('prune');
+    try {
+      prune(site, id);
+    } catch (error) {
+      return { id, ...carried, leftOver: (error as Error).message };
+    }
     return { id, ...carried };
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
+    rmSync(link, { force: true });
     throw error;
   }
+}
+
+/**
+ * Publishes a build in one step: readers get the version before until a link is renamed, and this one from then on. Assets of earlier
+ * versions stay for pages that are open. One release runs at a time.
+ *
+ * To go back, release the build of an earlier version anew: its readers keep the assets of both.
+ * @throws Error when the build is not whole, another release runs, or the folder belongs to another application; readers then keep what
+ * they have.
+ */
+export function release(options: ReleaseOptions): Released {
+  const { build, site } = options;
+  checkWhole(path.join(build, homeIn(build)));
+  currentId(site);
+  claimReleases(path.join(site, RELEASES));
+  return withLock(path.join(site, RELEASES, LOCK), () => publish(options));
 }

@@ -8,9 +8,10 @@ function main(): void {
   const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string', default: 'build' } } });
   if (!values.to) throw new Error('Say where to: npm run release -- --to /srv/docs. The web server shows /srv/docs/current.');
   const site = path.resolve(values.to);
-  const { id, kept, dropped } = release({ build: path.resolve(values.from), site });
+  const { id, kept, dropped, leftOver } = release({ build: path.resolve(values.from), site });
   console.log(`${path.join(site, 'current')} is release ${id}.`);
   console.log(`${kept.length} assets of earlier releases stay for ${KEPT.assetDays} days after their last day; ${dropped.length} went.`);
+  if (leftOver) console.error(`Earlier releases could not be removed: ${leftOver}`);
 }
 
 try {
