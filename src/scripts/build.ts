@@ -18,7 +18,9 @@ class BuildStopped extends Error {}
 
 /** Runs Docusaurus. @throws BuildStopped when this process is told to stop: Docusaurus then exits with 0, as if it had finished. */
 function runDocusaurus(args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [binary('docusaurus'), ...args], { cwd: root, stdio: 'inherit' });
+  // With a cache from an earlier build, the minifier gives other names, and two builds of the same files differ.
+  const env = { ...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
+  const child = spawn(process.execPath, [binary('docusaurus'), ...args], { cwd: root, env, stdio: 'inherit' });
   let stoppedBy: NodeJS.Signals | undefined;
   const stop = (signal: NodeJS.Signals): void => {
     stoppedBy = signal;
