@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { KEPT } from '../src/release/keeping';
+import { RETENTION } from '../src/release/retention';
 import { release } from '../src/release/release';
 import { root } from './support/built-site';
 
@@ -46,9 +46,9 @@ test('assets of a version stay for 30 days after the day another one took its pl
   expect(one.assets()).toEqual(['a.js', 'b.js', 'both.js']);
   expect(one.page()).toBe('second');
   const third = one.build({ 'c.js': 'c' });
-  expect(release({ site: one.site, build: third, now: NOW + (365 + KEPT.assetDays - 1) * DAY }).dropped).toEqual([]);
+  expect(release({ site: one.site, build: third, now: NOW + (365 + RETENTION.assetDays - 1) * DAY }).dropped).toEqual([]);
   expect(one.assets()).toEqual(['a.js', 'b.js', 'both.js', 'c.js']);
-  expect(release({ site: one.site, build: third, now: NOW + (365 + KEPT.assetDays) * DAY }).dropped).toEqual(['assets/js/a.js']);
+  expect(release({ site: one.site, build: third, now: NOW + (365 + RETENTION.assetDays) * DAY }).dropped).toEqual(['assets/js/a.js']);
   expect(one.assets()).toEqual(['b.js', 'both.js', 'c.js']);
   one.remove();
 });
@@ -82,14 +82,14 @@ test('the way back is a release too: both versions find their assets', () => {
 
 test('a host keeps as many versions as the table says, and no half one', () => {
   const one = host();
-  for (let count = 0; count < KEPT.releases + 2; count++) {
+  for (let count = 0; count < RETENTION.releases + 2; count++) {
     mkdirSync(path.join(one.site, 'releases/20250101T000000000Z.partial'), { recursive: true });
     release({ site: one.site, build: one.build({ [`${count}.js`]: 'x' }, `${count}`), now: NOW + count });
   }
   const left = readdirSync(path.join(one.site, 'releases')).filter((name) => !name.endsWith('.json') && !name.startsWith('.'));
-  expect(left).toHaveLength(KEPT.releases);
+  expect(left).toHaveLength(RETENTION.releases);
   expect(left).toContain(path.basename(realpathSync(path.join(one.site, 'current'))));
-  expect(one.page()).toBe(`${KEPT.releases + 1}`);
+  expect(one.page()).toBe(`${RETENTION.releases + 1}`);
   one.remove();
 });
 
@@ -112,7 +112,7 @@ test('what is no finished build is refused, and readers keep what they have', ()
 test('the table of the README says what is kept', () => {
   const text = readFileSync(path.join(root, 'README.md'), 'utf8');
   expect(text).toContain(
-    `| Scripts, styles and pictures of earlier versions | ${KEPT.assetDays} days after a newer version took their place |`,
+    `| Scripts, styles and pictures of earlier versions | ${RETENTION.assetDays} days after a newer version took their place |`,
   );
-  expect(text).toContain(`| Whole versions, with the current one | ${KEPT.releases} |`);
+  expect(text).toContain(`| Whole versions, with the current one | ${RETENTION.releases} |`);
 });

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** Who holds a lock. */
@@ -11,51 +11,55 @@ interface Holder {
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
 
+/** Runs something. @returns undefined when it fails with one of these codes. */
+function unless<Result>(codes: readonly string[], run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch (error) {
+    if (codes.some((code) => isCode(error, code))) return undefined;
+    throw error;
+  }
+}
+
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, and belongs to someone else.
+    // EPERM: it runs, as another user.
     return isCode(error, 'EPERM');
   }
 }
 
-function holderIn(text: string): Holder | undefined {
-  try {
-    return JSON.parse(text) as Holder;
-  } catch {
-    return undefined;
-  }
-}
+/**
+ * Creates the lock. It is a symbolic link that leads nowhere, because that is created together with its contents: a file can be read while
+ * it is still empty.
+ * @returns whether there was none.
+ */
+const create = (file: string, text: string): boolean => unless(['EEXIST'], () => (symlinkSync(text, file), true)) ?? false;
 
-/** Removes the lock of a process that has ended, but not one that somebody else has taken since. */
+/** Removes the lock of a process that has ended, but not one that another process has taken since. */
 function removeStale(file: string, text: string): void {
   const moved = `${file}.${process.pid}`;
-  try {
+  unless(['ENOENT'], () => {
     renameSync(file, moved);
-    if (readFileSync(moved, 'utf8') !== text) linkSync(moved, file);
+    const found = readlinkSync(moved);
+    if (found !== text) create(file, found);
     rmSync(moved);
-  } catch (error) {
-    if (!isCode(error, 'ENOENT') && !isCode(error, 'EEXIST')) throw error;
-  }
+  });
 }
 
 /** Takes the lock. @returns whether it was free. @throws Error when a process that runs holds it. */
 function take(file: string): boolean {
-  try {
-    const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-    writeFileSync(file, JSON.stringify(holder), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-  }
-  const text = readFileSync(file, 'utf8');
-  const holder = holderIn(text);
-  // Half written: the process that writes it is at work, or ended at that very moment.
-  const who = holder ? `process ${holder.pid} on ${holder.host}, since ${holder.since}` : 'a process that has just begun';
-  if (!holder || holder.host !== hostname() || isRunning(holder.pid))
-    throw new Error(`Another release is running: ${who}. Try again when it has finished. If it no longer runs, remove ${file}.`);
+  const own: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  if (create(file, JSON.stringify(own))) return true;
+  const text = unless(['ENOENT'], () => readlinkSync(file));
+  if (text === undefined) return false;
+  const { pid, host, since } = JSON.parse(text) as Holder;
+  if (host !== hostname() || isRunning(pid))
+    throw new Error(
+      `Another release is running: process ${pid} on ${host}, since ${since}. Try again when it has finished. If it no longer runs, remove ${file}.`,
+    );
   removeStale(file, text);
   return false;
 }

@@ -65,19 +65,16 @@ test('a release that is killed at any step leaves a whole site, and the next one
 
 test('of two releases at once, one goes through and the other says what runs', async () => {
   release({ build: buildOf('first'), site });
-  for (const round of [1, 2, 3]) {
-    const builds = [buildOf(`left${round}`), buildOf(`right${round}`)];
-    const finished = await Promise.all(builds.map((build) => releaseElsewhere(build)));
-    expect(finished.some(({ code }) => code === 0)).toBe(true);
-    for (const { output } of finished.filter(({ code }) => code !== 0)) expect(output).toContain('Another release is running');
-    expect(servedVersion()).toMatch(new RegExp(`^(?:left|right)${round}$`));
-  }
+  const finished = await Promise.all([buildOf('left'), buildOf('right')].map((build) => releaseElsewhere(build)));
+  expect(finished.some(({ code }) => code === 0)).toBe(true);
+  for (const { output } of finished.filter(({ code }) => code !== 0)) expect(output).toContain('Another release is running');
+  expect(servedVersion()).toMatch(/^(?:left|right)$/);
 });
 
 test('the lock of another machine is respected, and says how to remove it', () => {
   release({ build: buildOf('first'), site });
   const lock = path.join(site, 'releases/.partita-docs.lock');
-  writeFileSync(lock, JSON.stringify({ pid: process.pid, host: `not-${hostname()}`, since: '2026-01-01T00:00:00.000Z' }));
+  symlinkSync(JSON.stringify({ pid: process.pid, host: `not-${hostname()}`, since: '2026-01-01T00:00:00.000Z' }), lock);
   expect(() => release({ build: buildOf('second'), site })).toThrow(`remove ${lock}`);
   expect(servedVersion()).toBe('first');
 });

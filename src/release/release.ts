@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { KEPT } from './keeping';
+import { RETENTION } from './retention';
 import { withLock } from './lock';
 
 /** Files whose names carry a hash of what they hold: browsers keep them, and open pages ask for them later. */
@@ -91,8 +91,10 @@ function currentId(site: string): string | undefined {
   return id;
 }
 
-/** Makes the folder of releases. @throws Error when it belongs to another application: nothing of that is removed. */
-function claimReleases(releases: string): void {
+/** Makes the folder of releases. @throws Error when the folder, or the `current` next to it, belongs to another application. */
+function claimReleases(site: string): void {
+  currentId(site);
+  const releases = path.join(site, RELEASES);
   mkdirSync(releases, { recursive: true });
   const marker = path.join(releases, MARKER);
   const foreign = readdirSync(releases).filter((name) => !name.startsWith(MARKER) && !OWN_NAME.test(name));
@@ -183,11 +185,11 @@ function prune(site: string, current: string): void {
   const folder = path.join(site, RELEASES);
   const own = readdirSync(folder).filter((name) => OWN_NAME.test(name));
   const ids = own.filter((name) => !name.includes('.'));
-  const stays = new Set([current, ...ids.toSorted().slice(-KEPT.releases)]);
+  const stays = new Set([current, ...ids.toSorted().slice(-RETENTION.releases)]);
   for (const name of own) if (!stays.has(name.replace(/\.json$/, ''))) rmSync(path.join(folder, name), { recursive: true });
 }
 
-function publish({ build, site, now = Date.now(), assetDays = KEPT.assetDays, onStep = () => undefined }: ReleaseOptions): Released {
+function publish({ build, site, now = Date.now(), assetDays = RETENTION.assetDays, onStep = () => undefined }: ReleaseOptions): Released {
   const home = homeIn(build);
   const before = currentId(site);
   const releases = path.join(site, RELEASES);
@@ -240,7 +242,6 @@ function publish({ build, site, now = Date.now(), assetDays = KEPT.assetDays, on
 export function release(options: ReleaseOptions): Released {
   const { build, site } = options;
   checkWhole(path.join(build, homeIn(build)));
-  currentId(site);
-  claimReleases(path.join(site, RELEASES));
+  claimReleases(site);
   return withLock(path.join(site, RELEASES, LOCK), () => publish(options));
 }

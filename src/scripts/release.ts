@@ -1,7 +1,7 @@
 // `npm run release -- --to <folder>`: publishes `build/`, or the build in --from, on a host whose web server shows <folder>/current.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { KEPT } from '../release/keeping';
+import { RETENTION } from '../release/retention';
 import { release } from '../release/release';
 
 function main(): void {
@@ -10,7 +10,9 @@ function main(): void {
   const site = path.resolve(values.to);
   const { id, kept, dropped, leftOver } = release({ build: path.resolve(values.from), site });
   console.log(`${path.join(site, 'current')} is release ${id}.`);
-  console.log(`${kept.length} assets of earlier releases stay for ${KEPT.assetDays} days after their last day; ${dropped.length} went.`);
+  console.log(
+    `${kept.length} assets of earlier releases stay for ${RETENTION.assetDays} days after their last day; ${dropped.length} went.`,
+  );
   if (leftOver) console.error(`Earlier releases could not be removed: ${leftOver}`);
 }
 
