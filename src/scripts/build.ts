@@ -4,8 +4,10 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { baseUrl } from '../data/address';
+import { searchService, UNCONFIGURED } from '../data/search-service';
 import { writeHeaders } from '../hosting/write-headers';
 import { generate } from '../reference/generate';
+import { checkSearchKey } from '../search/publish/search-key';
 import { binary } from './run';
 import { mendFolder, switchFolder } from './switch-folder';
 
@@ -38,7 +40,16 @@ function runDocusaurus(args: string[]): Promise<void> {
   });
 }
 
+/** @throws Error when readers would get a key that can do more than search. */
+async function checkSearchService({ appId, apiKey } = searchService): Promise<void> {
+  if (apiKey === UNCONFIGURED) return;
+  const host = process.env.ALGOLIA_HOST;
+  if (!(await checkSearchKey({ appId, ...(host && { host }) }, apiKey)))
+    console.warn('The search service could not say what ALGOLIA_SEARCH_API_KEY permits. Make sure that it can only search.');
+}
+
 async function main(): Promise<void> {
+  await checkSearchService();
   mendFolder(build);
   rmSync(next, { recursive: true, force: true });
   await generate();

@@ -7,6 +7,7 @@ import { siteRecords } from '../search/records/site-records';
 import type { Difference } from '../search/publish/difference';
 import { hostedRecords } from '../search/publish/hosted-index';
 import { preview, publish } from '../search/publish/publish';
+import { checkSearchKey } from '../search/publish/search-key';
 import { connect, explain, PublishError, targetFrom } from '../search/publish/service';
 
 const build = path.join(__dirname, '../../build');
@@ -29,6 +30,8 @@ function print(name: string, { added, removed, changed }: Difference): void {
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, 'allow-shrink': { type: 'boolean' } } });
   const target = targetFrom(process.env);
+  const searchKey = process.env.ALGOLIA_SEARCH_API_KEY;
+  if (searchKey) await checkSearchKey(target, searchKey);
   if (!existsSync(path.join(build, 'index.html'))) throw new PublishError('There is no build. Run "npm run build" first.');
   const site = new URL(baseUrl, siteUrl).href;
   const records = hostedRecords(siteRecords(build, baseUrl), site);

@@ -1,7 +1,8 @@
 import { expect, test, beforeEach, afterEach } from 'vitest';
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startSearchService, type Call, type SearchService } from '../support/search-service';
+import { ADMIN_PERMISSIONS, startSearchService, type Call, type SearchService } from '../support/search-service';
 import { root } from '../support/built-site';
 
 const INDEX = 'partita_docs';
@@ -18,9 +19,9 @@ interface Run {
 }
 
 /** `npm run search:publish`, without npm around it. */
-function run(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+function run(args: string[] = [], env: NodeJS.ProcessEnv = {}, script = 'search-publish.ts'): Promise<Run> {
   return new Promise((resolve) => {
-    const child = spawn(path.join(root, 'node_modules/.bin/tsx'), ['src/scripts/search-publish.ts', ...args], {
+    const child = spawn(path.join(root, 'node_modules/.bin/tsx'), [`src/scripts/${script}`, ...args], {
       cwd: root,
       env: {
         ...process.env,
@@ -151,12 +152,6 @@ const FAILURES: [name: string, fault: SearchService['fault'], env: NodeJS.Proces
     {},
     /too many requests \(status 429\)/,
   ],
-  [
-    'a fault at the last step',
-    (call) => (isMove(call) ? { status: 500, message: 'Internal error' } : undefined),
-    {},
-    /status 500|can not be reached/,
-  ],
   ['a connection that breaks', (call) => (isBatch(call) ? { drop: true } : undefined), {}, /can not be reached/],
 ];
 
@@ -172,6 +167,93 @@ for (const [name, fault, env, says] of FAILURES)
     expect([...service.indices.keys()]).toEqual([INDEX]);
     expect(service.indices.get(INDEX)?.records.size).toBe(10);
   });
+
+test('a move that is refused fails the run, even when the records are the same', async () => {
+  expect((await run()).code).toBe(0);
+  service.fault = (call) => (isMove(call) ? { status: 403, message: 'Not now' } : undefined);
+  const { code, output } = await run();
+  expect(code).toBe(1);
+  expect(output).toContain('Compare with --dry-run');
+  expect(output).not.toContain('Done');
+  expect([...service.indices.keys()]).toEqual([INDEX]);
+});
+
+test('what a killed publication left is deleted by the next one', async () => {
+  service.indices.set(`${INDEX}_next`, {
+    records: new Map([['/left', { objectID: '/left' }]]),
+    synonyms: new Map(),
+    rules: [],
+    settings: {},
+  });
+  const { code, output } = await run();
+  expect(output).toContain(`Deleting ${INDEX}_next`);
+  expect(code).toBe(0);
+  expect([...service.indices.keys()]).toEqual([INDEX]);
+  expect(service.indices.get(INDEX)?.records.has('/left')).toBe(false);
+});
+
+test('a second publication at the same time stops the first one', async () => {
+  withLiveIndex(10);
+  let batches = 0;
+  service.fault = (call) => {
+    if (isBatch(call) && batches++ === 1)
+      Object.assign(service.indices.get(`${INDEX}_next`)?.settings ?? {}, { userData: { run: 'another' } });
+    return undefined;
+  };
+  const { code, output } = await run();
+  expect(code).toBe(1);
+  expect(output).toContain('Another publication is running');
+  expect(service.indices.get(INDEX)?.records.size).toBe(10);
+});
+
+test('an index that lacks records is not published', async () => {
+  withLiveIndex(10);
+  service.fault = (call) => {
+    if (call.path.endsWith('/query') && call.path.includes('_next')) service.indices.get(`${INDEX}_next`)?.records.delete('/apis');
+    return undefined;
+  };
+  const { code, output } = await run();
+  expect(code).toBe(1);
+  expect(output).toMatch(/holds \d+ of \d+ records/);
+  expect(service.indices.get(INDEX)?.records.size).toBe(10);
+});
+
+test('the permissions in the README are enough, and none is too many', async () => {
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  for (const permission of ADMIN_PERMISSIONS)
+    expect(readme.split('\n').find((line) => line.includes('`ALGOLIA_ADMIN_API_KEY`'))).toContain(permission);
+  // A first publication, one over another, and one over what a killed one left use every call.
+  await run();
+  for (const permission of ADMIN_PERMISSIONS) {
+    service.indices.set(`${INDEX}_next`, { records: new Map(), synonyms: new Map(), rules: [], settings: {} });
+    service.permissions.set(
+      service.key,
+      ADMIN_PERMISSIONS.filter((one) => one !== permission),
+    );
+    const calls = [await run(), await run(['--dry-run'])];
+    expect(calls.map(({ output }) => output).join('\n'), permission).toContain('refuses the key');
+  }
+});
+
+test('a search key that permits more is refused', async () => {
+  service.permissions.set('search-key', ['search']).set('wide-key', ['search', 'addObject']);
+  expect((await run(['--dry-run'], { ALGOLIA_SEARCH_API_KEY: 'search-key' })).code).toBe(0);
+  const { code, output } = await run([], { ALGOLIA_SEARCH_API_KEY: 'wide-key' });
+  expect(code).toBe(1);
+  expect(output).toContain('permits more than searching: addObject');
+  const build = await run([], { ALGOLIA_SEARCH_API_KEY: 'wide-key' }, 'build.ts');
+  expect(build.code).toBe(1);
+  expect(build.output).toContain('permits more than searching: addObject. Every reader receives it');
+});
+
+test.each(['http://search.example', 'https://search.example/path', 'search.example', 'ftp://search.example'])(
+  'the host %s is refused',
+  async (host) => {
+    const { code, output } = await run([], { ALGOLIA_HOST: host });
+    expect(code).toBe(1);
+    expect(output).toContain(`ALGOLIA_HOST is "${host}"`);
+  },
+);
 
 test('a dead network ends with a message, not with a wait for ever', async () => {
   await service.close();

@@ -22,6 +22,8 @@ export type Fault = { status: number; message: string } | { drop: true; after?: 
 export interface SearchService {
   url: string;
   key: string;
+  /** What each key permits. https://www.algolia.com/doc/guides/security/api-keys/#access-control-list-acl */
+  permissions: Map<string, readonly string[]>;
   indices: Map<string, StoredIndex>;
   calls: Call[];
   /** Decides which calls fail. */
@@ -29,11 +31,33 @@ export interface SearchService {
   close(): Promise<void>;
 }
 
+/** The permissions that README.md asks for. */
+export const ADMIN_PERMISSIONS = ['addObject', 'browse', 'deleteIndex', 'editSettings', 'search', 'settings'];
+
+/** The permission that each call needs, as the service's reference states it. */
+const NEEDED: [call: RegExp, permission: string][] = [
+  [/^GET settings$|^POST synonyms\/search$/, 'settings'],
+  [/^PUT settings$|^POST synonyms\/batch$/, 'editSettings'],
+  [/^POST (?:batch|operation)$|^GET task\//, 'addObject'],
+  [/^POST browse$/, 'browse'],
+  [/^POST query$/, 'search'],
+  [/^DELETE $/, 'deleteIndex'],
+];
+
 const emptyIndex = (): StoredIndex => ({ records: new Map(), synonyms: new Map(), rules: [], settings: {} });
 
 /** https://www.algolia.com/doc/rest-api/search/ */
 export async function startSearchService(key = 'admin-key-of-nobody'): Promise<SearchService> {
-  const service: SearchService = { url: '', key, indices: new Map(), calls: [], fault: () => undefined, close: async () => undefined };
+  const permissions = new Map([[key, ADMIN_PERMISSIONS]]);
+  const service: SearchService = {
+    url: '',
+    key,
+    permissions,
+    indices: new Map(),
+    calls: [],
+    fault: () => undefined,
+    close: async () => undefined,
+  };
   const server = createServer((request, response) => {
     void answer(service, request).then((reply) => {
       if (reply === 'drop') return request.socket.destroy();
@@ -57,7 +81,12 @@ async function answer(service: SearchService, request: IncomingMessage): Promise
   const body = (await text(request)) || '{}';
   const call: Call = { method: request.method ?? 'GET', path: decodeURIComponent(url.pathname), body: JSON.parse(body) as Call['body'] };
   service.calls.push(call);
-  if (request.headers['x-algolia-api-key'] !== service.key) return refused(403, 'Invalid Application-ID or API key');
+  const permissions = service.permissions.get(String(request.headers['x-algolia-api-key']));
+  if (!permissions) return refused(403, 'Invalid Application-ID or API key');
+  const [, , collection, name = '', ...rest] = call.path.split('/');
+  if (collection === 'keys') return { status: 200, body: { value: name, acl: service.permissions.get(name) } };
+  const needed = NEEDED.find(([pattern]) => pattern.test(`${call.method} ${rest.join('/')}`))?.[1];
+  if (needed && !permissions.includes(needed)) return refused(403, 'Method not allowed with this API key');
   const fault = service.fault(call);
   if (fault && 'status' in fault) return refused(fault.status, fault.message);
   if (fault && !fault.after) return 'drop';

@@ -29,10 +29,10 @@ export function hostedRecords(records: readonly SearchRecord[], site: string): H
 }
 
 /**
- * How the service searches the records. `userData` tells one publication from another.
+ * How the service searches the records. `userData` says which publication the index comes from.
  * https://www.algolia.com/doc/api-reference/settings-api-parameters/
  */
-export function indexSettings(digest: string): IndexSettings {
+export function indexSettings(run: string): IndexSettings {
   const titles = LEVELS.map((level) => `hierarchy.${level}`);
   return {
     searchableAttributes: [...titles.map((title) => `unordered(${title})`), 'unordered(keywords)', 'content', 'unordered(hierarchy.lvl0)'],
@@ -57,7 +57,7 @@ export function indexSettings(digest: string): IndexSettings {
     ignorePlurals: ['en'],
     removeStopWords: ['en'],
     removeWordsIfNoResults: 'allOptional',
-    userData: { digest },
+    userData: { run },
   };
 }
 

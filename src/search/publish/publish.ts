@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Algoliasearch } from 'algoliasearch';
 import { differenceOf, type Difference } from './difference';
 import { indexSettings, indexSynonyms, type HostedRecord } from './hosted-index';
-import { PublishError, retried } from './service';
+import { explain, PublishError, retried } from './service';
 
 /** Records in one request. The service takes 10 MB; these are under 2 kB each. */
 const BATCH = 1000;
@@ -20,9 +20,6 @@ interface Publication {
   /** Publish even if more than half of the live records go. */
   allowShrink?: boolean;
 }
-
-const digestOf = (records: readonly HostedRecord[]): string =>
-  createHash('sha256').update(JSON.stringify(records)).digest('hex').slice(0, 16);
 
 /** Everything in the live index, or nothing when there is none yet. */
 async function liveOf({ client, indexName, log }: Publication) {
@@ -72,14 +69,23 @@ export async function preview(
   };
 }
 
+async function countOf(client: Algoliasearch, indexName: string, log: Log): Promise<number> {
+  const searchParams = { query: '', hitsPerPage: 0, distinct: false };
+  const { nbHits = 0 } = await retried(() => client.searchSingleIndex({ indexName, searchParams }), log);
+  return nbHits;
+}
+
+/** The publication that an index comes from, or undefined when there is no index, or the service doesn't respond. */
+async function runOf(client: Algoliasearch, indexName: string): Promise<string | undefined> {
+  const settings = await client.getSettings({ indexName }).catch(() => undefined);
+  return (settings?.userData as { run?: string } | undefined)?.run;
+}
+
 /** @throws PublishError when the build lost so much that it must be a fault. */
 async function guardAgainstLoss({ client, indexName, records, allowShrink, log }: Publication, exists: boolean): Promise<void> {
   if (records.length === 0) throw new PublishError('The build has no records. Run "npm run build" and look at its output.');
   if (!exists || allowShrink) return;
-  const { nbHits = 0 } = await retried(
-    () => client.searchSingleIndex({ indexName, searchParams: { query: '', hitsPerPage: 0, distinct: false } }),
-    log,
-  );
+  const nbHits = await countOf(client, indexName, log);
   if (records.length < nbHits * MOST_LOST)
     throw new PublishError(
       `The live index has ${nbHits} records and this build ${records.length}. If that is right, publish with --allow-shrink.`,
@@ -87,14 +93,14 @@ async function guardAgainstLoss({ client, indexName, records, allowShrink, log }
 }
 
 /**
- * Replaces the live index in one step: everything is sent to an index beside it, which then takes its place.
- * When a step fails, the live index is as it was, and the index beside it is removed.
+ * Replaces the live index in one step: everything is sent to a new index, which is then moved to the name of the live one. When a step
+ * fails, the live index doesn't change, and the new one is deleted. What a killed publication left is deleted by the next one.
  * @throws what the service's client throws, and PublishError.
  */
 export async function publish(publication: Publication): Promise<void> {
   const { client, indexName, records, log } = publication;
-  const beside = `${indexName}_next_${Date.now()}`;
-  const digest = digestOf(records);
+  const next = `${indexName}_next`;
+  const run = randomUUID();
   const wait = async (name: string, call: () => Promise<{ taskID: number }>): Promise<void> => {
     const { taskID } = await retried(call, log);
     await client.waitForTask({ indexName: name, taskID });
@@ -102,48 +108,59 @@ export async function publish(publication: Publication): Promise<void> {
   const exists = await retried(() => client.indexExists({ indexName }), log);
   await guardAgainstLoss(publication, exists);
   try {
+    if (await retried(() => client.indexExists({ indexName: next }), log)) {
+      log(`  Deleting ${next}, which an earlier publication left.`);
+      await wait(next, () => client.deleteIndex({ indexName: next }));
+    }
     log(`1/4 Settings and ${indexSynonyms().length} synonyms`);
     // Rules are made by hand in the service's dashboard, so they move along.
     if (exists)
-      await wait(beside, () =>
-        client.operationIndex({ indexName, operationIndexParams: { operation: 'copy', destination: beside, scope: ['rules'] } }),
+      await wait(next, () =>
+        client.operationIndex({ indexName, operationIndexParams: { operation: 'copy', destination: next, scope: ['rules'] } }),
       );
-    await wait(beside, () => client.setSettings({ indexName: beside, indexSettings: indexSettings(digest) }));
-    await wait(beside, () => client.saveSynonyms({ indexName: beside, synonymHit: indexSynonyms(), replaceExistingSynonyms: true }));
+    await wait(next, () => client.setSettings({ indexName: next, indexSettings: indexSettings(run) }));
+    await wait(next, () => client.saveSynonyms({ indexName: next, synonymHit: indexSynonyms(), replaceExistingSynonyms: true }));
     for (let at = 0; at < records.length; at += BATCH) {
       const batch = records.slice(at, at + BATCH);
-      await wait(beside, () =>
+      await wait(next, () =>
         client.batch({
-          indexName: beside,
+          indexName: next,
           batchWriteParams: { requests: batch.map((body) => ({ action: 'addObject', body: { ...body } })) },
         }),
       );
       log(`2/4 Records ${at + batch.length} of ${records.length}`);
     }
-    log('3/4 Taking the place of the live index');
-    await takePlace(publication, beside, digest, wait);
+    await checkNext(publication, next, run);
+    log('3/4 Replacing the live index');
+    await moveToLive(publication, next, run, wait);
     log('4/4 Done');
   } catch (error) {
-    await client
-      .deleteIndex({ indexName: beside })
-      .catch(() => log(`  The index ${beside} could not be removed; remove it in the dashboard.`));
+    await client.deleteIndex({ indexName: next }).catch(() => log(`  The index ${next} could not be removed; remove it in the dashboard.`));
     throw error;
   }
 }
 
-/** Moves the index. When the answer is lost on the way, the move may have happened all the same: the live index tells. */
-async function takePlace(
+/** @throws PublishError when the new index isn't whole, or another publication has written to it. */
+async function checkNext({ client, records, log }: Publication, next: string, run: string): Promise<void> {
+  if ((await runOf(client, next)) !== run)
+    throw new PublishError('Another publication is running. Nothing was published. Wait for it to finish, then publish again.');
+  const count = await countOf(client, next, log);
+  if (count !== records.length) throw new PublishError(`The service holds ${count} of ${records.length} records. Publish again.`);
+}
+
+/** Moves the index. When the response is lost on the way, the move may have happened all the same: the run id of the live index tells. */
+async function moveToLive(
   { client, indexName }: Publication,
-  beside: string,
-  digest: string,
+  next: string,
+  run: string,
   wait: (name: string, call: () => Promise<{ taskID: number }>) => Promise<void>,
 ): Promise<void> {
   try {
     await wait(indexName, () =>
-      client.operationIndex({ indexName: beside, operationIndexParams: { operation: 'move', destination: indexName } }),
+      client.operationIndex({ indexName: next, operationIndexParams: { operation: 'move', destination: indexName } }),
     );
   } catch (error) {
-    const live = await client.getSettings({ indexName }).catch(() => undefined);
-    if ((live?.userData as { digest?: string } | undefined)?.digest !== digest) throw error;
+    if ((await runOf(client, indexName)) !== run)
+      throw new PublishError(`${explain(error)} Compare with --dry-run: the service may have replaced the live index since.`);
   }
 }

@@ -15,12 +15,25 @@ export class PublishError extends Error {}
 
 const VARIABLES = { appId: 'ALGOLIA_APP_ID', adminKey: 'ALGOLIA_ADMIN_API_KEY', indexName: 'ALGOLIA_INDEX_NAME' } as const;
 
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** The client takes no path, and a key must not travel in clear text. */
+function isAllowedHost(host: string): boolean {
+  if (!URL.canParse(host)) return false;
+  const { protocol, hostname, pathname, search, username } = new URL(host);
+  if (pathname !== '/' || search !== '' || username !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
+}
+
 /** @throws PublishError that names every variable that is missing. */
 export function targetFrom(env: NodeJS.ProcessEnv): Target {
   const missing = Object.values(VARIABLES).filter((name) => !env[name]);
   if (missing.length > 0) throw new PublishError(`Set ${missing.join(', ')} and run it again. The README says what they are.`);
   const host = env.ALGOLIA_HOST;
-  if (host && !/^https?:\/\//.test(host)) throw new PublishError(`ALGOLIA_HOST is "${host}". Write it with its scheme: https://…`);
+  if (host && !isAllowedHost(host))
+    throw new PublishError(
+      `ALGOLIA_HOST is "${host}". Write a scheme and a host: https://search.example. Only a host on this machine may use http, because the admin key is sent to it.`,
+    );
   return {
     appId: env[VARIABLES.appId] ?? '',
     adminKey: env[VARIABLES.adminKey] ?? '',
