@@ -1,7 +1,9 @@
 import type { Browser } from '@playwright/test';
 
-/** A slow phone on a slow network, as Lighthouse has it: 4 times slower than this machine, 1.6 Mbit/s, 150 ms there and back. */
-const CPU = 4;
+/** How many times slower than this machine a slow phone is. Lighthouse's default. */
+export const CPU_SLOWDOWN = 4;
+
+/** Lighthouse's slow 4G: 1.6 Mbit/s, and 150 ms for a round trip. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
 /** Two megabytes take their time on that network, and the next pages are fetched behind them. */
@@ -50,7 +52,7 @@ async function once(browser: Browser, url: string, ready: string): Promise<Speed
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', NETWORK);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(url, { waitUntil: 'commit' });
   const readyAt = await page.waitForFunction(`(${ready}) && performance.now()`);
   // What loads later can still block, shift, and paint something larger.

@@ -24,11 +24,14 @@ function lastReload(): Partial<Reload> {
   }
 }
 
+let isReloading = false;
+
 /**
  * Loads the page again, because a part of it that the reader asked for no longer exists on the server.
- * @returns whether it does. Not twice in a row, and not without storage, where nobody could tell.
+ * @returns whether it does. Not twice in a row, and not without storage, where it would reload forever.
  */
 export function reloadFor(wanted: string, text = ''): boolean {
+  if (isReloading) return true;
   if (Date.now() - Number(lastReload().time ?? 0) < PAUSE) return false;
   const reload: Reload = { wanted, text, path: window.location.pathname, time: Date.now() };
   try {
@@ -36,6 +39,7 @@ export function reloadFor(wanted: string, text = ''): boolean {
   } catch {
     return false;
   }
+  isReloading = true;
   window.location.reload();
   return true;
 }

@@ -34,7 +34,7 @@ const steps: Step[] = [
     command: binary('playwright'),
     args: ['test', 'slow/', 'every-page'],
   },
-  script('twice', 'Two builds of one commit, compared byte for byte.', 'build-twice'),
+  script('twice', 'Two builds of one commit in one folder, compared byte for byte.', 'build-twice'),
   script('anywhere', 'Builds without history, without a network, and in odd places.', 'build-anywhere'),
   script('deploy', 'A release while readers use the site.', 'deploy-rehearse'),
   script('fuzz', 'Hostile text in every input of the built site.', 'fuzz'),

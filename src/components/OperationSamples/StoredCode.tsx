@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { Panels } from '@site/src/reference/sample-panels';
+import { reloadFor } from '@site/src/lib/reload-once';
 import { loadPanels, panelsAtOnce } from './panels';
 import styles from './styles.module.css';
 
@@ -25,17 +26,9 @@ function show(panel: HTMLElement, index: number, language: string | undefined): 
   return isShown;
 }
 
-let isLeaving = false;
-
-/** Both panels of a page ask for it. */
-function loadAnew(): void {
-  if (!isLeaving) window.location.reload();
-  isLeaving = true;
-}
-
 /**
- * The code of a panel. It stands in the built HTML and React leaves it alone there: its markup costs no script and no time to
- * hydrate. See https://github.com/facebook/react/issues/10923 for why an empty `__html` keeps what the server wrote.
+ * The code of a panel. It is in the built HTML, and React doesn't touch it there: its markup costs no script and no time to hydrate. See
+ * https://github.com/facebook/react/issues/10923 for why an empty `__html` keeps what the server wrote.
  */
 export function StoredCode({ name, part, index, language, at }: StoredCodeProps): ReactNode {
   const [loads, setLoads] = useState(0);
@@ -52,8 +45,8 @@ export function StoredCode({ name, part, index, language, at }: StoredCodeProps)
     };
     const give = (): void => {
       if (!isCurrent) return;
-      // The page was reached by a link from an earlier version of the site: built, it holds its samples.
-      if (!panel.querySelector('[data-sample]')) return loadAnew();
+      // A page that was reached by a link from an earlier version of the site has no samples. Its HTML does.
+      if (!panel.querySelector('[data-sample]') && reloadFor('samples')) return;
       setMissing(true);
     };
     loadPanels(name).then(fill, give);

@@ -35,7 +35,6 @@ export function useDialog(open: boolean, setOpen: (open: boolean) => void): Load
   }, [earlyKeys]);
   useEffect(() => {
     if (!open || isLoaded) return undefined;
-    // Once: a dialog that is taken away and drawn again loses what a quick reader has put into it.
     retry();
     // Without a network, it isn't loaded until that is back.
     return onWaiting(() => isWaiting() && setDialog('failed'));

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { resumedText } from '@site/src/lib/reload-once';
 
 /**
- * Keeps what a reader types before the dialog takes it.
- * @param resume opens the dialog again when the page was loaded again for it, with what was typed before.
- * @param isOpening while the dialog was asked for, whether it is there or not: what is typed into it is its own.
- * @returns holds the letters so far.
+ * Holds what a reader types before the dialog can take it.
+ * @param isOpening whether the dialog was asked for, rendered or not.
+ * @param resume opens the dialog when the page was reloaded for it, with what was typed before.
+ * @returns the text so far.
  */
 export function useEarlyKeys(isOpening: boolean, resume: () => void): RefObject<string> {
   const typed = useRef('');
