@@ -190,9 +190,11 @@ test('events do not follow redirects', async () => {
     response.end();
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  // Read here: a delivery that arrives late must not find a closed server.
+  const { port } = elsewhere.address() as AddressInfo;
   const inbox = createServer((_, response) => {
     seen.push('inbox');
-    response.writeHead(307, { Location: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/outside` }).end();
+    response.writeHead(307, { Location: `http://127.0.0.1:${port}/outside` }).end();
   });
   await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
   const { origin, stop } = await startServer({ port: 0, webhookUrl: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/hooks` });
