@@ -1,12 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import redirectPlugin, { type PluginOptions } from '@docusaurus/plugin-client-redirects';
-import type { LoadContext } from '@docusaurus/types';
 import { headersOf, REVALIDATED } from '../src/hosting/header-table';
 import { HEADERS_FILE, readHeadersFile } from '../src/hosting/headers-file';
-import { writeHeaders } from '../src/hosting/write-headers';
-import { serveFolder } from '../src/scripts/static-server';
 import { buildFolder, expect, open, test } from './support/site';
 
 const rules = readHeadersFile(buildFolder);
@@ -59,22 +54,7 @@ test('a script that got into a page does not run, and the browser says so', asyn
   complaints.length = 0;
 });
 
-test('pages of redirects run too: their scripts are in the policy before their files are written', async ({ page }) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'partita-headers-'));
-  mkdirSync(path.join(folder, 'new'));
-  writeFileSync(path.join(folder, 'new/index.html'), '<!doctype html><title>New</title><h1>The new page</h1>');
-  writeFileSync(path.join(folder, '404.html'), '<!doctype html><h1>Missing</h1>');
-  const siteConfig = { future: {}, trailingSlash: undefined };
-  const context = { baseUrl: '/', siteConfig } as unknown as LoadContext;
-  const options = { redirects: [{ from: '/old', to: '/new' }], fromExtensions: [], toExtensions: [] } as unknown as PluginOptions;
-  const built = { baseUrl: '/', siteConfig, outDir: folder, routesPaths: ['/new'] } as never;
-  await redirectPlugin(context, options)?.postBuild?.(built);
-  writeHeaders(folder, '/');
-  const server = await serveFolder(folder);
-  // The page also has a tag that leads on without script, and without what follows the path.
-  await page.goto(`${server.url}old?from=mail#part`);
-  await expect(page.getByRole('heading', { name: 'The new page' })).toBeVisible();
-  await expect(page).toHaveURL(`${server.url}new?from=mail#part`);
-  await server.close();
-  rmSync(folder, { recursive: true });
+test('web tools can import the specifications', async ({ request }) => {
+  expect((await request.get('/openapi/v3.yaml')).headers()).toMatchObject({ 'access-control-allow-origin': '*' });
+  expect((await request.get('/apis')).headers()).not.toHaveProperty('access-control-allow-origin');
 });

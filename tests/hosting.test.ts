@@ -100,7 +100,8 @@ for (const base of ['/', '/docs/v2/'])
   test(`the nginx and Caddy configurations set the same headers below ${base}`, () => {
     const table = headerTable(base, "default-src 'none'");
     expect(baseOf(table)).toBe(base);
-    const input = { rules: table, base, root: '/srv/site/current', port: 8080 };
+    const redirects = [{ from: '/old', to: '/new#part' }];
+    const input = { rules: table, base, root: '/srv/site/current', port: 8080, redirects };
     const [nginx, caddy] = [nginxConfig(input), caddyConfig(input)];
     for (const { name, value, folders } of headersByFolder(table, base)) {
       if (folders.length === 0) {
@@ -111,6 +112,10 @@ for (const base of ['/', '/docs/v2/'])
         expect(nginx).toContain(`    "~^${prefix}" "${special}";\n`);
         expect(caddy).toContain(`\theader ${prefix}* ${name} "${special}"\n`);
       }
+    }
+    for (const old of [`${base}old`, `${base}old/`]) {
+      expect(nginx).toContain(`location = ${old} { return 301 ${base}new$is_args$args#part; }`);
+      expect(caddy).toContain(`redir ${old} ${base}new{partita_query}#part permanent`);
     }
     expect(nginx).toContain(`error_page 403 404 =404 ${base}404.html;`);
     expect(caddy).toContain(`rewrite * ${base}404.html`);

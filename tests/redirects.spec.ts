@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import redirectPlugin from '@docusaurus/plugin-client-redirects';
 import { expect, test } from '@playwright/test';
 import { type Redirect } from '../src/data/redirects';
+import { writeRedirects } from '../src/hosting/redirect-pages';
+import { writeHeaders } from '../src/hosting/write-headers';
 import { checkedRedirects } from '../src/lib/redirects';
 import { serveFolder, type StaticServer } from '../src/scripts/static-server';
 
@@ -15,18 +16,14 @@ const SEEDED: Redirect[] = [
   { from: '/v1.2/page', to: '/new' },
 ];
 
-/** What the plugin writes for these redirects, beside a page that they lead to. */
+/** What the build writes for these redirects, next to a page that they lead to. */
 async function siteWithRedirect(): Promise<{ server: StaticServer; remove(): void }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-redirect-'));
   mkdirSync(path.join(folder, 'new'));
   writeFileSync(path.join(folder, 'new/index.html'), '<!doctype html><title>New</title><h1>The new page</h1><h2 id="part">A part</h2>');
   writeFileSync(path.join(folder, '404.html'), '<!doctype html><h1>Missing</h1>');
-  const siteConfig = { future: {}, trailingSlash: undefined };
-  const plugin = redirectPlugin(
-    { siteConfig } as never,
-    { redirects: checkedRedirects(SEEDED), fromExtensions: [], toExtensions: [] } as never,
-  );
-  await plugin?.postBuild?.({ siteConfig, baseUrl: '/', outDir: folder, routesPaths: ['/new'] } as never);
+  writeRedirects(folder, '/', checkedRedirects(SEEDED));
+  writeHeaders(folder, '/');
   return { server: await serveFolder(folder), remove: () => rmSync(folder, { recursive: true }) };
 }
 

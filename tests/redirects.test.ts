@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishedRoutes, publishRoutes, routeProblems } from '../src/check/published-routes';
 import { redirects, type Redirect } from '../src/data/redirects';
+import { writeRedirects } from '../src/hosting/redirect-pages';
+import { writeHeaders } from '../src/hosting/write-headers';
 import { checkedRedirects, redirectProblems } from '../src/lib/redirects';
 import { everyPage } from './support/pages';
 import { buildFolder, root } from './support/built-site';
@@ -91,6 +93,21 @@ test('the lock grows, sorted, and never loses an address', () => {
   expect(publishRoutes(folder, ['/b', '/a'])).toEqual(['/a', '/b']);
   expect(publishRoutes(folder, ['/c'])).toEqual(['/c']);
   expect(publishedRoutes(folder)).toEqual(['/a', '/b', '/c']);
+  rmSync(folder, { recursive: true });
+});
+
+test('500 redirects add nothing to the headers, and hosts that can answer with 301 read them', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'partita-redirects-'));
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Home</title>');
+  writeHeaders(folder, '/');
+  const before = readFileSync(path.join(folder, '_headers'), 'utf8');
+  const many = Array.from({ length: 500 }, (_, at) => ({ from: `/old/${at}`, to: `/new/${at}` }));
+  writeRedirects(folder, '/', many);
+  writeHeaders(folder, '/');
+  expect(readFileSync(path.join(folder, '_headers'), 'utf8')).toBe(before);
+  const lines = readFileSync(path.join(folder, '_redirects'), 'utf8').trim().split('\n');
+  expect(lines).toHaveLength(1000);
+  expect(lines).toContain('/old/7/ /new/7 301');
   rmSync(folder, { recursive: true });
 });
 

@@ -1,13 +1,15 @@
 import { REVALIDATED } from './header-table';
 import { isText, mediaTypes } from './media-types';
-import { headersByFolder, howToRelease, type HeaderByFolder, type ServerInput } from './server-input';
+import { headersByFolder, howToRelease, movedPaths, type HeaderByFolder, type ServerInput } from './server-input';
 
 const matcher = (name: string): string => `@common_${name.toLowerCase().replaceAll('-', '_')}`;
 
 function headerLines({ name, value, folders }: HeaderByFolder): string[] {
   if (folders.length === 0) return [`\theader ${name} "${value}"`];
+  const special = folders.map(([prefix, other]) => `\theader ${prefix}* ${name} "${other}"`);
+  if (value === '') return special;
   return [
-    ...folders.map(([prefix, special]) => `\theader ${prefix}* ${name} "${special}"`),
+    ...special,
     `\t${matcher(name)} not path ${folders.map(([prefix]) => `${prefix}*`).join(' ')}`,
     `\theader ${matcher(name)} ${name} "${value}"`,
   ];
@@ -27,8 +29,23 @@ const typeLines = (): string[] => [
   '\t}',
 ];
 
+/** Caddy's placeholder for a query has no question mark, and a redirect to `/new?` is another address. */
+function redirectLines(input: ServerInput): string[] {
+  const moved = movedPaths(input);
+  if (moved.length === 0) return [];
+  return [
+    '\tmap {query} {partita_query} {',
+    '\t\t"" ""',
+    '\t\tdefault "?{query}"',
+    '\t}',
+    ...moved.map(({ from, to, fragment }) => `\tredir ${from} ${to}{partita_query}${fragment} permanent`),
+    '',
+  ];
+}
+
 /** A site for Caddy. */
-export function caddyConfig({ rules, base, root, port }: ServerInput): string {
+export function caddyConfig(input: ServerInput): string {
+  const { rules, base, root, port } = input;
   const lines = [
     '# The site on Caddy, written by "npm run hosting". With a host name instead of the port, Caddy gets a certificate by itself.',
     ...howToRelease(root).map((line) => `# ${line}`),
@@ -48,6 +65,7 @@ export function caddyConfig({ rules, base, root, port }: ServerInput): string {
     '\t@unreadable path_regexp `\\x00|[^/]{256}`',
     '\terror @unreadable 404',
     '',
+    ...redirectLines(input),
     '\tfile_server {',
     '\t\tprecompressed br gzip',
     // It would redirect /x to /x/; so it answers with /x/index.html.

@@ -11,6 +11,7 @@ const UNUSED_FEATURES = [
   'display-capture',
   'geolocation',
   'gyroscope',
+  'hid',
   'magnetometer',
   'microphone',
   'midi',
@@ -45,7 +46,8 @@ export function headerTable(base: string, policy: string): HeaderRule[] {
       path: `${base}*`,
       headers: {
         'Content-Security-Policy': policy,
-        'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains`,
+        // A site in a folder shares its host, and does not decide for that host's subdomains.
+        'Strict-Transport-Security': `max-age=${YEAR}${base === '/' ? '; includeSubDomains' : ''}`,
         'X-Content-Type-Options': 'nosniff',
         // Other sites learn that a reader came from the docs, and not from which page.
         'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -54,6 +56,8 @@ export function headerTable(base: string, policy: string): HeaderRule[] {
         'Cross-Origin-Resource-Policy': 'same-origin',
       },
     },
+    // Web tools, such as Swagger Editor, import the specifications by their address.
+    { path: `${base}openapi/*`, headers: { 'Access-Control-Allow-Origin': '*' } },
     ...VERSIONED.map((folder) => ({ path: `${base}${folder}/*`, headers: { 'Cache-Control': IMMUTABLE } })),
   ];
 }

@@ -1,5 +1,5 @@
 import { isText, mediaTypes } from './media-types';
-import { headersByFolder, howToRelease, type HeaderByFolder, type ServerInput } from './server-input';
+import { headersByFolder, howToRelease, movedPaths, type HeaderByFolder, type ServerInput } from './server-input';
 
 /** The variable of a header that folders differ in. */
 const variable = (name: string): string => `$partita_${name.toLowerCase().replaceAll('-', '_')}`;
@@ -14,7 +14,8 @@ const map = ({ name, value, folders }: HeaderByFolder): string[] => [
 ];
 
 /** A server for nginx, as a file below `conf.d`. */
-export function nginxConfig({ rules, base, root, port }: ServerInput): string {
+export function nginxConfig(input: ServerInput): string {
+  const { rules, base, root, port } = input;
   const headers = headersByFolder(rules, base);
   const lines = [
     '# The site on nginx, written by "npm run hosting". Put it below /etc/nginx/conf.d/.',
@@ -27,6 +28,8 @@ export function nginxConfig({ rules, base, root, port }: ServerInput): string {
     `    listen [::]:${port};`,
     `    root ${root};`,
     '    server_tokens off;',
+    '    # Redirects keep the host and the port of the request.',
+    '    absolute_redirect off;',
     '    charset utf-8;',
     `    charset_types ${Object.entries(mediaTypes)
       .filter(([extension]) => isText(extension) && extension !== 'html')
@@ -47,6 +50,7 @@ export function nginxConfig({ rules, base, root, port }: ServerInput): string {
     '',
     '    # A folder without a page is as missing as a file.',
     `    error_page 403 404 =404 ${base}404.html;`,
+    ...movedPaths(input).map(({ from, to, fragment }) => `    location = ${from} { return 301 ${to}$is_args$args${fragment}; }`),
     '    location / {',
     '        index index.html;',
     '        try_files $uri $uri/index.html =404;',

@@ -1,3 +1,5 @@
+import type { Redirect } from '../data/redirects';
+import { pathOn, spellings } from './redirect-pages';
 import { REVALIDATED, type HeaderRule } from './header-table';
 
 /** What the configuration of a server is written from. */
@@ -9,6 +11,7 @@ export interface ServerInput {
   root: string;
   /** The port, on all addresses. */
   port: number;
+  redirects: readonly Redirect[];
 }
 
 /** A header with the value for everything, and the values for some folders, each by the path that its addresses begin with. */
@@ -33,6 +36,17 @@ export function headersByFolder(rules: readonly HeaderRule[], base: string): Hea
   }
   return [...headers.values()];
 }
+
+/** Each old path of the host, in both spellings, with the path that it leads to and the fragment, if any, in that page. */
+export const movedPaths = ({
+  base,
+  redirects,
+}: Pick<ServerInput, 'base' | 'redirects'>): { from: string; to: string; fragment: string }[] =>
+  redirects.flatMap(({ from, to }) => {
+    const [route = '', part] = to.split('#');
+    const fragment = part === undefined ? '' : `#${part}`;
+    return spellings(from).map((one) => ({ from: pathOn(base, one), to: pathOn(base, route), fragment }));
+  });
 
 /** The base URL that a table was made for: the path of its first rule, which is for the whole site. */
 export function baseOf(rules: readonly HeaderRule[]): string {

@@ -1,19 +1,16 @@
 import type { PluginConfig } from '@docusaurus/types';
-import { redirects } from '../data/redirects';
-import { checkedRedirects } from '../lib/redirects';
 import announcementId from './announcement-id';
 import barePath from './bare-path';
 import changelogFeed from './changelog-feed';
 import headTags from './head-tags';
 import moduleAliases from './module-aliases';
 import markdownTwins from './markdown-twins';
+import movedPages from './moved-pages';
 import pageDescriptions from './page-descriptions';
 import pagePictures from './page-pictures';
 import robots from './robots';
 import searchIndex from './search-index';
 import shippedPackages from './shipped-packages';
-
-const movedPages = { redirects: checkedRedirects(redirects) };
 
 /** What the build adds, in this order. As functions: by their paths each would be loaded with copies of all modules that it needs. */
 export const plugins = [
@@ -23,7 +20,7 @@ export const plugins = [
   barePath,
   announcementId,
   searchIndex,
-  ['@docusaurus/plugin-client-redirects', movedPages],
+  movedPages,
   markdownTwins,
   robots,
   pagePictures,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { headersOf, REVALIDATED } from '../hosting/header-table';
 import { HEADERS_FILE, readHeadersFile } from '../hosting/headers-file';
+import { REDIRECTS_FILE } from '../hosting/redirect-pages';
 
 /** A server that runs, and how to stop it. */
 export interface StaticServer {
@@ -33,7 +34,7 @@ export function serveFolder(folder: string, { port = 0, base = '/' }: Options = 
     };
     const address = request.url?.split('?')[0] ?? '/';
     for (const [name, value] of Object.entries(headersOf(readHeadersFile(folder), address))) response.setHeader(name, value);
-    if (!request.url?.startsWith(base) || address === base + HEADERS_FILE) return missing();
+    if (!request.url?.startsWith(base) || [HEADERS_FILE, REDIRECTS_FILE].some((file) => address === base + file)) return missing();
     request.url = request.url.slice(base.length - 1);
     files(request, response, missing);
   });
