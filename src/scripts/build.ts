@@ -7,7 +7,6 @@ import { baseUrl } from '../data/address';
 import { searchService, UNCONFIGURED } from '../data/search-service';
 import { writeHeaders } from '../hosting/write-headers';
 import { generate } from '../reference/generate';
-import { checkSearchKey } from '../search/publish/search-key';
 import { binary } from './run';
 import { mendFolder, switchFolder } from './switch-folder';
 
@@ -43,6 +42,8 @@ function runDocusaurus(args: string[]): Promise<void> {
 /** @throws Error when readers would get a key that can do more than search. */
 async function checkSearchService({ appId, apiKey } = searchService): Promise<void> {
   if (apiKey === UNCONFIGURED) return;
+  // Most builds use the site's own search and needn't load the service's client.
+  const { checkSearchKey } = await import('../search/publish/search-key');
   const host = process.env.ALGOLIA_HOST;
   if (!(await checkSearchKey({ appId, ...(host && { host }) }, apiKey)))
     console.warn('The search service could not say what ALGOLIA_SEARCH_API_KEY permits. Make sure that it can only search.');
