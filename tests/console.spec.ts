@@ -194,20 +194,17 @@ test('the language of the samples is the same on the next page', async ({ page }
   await expect(page.locator('[data-sample]:visible').first()).toContainText('def verify_webhook');
 });
 
-for (const width of [1280, 375])
-  test(`an open console with an answer has no accessibility fault at ${width} px, and the page does not scroll sideways`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, '/api/v3/installment-plan');
-    await page.getByRole('button', { name: 'Try it' }).click();
-    await page.getByRole('button', { name: 'Form', exact: true }).click();
-    await page.getByRole('button', { name: 'Send' }).click();
-    await shows(page, '201');
-    for (const fold of await consoleOf(page).locator('summary').all()) await fold.click();
-    expect(await faultsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
+test('an open console with a response is accessible and does not overflow on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  await open(page, '/api/v3/installment-plan');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Form', exact: true }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await shows(page, '201');
+  for (const fold of await consoleOf(page).locator('summary').all()) await fold.click();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
 
 test('a token with a sign that no header carries is not sent, and the console names the sign', async ({ page }) => {
   await openConsole(page, '/api/v3/refund');

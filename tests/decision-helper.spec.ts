@@ -1,6 +1,6 @@
 import { integrations } from '../src/data/integrations';
 import { expect, open, test } from './support/site';
-import { fitsPhones, rowsOf, toolOf } from './support/tools';
+import { rowsOf, toolOf } from './support/tools';
 
 const PAGE = '/getting-started/adding-partita';
 const NAME = 'Choose an integration';
@@ -41,9 +41,4 @@ test('without script the table decides', async ({ browser }) => {
   await expect(tool.getByText('Read from the top and stop at the first line that describes you.')).toBeVisible();
   await expect(tool.getByRole('radio').first()).toBeHidden();
   await page.close();
-});
-
-test('the helper fits phones', async ({ page }) => {
-  await open(page, PAGE);
-  await fitsPhones(page, toolOf(page, NAME));
 });

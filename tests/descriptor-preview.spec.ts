@@ -1,5 +1,5 @@
 import { expect, open, test } from './support/site';
-import { fitsPhones, rowsOf, toolOf } from './support/tools';
+import { rowsOf, toolOf } from './support/tools';
 
 const PAGE = '/operational/gateways/soft-descriptors';
 const NAME = 'Descriptor preview';
@@ -54,9 +54,4 @@ test('without script the preview and the table of gateways can be read', async (
   await expect(page.getByRole('cell', { name: 'Usually 22 to 50, by acquirer' })).toBeVisible();
   await expect(toolOf(page, NAME).getByRole('textbox')).toBeHidden();
   await page.close();
-});
-
-test('the preview fits phones', async ({ page }) => {
-  await open(page, PAGE);
-  await fitsPhones(page, toolOf(page, NAME));
 });

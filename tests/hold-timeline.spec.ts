@@ -1,5 +1,5 @@
 import { expect, open, test } from './support/site';
-import { fitsPhones, rowsOf, toolOf } from './support/tools';
+import { rowsOf, toolOf } from './support/tools';
 
 const PAGE = '/shopper-portal-guide';
 
@@ -63,9 +63,4 @@ test('without script both timelines read as tables', async ({ browser }) => {
   expect((await rowsOf(toolOf(page, 'A failed charge'))).at(-1)?.[0]).toBe('Apr 9');
   await expect(page.getByLabel('Order total, USD').first()).toBeHidden();
   await page.close();
-});
-
-test('the timelines fit phones', async ({ page }) => {
-  await open(page, PAGE);
-  await fitsPhones(page, toolOf(page, 'A failed charge'));
 });

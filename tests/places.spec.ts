@@ -4,13 +4,20 @@ import { cover } from './support/cover';
 import { everyPage } from './support/pages';
 import { expect, open, test, visit } from './support/site';
 
-/** Links of the site to a section of another page, by a page that has them: few pages that together have every link. */
+/**
+ * Links of the site to a section of another page, by a page that has them: few pages that together lead to every page that is linked to
+ * like this. The build checks that the other sections exist.
+ */
 function linksBySource(): Map<string, string[]> {
-  const leadsElsewhere = (link: string, route: string): boolean => {
-    const [path = '', hash] = link.split('#');
-    return Boolean(hash) && path !== route && everyPage().has(path);
-  };
-  return cover(new Map([...everyPage()].map(([route, { links }]) => [route, links.filter((link) => leadsElsewhere(link, route))])));
+  const pathOf = (link: string): string => link.split('#')[0] ?? '';
+  const linkByTarget = new Map(
+    [...everyPage()].map(([route, { links }]) => {
+      const elsewhere = links.filter((link) => link.includes('#') && pathOf(link) !== route && everyPage().has(pathOf(link)));
+      return [route, new Map(elsewhere.map((link) => [pathOf(link), link]))];
+    }),
+  );
+  const chosen = cover(new Map([...linkByTarget].map(([route, targets]) => [route, targets.keys()])));
+  return new Map([...chosen].map(([route, targets]) => [route, targets.map((target) => linkByTarget.get(route)?.get(target) ?? '')]));
 }
 
 /** Waits until the page has stopped scrolling. @returns how far the target is below the top of the window, in px. */
@@ -23,6 +30,14 @@ const topOf = (page: Page, id: string): Promise<number | undefined> =>
     }
     return top();
   }, id);
+
+/** Scrolls down as a reader does. Unlike after `scrollTo`, the page has handled the scroll event once its position has changed. */
+async function scrollBy(page: Page, distance: number): Promise<void> {
+  const before = await page.evaluate(() => window.scrollY);
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, distance);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + distance);
+}
 
 const isAtEnd = (page: Page): Promise<boolean> =>
   page.evaluate(() => Math.ceil(window.innerHeight + window.scrollY) >= document.documentElement.scrollHeight - 1);
@@ -48,7 +63,7 @@ async function arrives(page: Page, href: string): Promise<string[]> {
 const sources = linksBySource();
 
 test('the site has links to sections of other pages', () => {
-  expect([...sources.values()].flat().length).toBeGreaterThan(100);
+  expect([...sources.values()].flat().length).toBeGreaterThan(15);
 });
 
 for (const [from, links] of sources)
@@ -91,20 +106,18 @@ test('Back and Forward return to where the reader was', async ({ page }) => {
   await follow(page, '/api/using-keys/signing-requests#inspect-a-signature');
   await expect(page.locator('[data-link-target]')).toHaveCount(1);
   await topOf(page, 'inspect-a-signature');
-  await page.keyboard.press('Shift');
-  await page.evaluate(() => window.scrollTo(0, 3000));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3000);
+  await scrollBy(page, 800);
+  const place = await page.evaluate(() => window.scrollY);
   await page
     .getByRole('link', { name: 'Partita Docs home' })
     .first()
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: /^Split a card purchase/ })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 500));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+  await scrollBy(page, 500);
   await page.goBack();
   await expect(page).toHaveURL(/signing-requests#/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   await page.goForward();
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);

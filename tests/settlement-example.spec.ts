@@ -1,5 +1,5 @@
 import { expect, open, test } from './support/site';
-import { fitsPhones, rowsOf, toolOf } from './support/tools';
+import { rowsOf, toolOf } from './support/tools';
 
 const NAME = 'Settlement example';
 
@@ -39,9 +39,4 @@ test('without script each page shows its model', async ({ browser }) => {
   expect((await rowsOf(toolOf(page, NAME))).at(-1)).toEqual(['Total', '', '350.00', '−16.05', '333.95']);
   await expect(toolOf(page, NAME).getByRole('radio').first()).toBeHidden();
   await page.close();
-});
-
-test('the example fits phones', async ({ page }) => {
-  await open(page, '/back-office/funding');
-  await fitsPhones(page, toolOf(page, NAME));
 });
