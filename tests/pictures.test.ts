@@ -80,7 +80,7 @@ test('the numbers of the dashboard, of the invoices and of the sample order agre
 });
 
 test('orders of the screens are those of the sandbox', async () => {
-  const { sandbox, stop } = await startServer({ port: 0 });
+  const { sandbox, stop } = await startServer({ port: 0, rateLimits: false });
   const plans = [...sandbox.state.plans.values()];
   await stop();
   for (const [reference, order] of Object.entries(orders)) {

@@ -86,6 +86,13 @@ export const guideTopics = [
 
 export type GuideTopic = (typeof guideTopics)[number];
 
+/** What a guide shows of a sample file. @throws Error when the file lacks its marks. */
+export function shownSample(source: string, file: string): string {
+  // A class of Java that holds its own main ends below what is shown. `\s` would match an empty line before an unindented mark.
+  const isOpen = /^[ \t]+\/\/ docs:end/m.test(source);
+  return shownPart(source, file) + (isOpen ? '\n}' : '');
+}
+
 /**
  * The samples of a guide. @param read Gives the content of a file of the topic, by its name.
  * @throws Error when a file lacks its marks.
@@ -95,10 +102,7 @@ export function guidePanels(topic: GuideTopic, read: (file: string) => string): 
     .filter(({ id }) => id !== 'curl')
     .map(({ id, name, grammar, extension }) => {
       const file = `${id}.${extension}`;
-      const source = read(file);
-      // A class of Java that holds its own main ends below what is shown.
-      const isOpen = /^\s+\/\/ docs:end/m.test(source);
-      const shown = shownPart(source, `samples/${topic}/${file}`) + (isOpen ? '\n}' : '');
+      const shown = shownSample(read(file), `samples/${topic}/${file}`);
       return block({ index: 0, language: id, label: name, code: highlighted(shown, grammar), isFirst: id === 'node' });
     });
   return { requests: [topic], responses: [], request: blocks.join(''), response: '', more: '' };

@@ -34,7 +34,8 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
 /** The sample data again, and no events. @throws Misuse for a seed that is no number. */
 export function reset(sandbox: Sandbox, seed: unknown = 1): { now: string } {
   if (typeof seed !== 'number' || !Number.isSafeInteger(seed)) throw new Misuse('seed must be a whole number.');
-  sandbox.replace(sampleWorld(sandbox.contract, seed, sandbox.empty().now));
+  const { now, settings } = sandbox.empty();
+  sandbox.replace({ ...sampleWorld(sandbox.contract, seed, now), settings });
   return { now: stamp(sandbox.state.now) };
 }
 

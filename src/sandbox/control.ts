@@ -64,6 +64,7 @@ const SETTINGS: Record<keyof Omit<Settings, 'faults'>, readonly unknown[]> = {
   requestSigning: ['observe', 'enforce'],
   requestEncryption: ['off', 'optional', 'required'],
   responseEncryption: [true, false],
+  rateLimits: [true, false],
 };
 
 /** How the client is set up in the Hub. @throws Misuse */

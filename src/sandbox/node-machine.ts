@@ -2,4 +2,7 @@ import type { Machine } from './core/tools';
 import { workbook } from './operations/workbook';
 
 /** What Node has at hand, where pages load it. */
-export const nodeMachine: Pick<Machine, 'workbook'> = { workbook: async (columns, rows) => workbook(columns, rows) };
+export const nodeMachine: Pick<Machine, 'workbook' | 'log'> = {
+  workbook: async (columns, rows) => workbook(columns, rows),
+  log: (message) => console.error(message),
+};

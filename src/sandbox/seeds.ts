@@ -297,6 +297,6 @@ export function sampleWorld(contract: Contract, seed: number, startsAt: number):
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { contract, seed = 1, startsAt = Date.parse(sandboxWorld.startsAt) } = options;
   const sandbox = new Sandbox({ ...options, seed, startsAt });
-  sandbox.replace(sampleWorld(contract, seed, startsAt));
+  sandbox.replace({ ...sampleWorld(contract, seed, startsAt), settings: sandbox.empty().settings });
   return sandbox;
 }

@@ -128,11 +128,15 @@ test('the server rejects hostile requests and keeps serving', async () => {
   ];
   // Two are not valid HTTP paths for us, but they get a response of the API; the others are refused by the parser or cut off.
   for (const bytes of hostile) expect(await raw(origin, bytes), bytes.slice(0, 40)).toMatch(/^(?:HTTP\/1\.1 4\d\d |$)/);
+  let keys = 0;
   const send = (body: string | Buffer, type: string) =>
     new Promise<number>((resolve) => {
       const sent = httpRequest(
         `${origin}/v3/installment-plans`,
-        { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': type, 'X-Partita-Idempotency-Key': 'x' } },
+        {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': type, 'X-Partita-Idempotency-Key': `x${(keys += 1)}` },
+        },
         (response) => {
           response.resume();
           resolve(response.statusCode ?? 0);

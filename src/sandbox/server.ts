@@ -17,6 +17,8 @@ export interface ServerOptions {
   startsAt?: number;
   /** Where events go, if anywhere. */
   webhookUrl?: string;
+  /** Whether requests above a rate limit get 429. True by default. */
+  rateLimits?: boolean;
   /** Names of this server besides those of this machine. */
   allowedHosts?: readonly string[];
 }

@@ -56,7 +56,7 @@ const json = ({ stdout, stderr }: Finished): unknown => {
 export async function withBench(body: (bench: Bench) => Promise<void>, { isEmpty, ...options }: BenchOptions = {}): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita guide '));
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const server = await startServer({ port: 0, ...options });
+  const server = await startServer({ port: 0, rateLimits: false, ...options });
   const { sandbox, origin } = server;
   if (isEmpty) sandbox.replace(sandbox.empty());
   const token = await tokenOf(sandbox);

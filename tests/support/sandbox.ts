@@ -31,14 +31,17 @@ export interface TestSandbox {
   events(): Promise<string[]>;
   /** Names of the fields at fault. */
   wait: number[];
+  /** Lines for whoever runs the sandbox. */
+  logged: string[];
 }
 
 let count = 0;
 
 /** A sandbox whose clock stands still unless a test turns it, with a token that never ends by itself. */
-export async function testSandbox(): Promise<TestSandbox> {
+export async function testSandbox({ rateLimits = false } = {}): Promise<TestSandbox> {
   const { systemTools } = await import('../../src/sandbox/core/tools');
   const wait: number[] = [];
+  const logged: string[] = [];
   const machine = {
     now: () => 1_777_000_000_000,
     wait: (milliseconds: number) => {
@@ -47,8 +50,9 @@ export async function testSandbox(): Promise<TestSandbox> {
     },
     generateKey: quickKeys(systemTools.generateKey),
     ...nodeMachine,
+    log: (message: string) => void logged.push(message),
   };
-  const sandbox = openSandbox({ contract: readContract(), machine });
+  const sandbox = openSandbox({ contract: readContract(), rateLimits, machine });
   const token = await tokenOf(sandbox);
   const call: TestSandbox['call'] = async (method, path, body, headers = {}) => {
     const { now } = sandbox.state;
@@ -70,7 +74,7 @@ export async function testSandbox(): Promise<TestSandbox> {
     return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : {}) as never };
   };
   const events = async (): Promise<string[]> => (await sandbox.events()).items.map(({ type }) => type);
-  return { sandbox, call, token, events, wait };
+  return { sandbox, call, token, events, wait, logged };
 }
 
 const tokens = new WeakMap<Sandbox, { at: number; token: string }>();

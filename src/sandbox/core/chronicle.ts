@@ -19,6 +19,8 @@ export interface SandboxOptions {
   startsAt?: number;
   /** What the machine does: its clock, waiting, keys. */
   machine?: Partial<Machine>;
+  /** Whether requests above a rate limit get 429, until the settings change. True by default. */
+  rateLimits?: boolean;
   /** The address that clients use, when it is not that of the real hosts: signatures hold it. */
   origin?: string;
 }
@@ -40,20 +42,20 @@ export class Chronicle {
   protected world: World;
   protected draw: Draw;
   private time = timeline();
-  private readonly start: { seed: number; at: number };
+  private readonly start: { seed: number; at: number; rateLimits: boolean };
   /** When the clock of the machine was read last. */
   private readAt: number;
   /** Answers and events that break the description. There are none, or a test fails. */
   readonly violations: string[] = [];
   private readonly listeners = new Set<(delivery: Delivery) => void>();
 
-  constructor({ contract, seed = 1, startsAt = Date.parse(sandboxWorld.startsAt), machine }: SandboxOptions) {
+  constructor({ contract, seed = 1, startsAt = Date.parse(sandboxWorld.startsAt), machine, rateLimits = true }: SandboxOptions) {
     this.contract = contract;
     this.machine = { ...systemTools, ...machine };
     this.checks = checksOf(contract.schemas);
     useCards(contract.cards);
-    this.start = { seed, at: startsAt };
-    this.world = emptyWorld(seed, startsAt);
+    this.start = { seed, at: startsAt, rateLimits };
+    this.world = this.empty();
     this.draw = drawFrom(seed);
     this.readAt = this.machine.now();
   }
@@ -72,7 +74,8 @@ export class Chronicle {
   }
 
   empty(): World {
-    return emptyWorld(this.start.seed, this.start.at);
+    const world = emptyWorld(this.start.seed, this.start.at);
+    return { ...world, settings: { ...world.settings, rateLimits: this.start.rateLimits } };
   }
 
   /** As text. {@link restore} goes on from it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advance, setFaults } from '../control';
+import { advance, changeSettings, setFaults } from '../control';
 import { create, planBody, read, type Plan } from '../../../tests/support/plans';
 import { testSandbox } from '../../../tests/support/sandbox';
 
@@ -24,7 +24,9 @@ test('one idempotency key: replayed, refused with another body, kept for a day, 
   });
   const declined = { 'X-Partita-Idempotency-Key': 'declined' };
   const decline = await call('POST', '/v3/installment-plans', planBody({ card: '4000020000001008' }), declined);
-  expect((await call('POST', '/v3/installment-plans', planBody({ card: '4000020000001008' }), declined)).body).toEqual(decline.body);
+  const declinedAgain = await call('POST', '/v3/installment-plans', planBody({ card: '4000020000001008' }), declined);
+  expect(declinedAgain.body).toEqual(decline.body);
+  expect(declinedAgain.headers.get('x-partita-idempotent-replay')).toBe('true');
   setFaults(sandbox, ['internal_error', 'rate_limited']);
   const fresh = { 'X-Partita-Idempotency-Key': 'fresh' };
   const answers = [];
@@ -33,6 +35,63 @@ test('one idempotency key: replayed, refused with another body, kept for a day, 
   expect(answers).toEqual([500, 429, 201]);
   advance(sandbox, 'P2D');
   expect((await call('POST', '/v3/installment-plans', planBody({}), key)).status).toBe(201);
+});
+
+test('a stored error is replayed, and a corrected request needs a new key', async () => {
+  const { call, sandbox } = await testSandbox();
+  const refused: [body: unknown, status: number, code: string][] = [
+    [planBody({ value: 'many' as unknown as number }), 400, 'malformed_request'],
+    [planBody({ count: 77 }), 422, 'field_invalid'],
+    ['{"planData":', 400, 'malformed_request'],
+    [planBody({ terminalId: '00000000-0000-4000-8000-000000000000' }), 403, 'terminal_not_found'],
+  ];
+  for (const [index, [body, status]] of refused.entries()) {
+    const key = { 'X-Partita-Idempotency-Key': `refused-${index}` };
+    const first = await call('POST', '/v3/installment-plans', body, key);
+    const again = await call('POST', '/v3/installment-plans', body, key);
+    expect([first.status, again.status, again.headers.get('x-partita-idempotent-replay')]).toEqual([first.status, first.status, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect(first.status, String(status)).toBeGreaterThanOrEqual(400);
+    expect((await call('POST', '/v3/installment-plans', planBody({}), key)).body).toMatchObject({
+      error: { code: 'idempotency_key_reused' },
+    });
+  }
+  const unauthorized = { 'X-Partita-Idempotency-Key': 'unauthorized' };
+  expect((await call('POST', '/v3/installment-plans', planBody({}), { ...unauthorized, Authorization: 'Bearer x' })).status).toBe(401);
+  expect((await call('POST', '/v3/installment-plans', planBody({}), unauthorized)).status).toBe(201);
+  expect(sandbox.violations).toEqual([]);
+});
+
+test('requests above a limit get 429 until its window ends', async () => {
+  const world = await testSandbox({ rateLimits: true });
+  const check = (): ReturnType<typeof world.call> => world.call('GET', '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD');
+  const answers = [];
+  for (let count = 0; count < 26; count++) answers.push(await check());
+  expect(answers.slice(0, 25).map(({ status }) => status)).toEqual(Array(25).fill(200));
+  expect([answers[24]?.headers.get('ratelimit-remaining'), answers[25]?.status, answers[25]?.headers.get('retry-after')]).toEqual([
+    '0',
+    429,
+    '1',
+  ]);
+  expect(answers[25]?.body).toMatchObject({ error: { code: 'rate_limited', retryable: true } });
+  advance(world.sandbox, 'PT1S');
+  expect((await check()).status).toBe(200);
+  advance(world.sandbox, 'PT1M');
+  const tokens = [];
+  for (let count = 0; count < 21; count++)
+    tokens.push(await world.sandbox.handle(new Request('http://127.0.0.1/connect/token', { method: 'POST' })));
+  expect([tokens[19]?.status, tokens[20]?.status, tokens[20]?.headers.get('retry-after')]).toEqual([400, 429, '60']);
+  expect(world.sandbox.violations).toEqual([]);
+});
+
+test('a signature that is wrong is refused where signatures are enforced, and logged where they are observed', async () => {
+  const { call, sandbox, logged } = await testSandbox();
+  const readSigned = (): ReturnType<typeof call> =>
+    call('GET', '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD', undefined, { 'X-Partita-Signature': 'x..y' });
+  expect((await readSigned()).status).toBe(200);
+  expect(logged).toEqual([expect.stringContaining('signature_invalid')]);
+  changeSettings(sandbox, { requestSigning: 'enforce' });
+  expect((await readSigned()).body).toMatchObject({ error: { code: 'signature_invalid' } });
 });
 
 test('a second request with a key waits for the first', async () => {

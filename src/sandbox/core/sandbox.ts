@@ -10,6 +10,7 @@ import { readParameters, refuseFindings, type ParameterCheck } from './check-req
 import { Chronicle, type SandboxOptions } from './chronicle';
 import { downloadOf, isDownload } from './downloads';
 import { errorOf, RETRY_AFTER } from './errors';
+import { isAboveLimit, limitHeaders, resetOf, tooManyTokens } from './rate-limits';
 import { readBody, shapedAs, type ReadBody } from './read-body';
 import { Refusal } from './refusal';
 import { pathIn, routerOf } from './router';
@@ -42,6 +43,9 @@ export interface Observation {
 
 /** Characters of a request that are kept to recognize it; of a longer one, a hash is. */
 const LONGEST_IDENTITY = 4096;
+
+/** Whether reading a body ended with an error instead of a body. */
+const isUnreadable = (read: unknown): read is Error => read instanceof Error;
 
 /** The simulator of all APIs: {@link Sandbox.handle} answers a request as the real hosts would. */
 export class Sandbox extends Chronicle {
@@ -94,7 +98,7 @@ export class Sandbox extends Chronicle {
       this.note(`${rule.id} answered ${refusal.code}, which it does not document`);
     const known = rule?.scope === undefined ? undefined : rule;
     const { status, error: body } = errorOf(this.contract, refusal, known);
-    const wait = RETRY_AFTER[refusal.code];
+    const wait = refusal.code === 'rate_limited' && rule ? resetOf(rule, this.world) : RETRY_AFTER[refusal.code];
     return { status, headers: wait === undefined ? {} : { 'Retry-After': String(wait) }, body: { traceId, error: body } };
   }
 
@@ -117,16 +121,13 @@ export class Sandbox extends Chronicle {
     if (fault !== undefined) {
       this.world.settings = { ...this.world.settings, faults: this.world.settings.faults.slice(1) };
       const isToken = rule.scope === undefined;
-      if (isToken && fault === 'rate_limited')
-        return {
-          status: 429,
-          headers: { 'Retry-After': '1' },
-          body: { error: fault, error_description: 'No more than 20 token requests a minute. Keep the token you have.', traceId },
-        };
+      if (isToken && fault === 'rate_limited') return tooManyTokens(rule, this.world, traceId);
       if (rule.errors.includes(fault) || isToken) throw new Refusal(fault);
     }
-    if (rule.scope === undefined) return this.token(request, traceId);
+    const isAbove = isAboveLimit(rule, this.world);
+    if (rule.scope === undefined) return isAbove ? tooManyTokens(rule, this.world, traceId) : this.token(request, traceId);
     const clientId = checkToken(request.headers.get('authorization'), rule.scope, this.world.now);
+    if (isAbove) throw new Refusal('rate_limited');
     return this.operate(request, url, found.path, rule, clientId);
   }
 
@@ -165,19 +166,23 @@ export class Sandbox extends Chronicle {
     return made;
   }
 
-  private async readValid(request: Request, url: URL, rule: OperationRule): Promise<ReadBody> {
-    const accepted = Object.keys(rule.bodies ?? {});
-    const canDecrypt = rule.errors.includes('decryption_failed') && this.world.settings.requestEncryption !== 'off';
-    const decrypt = canDecrypt ? (text: string) => decryptBody(text, this.world) : undefined;
+  /** Verifies before anything else is read. @throws Refusal about the signature. */
+  private async checkSigned(request: Request, url: URL): Promise<void> {
     const header = request.headers.get('x-partita-signature');
     const copy = header === null ? undefined : new Uint8Array(await request.clone().arrayBuffer());
-    // The server verifies before it decrypts.
     const jti = await checkSignature(
       { method: request.method, url: this.publicUrl(url), body: copy ?? fromText(''), header },
       this.world,
       this.machine.now() / SECOND,
+      (message) => this.machine.log(`${request.method} ${url.pathname} would be refused. ${message}`),
     );
     if (jti !== undefined) keep(this.world.signatures, jti, Math.floor(this.machine.now() / SECOND), LIMITS.signatures);
+  }
+
+  private async readValid(request: Request, rule: OperationRule): Promise<ReadBody> {
+    const accepted = Object.keys(rule.bodies ?? {});
+    const canDecrypt = rule.errors.includes('decryption_failed') && this.world.settings.requestEncryption !== 'off';
+    const decrypt = canDecrypt ? (text: string) => decryptBody(text, this.world) : undefined;
     if (accepted.length === 0) return { value: undefined, files: {}, identity: '', bytes: fromText('') };
     const isPlain = (request.headers.get('content-type') ?? '').startsWith('application/json');
     if (canDecrypt && this.world.settings.requestEncryption === 'required' && isPlain)
@@ -193,34 +198,57 @@ export class Sandbox extends Chronicle {
   }
 
   private async operate(request: Request, url: URL, path: Record<string, string>, rule: OperationRule, clientId: string): Promise<Answer> {
-    const read = await this.readValid(request, url, rule);
+    await this.checkSigned(request, url);
     const parameters = readParameters(this.parametersOf(rule), { path, query: url.searchParams, headers: request.headers }, rule);
     const key = WRITES.has(request.method) ? (parameters['X-Partita-Idempotency-Key'] as string | undefined) : undefined;
-    const slot = key === undefined ? undefined : `${clientId} ${key}`;
-    const text = `${request.method} ${url.pathname}${url.search} ${read.identity}`;
+    const read = await this.readValid(request, rule).catch((error: unknown) => error);
+    const run = (): Promise<Answer> => this.answerCall(request, rule, parameters, read, clientId);
+    if (key === undefined) return run();
+    // A body that can't be read has no identity but its size.
+    const content = isUnreadable(read) ? `unreadable ${request.headers.get('content-length') ?? ''}` : (read as ReadBody).identity;
+    const text = `${request.method} ${url.pathname}${url.search} ${content}`;
     // The sandbox remembers thousands of requests, and each can have a megabyte.
     const identity = text.length <= LONGEST_IDENTITY ? text : await this.machine.sha256(fromText(text));
-    const stored = slot === undefined ? undefined : this.stored(slot, identity, rule);
-    if (stored) return stored;
-    const body = this.checkedBody(read, rule);
-    this.inputs.set(request, { parameters, body, files: Object.values(read.files).flatMap((files) => files.map(({ name }) => name)) });
-    const call: Call = {
+    return this.once(`${clientId} ${key}`, identity, rule, run);
+  }
+
+  private async answerCall(
+    request: Request,
+    rule: OperationRule,
+    parameters: Record<string, unknown>,
+    read: unknown,
+    clientId: string,
+  ): Promise<Answer> {
+    if (isUnreadable(read)) throw read;
+    const body = this.checkedBody(read as ReadBody, rule);
+    const { files } = read as ReadBody;
+    this.inputs.set(request, { parameters, body, files: Object.values(files).flatMap((some) => some.map(({ name }) => name)) });
+    return this.run({
       rule,
       parameters,
       body,
-      files: read.files,
+      files,
       clientId,
       testMode: (parameters['X-Partita-Test-Mode'] as TestMode | undefined) ?? 'none',
       now: this.world.now,
       ...(typeof parameters['X-Partita-Touchpoint'] === 'string' && { touchpoint: parameters['X-Partita-Touchpoint'] }),
-    };
-    if (slot !== undefined) this.running.add(slot);
+    });
+  }
+
+  /** Runs a request, or gives the stored answer to its idempotency key. Every answer but 429 and 5xx is stored. */
+  private async once(slot: string, identity: string, rule: OperationRule, run: () => Promise<Answer>): Promise<Answer> {
+    const stored = this.stored(slot, identity, rule);
+    if (stored) return stored;
+    this.running.add(slot);
     try {
-      const answer = await this.run(call);
-      if (slot !== undefined && answer.status < 500) this.store(slot, identity, answer);
+      const answer = await run().catch((error: unknown) => {
+        if (error instanceof Refusal) return this.refused(error, rule, this.draw.hex(32));
+        throw error;
+      });
+      if (answer.status < 500 && answer.status !== 429) this.store(slot, identity, answer);
       return answer;
     } finally {
-      if (slot !== undefined) this.running.delete(slot);
+      this.running.delete(slot);
     }
   }
 
@@ -290,29 +318,12 @@ export class Sandbox extends Chronicle {
       if (outcome.delay) await this.machine.wait(outcome.delay);
       return { status: outcome.status, headers: {}, ...(outcome.body !== undefined && { body: outcome.body }) };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
       if (error instanceof Declined) {
         this.apply(error.outcome);
         if (error.outcome.delay) await this.machine.wait(error.outcome.delay);
-        // A decline is an answer like any other: it is kept for the key.
-        return this.refused(error, call.rule, this.draw.hex(32));
       }
       throw error;
     }
-  }
-
-  /** Requests in the window of a limit, for the headers. The limit itself is only enforced on demand. */
-  private limitHeaders({ limit, id }: OperationRule): Record<string, string> {
-    const length = limit.seconds * SECOND;
-    const window = this.world.windows[id];
-    const startsAt = window && this.world.now - window.startsAt < length ? window.startsAt : this.world.now;
-    const used = Math.min(limit.requests, startsAt === window?.startsAt ? window.used + 1 : 1);
-    this.world.windows[id] = { startsAt, used };
-    return {
-      'RateLimit-Limit': String(limit.requests),
-      'RateLimit-Remaining': String(limit.requests - used),
-      'RateLimit-Reset': String(Math.max(0, Math.ceil((startsAt + length - this.world.now) / SECOND))),
-    };
   }
 
   /** The answer, if it is what the description says. Readers never see another one as if it were true. */
@@ -336,7 +347,11 @@ export class Sandbox extends Chronicle {
     const allowed = new Set(described?.headers.map((name) => name.replace('!', '')) ?? []);
     // A stored answer keeps the trace id of the request that made it.
     const shownTrace = (answer.body as { traceId?: string } | undefined)?.traceId ?? traceId;
-    const offered: Record<string, string> = { ...(rule && this.limitHeaders(rule)), 'X-Partita-Api-Version': '3.0', ...answer.headers };
+    const offered: Record<string, string> = {
+      ...(rule && limitHeaders(rule, this.world)),
+      'X-Partita-Api-Version': '3.0',
+      ...answer.headers,
+    };
     const headers = new Headers(Object.entries(offered).filter(([name]) => !rule || allowed.has(name)));
     headers.set('X-Partita-Trace-Id', shownTrace);
     if (answer.body === undefined) return new Response(null, { status: answer.status, headers });

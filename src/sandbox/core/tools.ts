@@ -6,6 +6,8 @@ export interface Machine extends Omit<Tools, 'draw'> {
   /** Milliseconds. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
+  /** Takes a line for whoever runs the sandbox. */
+  log(message: string): void;
 }
 
 const digest =
@@ -31,6 +33,7 @@ async function generateKey(modulusLength: number): Promise<{ pem: string; public
 /** Web standards that browsers and Node share. */
 export const systemTools: Machine = {
   now: () => Date.now(),
+  log: () => undefined,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   sha256: digest('SHA-256'),
   sha1: digest('SHA-1'),

@@ -91,6 +91,8 @@ export interface Settings {
   requestSigning: 'observe' | 'enforce';
   requestEncryption: 'off' | 'optional' | 'required';
   responseEncryption: boolean;
+  /** Whether requests above a rate limit get 429. */
+  rateLimits: boolean;
   /** Codes of the catalogue that the next requests get instead of an answer. */
   faults: string[];
 }
@@ -143,7 +145,7 @@ export const emptyWorld = (seed: number, now: number): World => ({
   signatures: new Map(),
   events: [],
   droppedEvents: 0,
-  settings: { requestSigning: 'observe', requestEncryption: 'optional', responseEncryption: false, faults: [] },
+  settings: { requestSigning: 'observe', requestEncryption: 'optional', responseEncryption: false, rateLimits: true, faults: [] },
   windows: {},
   paidOut: now,
 });

@@ -53,21 +53,38 @@ function signingKey(world: Readonly<World>, kid: unknown, now: number): KeyRecor
 }
 
 /**
- * Checks the signature of a request. @param clock Unix seconds of the machine: signatures are made with real clocks.
- * @returns The `jti` to remember, or nothing for a request without a signature.
- * @throws Refusal `signature_missing`, `signature_invalid`, `signature_expired` or `signature_replayed`.
+ * Checks the signature of a request as the client is set up: `enforce` refuses a wrong one, `observe` lets every request through.
+ * @param log Takes what a signature that was let through would have been refused for.
+ * @returns The `jti` to remember, or nothing for a request without a valid signature.
+ * @throws Refusal as {@link validSignature}, when signatures are enforced.
  */
 export async function checkSignature(
-  { method, url, body, header }: SignedRequest,
+  request: SignedRequest,
   world: Readonly<World>,
   clock: number,
+  log: (message: string) => void,
 ): Promise<string | undefined> {
-  if (header === null) {
-    if (world.settings.requestSigning === 'observe') return undefined;
+  const isEnforced = world.settings.requestSigning === 'enforce';
+  if (request.header === null && !isEnforced) return undefined;
+  try {
+    return await validSignature(request, world, clock);
+  } catch (error) {
+    if (isEnforced || !(error instanceof Refusal)) throw error;
+    log(`${error.code}: ${error.sentence}`);
+    return undefined;
+  }
+}
+
+/**
+ * Checks the signature of a request. @param clock Unix seconds of the machine: signatures are made with real clocks.
+ * @returns The `jti` to remember.
+ * @throws Refusal `signature_missing`, `signature_invalid`, `signature_expired` or `signature_replayed`.
+ */
+async function validSignature({ method, url, body, header }: SignedRequest, world: Readonly<World>, clock: number): Promise<string> {
+  if (header === null)
     throw new Refusal('signature_missing', 'This client enforces signed requests. Send X-Partita-Signature.', [
       { field: 'X-Partita-Signature', issue: 'required' },
     ]);
-  }
   const [head = '', middle, signature = '', ...rest] = header.split('.');
   if (middle !== '' || rest.length > 0 || signature === '') invalid('Send protected..signature: three parts, the middle one empty.');
   const { alg, kid, typ, iat, jti, htm, htu } = readHeader(head);

@@ -177,8 +177,7 @@ export function caseMoment(one: ChargebackRecord): number {
 /** Lets the next thing happen to a case: the reminder, the handing over at the due date, the decision. */
 export function liveCase(one: ChargebackRecord, plan: PlanRecord, at: number): { chargeback: ChargebackRecord; events: EventDraft[] } {
   if (at !== one.decidesAt) {
-    const evidenceDueAt = stamp(one.evidenceDueAt ?? at);
-    return { chargeback: { ...one, reminded: true }, events: [planEvent(plan, 'chargeback.evidence_due', at, { evidenceDueAt })] };
+    return { chargeback: { ...one, reminded: true }, events: [caseEvent(one, plan, 'chargeback.evidence_due', at)] };
   }
   const hasEvidence = one.evidence.length > 0;
   const isHandedOver = one.status === 'under_review' || one.wins === true;

@@ -121,13 +121,15 @@ export const createChargeback: Operation = ({ body, now }, world, tools) => {
 };
 
 function checkOpen(one: ChargebackRecord, now: number): void {
-  if (RESOLVED.has(one.status) || one.status === 'under_review')
-    throw new Refusal('chargeback_status_conflict', `The case is ${one.status}. Nothing can be added or changed.`, [
-      { issue: 'status', limit: one.status },
-    ]);
-  if (one.evidenceDueAt !== null && now > one.evidenceDueAt)
+  const isResolved = RESOLVED.has(one.status);
+  // A managed case goes to review on its due date, and the date is then still the reason.
+  if (!isResolved && one.evidenceDueAt !== null && now > one.evidenceDueAt)
     throw new Refusal('evidence_deadline_passed', `Evidence was due at ${stamp(one.evidenceDueAt)}.`, [
       { field: 'evidenceDueAt', issue: 'maximum', limit: stamp(one.evidenceDueAt) },
+    ]);
+  if (isResolved || one.status === 'under_review')
+    throw new Refusal('chargeback_status_conflict', `The case is ${one.status}. Nothing can be added or changed.`, [
+      { issue: 'status', limit: one.status },
     ]);
 }
 

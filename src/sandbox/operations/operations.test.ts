@@ -75,7 +75,7 @@ test('chargebacks: evidence, comments, deadline, decision', async () => {
   ]);
   advance(sandbox, 'P14D');
   expect((await call('GET', route)).body).toMatchObject({ status: 'under_review' });
-  expect(codeOf(await call('POST', `${route}/comments`, { text: 'Too late', author: 'Alex' }))).toBe('chargeback_status_conflict');
+  expect(codeOf(await call('POST', `${route}/comments`, { text: 'Too late', author: 'Alex' }))).toBe('evidence_deadline_passed');
   advance(sandbox, 'P31D');
   expect((await call('GET', route)).body).toMatchObject({ status: 'won', reserveAmount: { value: 0 } });
   expect(await events()).toEqual(expect.arrayContaining(['chargeback.under_review', 'chargeback.won']));
@@ -222,7 +222,7 @@ test('reports: the week of the pages, unknown columns, ranges, files and their d
 test('every report gives rows with its documented columns', async () => {
   const { call, sandbox } = await testSandbox();
   for (const [reportType, columns] of Object.entries(sandbox.contract.reports)) {
-    const range = /outstanding/.test(reportType) ? { asOf: '2026-04-20' } : { from: '2026-02-01T00:00:00Z', to: '2026-04-21T00:00:00Z' };
+    const range = /outstanding/.test(reportType) ? { asOf: '2026-04-20' } : { from: '2026-02-01T00:00:00Z', to: '2026-04-20T12:00:00Z' };
     const { status, body } = await call('POST', '/reports/v1/reports/data', {
       reportType,
       ...range,

@@ -1,7 +1,7 @@
 import { Refusal } from '../core/refusal';
 import type { Operation } from '../core/types';
 import { money, presentAuthorization, presentPlan } from '../plans/present';
-import type { PlanRecord } from '../plans/record';
+import { amountOf, returnedOf, type PlanRecord } from '../plans/record';
 import { findPlan, pageOf } from './find';
 
 /** `v3/GetInstallmentPlan`. */
@@ -10,16 +10,27 @@ export const getPlan: Operation = ({ parameters, now }, world) => {
   return { status: 200, body: presentPlan(plan, now, { refunds: true, events: parameters.expand === 'events' }) };
 };
 
-/** `v3/VerifyAuthorization`: whether the order may be released. */
+/** In these, the shopper pays or has paid. Neither a plan on hold nor one that ended without payment is a reason to ship. */
+const AUTHORIZED: ReadonlySet<PlanRecord['status']> = new Set(['pending_capture', 'active', 'cleared']);
+
+/** Whether the order may be released. A plan that was refunded in full has nothing left to authorize. */
+const isAuthorizedNow = (plan: PlanRecord): boolean =>
+  AUTHORIZED.has(plan.status) && plan.authorization.status !== 'voided' && amountOf(plan) > returnedOf(plan);
+
+/** A secured plan authorizes the whole order, of which less is left after each charge. Another one authorizes its first installment. */
+const authorizedAmount = ({ strategy, original, authorization }: PlanRecord): number =>
+  strategy === 'non_secured' ? authorization.amount : original;
+
+/** `v3/VerifyAuthorization`. */
 export const verifyAuthorization: Operation = ({ parameters }, world) => {
   const plan = findPlan(world, parameters.planNumber as string);
-  const isAuthorized = plan.authorization.status === 'succeeded' || plan.activatedAt !== undefined;
+  const isAuthorized = isAuthorizedNow(plan);
   return {
     status: 200,
     body: {
       planNumber: plan.planNumber,
       isAuthorized,
-      authorizedAmount: money(isAuthorized ? plan.original : 0, plan.currency),
+      authorizedAmount: money(isAuthorized ? authorizedAmount(plan) : 0, plan.currency),
       planStatus: plan.status,
       authorization: presentAuthorization(plan),
     },

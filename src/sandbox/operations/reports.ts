@@ -61,9 +61,9 @@ function rangeOf(body: ReportBody, timeZone: string, now: number): Range {
   required(body, ['from', 'to']);
   const [from, to] = [Date.parse(body.from as string), Date.parse(body.to as string)];
   if (to <= from) refuse('field_invalid', 'to', 'minimum', 'The end must be after the beginning.', body.from);
-  if (from > now) refuse('range_in_future', 'from', 'maximum', 'The range begins in the future.', stamp(now));
   if (to - from > LONGEST_RANGE)
     refuse('range_too_long', 'to', 'maximum', `A report spans ${longestReportDays} days at most.`, longestReportDays);
+  if (to > now) refuse('range_in_future', from > now ? 'from' : 'to', 'maximum', 'The range ends in the future.', stamp(now));
   return { from, to };
 }
 

@@ -28,6 +28,19 @@ interface Item {
   metadata?: Record<string, string>;
 }
 
+/** Runs a check of v3's and gives its errors the field names of this API. */
+function inTermsOf<Result>(prefix: string, check: () => Result): Result {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const named = (field: string): string =>
+      field.replace(/^planData\.(?:totalAmount\b)?/, (path) => `${prefix}.${path.endsWith('totalAmount') ? 'amount' : ''}`);
+    const details = error.details?.map(({ field, ...rest }) => ({ ...rest, ...(field !== undefined && { field: named(field) }) }));
+    throw new Refusal(error.code, error.sentence, details);
+  }
+}
+
 function planOf(value: unknown, prefix: string, { rule, now, testMode, touchpoint }: Call, tools: Tools): PlanRecord {
   const found: Finding[] = [];
   checkItem(value, prefix, found);
@@ -47,7 +60,7 @@ function planOf(value: unknown, prefix: string, { rule, now, testMode, touchpoin
   const plan = startPlan(
     {
       data,
-      terminal: checkPlanData(data, now),
+      terminal: inTermsOf(prefix, () => checkPlanData(data, now)),
       now,
       testMode,
       linkLifetime: (item.linkExpiresInHours ?? 72) * HOUR,

@@ -5,6 +5,12 @@ import { actAsShopper, advance } from '../control';
 import { create, planBody, read, type Plan, type Wanted } from '../../../tests/support/plans';
 import { testSandbox } from '../../../tests/support/sandbox';
 
+interface Verification {
+  isAuthorized: boolean;
+  authorizedAmount: { value: number };
+  planStatus: string;
+}
+
 describe('test cards', () => {
   for (const { number, outcome, does } of testCards)
     test(`${number}: ${outcome}`, async () => {
@@ -294,6 +300,30 @@ test('an amount that changes before the payment is the amount that is authorized
   actAsShopper(world.sandbox, { planNumber, action: 'pay' });
   const verified = await world.call('GET', `/v3/installment-plans/${planNumber}/authorization`);
   expect(verified.body).toMatchObject({ isAuthorized: true, authorizedAmount: { value: 42_000 } });
+});
+
+test('a plan on hold or refunded in full is not authorized, and a cleared one is', async () => {
+  const world = await testSandbox();
+  const verify = async (planNumber: string): Promise<unknown[]> => {
+    const { body } = await world.call('GET', `/v3/installment-plans/${planNumber}/authorization`);
+    const { isAuthorized, authorizedAmount, planStatus } = body as unknown as Verification;
+    return [planStatus, isAuthorized, authorizedAmount.value];
+  };
+  const started = async (wanted: Wanted): Promise<string> => (await create(world, wanted)).body.planNumber;
+  const refund = (planNumber: string): Promise<unknown> =>
+    world.call('POST', `/v3/installment-plans/${planNumber}/refunds`, { amount: { value: 50_000, currency: 'USD' } });
+  const secured = await started({ planData: { strategy: 'secured' } });
+  expect(await verify(secured)).toEqual(['active', true, 50_000]);
+  expect(await verify(await started({ planData: { strategy: 'non_secured' } }))).toEqual(['active', true, 12_500]);
+  await refund(secured);
+  expect(await verify(secured)).toEqual(['canceled', false, 0]);
+  const cleared = await started({ count: 1 });
+  expect(await verify(cleared)).toEqual(['cleared', true, 50_000]);
+  await refund(cleared);
+  expect((await verify(cleared))[1]).toBe(false);
+  const failing = await started({ card: testCards.find(({ does }) => does?.chargeback)?.number ?? '' });
+  advance(world.sandbox, 'P3D');
+  expect(await verify(failing)).toEqual(['on_hold', false, 0]);
 });
 
 test('refunds: by strategy, blocked while pending or disputed, and void before the capture', async () => {

@@ -1,0 +1,45 @@
+import type { OperationRule } from '../contract/types';
+import { SECOND } from './time';
+import type { World } from './world';
+
+type Limited = Pick<OperationRule, 'id' | 'limit'>;
+
+/** The current window of an operation's rate limit. */
+function windowOf({ limit, id }: Limited, { windows, now }: Readonly<World>): { startsAt: number; used: number } {
+  const window = windows[id];
+  const isCurrent = window !== undefined && now - window.startsAt < limit.seconds * SECOND;
+  return isCurrent ? window : { startsAt: now, used: 0 };
+}
+
+/** Counts a request. @returns whether it is above the limit of its operation. */
+export function isAboveLimit(rule: Limited, world: World): boolean {
+  const { startsAt, used } = windowOf(rule, world);
+  if (used >= rule.limit.requests) return world.settings.rateLimits;
+  world.windows[rule.id] = { startsAt, used: used + 1 };
+  return false;
+}
+
+/** Seconds until the window of an operation ends. */
+export const resetOf = (rule: Limited, world: Readonly<World>): number =>
+  Math.max(1, Math.ceil((windowOf(rule, world).startsAt + rule.limit.seconds * SECOND - world.now) / SECOND));
+
+export const limitHeaders = (rule: Limited, world: Readonly<World>): Record<string, string> => ({
+  'RateLimit-Limit': String(rule.limit.requests),
+  'RateLimit-Remaining': String(rule.limit.requests - windowOf(rule, world).used),
+  'RateLimit-Reset': String(resetOf(rule, world)),
+});
+
+/** The response to a token request above its limit: errors of this endpoint look as OAuth has them. */
+export const tooManyTokens = (
+  rule: Limited,
+  world: Readonly<World>,
+  traceId: string,
+): { status: number; headers: Record<string, string>; body: Record<string, string> } => ({
+  status: 429,
+  headers: { 'Retry-After': String(resetOf(rule, world)) },
+  body: {
+    error: 'rate_limited',
+    error_description: `No more than ${rule.limit.requests} token requests in ${rule.limit.seconds} seconds. Keep the token you have.`,
+    traceId,
+  },
+});
