@@ -18,7 +18,7 @@ interface Row {
 
 test('the report of the sandbox has the same lines for the managed order', async () => {
   const { call, sandbox } = await testSandbox();
-  const range = { reportType: 'settlement_details', from: '2026-03-02T00:00:00Z', to: '2026-04-21T00:00:00Z' };
+  const range = { reportType: 'settlement_details', from: '2026-03-02T00:00:00Z', to: '2026-04-20T12:00:00Z' };
   const rowsOfOrder = async (to = range.to): Promise<string[][]> => {
     const { items } = (await call('POST', '/reports/v1/reports/data', { ...range, to })).body as unknown as { items: Row[] };
     return items

@@ -1,7 +1,8 @@
 /** Names that pages use and no description has, by whose they are. */
 const NAMES: Readonly<Record<string, string>> = {
   'The keys of front matter': 'title description keywords sidebar_label displayed_sidebar short',
-  'Lines of a settlement (src/sandbox/operations/report-rows.ts)': 'plan_funded installment_fee chargeback_reserve reserve_release',
+  'Lines of a settlement (src/sandbox/operations/report-rows.ts)':
+    'plan_funded installment_fee chargeback_reserve chargeback_reversal reserve_release reserve_applied',
   'Partita.js: options, events and looks':
     'tokenExpired threeDSStart threeDSEnd selectedPlan planSelected termsChanged showInBox fontFamily fontSize placeholderColor errorColor borderRadius data.height data.code',
   'On-site messaging: its events': 'event.detail',

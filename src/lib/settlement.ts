@@ -93,7 +93,8 @@ export function managedLines(story: Story): SettlementLine[] {
     // What is outstanding, and the earlier charges that may still be disputed.
     const reserve = order.total - amount;
     lines.push(line(dispute.openedOn, 'chargeback', -amount, -CHARGEBACK_FEE), line(dispute.openedOn, 'chargeback_reserve', -reserve, 0));
-    if (story === 'won') lines.push(line(dispute.wonOn, 'reserve_release', reserve + amount, 0));
+    if (story === 'won')
+      lines.push(line(dispute.wonOn, 'chargeback_reversal', amount, 0), line(dispute.wonOn, 'reserve_release', reserve, 0));
   }
   return lines;
 }

@@ -216,16 +216,16 @@ inEveryLanguage('message-encryption', async ({ start, folder }) => {
   const { stdout } = await start({ JWK_FILE: path.join(folder, 'jwk.json') }, body);
   const seen: Observation[] = [];
   sandbox.onAnswer = (one) => seen.push(one);
-  const send = async (jwe: string) =>
+  const send = async (jwe: string, key: string) =>
     (
       await fetch(`${origin}/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD/refunds`, {
         method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/jose', 'X-Partita-Idempotency-Key': 'encrypted' },
+        headers: { ...headers, 'Content-Type': 'application/jose', 'X-Partita-Idempotency-Key': key },
         body: jwe,
       })
     ).status;
   const damaged = stdout.trim().replace(/.{6}$/, 'AAAAAA');
-  expect([await send(damaged), await send(stdout.trim())]).toEqual([422, 201]);
+  expect([await send(damaged, 'damaged'), await send(stdout.trim(), 'whole')]).toEqual([422, 201]);
   await stop();
   expect(seen[1]?.input?.body).toEqual(JSON.parse(body));
 });

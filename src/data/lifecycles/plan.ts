@@ -61,9 +61,17 @@ export const plan: Lifecycle = {
     {
       from: ['pending_capture'],
       to: 'expired',
-      trigger: '25 days pass without a capture',
+      trigger: '25 days pass without a capture. A plan with a later first date is renewed instead, and does not expire',
       short: '25 days',
       events: ['plan.expired'],
+    },
+    {
+      from: ['pending_capture'],
+      to: 'on_hold',
+      trigger: 'The renewal of the authorization fails, before a later first date',
+      short: 'Renewal fails',
+      events: ['plan.on_hold'],
+      notSimulated: 'No test card fails the renewal of a plan that waits for its first date.',
     },
     {
       from: ['active'],
@@ -149,6 +157,7 @@ export const plan: Lifecycle = {
       'pending_capture>active': { out: ['right', -8], in: ['bottom', -34], at: [370, 150], words: 'left' },
       'pending_capture>canceled': { out: ['right', 10], in: ['top', -44], at: [360, 246], words: 'left' },
       'pending_capture>expired': { out: ['bottom'], in: ['top'], at: [244, 248], words: 'left' },
+      'pending_capture>on_hold': { out: ['right', 1], in: ['left', -8], at: [446, 192], words: 'top' },
       'active>on_hold': { out: ['bottom', 34], in: ['left', 6], at: [438, 134], words: 'right', run: 'down' },
       'active>cleared': { out: ['right', -6], in: ['left', -6], at: [508, 86], words: 'top' },
       'active>canceled': { out: ['bottom'], in: ['top'], at: [404, 290], words: 'right' },
@@ -205,6 +214,15 @@ export const plan: Lifecycle = {
       'pending_capture>active': { out: ['bottom'], in: ['top'], at: [98, 250] },
       'pending_capture>expired': { out: ['right', -8], in: ['bottom', -30], at: [206, 168] },
       'pending_capture>canceled': { out: ['right', 8], in: ['top', -12], at: [222, 184] },
+      'pending_capture>on_hold': {
+        out: ['right', 14],
+        in: ['left', -10],
+        via: [
+          [182, 190],
+          [182, 382],
+        ],
+        at: [182, 296],
+      },
       'active>canceled': { out: ['right', -10], in: ['bottom', -44], at: [222, 276] },
       'active>on_hold': { out: ['right', 10], in: ['top', -22], at: [186, 332], run: 'across' },
       'active>cleared': { out: ['bottom', -20], in: ['top', -20], at: [78, 404] },

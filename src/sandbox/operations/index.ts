@@ -17,9 +17,14 @@ import { checkEligibility } from './eligibility';
 import { deleteKey, generateKey, getKey, listKeys, rotateKey, setKeyExpiration } from './keys';
 import { getPlan, searchPlans, verifyAuthorization } from './read-plans';
 import { refund } from './refunds';
-import { requestReport } from './reports';
 import { createPlan, initiatePlan } from './start-plans';
 import { cancelLinks, createLinks, type ErrorOf } from './text2pay';
+
+/** Few readers of a page run a report, so browsers load what makes them with the first one: 3 kB. */
+const requestReport =
+  (reports: Contract['reports']): Operation =>
+  async (call, world, tools) =>
+    (await import('./reports')).requestReport(reports)(call, world, tools);
 
 /** Every operation but the token request, by the id it has in the contract. */
 export const operationsFor = ({ reports, samples }: Contract, errorOf: ErrorOf): Record<string, Operation> => ({

@@ -1,7 +1,7 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { minorPerMajor } from '../../lib/money';
 import { DAY, dateIn, stamp } from '../core/time';
-import type { World } from '../core/world';
+import type { ChargebackRecord, World } from '../core/world';
 import { CHARGEBACK_FEE, coreFee, fundsAt, managedFee, returnedFee } from '../plans/money-flow';
 import { terminalOfPlan } from '../plans/present';
 import { amountOf, outstandingOf, returnedOf, type PlanRecord } from '../plans/record';
@@ -223,6 +223,23 @@ interface Line {
   installment?: number;
 }
 
+const casesOf = (plan: PlanRecord, world: Readonly<World>): ChargebackRecord[] =>
+  [...world.chargebacks.values()].filter(({ planNumber }) => planNumber === plan.planNumber);
+
+/** Whether the disputed charge comes back. */
+const isReversed = ({ status }: ChargebackRecord): boolean => status === 'won' || status === 'closed';
+
+/** How a case holds money back, and what becomes of it: released once the last case of the plan is over, or applied to what isn't paid. */
+function reserveLines(one: ChargebackRecord, reserve: number, cases: ChargebackRecord[]): Line[] {
+  const held: Line = { activityAt: one.openedAt, type: 'chargeback_reserve', gross: -reserve, fee: 0 };
+  if (one.resolvedAt === undefined) return [held];
+  // It was held back before, so no money moves.
+  if (!isReversed(one)) return [held, { activityAt: one.resolvedAt, type: 'reserve_applied', gross: 0, fee: 0 }];
+  const ends = cases.map(({ resolvedAt = Infinity }) => resolvedAt);
+  const activityAt = Math.max(...ends);
+  return activityAt === Infinity ? [held] : [held, { activityAt, type: 'reserve_release', gross: reserve, fee: 0 }];
+}
+
 /** What a managed merchant is paid and charged for a plan. Minor units. */
 function managedLines(plan: PlanRecord, world: Readonly<World>): Line[] {
   if (plan.activatedAt === undefined) return [];
@@ -235,24 +252,26 @@ function managedLines(plan: PlanRecord, world: Readonly<World>): Line[] {
   const refunds = plan.refunds
     .filter(({ status }) => status !== 'failed')
     .map((one): Line => ({ activityAt: one.requestedAt, type: 'refund', gross: -one.amount, fee: returnedFee(one.amount) }));
-  const cases = [...world.chargebacks.values()].filter(({ planNumber }) => planNumber === plan.planNumber);
-  const lines = cases.flatMap((one): Line[] => {
+  const lines = casesOf(plan, world).flatMap((one): Line[] => {
     const reserve = Math.max(0, plan.original - one.amount);
-    const opened: Line[] = [
-      { activityAt: one.openedAt, type: 'chargeback', gross: -one.amount, fee: -CHARGEBACK_FEE },
-      { activityAt: one.openedAt, type: 'chargeback_reserve', gross: -reserve, fee: 0 },
-    ];
-    const isWon = one.status === 'won' && one.resolvedAt !== undefined;
-    return isWon
-      ? [...opened, { activityAt: one.resolvedAt as number, type: 'reserve_release', gross: reserve + one.amount, fee: 0 }]
-      : opened;
+    const { resolvedAt } = one;
+    const opened: Line = { activityAt: one.openedAt, type: 'chargeback', gross: -one.amount, fee: -CHARGEBACK_FEE };
+    const reversed: Line[] =
+      isReversed(one) && resolvedAt !== undefined
+        ? [{ activityAt: resolvedAt, type: 'chargeback_reversal', gross: one.amount, fee: 0 }]
+        : [];
+    return [opened, ...reserveLines(one, reserve, casesOf(plan, world)), ...reversed];
   });
   return [funded, ...refunds, ...lines];
 }
 
-/** Core merchants are paid by their gateway: only fees pass through Partita. */
-const coreLines = (plan: PlanRecord): Line[] =>
-  plan.installments
+/** What was outstanding at a moment. Minor units. */
+const outstandingAt = ({ installments }: PlanRecord, at: number): number =>
+  installments.filter(({ processedAt = Infinity }) => processedAt > at).reduce((sum, { amount }) => sum + amount, 0);
+
+/** Core merchants are paid by their gateway: only fees and reserves pass through Partita. */
+const coreLines = (plan: PlanRecord, world: Readonly<World>): Line[] => [
+  ...plan.installments
     .filter(({ processedAt }) => processedAt !== undefined)
     .map((one) => ({
       activityAt: one.processedAt as number,
@@ -260,13 +279,15 @@ const coreLines = (plan: PlanRecord): Line[] =>
       gross: 0,
       fee: -coreFee(one.amount),
       installment: one.number,
-    }));
+    })),
+  ...casesOf(plan, world).flatMap((one) => reserveLines(one, outstandingAt(plan, one.openedAt), casesOf(plan, world))),
+];
 
 /** Every line that a payout or an invoice of the merchant holds, at the time it is settled. */
 export const settlementRows = (world: Readonly<World>, now: number): DatedRow[] =>
   [...world.plans.values()].flatMap((plan) => {
     const { model, name } = terminalOfPlan(plan);
-    const lines = model === 'core' ? coreLines(plan) : managedLines(plan, world);
+    const lines = model === 'core' ? coreLines(plan, world) : managedLines(plan, world);
     return lines
       .map((line) => ({ line, at: fundsAt(line.activityAt) }))
       .filter(({ at }) => at <= now)

@@ -222,7 +222,16 @@ function waitingJobs(plan: PlanRecord, draw: Draw): Job[] {
   const [first] = plan.installments;
   const isDeferred = plan.autoCapture && first;
   const at = isDeferred ? moment(plan, first.dueDate) : plan.createdAt + CAPTURE_WINDOW / speedOf(plan);
-  return [{ at, run: () => (isDeferred ? activateInto(plan, at, draw) : expireInto(plan, at)) }];
+  const ends: Job = { at, run: () => (isDeferred ? activateInto(plan, at, draw) : expireInto(plan, at)) };
+  const { at: authorizedAt } = plan.authorization;
+  if (!isDeferred || plan.strategy !== 'secured' || authorizedAt === undefined) return [ends];
+  // Nothing is captured before the first date, so the authorization has to last until then.
+  const renewsAt = authorizedAt + AUTHORIZATION_LIFETIME / speedOf(plan);
+  const renews = (): EventDraft[] => {
+    authorizeInto(plan, plan.original, renewsAt, draw);
+    return [];
+  };
+  return [ends, { at: renewsAt, run: renews }];
 }
 
 function scheduleJobs(plan: PlanRecord, draw: Draw): Job[] {

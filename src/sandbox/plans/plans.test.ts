@@ -326,6 +326,24 @@ test('a plan on hold or refunded in full is not authorized, and a cleared one is
   expect(await verify(failing)).toEqual(['on_hold', false, 0]);
 });
 
+test('a deferred start keeps its authorization until its first date', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { planData: { strategy: 'secured', firstInstallmentDate: '2026-06-10' } });
+  expect(body.status).toBe('pending_capture');
+  advance(world.sandbox, 'P30D');
+  const waiting = await read(world, body.planNumber);
+  expect([waiting.status, waiting.authorization]).toEqual([
+    'pending_capture',
+    expect.objectContaining({
+      status: 'succeeded',
+      createdAt: expect.stringMatching(/^2026-05-11/),
+      amount: { value: 50_000, currency: 'USD' },
+    }),
+  ]);
+  advance(world.sandbox, 'P22D');
+  expect((await read(world, body.planNumber)).status).toBe('active');
+});
+
 test('refunds: by strategy, blocked while pending or disputed, and void before the capture', async () => {
   const world = await testSandbox();
   const refund = (planNumber: string, value: number, strategy?: string) =>
