@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createHmac } from 'node:crypto';
 import { webhookVector } from '../src/data/signature-vectors';
 import { checkWebhook, headersIn } from '../src/lib/webhook-check';
+import { checksOf, type Finding } from '../src/sandbox/contract/check-value';
+import { readContract } from '../src/sandbox/read-contract';
 
 const { id, timestamp, signature, secret, body } = webhookVector;
 const headers = `webhook-id: ${id}\nwebhook-timestamp: ${timestamp}\nwebhook-signature: ${signature}`;
@@ -11,6 +13,20 @@ async function says(change: Partial<Parameters<typeof checkWebhook>[0]>): Promis
   const { verified, findings } = await checkWebhook({ headers, body, secret, now: timestamp, ...change });
   return `${verified} ${findings.map(({ state, text }) => `${state}: ${text}`).join(' | ')}`;
 }
+
+test('the vector is a valid plan.created with all its fields', () => {
+  const { schemas, events } = readContract();
+  const rule = events?.['plan.created'];
+  if (!rule) throw new Error('The description has no plan.created.');
+  const event = JSON.parse(body) as { data: Record<string, unknown> };
+  const findingsOf = (value: unknown): Finding[] => {
+    const found: Finding[] = [];
+    checksOf(schemas)(rule)(value, '', found);
+    return found;
+  };
+  expect(findingsOf(event)).toEqual([]);
+  expect(findingsOf({ ...event, data: { ...event.data, amount: undefined } })).not.toEqual([]);
+});
 
 test('the vector verifies at its time, with other headers around and during a rotation', async () => {
   expect(await says({})).toMatch(/^true /);

@@ -20,8 +20,8 @@ export const webhookVector = {
   secret: 'whsec_cGFydGl0YS1kb2NzLXRlc3Qtc2VjcmV0LTAwMDE=',
   id: 'evt_01HV8R2Q5C7Y0N3KXJ6WDG',
   timestamp: '1772449260',
-  body: '{"id":"evt_01HV8R2Q5C7Y0N3KXJ6WDG","type":"plan.created","createdAt":"2026-03-02T11:01:00Z","apiVersion":"3.0","merchantId":"mer_4K2Q9ZT7","terminalId":"5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11","testMode":"regular","data":{"planNumber":"7F3K9QWZ2M8XN4TB6RCD","orderReference":"HL-10482","status":"active"}}',
-  signature: 'v1,oxd0Gi+lvMfERZvjZqCvL8bxyC8MZydtPE/s9Cw5P38=',
+  body: '{"id":"evt_01HV8R2Q5C7Y0N3KXJ6WDG","type":"plan.created","createdAt":"2026-03-02T11:01:00Z","apiVersion":"3.0","merchantId":"mer_4K2Q9ZT7","terminalId":"5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11","testMode":"regular","data":{"planNumber":"7F3K9QWZ2M8XN4TB6RCD","orderReference":"HL-10482","status":"active","amount":{"value":50000,"currency":"USD"},"strategy":"secured","numberOfInstallments":4,"authorization":{"status":"succeeded"},"paymentMethod":{"last4":"1111"},"touchpoint":"harborlane-shop/2.4.0"}}',
+  signature: 'v1,qA5uSEyrray3/ElRtinEmeWYRBf3V8g8nnfcuCrrMS0=',
 } as const;
 
 /** A body that nobody can open: the private key of this test is gone. It shows the form. */

@@ -24,6 +24,10 @@ export interface ConsoleProps extends Prepared {
 const loadOperation = async (id: string): Promise<OperationData> =>
   ((await import(`@site/.docusaurus/consoles/${panelName(id)}.json`)) as { default: OperationData }).default;
 
+/** The sandbox loads reports with the first one. In their console that is too late: it works without a network, too. */
+const loadReports = async (id: string): Promise<unknown> =>
+  id.startsWith('reports/') ? import('@site/src/sandbox/operations/reports') : undefined;
+
 const schemas: Readonly<Record<string, Rule>> = contract.schemas;
 
 /**
@@ -32,7 +36,7 @@ const schemas: Readonly<Record<string, Rule>> = contract.schemas;
  * @throws Error when a part of it can not be loaded.
  */
 export async function prepare(operation: string): Promise<Prepared> {
-  const [data, session] = await Promise.all([loadOperation(operation), openSession(contract)]);
+  const [data, session] = await Promise.all([loadOperation(operation), openSession(contract), loadReports(operation)]);
   return { data, session };
 }
 
