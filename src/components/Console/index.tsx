@@ -3,6 +3,7 @@ import type { LanguageId } from '@site/src/reference/samples/languages';
 import { openSession, type Session } from '@site/src/console/session';
 import type { OperationData } from '@site/src/console/types';
 import { panelName } from '@site/src/lib/panel-name';
+import { loadReports } from '@site/src/sandbox/operations';
 import contract from '@site/src/sandbox/page-contract.json';
 import type { Rule } from '@site/src/sandbox/contract/types';
 import { Workbench } from './Workbench';
@@ -24,19 +25,19 @@ export interface ConsoleProps extends Prepared {
 const loadOperation = async (id: string): Promise<OperationData> =>
   ((await import(`@site/.docusaurus/consoles/${panelName(id)}.json`)) as { default: OperationData }).default;
 
-/** The sandbox loads reports with the first one. In their console that is too late: it works without a network, too. */
-const loadReports = async (id: string): Promise<unknown> =>
-  id.startsWith('reports/') ? import('@site/src/sandbox/operations/reports') : undefined;
-
 const schemas: Readonly<Record<string, Rule>> = contract.schemas;
 
 /**
- * Loads what the console of an operation works with.
+ * Loads what the console of an operation works with, so that it works without a network from then on.
  * @param operation `v3/Refund`
  * @throws Error when a part of it can not be loaded.
  */
 export async function prepare(operation: string): Promise<Prepared> {
-  const [data, session] = await Promise.all([loadOperation(operation), openSession(contract), loadReports(operation)]);
+  const [data, session] = await Promise.all([
+    loadOperation(operation),
+    openSession(contract),
+    operation.startsWith('reports/') && loadReports(),
+  ]);
   return { data, session };
 }
 

@@ -20,11 +20,13 @@ import { refund } from './refunds';
 import { createPlan, initiatePlan } from './start-plans';
 import { cancelLinks, createLinks, type ErrorOf } from './text2pay';
 
-/** Few readers of a page run a report, so browsers load what makes them with the first one: 3 kB. */
+/** Few readers of a page run a report, so browsers load what makes them with the first one, or before they lose the network: 3 kB. */
+export const loadReports = (): Promise<{ requestReport: (reports: Contract['reports']) => Operation }> => import('./reports');
+
 const requestReport =
   (reports: Contract['reports']): Operation =>
   async (call, world, tools) =>
-    (await import('./reports')).requestReport(reports)(call, world, tools);
+    (await loadReports()).requestReport(reports)(call, world, tools);
 
 /** Every operation but the token request, by the id it has in the contract. */
 export const operationsFor = ({ reports, samples }: Contract, errorOf: ErrorOf): Record<string, Operation> => ({
