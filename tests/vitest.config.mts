@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The default of 1 s is less than an interpreter needs to start on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     // The default leaves one core idle, which on two cores is half the machine.
     maxWorkers: availableParallelism(),
     projects: [

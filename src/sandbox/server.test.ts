@@ -23,7 +23,7 @@ test('npm run sandbox says where it listens, how to stop it, and stops', async (
   const child = spawn(binary('tsx'), ['src/scripts/sandbox.ts', '--port', '0'], { cwd: root });
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
-  await expect.poll(() => output, { timeout: 30_000 }).toContain('Press Ctrl+C to stop it');
+  await expect.poll(() => output).toContain('Press Ctrl+C to stop it');
   const origin = /listens at (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1] ?? '';
   expect(output).toContain('sandbox_secret');
   expect((await fetch(`${origin}/_sandbox`)).status).toBe(200);

@@ -69,7 +69,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const)
   test(`a build that ${signal} stops halfway leaves the previous site`, async () => {
     const folder = project();
     const stopped = build(folder, { secondHalf: 'never' });
-    await expect.poll(() => existsSync(path.join(folder, '.docusaurus/next-build/first.html')), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(path.join(folder, '.docusaurus/next-build/first.html'))).toBe(true);
     process.kill(-(stopped.child.pid ?? 0), signal);
     expect((await stopped.ended)[0]).not.toBe(0);
     expect(contents(path.join(folder, 'build'))).toEqual({ 'index.html': 'old' });
@@ -81,7 +81,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const)
 test('a build stopped when Docusaurus is almost done leaves the previous site', async () => {
   const folder = project();
   const stopped = build(folder, { secondHalf: 'late' });
-  await expect.poll(() => existsSync(path.join(folder, '.docusaurus/next-build/index.html')), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(path.join(folder, '.docusaurus/next-build/index.html'))).toBe(true);
   process.kill(stopped.child.pid ?? 0, 'SIGTERM');
   const [code, output] = await stopped.ended;
   expect([code, output.trim()]).toEqual([130, 'The build was stopped by SIGTERM. build/ is unchanged.']);
@@ -92,7 +92,7 @@ test('a build stopped when Docusaurus is almost done leaves the previous site', 
 test('a build stopped while it writes reference pages ends at once', async () => {
   const folder = project();
   const stopped = build(folder, { pages: 'never' });
-  await expect.poll(() => existsSync(path.join(folder, 'generating')), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(path.join(folder, 'generating'))).toBe(true);
   process.kill(-(stopped.child.pid ?? 0), 'SIGTERM');
   expect((await stopped.ended)[0]).not.toBe(0);
   expect(existsSync(path.join(folder, '.docusaurus/next-build'))).toBe(false);
