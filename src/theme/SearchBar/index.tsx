@@ -1,5 +1,5 @@
 // Replaces @docusaurus/theme-search-algolia SearchBar (3.10): the dialog loads on first use only, no service is contacted before, and without one the site answers itself.
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { LoadFailure } from '@site/src/components/SearchDialog/LoadFailure';
 import { loadEarly, useDialog } from '@site/src/components/SearchDialog/useDialog';
 import { useSearchShortcuts } from '@site/src/components/SearchDialog/useShortcuts';
@@ -8,14 +8,16 @@ import styles from './styles.module.css';
 export default function SearchBar(): ReactNode {
   const [open, setOpen] = useState(false);
   const { Dialog, hasFailed, earlyKeys, retry } = useDialog(open, setOpen);
+  // Rendering the dialog takes longer than a click may: the browser can paint and take keys in the meantime.
+  const isShown = useDeferredValue(open);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const close = useCallback(() => setOpen(false), []);
   // After the dialog is gone: while it is open the page, and so the button, is out of reach.
   useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
+    if (wasOpen.current && !isShown) button.current?.focus();
+    wasOpen.current = isShown;
+  }, [isShown]);
   useSearchShortcuts(open, setOpen);
   return (
     <>
@@ -36,8 +38,8 @@ export default function SearchBar(): ReactNode {
           Ctrl K
         </kbd>
       </button>
-      {open && hasFailed && <LoadFailure onRetry={retry} onClose={close} />}
-      {open && Dialog && <Dialog onClose={close} earlyKeys={earlyKeys} />}
+      {isShown && hasFailed && <LoadFailure onRetry={retry} onClose={close} />}
+      {isShown && Dialog && <Dialog onClose={close} earlyKeys={earlyKeys} />}
     </>
   );
 }
