@@ -6,7 +6,7 @@ import { copyChanged, removeUnwritten, writeFileSync } from '../scripts/write-ch
 import { bundle } from './bundle';
 import { bundledFolder, operationsOf, type LocatedOperation } from './descriptions';
 import { openapiOptions, pageInput, pageOutput } from './plugin-options';
-import { writeRest, type Chosen } from './write-rest';
+import { pageData, writeRest, type Chosen } from './write-rest';
 
 const root = path.join(__dirname, '../..');
 const ids = apis.map(({ id }) => id);
@@ -44,8 +44,6 @@ export async function generate({ isAll = true } = {}): Promise<void> {
   const pages = writePages(ids.flatMap(operationsOf));
   writeRest(chosen);
   await pages;
-  if (isAll)
-    for (const folder of ['.docusaurus/panels', '.docusaurus/consoles', '.docusaurus/facts', 'static/api', 'static/img/hub'])
-      removeUnwritten(path.join(root, folder));
+  if (isAll) for (const folder of [pageData, '.docusaurus/facts', 'static/api', 'static/img/hub']) removeUnwritten(path.join(root, folder));
   console.log(`Wrote ${chosen.operations.length} reference pages and ${chosen.ids.length} specifications with their collections.`);
 }

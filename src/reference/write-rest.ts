@@ -18,6 +18,9 @@ import { qrSample, reasonCodes, reportFacts, sampleCheckoutUrl } from './tool-fa
 
 const root = path.join(__dirname, '../..');
 
+/** What pages load when a reader needs it, served as it is. */
+export const pageData = 'static/page-data';
+
 /** The APIs whose files are written, and their operations. */
 export interface Chosen {
   ids: readonly ApiId[];
@@ -33,17 +36,17 @@ function writeCollections({ ids }: Chosen): void {
   }
 }
 
-/** The code of the samples as HTML, which the pages are built with, and what the console needs of each operation. */
+/** The code of the samples as HTML, and what the console needs to know about each operation. */
 function writePanels({ operations }: Chosen): void {
   const write = (kind: string, content: (located: LocatedOperation) => unknown): void => {
-    const folder = path.join(root, '.docusaurus', kind);
+    const folder = path.join(root, pageData, kind);
     for (const located of operations) writeFileSync(path.join(folder, `${panelName(located.id)}.json`), JSON.stringify(content(located)));
   };
   write('panels', panelsOf);
   write('consoles', consoleData);
   for (const topic of guideTopics) {
     const content = guidePanels(topic, (file) => readFileSync(path.join(root, 'samples', topic, file), 'utf8'));
-    writeFileSync(path.join(root, '.docusaurus/panels', `${panelName(`guide/${topic}`)}.json`), JSON.stringify(content));
+    writeFileSync(path.join(root, pageData, 'panels', `${panelName(`guide/${topic}`)}.json`), JSON.stringify(content));
   }
 }
 

@@ -19,7 +19,7 @@ export interface Variant {
 const COPIED = ['docs', 'src', 'static', 'openapi', 'samples', 'sidebars.ts', 'docusaurus.config.ts', 'package.json', 'tsconfig.json'];
 
 /** What `npm run gen` leaves for the build. */
-const MADE = ['bundle', 'panels', 'consoles', 'facts'];
+const MADE = ['bundle', 'facts'];
 
 /** Copies the project with its generated pages. Dependencies are linked; the bundler keeps its cache apart. */
 export function createVariant(): Variant {

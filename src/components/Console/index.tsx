@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { LanguageId } from '@site/src/reference/samples/languages';
 import { openSession, type Session } from '@site/src/console/session';
 import type { OperationData } from '@site/src/console/types';
-import { panelName } from '@site/src/lib/panel-name';
 import { loadReports } from '@site/src/sandbox/operations';
 import contract from '@site/src/sandbox/page-contract.json';
 import type { Rule } from '@site/src/sandbox/contract/types';
+import { loadPageData } from '../page-data';
 import { Workbench } from './Workbench';
 import styles from './styles.module.css';
 
@@ -22,9 +22,6 @@ export interface ConsoleProps extends Prepared {
   onClose: () => void;
 }
 
-const loadOperation = async (id: string): Promise<OperationData> =>
-  ((await import(`@site/.docusaurus/consoles/${panelName(id)}.json`)) as { default: OperationData }).default;
-
 const schemas: Readonly<Record<string, Rule>> = contract.schemas;
 
 /**
@@ -34,7 +31,7 @@ const schemas: Readonly<Record<string, Rule>> = contract.schemas;
  */
 export async function prepare(operation: string): Promise<Prepared> {
   const [data, session] = await Promise.all([
-    loadOperation(operation),
+    loadPageData<OperationData>('consoles', operation),
     openSession(contract),
     operation.startsWith('reports/') && loadReports(),
   ]);

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { Panels } from '@site/src/reference/sample-panels';
-import { reloadFor } from '@site/src/lib/reload-once';
-import { loadPanels, panelsAtOnce } from './panels';
+import { loadPageData } from '../page-data';
+import { panelsOnServer } from './panels';
 import styles from './styles.module.css';
 
 interface StoredCodeProps {
@@ -43,13 +43,7 @@ export function StoredCode({ name, part, index, language, at }: StoredCodeProps)
       panel.innerHTML = part === 'request' ? panels.request + panels.more : panels.response;
       setLoads(loads + 1);
     };
-    const give = (): void => {
-      if (!isCurrent) return;
-      // A page that was reached by a link from an earlier version of the site has no samples. Its HTML does.
-      if (!panel.querySelector('[data-sample]') && reloadFor('samples')) return;
-      setMissing(true);
-    };
-    loadPanels(name).then(fill, give);
+    loadPageData<Panels>('panels', name).then(fill, () => isCurrent && setMissing(true));
     return () => {
       isCurrent = false;
     };
@@ -60,7 +54,7 @@ export function StoredCode({ name, part, index, language, at }: StoredCodeProps)
         ref={at}
         className={styles.code}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: panelsAtOnce(name)?.[part] ?? '' }}
+        dangerouslySetInnerHTML={{ __html: panelsOnServer(name)?.[part] ?? '' }}
       />
       {isMissing && (
         <p role="alert" className={styles.missing}>

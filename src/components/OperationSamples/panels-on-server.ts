@@ -7,9 +7,7 @@ interface Context {
 
 declare const require: { context(folder: string, deep: boolean, files: RegExp): Context };
 
-const files = require.context('@site/.docusaurus/panels', false, /\.json$/);
+const files = require.context('@site/static/page-data/panels', false, /\.json$/);
 
-/** The build has every file at hand; a browser gets the result in the page. */
-export const panelsAtOnce = (id: string): Panels | undefined => files(`./${panelName(id)}.json`);
-
-export const loadPanels = (id: string): Promise<Panels> => Promise.resolve(files(`./${panelName(id)}.json`));
+/** The highlighted code of a page's samples, which the server writes into the page. */
+export const panelsOnServer = (id: string): Panels | undefined => files(`./${panelName(id)}.json`);
