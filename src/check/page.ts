@@ -92,6 +92,6 @@ export function parsePage(file: string, source: string): Page {
     throw Object.assign(new Error(reason ?? message, { cause: error }), { line: line ?? 1 });
   }
   const [first] = tree.children;
-  const frontMatter = first?.type === 'yaml' ? ((parse(first.value) as Page['frontMatter'] | null) ?? {}) : {};
+  const frontMatter = first?.type === 'yaml' ? ((parse(first.value, { logLevel: 'error' }) as Page['frontMatter'] | null) ?? {}) : {};
   return { file, route: routeOf(file), source, lines: source.split('\n'), frontMatter, tree, ...collect(source, tree) };
 }

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+/** Where a rule looks: what readers see, the headings of pages, or comments and test titles, too. */
+export type Place = 'text' | 'headings' | 'everything';
+
+export interface StyleRule {
+  pattern: string;
+  why: string;
+  find: RegExp;
+  write: string;
+  in: Place;
+  /** A sentence that the rule finds, and the same sentence as it should be. */
+  bad: string;
+  good: string;
+  /** The row is part of CONTRIBUTING.md. */
+  guide: boolean;
+}
+
+interface Written {
+  find: string;
+  write: string;
+  bad: string;
+  good: string;
+  in?: Place;
+  guide?: boolean;
+}
+
+/** Text wraps, so a space in a rule is any gap within a paragraph. */
+const GAP = String.raw`(?:[^\S\n]+(?:\n[^\S\n]*(?:(?:\/\/|\*)[^\S\n]+)?)?|\n[^\S\n]*(?:(?:\/\/|\*)[^\S\n]+)?)`;
+
+/** @throws SyntaxError when the pattern isn't a regular expression. */
+function compiled({ find, in: place }: Written): RegExp {
+  const source = find.replaceAll(' ', GAP);
+  return place === 'headings' ? new RegExp(`^(?:${source})$`, 'i') : new RegExp(String.raw`(?<![\w-])(?:${source})(?![\w-])`, 'gi');
+}
+
+/** The rules, in the order of the file. @throws Error naming the rule that can't be read. */
+export function styleGuide(): StyleRule[] {
+  const guide = parse(readFileSync(path.join(__dirname, 'guide.yaml'), 'utf8')) as Record<string, { why: string; rules: Written[] }>;
+  return Object.entries(guide).flatMap(([pattern, { why, rules }]) =>
+    rules.map((rule) => {
+      try {
+        return { ...rule, pattern, why, find: compiled(rule), in: rule.in ?? 'text', guide: rule.guide ?? false };
+      } catch (error) {
+        throw new Error(`src/check/style/guide.yaml: "${rule.find}" is not a pattern. Correct it.`, { cause: error });
+      }
+    }),
+  );
+}
+
+/** What to write instead of a match: $1 stands for the first group of the rule. */
+export const replacement = (rule: StyleRule, match: RegExpMatchArray): string =>
+  rule.write.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');

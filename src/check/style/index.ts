@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { Finding } from '../finding';
+import { lineOf, parsePage } from '../page';
+import { replacement, styleGuide, type StyleRule } from './guide';
+import { proseFiles, proseOf, type Prose } from './prose';
+import { structureFaults } from './structure';
+
+const rules = styleGuide();
+
+const finding = (file: string, line: number, rule: StyleRule, match: RegExpMatchArray): Finding => ({
+  file,
+  line,
+  rule: `style/${rule.pattern}`,
+  problem: `"${match[0].replaceAll(/\s+/g, ' ').trim()}"`,
+  fix: `${replacement(rule, match)}. ${rule.why}`,
+});
+
+/** What the rules of these places find in a text. What one rule found, a later one doesn't report again. */
+function faultsIn(file: string, text: string, places: readonly string[]): Finding[] {
+  const taken: [start: number, end: number][] = [];
+  return rules
+    .filter((rule) => places.includes(rule.in))
+    .flatMap((rule) =>
+      [...text.matchAll(rule.find)].flatMap((match) => {
+        const [start, end] = [match.index, match.index + match[0].length];
+        if (taken.some((one) => one[0] < end && start < one[1])) return [];
+        taken.push([start, end]);
+        return [finding(file, text.slice(0, start).split('\n').length, rule, match)];
+      }),
+    );
+}
+
+function pageFaults(file: string, source: string): Finding[] {
+  const page = parsePage(file, source);
+  const found: Finding[] = structureFaults(page).map((one) => ({ file, ...one }));
+  visit(page.tree, 'heading', (heading) => {
+    const text = toString(heading).trim();
+    for (const rule of rules.filter(({ in: place }) => place === 'headings')) {
+      const match = rule.find.exec(text);
+      if (!match) continue;
+      found.push(finding(file, lineOf(heading), rule, match));
+      break;
+    }
+  });
+  return found;
+}
+
+/**
+ * What the style guide finds in one file, line by line.
+ * @throws Error as `proseOf` does.
+ */
+export function styleFindings(file: string, source: string, { text, comments }: Prose = proseOf(file, source)): Finding[] {
+  const found = [...faultsIn(file, text, ['text', 'everything']), ...faultsIn(file, comments, ['everything'])];
+  if (file.endsWith('.mdx')) found.push(...pageFaults(file, source));
+  return found.toSorted((one, other) => one.line - other.line);
+}
+
+/** Findings, and the text of each file, of the whole project or of what is below the given paths. */
+export function checkStyle(root: string, below: readonly string[] = []): { findings: Finding[]; texts: Prose[] } {
+  const isBelow = (file: string): boolean => below.some((one) => file === one || file.startsWith(`${one.replace(/\/$/, '')}/`));
+  const files = proseFiles(root).filter((file) => below.length === 0 || isBelow(file));
+  if (files.length === 0) throw new Error(`No file with text at ${below.join(', ')}. Name files or folders from the root of the project.`);
+  const read = files.map((file) => {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    const prose = proseOf(file, source);
+    return { prose, findings: styleFindings(file, source, prose) };
+  });
+  return { findings: read.flatMap(({ findings }) => findings), texts: read.map(({ prose }) => prose) };
+}

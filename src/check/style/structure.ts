@@ -1,0 +1,72 @@
+import type { Heading, PhrasingContent, Root, Table } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { Finding } from '../finding';
+import { lineOf, type Page } from '../page';
+
+const COLUMNS = ['Symptom', 'Cause', 'Solution'];
+/** What these columns are called on pages that don't follow the guide yet. */
+const SYMPTOM = /^(?:symptom|you see|what you (?:see|find)|message|light|problem|what happens)$/i;
+const CAUSE = /^(?:(?:likely |possible |usual )?causes?|why|reason)$/i;
+const SOLUTION = /^(?:fix|way out|what to do|do this|then|solution|remedy|next|action)$/i;
+
+const cells = (table: Table): string[] => (table.children[0]?.children ?? []).map((cell) => toString(cell).trim());
+
+/** A table that explains failures: two of its three columns say so. */
+const isTroubleshooting = (header: readonly string[]): boolean =>
+  header.length === 3 && [SYMPTOM, CAUSE, SOLUTION].filter((name, index) => name.test(header[index] ?? '')).length >= 2;
+
+/** One name for the section, and one for each of its columns. */
+function troubleshooting({ tree }: Page): Omit<Finding, 'file'>[] {
+  const found: Omit<Finding, 'file'>[] = [];
+  const rule = 'style/troubleshooting';
+  const path: string[] = [];
+  const sections: number[] = [];
+  visit(tree as Root, (node) => {
+    if (node.type === 'heading') {
+      const heading: Heading = node;
+      path.length = Math.max(0, heading.depth - 2);
+      path[heading.depth - 2] = toString(heading);
+      if (toString(heading) === 'Troubleshooting') sections.push(lineOf(heading));
+    }
+    if (node.type !== 'table') return;
+    const header = cells(node);
+    if (!isTroubleshooting(header)) return;
+    if (header.join() !== COLUMNS.join())
+      found.push({ line: lineOf(node), rule, problem: `the columns ${header.join(' | ')}`, fix: `Write ${COLUMNS.join(' | ')}.` });
+    if (!path.includes('Troubleshooting'))
+      found.push({
+        line: lineOf(node),
+        rule,
+        problem: `this table is in "${path.at(-1) ?? ''}"`,
+        fix: 'Write the heading Troubleshooting.',
+      });
+  });
+  for (const line of sections.slice(1))
+    found.push({ line, rule, problem: 'a second section Troubleshooting', fix: 'Join the two tables, or name this one by its subject.' });
+  return found;
+}
+
+const words = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 ]/g, '')
+    .trim();
+
+/** The description is printed on cards and in search results; the first paragraph needs to say more. */
+function repeatedDescription({ tree, frontMatter }: Page): Omit<Finding, 'file'>[] {
+  const first = tree.children.find(({ type }) => type === 'paragraph') as { children: PhrasingContent[] } | undefined;
+  const description = words(String(frontMatter.description ?? ''));
+  if (!first || description.length < 20 || !words(toString(first)).startsWith(description.slice(0, 60))) return [];
+  return [
+    {
+      line: lineOf(first as Parameters<typeof lineOf>[0]),
+      rule: 'style/introductions',
+      problem: 'the first paragraph repeats the description',
+      fix: 'Say what the page is for in other words, or start with the next paragraph.',
+    },
+  ];
+}
+
+/** What the guide says about the parts of a page. */
+export const structureFaults = (page: Page): Omit<Finding, 'file'>[] => [...troubleshooting(page), ...repeatedDescription(page)];

@@ -1,0 +1,49 @@
+import type { Finding } from '../finding';
+import type { Prose } from './prose';
+import { readability } from './readability';
+
+const groupBy = <T>(items: readonly T[], key: (item: T) => string): [string, T[]][] => {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return [...groups];
+};
+
+/** `docs/merchant-hub/users.mdx` belongs to docs/merchant-hub, and a page at the top to docs. */
+const sectionOf = ({ file }: Prose): string =>
+  file
+    .split('/')
+    .slice(0, 2)
+    .join('/')
+    .replace(/\/[^/]+\.mdx$/, '');
+
+/** Counts for each pattern, with the words found most. */
+function patternLines(findings: readonly Finding[]): string[] {
+  return groupBy(findings, ({ rule }) => rule)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([rule, found]) => {
+      const most = groupBy(found, ({ problem }) => problem.toLowerCase()).toSorted(([, one], [, other]) => other.length - one.length);
+      const words = most.slice(0, 4).map(([problem, { length }]) => `${problem} ${length}`);
+      return `${String(found.length).padStart(6)}  ${rule.padEnd(32)}${words.join(', ')}`;
+    });
+}
+
+/** Flesch reading ease and sentence length of each section of the docs, and of each specification. */
+function sectionLines(texts: readonly Prose[]): string[] {
+  return groupBy(
+    texts.filter(({ file }) => /^docs\/|^openapi\/\w+\.yaml$/.test(file)),
+    sectionOf,
+  ).map(([section, proses]) => {
+    const { ease, sentenceLength, words } = readability(proses.map(({ text }) => text));
+    return `${section.padEnd(32)}${ease.toFixed(1).padStart(6)}${sentenceLength.toFixed(1).padStart(17)}${String(words).padStart(9)}`;
+  });
+}
+
+/** The report of `npm run check -- --only style --summary`. */
+export const summary = (findings: readonly Finding[], texts: readonly Prose[]): string =>
+  [
+    ...patternLines(findings),
+    `${String(findings.length).padStart(6)}  in ${new Set(findings.map(({ file }) => file)).size} files`,
+    '',
+    `${'Section'.padEnd(32)}Flesch  Words a sentence    Words`,
+    ...sectionLines(texts),
+  ].join('\n');
