@@ -1,16 +1,28 @@
 // `npm run check -- --only style [path …] [--summary]`: the style guide, in all files or in those below the paths.
-// --summary prints counts for each pattern, and how easy each section is to read.
+// --summary prints counts for each pattern, and how easy each section is to read. --guide updates the table in CONTRIBUTING.md.
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { exceptions } from '../check/exceptions';
 import { printed } from '../check/finding';
 import { checkStyle } from '../check/style';
+import { withGuideTable } from '../check/style/guide';
 import { summary } from '../check/style/summary';
 import { withoutExceptions } from '../check/without-exceptions';
 
+const root = path.join(__dirname, '../..');
+
 function main(): void {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { summary: { type: 'boolean', default: false } } });
-  const { findings: found, texts } = checkStyle(path.join(__dirname, '../..'), positionals);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { summary: { type: 'boolean' }, guide: { type: 'boolean' } },
+  });
+  if (values.guide) {
+    const file = path.join(root, 'CONTRIBUTING.md');
+    writeFileSync(file, withGuideTable(readFileSync(file, 'utf8')));
+    return;
+  }
+  const { findings: found, texts } = checkStyle(root, positionals);
   const read = new Set(texts.map(({ file }) => file));
   const allowed = exceptions.filter(({ file, rule }) => rule.startsWith('style/') && read.has(file));
   const findings = withoutExceptions(found, allowed);

@@ -53,3 +53,21 @@ export function styleGuide(): StyleRule[] {
 /** What to write instead of a match: $1 stands for the first group of the rule. */
 export const replacement = (rule: StyleRule, match: RegExpMatchArray): string =>
   rule.write.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
+
+/** The rows of the guide that CONTRIBUTING.md shows, as a Markdown table. */
+export function guideTable(): string {
+  const cell = (text: string): string => text.replace(/^(?:## |- )/, '').replaceAll('|', String.raw`\|`);
+  const rows = styleGuide()
+    .filter(({ guide }) => guide)
+    .map(({ bad, good, why }) => `| ${cell(bad)} | ${cell(good)} | ${cell(why)} |`);
+  return ['| Instead of | Write | Why |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The table in CONTRIBUTING.md, up to the last row. */
+export const GUIDE_TABLE = /^\| Instead of +\| Write +\| Why +\|(?:\n\|.*)*/m;
+
+/** CONTRIBUTING.md with the table of the guide as it is now. @throws Error when it has no such table. */
+export function withGuideTable(source: string): string {
+  if (!GUIDE_TABLE.test(source)) throw new Error('CONTRIBUTING.md has no table "Instead of | Write | Why". Add its header row.');
+  return source.replace(GUIDE_TABLE, guideTable);
+}

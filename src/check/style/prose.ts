@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit';
 import { isScalar, parseAllDocuments, visit as visitYaml } from 'yaml';
 import { parsePage } from '../page';
 import { filesBelow } from '../project';
+import { GUIDE_TABLE } from './guide';
 
 /**
  * A source file in which everything but its text is blank. Lines are those of the source.
@@ -156,7 +157,7 @@ export const proseFiles = (root: string): string[] =>
  */
 export function proseOf(file: string, source: string): Prose {
   const { text, comments } = /\.mdx?$/.test(file)
-    ? { text: proseOfPage(file, source), comments: '' }
+    ? { text: proseOfPage(file, source.replace(GUIDE_TABLE, blank)), comments: '' }
     : (/\.ya?ml$/.test(file) ? proseOfYaml : proseOfProgram)(source, file);
   return { file, text: text.replaceAll(GAPS, ' '), comments: comments.replaceAll(GAPS, ' ') };
 }

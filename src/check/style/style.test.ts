@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { styleFindings } from './';
-import { styleGuide, type StyleRule } from './guide';
+import { styleGuide, withGuideTable, type StyleRule } from './guide';
 import { readability } from './readability';
 
 const HEAD = ['---', 'title: A page', 'description: Text of the test.', '---', ''];
@@ -116,4 +118,14 @@ test('readability is measured on running text, without tables', () => {
   ]);
   expect({ words, sentences, sentenceLength }).toEqual({ words: 11, sentences: 2, sentenceLength: 5.5 });
   expect(ease).toBeGreaterThan(90);
+});
+
+test('CONTRIBUTING.md shows the guide as it is: npm run check -- --only style --guide', () => {
+  const source = readFileSync(path.join(__dirname, '../../../CONTRIBUTING.md'), 'utf8');
+  expect(withGuideTable(source)).toBe(source);
+});
+
+test('a pattern names its replacement with what it matched', () => {
+  const [first] = styleFindings('docs/a-page.mdx', page('Use the currency of the terminal.'));
+  expect(first?.fix).toContain("the terminal currency, or the terminal's currency");
 });
