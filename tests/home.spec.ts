@@ -1,15 +1,38 @@
 import { expect, kinds, open, test } from './support/site';
 
-test.beforeEach(async ({ page }) => open(page, kinds.home));
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
+  await open(page, kinds.home);
+});
 
 test('the calculator shows the schedule of the plan that a reader enters', async ({ page }) => {
   const calculator = page.getByRole('form', { name: 'Plan calculator' });
-  await expect(calculator.getByRole('listitem')).toHaveText(['$125.00 Today', '$125.00 Apr 2', '$125.00 May 2', '$125.00 Jun 2']);
+  await expect(calculator.getByRole('listitem')).toHaveText(['$125.00 Today', '$125.00 Dec 30', '$125.00 Jan 30', '$125.00 Feb 28']);
   await calculator.getByLabel('Order total').fill('100.00');
   await calculator.getByText('3', { exact: true }).click();
-  await expect(calculator.getByRole('listitem')).toHaveText(['$33.33 Today', '$33.33 Apr 2', '$33.34 May 2']);
+  await expect(calculator.getByRole('listitem')).toHaveText(['$33.33 Today', '$33.33 Dec 30', '$33.34 Jan 30']);
   await calculator.getByLabel('Deposit').fill('40');
-  await expect(calculator.getByRole('listitem')).toHaveText(['$40.00 Today', '$30.00 Apr 2', '$30.00 May 2']);
+  await expect(calculator.getByRole('listitem')).toHaveText(['$40.00 Today', '$30.00 Dec 30', '$30.00 Jan 30']);
+});
+
+test('the calculator keeps its size when the dates of the reader appear', async ({ page, browser, baseURL }) => {
+  const boxes = async (one: typeof page): Promise<unknown[]> => {
+    const rows = await one.getByRole('form', { name: 'Plan calculator' }).getByRole('listitem').all();
+    return Promise.all(rows.map((row) => row.boundingBox()));
+  };
+  const viewport = page.viewportSize();
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(viewport && { viewport }), ...(baseURL && { baseURL }) });
+  const built = await context.newPage();
+  await built.goto(kinds.home);
+  await expect(built.getByRole('form', { name: 'Plan calculator' }).getByRole('listitem')).toHaveText([
+    '$125.00 Today',
+    '$125.00 In 1 mo.',
+    '$125.00 In 2 mo.',
+    '$125.00 In 3 mo.',
+  ]);
+  await expect(page.getByRole('form', { name: 'Plan calculator' }).getByRole('listitem').last()).toHaveText('$125.00 Feb 28');
+  expect(await boxes(page)).toEqual(await boxes(built));
+  await context.close();
 });
 
 test('an amount that makes no plan is answered with what to enter', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { Staff } from '@site/src/components/Staff';
+import { useToday } from '@site/src/components/useToday';
 import { SAMPLE_DAY, usualTerminal } from '@site/src/data/plan-rules';
 import { shortDay } from '@site/src/lib/dates';
 import { inWords } from '@site/src/lib/money';
@@ -15,6 +16,7 @@ export function PlanCalculator(): ReactNode {
   const [amount, setAmount] = useState('500.00');
   const [deposit, setDeposit] = useState('');
   const [count, setCount] = useState<number>(4);
+  const today = useToday();
   const id = useId();
   const { value: plan, problem } = readPlan({
     currency: CURRENCY,
@@ -22,7 +24,8 @@ export function PlanCalculator(): ReactNode {
     deposit,
     count,
     frequency: 'monthly',
-    orderDate: SAMPLE_DAY,
+    // The amounts are the same every day.
+    orderDate: today ?? SAMPLE_DAY,
     firstDate: '',
   });
   return (
@@ -62,13 +65,19 @@ export function PlanCalculator(): ReactNode {
         <p id={`${id}problem`} className={styles.problem}>
           {problem?.text}
         </p>
-        {plan && <Plan plan={plan.dues} />}
+        {plan && <Plan plan={plan.dues} isDated={today !== undefined} />}
       </div>
     </form>
   );
 }
 
-function Plan({ plan }: { plan: Due[] }): ReactNode {
+/** When an installment is due: the date, or how far ahead it is while the page doesn't know the reader's day. */
+function whenDue({ number, date }: Due, isDated: boolean): string {
+  if (number === 1) return 'Today';
+  return isDated ? shortDay(date) : `In ${number - 1} mo.`;
+}
+
+function Plan({ plan, isDated }: { plan: Due[]; isDated: boolean }): ReactNode {
   const held = plan.slice(1).reduce((sum, due) => sum + due.amount, 0);
   return (
     <>
@@ -76,7 +85,7 @@ function Plan({ plan }: { plan: Due[] }): ReactNode {
       <ol className={styles.dues}>
         {plan.map((due) => (
           <li key={due.number}>
-            <b>{inWords(due.amount, CURRENCY)}</b> <span>{due.number === 1 ? 'Today' : shortDay(due.date)}</span>
+            <b>{inWords(due.amount, CURRENCY)}</b> <span>{whenDue(due, isDated)}</span>
           </li>
         ))}
       </ol>
