@@ -17,9 +17,10 @@ export const isNullable = (schema: Schema): boolean =>
   listed(schema).includes('null') || (schema.oneOf ?? []).some((branch) => listed(branch).includes('null'));
 
 function range(least: number | undefined, most: number | undefined, unit: string): string | undefined {
-  if (least !== undefined && most !== undefined) return least === most ? `exactly ${least}${unit}` : `${least} to ${most}${unit}`;
-  if (least !== undefined) return `at least ${least}${unit}`;
-  return most === undefined ? undefined : `at most ${most}${unit}`;
+  const counted = (count: number): string => `${count}${count === 1 ? unit.replace(/s$/, '') : unit}`;
+  if (least !== undefined && most !== undefined) return least === most ? `exactly ${counted(least)}` : `${least} to ${counted(most)}`;
+  if (least !== undefined) return `at least ${counted(least)}`;
+  return most === undefined ? undefined : `at most ${counted(most)}`;
 }
 
 /** The limits of a value in a reader's words; empty when there are none. */
