@@ -1,3 +1,4 @@
+import { FINAL_DECLINES } from '../data/declines';
 import { inWords } from '../lib/money';
 import type { Due } from '../lib/schedule';
 import { brandTyped, CARD_FIELDS, problemOf, type CardEntry, type CardField } from './card-entry';
@@ -41,8 +42,6 @@ const START: CheckoutState = {
   log: [],
 };
 
-/** The one decline after which no other card helps. The others let the shopper try another one. */
-const FINAL = 'suspected_fraud';
 const MOST_ENTRIES = 60;
 
 /** One checkout from the order to the paid or abandoned plan: what its page shows and what its servers do. */
@@ -233,7 +232,7 @@ export class Checkout {
     const { code } = verdict;
     const message = this.shop.messageOf(code);
     this.tell('error', { code, message, field: null, showInBox: true });
-    const isFinal = code === FINAL;
+    const isFinal = FINAL_DECLINES.has(code);
     this.set({ step: isFinal ? 'failed' : 'form', decline: { code, message } });
     if (!isFinal) return;
     this.tell('failed', { code });

@@ -15,6 +15,8 @@ export type Feature =
   | '3DS'
   | 'Capture'
   | 'Refund from the shop'
+  | 'Refund from the Hub'
+  | 'Cart out of range'
   | 'Messages'
   | 'Test mode'
   | 'Payment app needed'
@@ -23,16 +25,27 @@ export type Feature =
   | 'Not supported'
   | 'Hosting';
 
-export const NEEDED: readonly Feature[] = ['Platform', 'Capture', 'Refund from the shop', 'Messages', 'Not supported', 'Hosting'];
+export const NEEDED: readonly Feature[] = [
+  'Platform',
+  'Capture',
+  'Refund from the shop',
+  'Refund from the Hub',
+  'Cart out of range',
+  'Messages',
+  'Not supported',
+  'Hosting',
+];
 
 /** What an order of the shop says for each status of its plan; in the order of a plan's life. */
 export interface OrderStates {
   initialized: string;
   pending_capture: string;
+  /** `active`, and `cleared` for what is paid in one charge. */
   active: string;
-  /** `canceled` and `expired`. */
+  /** `canceled` and `expired`, before anything was charged. */
   ended: string;
   refundedInPart: string;
+  /** Whatever the plan is then: `canceled` while it ran, `cleared` after its last installment. */
   refunded: string;
 }
 
@@ -50,6 +63,10 @@ export interface Platform {
 
 const NOT_SUPPORTED = '[Partial capture, subscriptions](/platform-plugins/best-practices#limits-of-every-plugin)';
 const BY_SETTINGS = 'By [settings](/platform-plugins/best-practices#settings-that-all-plugins-have), for each kind of page';
+const HUB_UPDATES = 'Updates the order, by webhook';
+const HUB_ONLY = "Doesn't reach the order: refund in the shop";
+const METHOD_HIDDEN = 'The method is hidden';
+const ISSUER_MESSAGES = 'None: whether a shopper gets an offer depends on the card';
 const BY_YOU = 'By you';
 const BY_PARTITA = 'By Partita';
 
@@ -90,6 +107,8 @@ export const platforms = {
       'High-performance order storage (HPOS)': 'Yes',
       Capture: 'Automatic, or when the order is completed',
       'Refund from the shop': 'Yes, with the button that names Partita',
+      'Refund from the Hub': HUB_UPDATES,
+      'Cart out of range': METHOD_HIDDEN,
       Messages: BY_SETTINGS,
       'Not supported': NOT_SUPPORTED,
       Hosting: BY_YOU,
@@ -109,7 +128,9 @@ export const platforms = {
       Cards: 'Visa cards of taking-part issuers',
       Capture: 'One charge of the full amount',
       'Refund from the shop': 'Yes, with the button that names Partita',
-      Messages: 'None: the offer belongs to the card',
+      'Refund from the Hub': HUB_UPDATES,
+      'Cart out of range': METHOD_HIDDEN,
+      Messages: ISSUER_MESSAGES,
       'Not supported': NOT_SUPPORTED,
       Hosting: BY_YOU,
     },
@@ -124,6 +145,8 @@ export const platforms = {
       'Where the shopper pays': "On the Partita page; Shopify's checkout before and after",
       Capture: 'Automatic or by hand, always the full amount',
       'Refund from the shop': 'Yes, to the original payment',
+      'Refund from the Hub': HUB_ONLY,
+      'Cart out of range': METHOD_HIDDEN,
       Messages: 'By the [theme app extension](/platform-plugins/shopify-onsite-messaging)',
       'Not supported': NOT_SUPPORTED,
       Hosting: BY_PARTITA,
@@ -141,6 +164,8 @@ export const platforms = {
       '3DS': 'When the store or the terminal requires it',
       Capture: 'Automatic or by hand, always the full amount',
       'Refund from the shop': 'Yes, to the original payment',
+      'Refund from the Hub': HUB_ONLY,
+      'Cart out of range': 'One payment only',
       Messages: 'By the [theme app extension](/platform-plugins/shopify-onsite-messaging)',
       'Not supported': NOT_SUPPORTED,
       Hosting: BY_PARTITA,
@@ -157,7 +182,9 @@ export const platforms = {
       Cards: 'Visa cards of taking-part issuers, under the terms of the issuer',
       Capture: 'One charge of the full amount',
       'Refund from the shop': 'Yes, to the original payment',
-      Messages: 'By the [theme app extension](/platform-plugins/shopify-onsite-messaging)',
+      'Refund from the Hub': HUB_ONLY,
+      'Cart out of range': METHOD_HIDDEN,
+      Messages: ISSUER_MESSAGES,
       'Not supported': NOT_SUPPORTED,
       Hosting: BY_PARTITA,
     },
@@ -171,10 +198,11 @@ export const platforms = {
       Platform: 'Themes of Online Store 2.0',
       'Theme code': 'Not touched: app embed and app blocks, in the theme editor',
       'Variant changes': 'Followed through the product form of the theme',
-      'Payment app needed':
-        '[Partita Pay](/platform-plugins/shopify), [Partita Card](/platform-plugins/shopify-credit-card) or [Partita Visa](/platform-plugins/shopify-visa)',
+      'Payment app needed': '[Partita Pay](/platform-plugins/shopify) or [Partita Card](/platform-plugins/shopify-credit-card)',
       Capture: 'Takes no payments',
       'Refund from the shop': 'In the payment app',
+      'Refund from the Hub': 'As the payment app does',
+      'Cart out of range': 'The message is hidden',
       Messages: 'Yes: it is what this extension does',
       'Not supported': 'Themes older than Online Store 2.0',
       Hosting: BY_PARTITA,
@@ -190,6 +218,8 @@ export const platforms = {
       Scopes: 'Default, website, store view',
       Capture: 'At order, or at invoice',
       'Refund from the shop': 'Yes, with a credit memo from the invoice',
+      'Refund from the Hub': HUB_UPDATES,
+      'Cart out of range': METHOD_HIDDEN,
       Messages: BY_SETTINGS,
       'Not supported': NOT_SUPPORTED,
       Hosting: BY_YOU,
@@ -213,6 +243,8 @@ export const platforms = {
       Headless: 'By the Storefront API, see [below](#headless-storefronts)',
       Capture: 'Automatic, or by the capture action of the order',
       'Refund from the shop': 'Yes, with the refund action and Partita as the method',
+      'Refund from the Hub': HUB_UPDATES,
+      'Cart out of range': METHOD_HIDDEN,
       Messages: 'On product and cart pages, by a switch of the app',
       'Test mode': 'A demo account (sandbox) beside the live one',
       'Not supported': NOT_SUPPORTED,
@@ -235,6 +267,8 @@ export const platforms = {
       Platform: 'SFRA 6 and 7, or SiteGenesis with JS controllers',
       Capture: 'Automatic, or on fulfillment',
       'Refund from the shop': 'Yes, in the module `bm_partita` or by your order management',
+      'Refund from the Hub': HUB_UPDATES,
+      'Cart out of range': METHOD_HIDDEN,
       Messages: BY_SETTINGS,
       'Not supported': `${NOT_SUPPORTED}, SiteGenesis pipelines`,
       Hosting: BY_YOU,
@@ -257,6 +291,8 @@ export const platforms = {
       Storefronts: 'Accelerator (2205, 2211), composable storefront (2211)',
       Capture: 'At once, or by the order process when a consignment ships',
       'Refund from the shop': 'Yes, by the return process',
+      'Refund from the Hub': HUB_UPDATES,
+      'Cart out of range': METHOD_HIDDEN,
       Messages: BY_SETTINGS,
       'Not supported': NOT_SUPPORTED,
       Hosting: BY_YOU,
@@ -278,17 +314,19 @@ export const platforms = {
       Platform: 'A Wix plan with eCommerce or Business features',
       Products: 'Wix Stores and other apps that use the Wix checkout',
       'Where the shopper pays': 'On the Partita page',
-      Capture: 'Automatic',
+      Capture: 'Automatic only: set it on the terminal',
       'Refund from the shop': 'Yes, with the option that returns the payment through the provider',
+      'Refund from the Hub': HUB_ONLY,
+      'Cart out of range': 'The method shows; the Partita page explains the limit',
       Messages: 'By custom code, see [below](#messages-by-custom-code)',
       'Not supported': NOT_SUPPORTED,
       Hosting: 'By Partita and Wix',
     },
     states: {
       initialized: 'Unpaid',
-      pending_capture: 'Does not occur: capture is automatic',
+      pending_capture: 'Unpaid: keep the capture of the terminal automatic',
       active: 'Paid',
-      ended: 'Canceled, if you cancel it in Wix too',
+      ended: 'Unpaid, until you cancel it in Wix',
       refundedInPart: 'Partially refunded',
       refunded: 'Refunded',
     },

@@ -65,7 +65,17 @@ export const permissionGroups: readonly PermissionGroup[] = [
         page: '/merchant-hub/merchants-management/terminals',
         rights: ['No', 'No', 'Yes', 'No', 'Yes'],
       },
-      { task: 'Change mails', page: '/merchant-hub/merchants-management/emails', rights: ['No', 'No', 'Yes', 'No', 'Yes'] },
+      {
+        task: "Read a merchant's details",
+        page: '/merchant-hub/merchants-management/overview',
+        rights: ['No', 'No', 'Yes', 'Yes', 'Yes'],
+      },
+      {
+        task: 'Change the display name and time zone',
+        page: '/merchant-hub/merchants-management/overview',
+        rights: ['No', 'No', 'Yes', 'No', 'Yes'],
+      },
+      { task: 'Change emails', page: '/merchant-hub/merchants-management/emails', rights: ['No', 'No', 'Yes', 'No', 'Yes'] },
       { task: 'Change the design', page: '/merchant-hub/merchants-management/customize-design', rights: ['No', 'No', 'Yes', 'No', 'Yes'] },
       { task: 'Read API usage', page: '/merchant-hub/merchants-management/usage', rights: ['No', 'No', 'Yes', 'Yes', 'Yes'] },
       { task: 'Manage credentials', page: '/merchant-hub/merchants-management/credentials', rights: ['No', 'No', 'No', 'Yes', 'Yes'] },

@@ -1,4 +1,4 @@
-import { NEEDED, platforms, type Feature, type OrderStates, type Platform } from '../data/platforms';
+import { platforms, type Feature, type OrderStates, type Platform } from '../data/platforms';
 import { table } from './markdown';
 
 type Attributes = Record<string, string>;
@@ -14,7 +14,7 @@ function platformNamed({ of }: Attributes): Platform {
 const rowsOf = ({ features }: Platform): string[][] => Object.entries(features).map(([feature, support]) => [feature, support]);
 
 /** What the comparison shows of each plugin. */
-const COMPARED: readonly Feature[] = NEEDED.filter((feature) => feature !== 'Not supported' && feature !== 'Refund from the shop');
+const COMPARED: readonly Feature[] = ['Platform', 'Capture', 'Refund from the Hub', 'Cart out of range', 'Messages', 'Hosting'];
 
 /** What a plugin works with; without `of`, all of them side by side. */
 function compatTable(attributes: Attributes): string {
@@ -36,20 +36,35 @@ function compatTable(attributes: Attributes): string {
 const STATES: readonly (readonly [plan: string, state: keyof OrderStates])[] = [
   ['`initialized`', 'initialized'],
   ['`pending_capture`', 'pending_capture'],
-  ['`active`', 'active'],
-  ['`canceled`, `expired`', 'ended'],
+  ['`active`, or `cleared` after a single payment', 'active'],
+  ['`canceled` or `expired`, never charged', 'ended'],
   ['Refunded in part', 'refundedInPart'],
-  ['Refunded in full', 'refunded'],
+  ['Refunded in full, in any status', 'refunded'],
 ];
 
-/** What an order says for each status of its plan. */
+/** Every plugin with its states; those with the same ones share a row. */
+function allOrderStates(): string {
+  const rows = new Map<OrderStates, string[]>();
+  for (const { name, page, states } of Object.values(all))
+    if (states) rows.set(states, [...(rows.get(states) ?? []), `[${name}](${page})`]);
+  return table(
+    ['Plugin', ...STATES.map(([plan]) => plan)],
+    [...rows].map(([states, links]) => [links.join('<br />'), ...STATES.map(([, state]) => states[state])]),
+  );
+}
+
+/** What an order says for each status of its plan; without `of`, for all plugins side by side. */
 function orderStatesTable(attributes: Attributes): string {
+  if (attributes.of === undefined) return allOrderStates();
   const { name, states } = platformNamed(attributes);
   if (!states) throw new Error(`${name} takes no payments, so it has no order states.`);
   const [shop = name] = name.split(',');
   return table(
     ['Plan', `${shop} order`],
-    [...STATES.map(([plan, state]) => [plan, states[state]]), ['`on_hold`, later `cleared`', 'Unchanged: your sale stands']],
+    [
+      ...STATES.map(([plan, state]) => [plan, states[state]]),
+      ['`on_hold`, or `cleared` after the last installment', 'Unchanged: the sale is complete'],
+    ],
   );
 }
 

@@ -1,6 +1,6 @@
 import { apis, type ApiId } from '../../openapi/apis';
 import { testCards } from '../data/test-data';
-import { text2payOperations } from '../sandbox/contract/text2pay';
+import { TEXT2PAY_BASE, text2payOperations } from '../sandbox/contract/text2pay';
 import type { Contract, OperationRule, ResponseRule, Rule } from '../sandbox/contract/types';
 import { errorCatalogue, findSchema, loadDescription, operationsOf, type LocatedOperation } from './descriptions';
 import type { Operation, Response, Schema } from './types';
@@ -227,8 +227,8 @@ export function sandboxContract(): Contract {
       },
     ]),
   );
-  const base = operations.find(({ id }) => id === 'v3/InitiateInstallmentPlan');
-  if (!base) throw new Error('The description of v3 has no operation InitiateInstallmentPlan.');
+  const base = operations.find(({ id }) => id === TEXT2PAY_BASE);
+  if (!base) throw new Error(`There is no operation ${TEXT2PAY_BASE}.`);
   return shared({
     operations: [...operations, ...text2payOperations(base)],
     errors,

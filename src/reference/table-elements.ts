@@ -9,7 +9,9 @@ import { hostPurposes, merchantHosts } from '../data/host-purposes';
 import { sandboxTerminals } from '../data/sandbox-world';
 import { integrations, type Integration } from '../data/integrations';
 import { magicStrings, testCards } from '../data/test-data';
+import { factElements } from './fact-elements';
 import { flowElements } from './flow-elements';
+import { TEXT2PAY_BASE, text2payPages } from '../sandbox/contract/text2pay';
 import { platformElements } from './platform-elements';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
 import { code, mdxLine, table } from './markdown';
@@ -148,11 +150,20 @@ function hostTable({ only }: Attributes): string {
 
 function rateLimitTable(): string {
   const rows = new Map<string, string[]>();
-  for (const { operation, route } of allOperations()) {
-    const limit = operation['x-rate-limit'];
+  const described = allOperations().map(({ operation, route }) => ({
+    limit: operation['x-rate-limit'],
+    link: `[${operation.summary}](${route})`,
+  }));
+  // Text-to-pay has no specification: it counts as the operation that starts a plan.
+  const { operation: initiate } = allOperations().find(({ id }) => id === TEXT2PAY_BASE) ?? {};
+  const byHand = Object.values(text2payPages).map(({ title, page }) => ({
+    limit: initiate?.['x-rate-limit'],
+    link: `[${title}](${page})`,
+  }));
+  for (const { limit, link } of [...described, ...byHand]) {
     if (!limit) continue;
     const key = `${limit.requests} ${limit.seconds === 1 ? 'a second' : 'a minute'}`;
-    rows.set(key, [...(rows.get(key) ?? []), `[${operation.summary}](${route})`]);
+    rows.set(key, [...(rows.get(key) ?? []), link]);
   }
   return table(
     ['Limit for each client', 'Operations'],
@@ -260,6 +271,7 @@ const tables: Record<string, (attributes: Attributes) => string> = {
   ...flowElements,
   ReleaseList: () => changelogMarkdown(releases(), currentContract()),
   ...platformElements,
+  ...factElements,
   ErrorTable: errorTable,
   WorkflowSteps: workflowSteps,
   DescriptorTable: descriptorTable,
@@ -282,13 +294,14 @@ const tables: Record<string, (attributes: Attributes) => string> = {
     ),
   SandboxTerminalTable: () =>
     table(
-      ['Terminal', 'What it is for', 'Currency', 'Model', 'Installments'],
-      sandboxTerminals.map(({ terminalId, name, currency, model, frequency, options }) => [
+      ['Terminal', 'What it is for', 'Currency', 'Model', 'Installments', 'Amex'],
+      sandboxTerminals.map(({ terminalId, name, currency, model, frequency, options, amex }) => [
         code(terminalId),
         name,
         currency,
         model,
         `${options.join(', ')}, ${frequency}`,
+        yesNo(amex),
       ]),
     ),
   PolicyTable: () =>

@@ -6,7 +6,8 @@ import type { Draw } from './core/draw';
 import { DAY, durationOf, stamp } from './core/time';
 import type { Outcome } from './core/types';
 import type { Settings, World } from './core/world';
-import { checkCard, RETRYABLE, verdict } from './operations/start-plans';
+import { FINAL_DECLINES } from '../data/declines';
+import { checkCard, verdict } from './operations/start-plans';
 import { authorizedInto, challengedInto, localDate, planEvent, scheduleInto, settle } from './plans/life';
 import { terminalOfPlan } from './plans/present';
 import { outstandingOf, type PlanRecord } from './plans/record';
@@ -135,7 +136,7 @@ function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperIns
   if (result !== undefined) {
     plan.authorization = { status: 'failed', amount: plan.original, at: now, errorCode: result };
     const event = planEvent(plan, 'plan.creation_failed', now, { errorCode: result, gatewayResultCode: '05' });
-    return { status: 200, plans: [settle(plan, draw)], events: RETRYABLE.has(result) ? [] : [event] };
+    return { status: 200, plans: [settle(plan, draw)], events: FINAL_DECLINES.has(result) ? [event] : [] };
   }
   const events = authorizedInto(plan, now, draw);
   return { status: 200, plans: [settle(plan, draw)], events };

@@ -12,7 +12,7 @@ const statusesOf = (schema: string): string[] => findSchema(schema).enum as stri
 /** Words in code that look like an event, of any API. */
 const EVENT = /`((?:plan|installment|refund|card|shopper|chargeback|merchant|report|account|key|webhook)\.[a-z_.]+)`/g;
 const OPERATION = /\(operation:([\w/]+)/g;
-const ERROR = /errors#(\w+)/g;
+const ERROR = /errors#([a-z_]+)(?![\w-])/g;
 const WORD = /`([a-z]+(?:_[a-z]+)+)`/g;
 
 const found = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');

@@ -45,7 +45,7 @@ export const textToPay: Flow = {
           isWebhook: true,
           short: 'Webhooks',
           what: 'Authorizes the card, then sends `plan.created` and `plan.activated`',
-          fails: '`plan.creation_failed` after a final decline',
+          fails: '`plan.creation_failed` after a [final decline](/api/v3/errors#final-declines)',
         },
         {
           id: '5',

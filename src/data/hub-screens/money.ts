@@ -13,8 +13,8 @@ const chargesIn = (month: string): number[] =>
 
 /** Invoices of the sample shop as a core merchant, newest first. Amounts in minor units. */
 export const invoices = [
-  { number: '2026-0002', period: 'April 2026', charges: chargesIn('2026-04') },
-  { number: '2026-0001', period: 'March 2026', charges: chargesIn('2026-03') },
+  { number: 'invoice-2026-04', period: 'April 2026', charges: chargesIn('2026-04') },
+  { number: 'invoice-2026-03', period: 'March 2026', charges: chargesIn('2026-03') },
 ].map((invoice) => ({ ...invoice, net: invoice.charges.reduce((sum, amount) => sum + feeOf(amount), 0), tax: 0 }));
 
 const DISPUTED = duesOf('HL-10482')[1]?.amount ?? 0;

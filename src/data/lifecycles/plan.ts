@@ -12,7 +12,7 @@ export const plan: Lifecycle = {
     {
       from: ['initialized'],
       to: 'initialized',
-      trigger: 'Declined, or 3DS is pending. The event comes only after a final decline',
+      trigger: 'Declined, or 3DS is pending. The event comes only after a [final decline](/api/v3/errors#final-declines)',
       short: 'Declined, or 3DS pending',
       events: ['plan.creation_failed'],
     },
@@ -40,8 +40,8 @@ export const plan: Lifecycle = {
     {
       from: ['initialized'],
       to: 'canceled',
-      trigger: 'You [cancel an unpaid payment link](/api/text2pay/cancel-installment-plans)',
-      short: 'Link canceled',
+      trigger: 'You cancel it unpaid: in the Hub, or with [Cancel installment plans](/api/text2pay/cancel-installment-plans)',
+      short: 'Canceled unpaid',
       events: ['plan.canceled'],
     },
     {
@@ -90,7 +90,7 @@ export const plan: Lifecycle = {
     {
       from: ['active'],
       to: 'cleared',
-      trigger: 'Last installment, early payoff, or a refund of all that is outstanding',
+      trigger: 'Last installment, early payoff, or a refund of what is outstanding',
       short: 'All paid',
       events: ['plan.cleared'],
     },
@@ -112,7 +112,7 @@ export const plan: Lifecycle = {
     {
       from: ['on_hold'],
       to: 'cleared',
-      trigger: 'After 7 days, the balance of a secured plan is collected; or a refund of all that is outstanding',
+      trigger: 'After 7 days, the balance of a secured plan is collected; or a refund of what is outstanding',
       short: 'Day 7',
       events: ['plan.full_capture.succeeded', 'plan.cleared'],
     },

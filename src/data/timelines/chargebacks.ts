@@ -69,8 +69,8 @@ export const managedChargeback: Timeline = {
       cells: [
         'Get `chargeback.won` or `chargeback.lost`. How long it takes is up to the network: 30 to 75 days are typical, not promised.',
         'Hears the decision from the bank.',
-        'Won: waits for the shopper. Lost: does not resume because of this case.',
-        'Won: the charge is credited. Lost: the debit stays, and the reserve is used.',
+        'Won: waits for the shopper. Lost: stays on hold, and nothing more is charged.',
+        'Won: the charge is credited. Lost: the debit stays, and the reserve is applied.',
         'The case shows `won` or `lost` and a date in `resolvedAt`.',
       ],
     },
@@ -78,7 +78,7 @@ export const managedChargeback: Timeline = {
       mark: 'After',
       title: 'The plan goes on',
       cells: [
-        'If the shopper does nothing, remind them before the six days end.',
+        'If the shopper does nothing, remind them too. After the six days, the plan stays on hold until the card is updated.',
         'After a won case, has 6 days to update the card.',
         '`plan.resumed`; missed installments are charged one by one.',
         'Won or closed, with no other case open: the reserve is released in the next cycle. Lost or accepted: it is applied.',
@@ -144,7 +144,7 @@ export const coreChargeback: Timeline = {
       cells: [
         'Hear the result from your gateway. Record `won`, `lost` or `closed`, or let the notification do it.',
         'Hears the decision from the bank.',
-        'Won: waits for the shopper. Lost: does not resume because of this case. Closed: read the status of the plan.',
+        'Won: waits for the shopper. Lost: stays on hold, and nothing more is charged. Closed: active again, if no other case is open.',
         'The gateway credits the charge, or not.',
         'The case shows the result and a date in `resolvedAt`.',
       ],

@@ -54,6 +54,15 @@ const batch: Rule = {
   properties: { plans: { type: 'array', minItems: 1, maxItems: 50, items: { type: 'object' } } },
 };
 
+/** The operation whose headers, errors, and rate limit text-to-pay has as well. */
+export const TEXT2PAY_BASE = 'v3/InitiateInstallmentPlan';
+
+/** The pages of its operations. */
+export const text2payPages = {
+  create: { title: 'Create plans by text or email', page: '/api/text2pay/create-plans-by-text-email' },
+  cancel: { title: 'Cancel installment plans', page: '/api/text2pay/cancel-installment-plans' },
+} as const;
+
 export const text2payItems = { create: item, cancel: cancelItem };
 
 const results = (status: string[]): Rule => ({

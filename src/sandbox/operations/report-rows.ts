@@ -338,7 +338,7 @@ function summaryRows(world: Readonly<World>, now: number): DatedRow[] {
       row: {
         settlement_date: first.row.settlement_date ?? null,
         payout_id: first.row.payout_id ?? null,
-        invoice_id: String(first.row.payout_id).replace('pay', 'inv'),
+        invoice_id: `invoice-${String(first.row.settlement_date).slice(0, 7)}`,
         currency,
         gross_settlement: sum('gross_amount'),
         total_fees: sum('fee_amount'),

@@ -16,6 +16,7 @@ import {
   startPlan,
   type PlanData,
 } from '../plans/start';
+import { FINAL_DECLINES } from '../../data/declines';
 import type { Behavior } from '../../data/test-data';
 import { ISSUER_PLANS } from './eligibility';
 import { findPlan } from './find';
@@ -199,14 +200,6 @@ function checkDuplicate(plan: PlanRecord, world: Readonly<World>): void {
     ]);
 }
 
-/** A new attempt with another card may succeed, so only the other declines are final. */
-export const RETRYABLE: ReadonlySet<string> = new Set([
-  'issuer_unavailable',
-  'authentication_failed',
-  'authentication_required',
-  'gateway_timeout',
-]);
-
 export class Declined extends Refusal {
   constructor(
     code: string,
@@ -232,9 +225,9 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
   }
   // After a time-out nobody knows the result, so the plan says nothing of it.
   if (result !== 'gateway_timeout') plan.authorization = { status: 'failed', amount: plan.original, at: now, errorCode: result };
-  const events = RETRYABLE.has(result)
-    ? []
-    : [planEvent(plan, 'plan.creation_failed', now, { errorCode: result, gatewayResultCode: '05' })];
+  const events = FINAL_DECLINES.has(result)
+    ? [planEvent(plan, 'plan.creation_failed', now, { errorCode: result, gatewayResultCode: '05' })]
+    : [];
   throw new Declined(result, { plans: [settle(plan, tools.draw)], events, ...delay }, plan.planNumber);
 }
 

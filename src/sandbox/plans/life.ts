@@ -165,7 +165,8 @@ export function challengedInto(plan: PlanRecord, isApproved: boolean, at: number
     return authorizedInto(plan, at, draw);
   }
   plan.authorization = { status: 'failed', amount: plan.authorization.amount, at, errorCode: 'authentication_failed' };
-  return [planEvent(plan, 'plan.creation_failed', at, { errorCode: 'authentication_failed', gatewayResultCode: '05' })];
+  // The shopper can try again, so no event says that the plan has failed.
+  return [];
 }
 
 /** The gateway's answer to a card refund. */

@@ -1,0 +1,91 @@
+/** How long payment pages work, and when shoppers are reminded. */
+export const linkRules = {
+  /** A page for a shopper who is at the checkout or at the counter now. Minutes. */
+  minutesAtCheckout: 60,
+  /** A link that is sent. Hours, unless the request says otherwise. */
+  hoursSent: 72,
+  /** The shortest and the longest life that text-to-pay can give a link. Hours. */
+  shortestHours: 1,
+  longestHours: 168,
+  /** The first reminder, counted from sending; and the last, counted back from the end. Hours. */
+  remindedAfterHours: 24,
+  remindedBeforeHours: 4,
+} as const;
+
+const { minutesAtCheckout, hoursSent, shortestHours, longestHours, remindedAfterHours, remindedBeforeHours } = linkRules;
+
+/** A way to bring a shopper to the payment page. */
+export interface LinkKind {
+  name: string;
+  life: string;
+  why: string;
+  /** Whether Partita reminds the shopper of it. */
+  isReminded?: true;
+}
+
+export const linkKinds: readonly LinkKind[] = [
+  {
+    name: '`checkoutUrl` of [Initiate a plan](operation:v3/InitiateInstallmentPlan), also as a QR code',
+    life: `${minutesAtCheckout} minutes`,
+    why: 'The shopper is at your checkout or counter',
+  },
+  {
+    name: '[Partita Go](/partita-go): QR code, SMS, email, or copied link',
+    life: `${minutesAtCheckout} minutes`,
+    why: 'The sale is happening now, and the goods wait for it',
+  },
+  {
+    name: '[Order code](/merchant-hub/generate-qr-code) in the Hub',
+    life: `${minutesAtCheckout} minutes`,
+    why: 'The shopper is in front of you',
+  },
+  {
+    name: '[New plan](/merchant-hub/create-new-plans) in the Hub, by SMS or email',
+    life: `${hoursSent} hours`,
+    why: 'The shopper may need to read first, or to ask somebody',
+    isReminded: true,
+  },
+  {
+    name: '[Text-to-pay](/api/text2pay/create-plans-by-text-email)',
+    life: `${hoursSent} hours, or \`linkExpiresInHours\` from ${shortestHours} to ${longestHours}`,
+    why: 'You know how long the offer is good for',
+    isReminded: true,
+  },
+  {
+    name: '[Store code](/merchant-hub/generate-qr-code) in the Hub',
+    life: 'Until you switch it off',
+    why: `The sign stays on the counter. Each scan starts a new plan, with ${minutesAtCheckout} minutes to pay it`,
+  },
+];
+
+/** What to do about a link that is out, and why so. The pages of all ways to sell by link say the same. */
+export const linkFixes: readonly { wish: string; action: string; why: string }[] = [
+  {
+    wish: 'Send the same link again',
+    action: '**Resend** in the Hub, or put the `checkoutUrl` into your own message',
+    why: "The link still ends when it would have; its time doesn't start again",
+  },
+  {
+    wish: 'Correct the phone number or email address',
+    action: 'Cancel the plan, then create a new one',
+    why: 'Otherwise, the person who received the first link can pay with it',
+  },
+  {
+    wish: 'Correct the amount, or offer other options',
+    action: 'Cancel the plan, then create a new one',
+    why: 'Two open links can both be paid, and the old one stays open until you cancel it or it expires',
+  },
+  {
+    wish: 'Stop, because the shopper has changed their mind',
+    action: 'Cancel the plan, or let the link expire',
+    why: 'Nothing was charged, so nothing goes back',
+  },
+  {
+    wish: 'Undo a payment',
+    action: '[Refund](/merchant-hub/payment-plans#refund-a-plan) the plan',
+    why: "A plan that was charged can't be canceled",
+  },
+];
+
+/** When reminders go out, in words. */
+export const linkReminders = `${remindedAfterHours} hours after sending, and again ${remindedBeforeHours} hours before the link expires`;

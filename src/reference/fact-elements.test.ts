@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { create, planBody, read } from '../../tests/support/plans';
+import { testSandbox, type TestSandbox } from '../../tests/support/sandbox';
+import { declines, FINAL_DECLINES } from '../data/declines';
+import { linkRules } from '../data/payment-links';
+import { hubStatuses, planActions, type HubStatus } from '../data/plan-actions';
+import { permissionGroups } from '../data/roles';
+import { testCards } from '../data/test-data';
+import { coreLines, managedLines, settlementStories } from '../lib/settlement';
+import { actAsShopper, advance } from '../sandbox/control';
+import { text2payItems } from '../sandbox/contract/text2pay';
+import { errorCatalogue, findSchema } from './descriptions';
+import { derivedTableMarkdown } from './table-elements';
+import type { Schema } from './types';
+
+const docs = path.join(__dirname, '../../docs');
+const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.api)\.mdx$/.test(file));
+const textOf = (file: string): string => readFileSync(path.join(docs, file), 'utf8');
+const pagesWith = (text: string): string[] => pages.filter((file) => textOf(file).includes(text)).toSorted();
+
+describe('roles', () => {
+  const permissions = permissionGroups.flatMap((group) => group.permissions);
+
+  test('the page of each task says from the matrix who can do it', () => {
+    const silent = permissions.filter(({ task, page }) => !textOf(`${page.slice(1)}.mdx`).includes(`task="${task}"`));
+    const inActions = new Set(planActions.map(({ task }) => task));
+    expect(silent.filter(({ task }) => !inActions.has(task)).map(({ task, page }) => `${page}: ${task}`)).toEqual([]);
+  });
+
+  test('no page lists the roles for a task by hand', () => {
+    const byHand = /\b(?:Managers?|Cashiers?|Developers?|Support agents?),? (?:and|or) (?:an )?Account owners?\b/;
+    expect(pages.filter((file) => byHand.test(textOf(file).replaceAll(/\[[^\]]*\]\([^)]*\)/g, '')))).toEqual([]);
+  });
+
+  test('a task reads as a sentence, with what is limited', () => {
+    expect(derivedTableMarkdown('Roles', { task: 'Pause, resume, cancel' })).toBe('Managers and Account owners; Developers in the sandbox');
+    expect(derivedTableMarkdown('RoleNote', { task: 'Find and read plans' })).toBe(
+      '**Who can do this:** Support agents, Managers, Developers, and Account owners; Cashiers for their own terminals.',
+    );
+    expect(() => derivedTableMarkdown('Roles', { task: 'Fly' })).toThrow('write task="…" with one of Find and read plans;');
+  });
+});
+
+describe('final declines', () => {
+  test('every decline has a row, and only codes that forbid a retry are final', () => {
+    const catalogue = errorCatalogue();
+    const codes = Object.keys(catalogue).filter((name) => catalogue[name]?.status === 402);
+    expect(Object.keys(declines).toSorted()).toEqual(codes.toSorted());
+    expect(codes.filter((name) => catalogue[name]?.retryable === 'no')).toEqual([...FINAL_DECLINES]);
+    expect(pagesWith('<DeclineTable />')).toEqual(['api/v3/errors.mdx']);
+  });
+
+  const cards = testCards.filter(({ does }) => does?.decline !== undefined);
+  for (const { number, does } of cards)
+    test(`${does?.decline}: the sandbox sends the event only when the decline is final`, async () => {
+      const world = await testSandbox();
+      const planNumber = await initiate(world);
+      actAsShopper(world.sandbox, { planNumber, action: 'pay', cardNumber: number });
+      const isFinal = FINAL_DECLINES.has(does?.decline ?? '');
+      expect((await world.events()).includes('plan.creation_failed')).toBe(isFinal);
+      if (isFinal) return;
+      actAsShopper(world.sandbox, { planNumber, action: 'pay', cardNumber: '4111 1111 1111 1111' });
+      expect((await read(world, planNumber)).status).toBe('active');
+    });
+});
+
+async function initiate({ call }: TestSandbox): Promise<string> {
+  const { paymentMethod: _, termsAccepted: __, ...wanted } = planBody({}) as Record<string, unknown>;
+  const { body } = await call('POST', '/v3/installment-plans/initiate', wanted);
+  return String((body as Record<string, unknown>).planNumber);
+}
+
+/** One plan in each status that the sandbox can bring about. */
+const arrivals: Record<string, (world: TestSandbox) => Promise<string>> = {
+  Started: initiate,
+  'Awaiting shipment': async (world) => (await create(world, { more: { autoCapture: false } })).body.planNumber,
+  'In progress': async (world) => (await create(world)).body.planNumber,
+  'Delayed – waiting for card update': async (world) => {
+    const { body } = await create(world, { card: '5200 0200 0000 2001' });
+    advance(world.sandbox, 'P1M');
+    return body.planNumber;
+  },
+  'In dispute': async (world) => {
+    const { body } = await create(world, { card: '4000 0600 0000 1004' });
+    advance(world.sandbox, 'P3D');
+    return body.planNumber;
+  },
+  'Paid in full': async (world) => (await create(world, { count: 1 })).body.planNumber,
+  Canceled: async (world) => {
+    const { body } = await create(world);
+    await world.call('POST', `/v3/installment-plans/${body.planNumber}/refunds`, { amount: { value: 50_000, currency: 'USD' } });
+    return body.planNumber;
+  },
+  Expired: async (world) => {
+    const planNumber = await initiate(world);
+    advance(world.sandbox, 'PT61M');
+    return planNumber;
+  },
+};
+
+const byApi: Record<string, (world: TestSandbox, route: string) => Promise<{ status: number }>> = {
+  Capture: ({ call }, route) => call('PUT', `${route}/order`, { capture: true }),
+  Refund: ({ call }, route) => call('POST', `${route}/refunds`, { amount: { value: 50_000, currency: 'USD' } }),
+  'Lower the amount': ({ call }, route) => call('PUT', `${route}/order`, { newAmount: { value: 40_000, currency: 'USD' } }),
+};
+
+describe('actions on a plan', () => {
+  test('the Hub has a name for every status and every reason of a hold', () => {
+    const inHub = hubStatuses.map(({ status, ...rest }: HubStatus) => rest.holdReason ?? status);
+    const inApi = ['PlanStatus', 'HoldReason'].flatMap((name) => Object.keys(findSchema(`v3/${name}`)['x-enumDescriptions'] ?? {}));
+    expect(inHub.toSorted()).toEqual(inApi.filter((one) => one !== 'on_hold').toSorted());
+  });
+
+  for (const [name, arrive] of Object.entries(arrivals))
+    test(`${name}: the sandbox allows the actions of the table`, async () => {
+      const allowed: string[] = [];
+      for (const [action, act] of Object.entries(byApi)) {
+        const world = await testSandbox();
+        const { status } = await act(world, `/v3/installment-plans/${await arrive(world)}`);
+        if (status < 300) allowed.push(action);
+      }
+      const inTable = planActions.filter((one) => one.name in byApi && one.during?.some((during) => during === name));
+      expect(allowed).toEqual(inTable.map((one) => one.name));
+    });
+});
+
+describe('payment links', () => {
+  test('the rules are those that text-to-pay checks', () => {
+    const { linkExpiresInHours } = text2payItems.create.properties ?? {};
+    const { hoursSent, shortestHours, longestHours } = linkRules;
+    expect(linkExpiresInHours).toMatchObject({ minimum: shortestHours, maximum: longestHours, default: hoursSent });
+  });
+
+  test('every page that sells by link has the same lifetimes and the same corrections', () => {
+    expect(pagesWith('<PaymentLinkTable />')).toEqual([
+      'direct-api/in-person-apis/text2pay.mdx',
+      'merchant-hub/create-new-plans.mdx',
+      'partita-go.mdx',
+    ]);
+    expect(pagesWith('<PaymentLinkFixes />')).toEqual([
+      'direct-api/in-person-apis/text2pay.mdx',
+      'merchant-hub/create-new-plans.mdx',
+      'merchant-hub/generate-qr-code.mdx',
+    ]);
+  });
+});
+
+describe('settlements', () => {
+  const report = findSchema('reports/ReportType') as Schema & {
+    'x-settlement-lines': Record<string, { models: string[] }>;
+    'x-report-columns': Record<string, { name: string; description: string }[]>;
+  };
+  const lines = report['x-settlement-lines'];
+
+  test('the column names every line type, and no other', () => {
+    const column = report['x-report-columns'].settlement_details?.find(({ name }) => name === 'line_type');
+    expect([...(column?.description ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(Object.keys(lines));
+  });
+
+  test('the worked examples have lines of their model only', () => {
+    for (const story of settlementStories)
+      for (const [model, all] of Object.entries({ managed: managedLines(story), core: coreLines(story) }))
+        for (const { type } of all) expect(lines[type]?.models, type).toContain(model);
+  });
+
+  test('the sandbox numbers invoices as the pages do', async () => {
+    const { call } = await testSandbox();
+    const range = { from: '2026-03-01T00:00:00Z', to: '2026-04-20T00:00:00Z' };
+    const { body } = await call('POST', '/reports/v1/reports/data', {
+      reportType: 'settlement_summary',
+      ...range,
+      columns: ['invoice_id'],
+    });
+    const { items } = body as unknown as { items: { invoice_id: string }[] };
+    expect(items.length).toBeGreaterThan(0);
+    for (const { invoice_id: id } of items) expect(id).toMatch(/^invoice-2026-0[34]$/);
+  });
+});

@@ -1,0 +1,133 @@
+import { chargebackOutcomes } from '../data/chargeback-outcomes';
+import { declines, FINAL_DECLINES } from '../data/declines';
+import { linkFixes, linkKinds, linkReminders, linkRules } from '../data/payment-links';
+import { hubStatuses, planActions, type HubStatus } from '../data/plan-actions';
+import { permissionGroups, roles, type Permission, type Right } from '../data/roles';
+import { findSchema } from './descriptions';
+import { code, mdxLine, table } from './markdown';
+import type { Schema } from './types';
+
+type Attributes = Record<string, string>;
+
+const inWords = (names: readonly string[]): string =>
+  names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1) ?? ''}`;
+
+function permissionNamed(task: string | undefined): Permission {
+  const all = permissionGroups.flatMap(({ permissions }) => permissions);
+  const found = all.find((one) => one.task === task);
+  if (!found) throw new Error(`write task="…" with one of ${all.map((one) => one.task).join('; ')}.`);
+  return found;
+}
+
+/** How a right that covers a part reads behind the name of the role. */
+const PARTLY: Partial<Record<Right, string>> = {
+  'Own terminals': 'for their own terminals',
+  'Sandbox only': 'in the sandbox',
+  'Support agents and Cashiers': 'for Support agents and Cashiers',
+};
+
+/** Who may do a task, as `Managers and Account owners; Developers in the sandbox`. */
+function whoCan(task: string | undefined): string {
+  const { rights } = permissionNamed(task);
+  const withRight = (right: Right): string => inWords(roles.filter((_, at) => rights[at] === right).map((role) => `${role}s`));
+  const partly = Object.entries(PARTLY).flatMap(([right, words]) => {
+    const who = withRight(right as Right);
+    return who ? [`${who} ${words}`] : [];
+  });
+  return [withRight('Yes'), ...partly].filter(Boolean).join('; ');
+}
+
+const planStatusTable = (): string =>
+  table(
+    ['In the Hub', 'In the API', 'What the shopper notices'],
+    hubStatuses.map(({ name, status, shopper, ...rest }: HubStatus) => [
+      name,
+      [status, ...(rest.holdReason ? [rest.holdReason] : [])].map(code).join(', '),
+      shopper,
+    ]),
+  );
+
+const planActionTable = (): string =>
+  table(
+    ['Action', 'Possible while the plan is', 'Who'],
+    planActions.map(({ name, during, task }) => [
+      name,
+      during?.map((one) => one.replace(/ –.*/, '')).join(', ') ?? 'In any status',
+      whoCan(task),
+    ]),
+  );
+
+const declineTable = (): string =>
+  table(
+    ['Code', 'Hosted page', 'Final', 'Event', 'What can follow'],
+    Object.entries(declines).map(([name, { page, next }]) => {
+      const isFinal = FINAL_DECLINES.has(name);
+      return [
+        `[${code(name)}](/api/v3/errors#${name})`,
+        page,
+        isFinal ? 'Yes' : 'No',
+        isFinal ? code('plan.creation_failed') : 'None',
+        next,
+      ];
+    }),
+  );
+
+const paymentLinkTable = (): string =>
+  [
+    table(
+      ['Payment page from', 'Works for', 'Why', 'Reminders'],
+      linkKinds.map(({ name, life, why, isReminded }) => [name, life, why, isReminded ? 'Yes' : 'No']),
+    ),
+    `Reminders go out ${linkReminders}. A link that lasts ${linkRules.remindedAfterHours} hours or less has only the second one. You can [turn both off](/merchant-hub/merchants-management/emails) for a terminal.`,
+  ].join('\n\n');
+
+const paymentLinkFixes = (): string =>
+  table(
+    ['You want to', 'Do this', 'Why'],
+    linkFixes.map(({ wish, action, why }) => [wish, action, why]),
+  );
+
+function modelOf({ model }: Attributes): 'managed' | 'core' {
+  if (model !== 'managed' && model !== 'core') throw new Error('write model="managed" or model="core".');
+  return model;
+}
+
+function chargebackOutcomeTable(attributes: Attributes): string {
+  const model = modelOf(attributes);
+  return table(
+    ['Result', 'Plan', 'Shopper', 'Money'],
+    chargebackOutcomes.map(({ result, plan, shopper, money }) => [result, plan, shopper, money[model]]),
+  );
+}
+
+interface SettlementLine {
+  sign: string;
+  models: readonly string[];
+  meaning: string;
+}
+
+function settlementLineTable({ model }: Attributes): string {
+  const lines = (findSchema('reports/ReportType') as Schema & { 'x-settlement-lines': Record<string, SettlementLine> })[
+    'x-settlement-lines'
+  ];
+  const wanted = model === undefined ? undefined : modelOf({ model });
+  return table(
+    ['`line_type`', 'Sign of the net', ...(wanted ? [] : ['Model']), 'When'],
+    Object.entries(lines)
+      .filter(([, { models }]) => !wanted || models.includes(wanted))
+      .map(([name, { sign, models, meaning }]) => [code(name), sign, ...(wanted ? [] : [models.join(', ')]), mdxLine(meaning)]),
+  );
+}
+
+/** Elements for facts that several pages need: each is written once, in `src/data` or in a specification. */
+export const factElements: Record<string, (attributes: Attributes) => string> = {
+  Roles: ({ task }) => whoCan(task),
+  RoleNote: ({ task }) => `**Who can do this:** ${whoCan(task)}.`,
+  PlanStatusTable: planStatusTable,
+  PlanActionTable: planActionTable,
+  DeclineTable: declineTable,
+  PaymentLinkTable: paymentLinkTable,
+  PaymentLinkFixes: paymentLinkFixes,
+  ChargebackOutcomeTable: chargebackOutcomeTable,
+  SettlementLineTable: settlementLineTable,
+};
