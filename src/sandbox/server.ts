@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { nodeMachine } from './node-machine';
 import { readContract } from './read-contract';
 import { handleControl, isControl } from './control-requests';
 import type { Delivery } from './core/chronicle';
-import { LARGEST_BODY } from './core/read-body';
+import { LARGEST_BODY, LARGEST_TEXT } from './core/read-body';
 import type { Sandbox } from './core/sandbox';
 import { openSandbox } from './seeds';
 import { distrustOf } from './trusted-request';
@@ -32,15 +33,17 @@ export interface RunningServer {
 
 class TooLarge extends Error {}
 
-async function bytesOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+/** @throws TooLarge as soon as a body is longer than its kind may be. The rest is left on the line. */
+async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const limit = /^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '') ? LARGEST_BODY : LARGEST_TEXT;
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST_BODY) throw new TooLarge();
+    if (size > limit) throw new TooLarge(`The body is larger than ${limit} bytes.`);
     chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
 /** The request as the platform has it. @throws TypeError for a request that `fetch` could not have made. */
@@ -50,6 +53,8 @@ async function requestFrom(incoming: IncomingMessage, origin: string): Promise<R
   for (const [name, values] of Object.entries(headersDistinct)) for (const value of values ?? []) headers.append(name, value);
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const body = await bytesOf(incoming);
+  // Each step copies a large body, so other requests get a chance in between.
+  await setImmediate();
   // A path that begins with two slashes would otherwise name another host.
   return new Request(origin + (url.startsWith('/') ? url : `/${url}`), { method, headers, ...(hasBody && body.length > 0 && { body }) });
 }
@@ -96,8 +101,10 @@ export async function startServer({ port, webhookUrl, allowedHosts = [], ...opti
         const one = sandbox as Sandbox;
         await send(isControl(new URL(request.url)) ? await handleControl(one, request) : await one.handle(request), outgoing);
       } catch (error) {
-        if (error instanceof TooLarge) plain(outgoing, 413, `The body is larger than ${LARGEST_BODY} bytes.`);
-        else plain(outgoing, 400, `This request can not be read: ${(error as Error).message}`);
+        if (!(error instanceof TooLarge)) return plain(outgoing, 400, `This request can not be read: ${(error as Error).message}`);
+        // A client that still sends would find a closed connection, and not read why.
+        incoming.resume();
+        outgoing.writeHead(413, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: error.message }));
       }
     })();
   });

@@ -44,12 +44,15 @@ function codeOf({ field, issue }: Finding, { errors }: OperationRule): string {
 }
 
 const MOST_DETAILS = 50;
+/** Findings that are sorted. A body of a megabyte can have 100,000. */
+const MOST_FINDINGS = 1000;
 
 /** @throws Refusal that names every field at fault, when there is one. A wrong JSON type goes before all others. */
 export function refuseFindings(found: Finding[], rule: OperationRule): void {
   if (found.length === 0) return;
   const isWrongType = (one: Finding): boolean => codeOf(one, rule) === 'malformed_request';
-  const sorted = [...found.filter(isWrongType), ...found.filter((one) => !isWrongType(one))];
+  const some = found.slice(0, MOST_FINDINGS);
+  const sorted = [...some.filter(isWrongType), ...some.filter((one) => !isWrongType(one))];
   const [first] = sorted as [Finding];
   const sentence = `${first.field || 'The body'} ${ISSUES[first.issue]?.(first.limit) ?? 'is not valid'}.`;
   throw new Refusal(codeOf(first, rule), sentence, sorted.slice(0, MOST_DETAILS));

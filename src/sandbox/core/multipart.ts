@@ -14,17 +14,22 @@ function parameter(header: string, name: string): string | undefined {
   return match?.[1]?.replaceAll(/\\(.)/g, '$1') ?? match?.[2];
 }
 
-function indexOf(bytes: Bytes, wanted: Bytes, from: number): number {
-  const [first] = wanted;
-  for (let at = bytes.indexOf(first ?? 0, from); at >= 0; at = bytes.indexOf(first ?? 0, at + 1))
-    if (wanted.every((byte, index) => bytes[at + index] === byte)) return at;
+/** What this looks for starts with a line break, which it contains nowhere else, so no input makes the search slower than its length. */
+function indexOf(bytes: Bytes, wanted: Bytes, from = 0): number {
+  for (let at = from; at <= bytes.length - wanted.length; at += 1) {
+    let same = 0;
+    while (same < wanted.length && bytes[at + same] === wanted[same]) same += 1;
+    if (same === wanted.length) return at;
+  }
   return -1;
 }
 
 const BLANK_LINE = fromText('\r\n\r\n');
+/** More than any operation takes. */
+const MOST_PARTS = 100;
 
 function partOf(bytes: Bytes): Part {
-  const end = indexOf(bytes, BLANK_LINE, 0);
+  const end = indexOf(bytes, BLANK_LINE);
   if (end < 0) throw new SyntaxError('A part has no blank line after its headers.');
   const headers = toText(bytes.subarray(0, end)).split('\r\n');
   const header = (name: string): string =>
@@ -36,7 +41,12 @@ function partOf(bytes: Bytes): Part {
   const name = parameter(disposition, 'name');
   if (name === undefined) throw new SyntaxError('A part has no name.');
   const fileName = parameter(disposition, 'filename');
-  return { name, type: header('content-type'), content: bytes.slice(end + BLANK_LINE.length), ...(fileName !== undefined && { fileName }) };
+  return {
+    name,
+    type: header('content-type'),
+    content: bytes.subarray(end + BLANK_LINE.length),
+    ...(fileName !== undefined && { fileName }),
+  };
 }
 
 /** The parts of a multipart/form-data body (RFC 7578). @throws SyntaxError for a body that is none. */
@@ -45,17 +55,18 @@ export function readParts(bytes: Bytes, contentType: string): Part[] {
   if (!boundary) throw new SyntaxError('The content type names no boundary.');
   // RFC 2046, section 5.1.1. Looking for a longer one could take minutes.
   if (boundary.length > 70) throw new SyntaxError('The boundary has more than 70 characters.');
-  const mark = fromText(`--${boundary}`);
+  const mark = fromText(`\r\n--${boundary}`);
+  const isFirst = mark.subarray(2).every((byte, index) => bytes[index] === byte);
   const parts: Part[] = [];
-  let at = indexOf(bytes, mark, 0);
-  if (at < 0) throw new SyntaxError('The boundary does not occur in the body.');
+  let at = isFirst ? -2 : indexOf(bytes, mark);
+  if (at === -1) throw new SyntaxError('The boundary does not occur in the body.');
   for (;;) {
     const start = at + mark.length;
     // Two hyphens behind the boundary end the body.
     if (bytes[start] === 0x2d && bytes[start + 1] === 0x2d) return parts;
-    const next = indexOf(bytes, fromText(`\r\n--${boundary}`), start);
-    if (next < 0) throw new SyntaxError('The last boundary is missing.');
-    parts.push(partOf(bytes.subarray(start + 2, next)));
-    at = next + 2;
+    if (parts.length === MOST_PARTS) throw new SyntaxError(`The body has more than ${MOST_PARTS} parts.`);
+    at = indexOf(bytes, mark, start);
+    if (at === -1) throw new SyntaxError('The last boundary is missing.');
+    parts.push(partOf(bytes.subarray(start + 2, at)));
   }
 }

@@ -3,10 +3,10 @@ import { readParts, type Part } from './multipart';
 import { Refusal } from './refusal';
 import type { Tools, UploadedFile } from './types';
 
-/** 20 files of the largest size that any operation takes. A longer body is not read. */
-export const LARGEST_BODY = 100 * 1024 * 1024;
-/** JSON and forms are small. */
-const LARGEST_TEXT = 1024 * 1024;
+/** Bytes of a body with files: one of the largest size that any operation takes, and smaller ones. */
+export const LARGEST_BODY = 12 * 1024 * 1024;
+/** Bytes of JSON and forms, which are small, and of all text fields next to files. */
+export const LARGEST_TEXT = 1024 * 1024;
 
 const mediaTypeOf = (header: string | null): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
@@ -26,6 +26,9 @@ const strictText = (bytes: Uint8Array): string => {
     throw new Refusal('malformed_request', 'The body is not valid UTF-8.', [{ issue: 'encoding' }]);
   }
 };
+
+const tooLarge = (): Refusal =>
+  new Refusal('malformed_request', 'The body is larger than 1 MB.', [{ issue: 'maxLength', limit: LARGEST_TEXT }]);
 
 /** @throws Refusal `malformed_request` that says where the text stops being JSON. */
 export function readJson(text: string): unknown {
@@ -56,6 +59,8 @@ async function readMultipart(bytes: Bytes, header: string, tools: Tools): Promis
   }
   const value: Record<string, unknown> = {};
   const files: Record<string, UploadedFile[]> = {};
+  const textSize = parts.reduce((sum, { fileName, content }) => sum + (fileName === undefined ? content.length : 0), 0);
+  if (textSize > LARGEST_TEXT) throw tooLarge();
   for (const { name, fileName, type, content } of parts) {
     const isFile = fileName !== undefined;
     const entry = isFile ? fileName : toText(content);
@@ -108,8 +113,7 @@ export async function readBody(
     ]);
   }
   if (type === 'multipart/form-data') return { bytes, ...(await readMultipart(bytes, header ?? '', tools)) };
-  if (bytes.length > LARGEST_TEXT)
-    throw new Refusal('malformed_request', 'The body is larger than 1 MB.', [{ issue: 'maxLength', limit: LARGEST_TEXT }]);
+  if (bytes.length > LARGEST_TEXT) throw tooLarge();
   const text = strictText(bytes);
   if (type === 'application/x-www-form-urlencoded') return { bytes, value: readForm(text), files: {}, identity: text };
   const plain = isEncrypted ? await decrypt(text) : text;
