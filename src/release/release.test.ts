@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { binary } from '../scripts/run';
@@ -95,4 +95,42 @@ test('a build that changes while it is copied is refused', () => {
   };
   expect(() => release({ build: second, site, onStep: cut })).toThrow('index.html was not copied whole');
   expect(servedVersion()).toBe('first');
+});
+
+test('a build with a symbolic link is refused', () => {
+  const build = buildOf('first');
+  symlinkSync('/etc/hostname', path.join(build, 'assets/hostname'));
+  expect(() => release({ build, site })).toThrow('assets/hostname is a symbolic link');
+});
+
+test('a web server can read a release whose process keeps files to itself', () => {
+  const before = process.umask(0o077);
+  try {
+    release({ build: buildOf('first'), site });
+  } finally {
+    process.umask(before);
+  }
+  const modes = ['.', 'releases', 'current/assets', 'current/assets/js', 'current/index.html', 'current/assets/js/first-0.js'].map(
+    (file) => statSync(path.join(site, file)).mode & 0o777,
+  );
+  expect(modes.map((mode) => mode.toString(8))).toEqual(['755', '755', '755', '755', '644', '644']);
+});
+
+test('a full disk leaves the version before, and the next release goes through', ({ skip }) => {
+  mkdirSync(site);
+  // Room for one version of 200 files and a part of a second one.
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200k', 'tmpfs', site], { encoding: 'utf8' });
+  if (status !== 0) skip(`Only root can mount a small disk: ${stderr}`);
+  try {
+    release({ build: buildOf('first'), site });
+    const second = buildOf('second');
+    expect(() => release({ build: second, site })).toThrow(/The disk of .* is full, so readers keep the version before/);
+    expect(servedVersion()).toBe('first');
+    expect(readdirSync(path.join(site, 'releases')).filter((name) => name.includes('partial'))).toEqual([]);
+    spawnSync('mount', ['-o', 'remount,size=8m', site]);
+    release({ build: second, site });
+    expect(servedVersion()).toBe('second');
+  } finally {
+    spawnSync('umount', [site]);
+  }
 });

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
   cpSync,
@@ -73,8 +74,10 @@ function homeIn(build: string, home = ''): string {
   return folder?.isDirectory() && more.length === 0 ? homeIn(build, path.join(home, folder.name)) : home;
 }
 
-/** @throws Error naming what a folder lacks to be a site. */
+/** @throws Error naming what a folder lacks to be a site, or a link in it, which could publish any file of this machine. */
 function checkWhole(build: string): void {
+  const link = existsSync(build) && readdirSync(build, { recursive: true, withFileTypes: true }).find((entry) => entry.isSymbolicLink());
+  if (link) throw new Error(`${path.join(link.parentPath, link.name)} is a symbolic link. Put the file itself into the build.`);
   const missing = ['index.html', '404.html', 'sitemap.xml', `${ASSETS}/js`].filter((name) => !existsSync(path.join(build, name)));
   if (missing.length > 0)
     throw new Error(`${build} is not a finished build: it has no ${missing.join(', no ')}. Run "npm run build" first.`);
@@ -96,6 +99,7 @@ function claimReleases(site: string): void {
   currentId(site);
   const releases = path.join(site, RELEASES);
   mkdirSync(releases, { recursive: true });
+  for (const folder of [site, releases]) chmodSync(folder, statSync(folder).mode | 0o555);
   const marker = path.join(releases, MARKER);
   const foreign = readdirSync(releases).filter((name) => !name.startsWith(MARKER) && !OWN_NAME.test(name));
   if (foreign.length > 0)
@@ -118,8 +122,21 @@ function checkCopy(build: string, copy: string): void {
   for (const file of filesBelow(build)) {
     const [wanted, found] = [build, copy].map((folder) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.size);
     if (wanted !== found) throw new Error(`${file} was not copied whole: ${found ?? 'nothing'} of ${wanted} bytes. Release again.`);
-    flush(path.join(copy, file));
   }
+}
+
+/** Lets the web server read everything, whatever the umask of this process, and flushes it, folders last. */
+function settle(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) settle(file);
+    else {
+      chmodSync(file, 0o644);
+      flush(file);
+    }
+  }
+  chmodSync(folder, 0o755);
+  flush(folder);
 }
 
 function ledgerOf(site: string, id: string): Ledger {
@@ -208,8 +225,10 @@ function publish({ build, site, now = Date.now(), assetDays = RETENTION.assetDay
       before === undefined
         ? { kept: [], dropped: [], ledger: {} }
         : carryAssets(path.join(releases, before), partial, path.join(home, ASSETS), ledgerOf(site, before), now, assetDays);
+    onStep('settle');
+    settle(partial);
     onStep('ledger');
-    writeFileSync(path.join(releases, `${id}.json`), JSON.stringify(ledger));
+    writeFileSync(path.join(releases, `${id}.json`), JSON.stringify(ledger), { flush: true });
     onStep('name');
     renameSync(partial, path.join(releases, id));
     flush(releases);
@@ -227,6 +246,10 @@ function publish({ build, site, now = Date.now(), assetDays = RETENTION.assetDay
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     rmSync(link, { force: true });
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new Error(`The disk of ${site} is full, so readers keep the version before. Free some space, then release again.`, {
+        cause: error,
+      });
     throw error;
   }
 }
