@@ -23,6 +23,7 @@ interface Written {
   write: string;
   bad: string;
   good: string;
+  case?: boolean;
   in?: Place;
   guide?: boolean;
 }
@@ -31,9 +32,11 @@ interface Written {
 const GAP = String.raw`(?:[^\S\n]+(?:\n[^\S\n]*(?:(?:\/\/|\*)[^\S\n]+)?)?|\n[^\S\n]*(?:(?:\/\/|\*)[^\S\n]+)?)`;
 
 /** @throws SyntaxError when the pattern isn't a regular expression. */
-function compiled({ find, in: place }: Written): RegExp {
+function compiled({ find, case: matters, in: place }: Written): RegExp {
   const source = find.replaceAll(' ', GAP);
-  return place === 'headings' ? new RegExp(`^(?:${source})$`, 'i') : new RegExp(String.raw`(?<![\w-])(?:${source})(?![\w-])`, 'gi');
+  return place === 'headings'
+    ? new RegExp(`^(?:${source})$`, 'i')
+    : new RegExp(String.raw`(?<![\w-])(?:${source})(?![\w-])`, matters ? 'g' : 'gi');
 }
 
 /** The rules, in the order of the file. @throws Error naming the rule that can't be read. */

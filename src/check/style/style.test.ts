@@ -26,12 +26,14 @@ function foundBy(rule: StyleRule, sentence: string): boolean {
 for (const rule of rules) {
   test(`"${rule.bad}" is found with a replacement`, () => {
     expect(foundBy(rule, rule.bad)).toBe(true);
+    if (rule.pattern === 'terms') return;
     const [first] = styleFindings('docs/a-page.mdx', page(rule.bad));
     expect(first?.line).toBe(6);
     expect(first?.fix).not.toMatch(/\$\d/);
   });
 
   test(`"${rule.good}" is not found`, () => {
+    expect(foundBy(rule, rule.good)).toBe(false);
     expect(onPage(rule.good)).toEqual([]);
   });
 }
