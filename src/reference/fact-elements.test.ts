@@ -126,11 +126,65 @@ describe('actions on a plan', () => {
     });
 });
 
+describe('the end of a case', () => {
+  const disputed = async () => {
+    const world = await testSandbox();
+    const { planNumber } = (await create(world, { card: '4000 0600 0000 1004' })).body;
+    advance(world.sandbox, 'P3D');
+    const { chargebackId = '' } = [...world.sandbox.state.chargebacks.values()].find((one) => one.planNumber === planNumber) ?? {};
+    const refund = (value: number) =>
+      world.call('POST', `/v3/installment-plans/${planNumber}/refunds`, { amount: { value, currency: 'USD' } });
+    return { world, planNumber, chargebackId, refund };
+  };
+
+  test('a plan whose case was accepted stays on hold until what is outstanding is refunded', async () => {
+    const { world, planNumber, chargebackId, refund } = await disputed();
+    expect((await refund(37_500)).status).toBe(409);
+    await world.call('POST', `/chargebacks/v1/chargebacks/${chargebackId}/accept`, { confirm: true });
+    actAsShopper(world.sandbox, { planNumber, action: 'update_card' });
+    expect((await read(world, planNumber)).status).toBe('on_hold');
+    expect((await refund(37_500)).status).toBe(201);
+    expect((await read(world, planNumber)).status).toBe('cleared');
+  });
+
+  test('the pages of both models take it from the same table', () => {
+    expect(pagesWith('<ChargebackOutcomeTable model="core" />')).toHaveLength(2);
+    expect(pagesWith('<ChargebackOutcomeTable model="managed" />')).toHaveLength(2);
+  });
+});
+
+/** What pages said before it was decided otherwise. */
+const overruled: readonly RegExp[] = [
+  /about 75 hours|about three days/,
+  /no action [^.]*moves a date/i,
+  /amount and currency (?:are )?lock/i,
+  /old code expires by itself|old page expires and charges nothing/,
+  /read the plan first, then retry/i,
+  /10 days before the limit of the network may be left/,
+  /Ask a Manager to invite/,
+  /under Payment plans|never in the Hub/,
+  /7,? (?:and|or) 1 days/,
+];
+
+test('no page and no specification contradicts what was decided', () => {
+  const specifications = readdirSync(path.join(docs, '../openapi'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml') && !file.includes('releases'))
+    .map((file) => [file, readFileSync(path.join(docs, '../openapi', file), 'utf8')] as const);
+  const all = [...pages.map((file) => [file, textOf(file)] as const), ...specifications];
+  expect(overruled.flatMap((sentence) => all.filter(([, text]) => sentence.test(text)).map(([file]) => `${file}: ${sentence}`))).toEqual(
+    [],
+  );
+});
+
 describe('payment links', () => {
   test('the rules are those that text-to-pay checks', () => {
     const { linkExpiresInHours } = text2payItems.create.properties ?? {};
     const { hoursSent, shortestHours, longestHours } = linkRules;
     expect(linkExpiresInHours).toMatchObject({ minimum: shortestHours, maximum: longestHours, default: hoursSent });
+    const { remindedAfterHours, remindedBeforeHours } = linkRules;
+    const introduction = textOf('api/text2pay/introduction.mdx');
+    expect(introduction).toContain(`${remindedAfterHours} hours after sending and ${remindedBeforeHours} hours before the link expires`);
+    expect(introduction).toContain(`${shortestHours} to ${longestHours} hours`);
   });
 
   test('every page that sells by link has the same lifetimes and the same corrections', () => {

@@ -7,6 +7,7 @@ import { DAY, durationOf, stamp } from './core/time';
 import type { Outcome } from './core/types';
 import type { Settings, World } from './core/world';
 import { FINAL_DECLINES } from '../data/declines';
+import { hasLostCase, hasOpenCase } from './operations/open-cases';
 import { checkCard, verdict } from './operations/start-plans';
 import { authorizedInto, challengedInto, localDate, planEvent, scheduleInto, settle } from './plans/life';
 import { terminalOfPlan } from './plans/present';
@@ -146,9 +147,6 @@ function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, world: Re
   needs(plan.status === 'on_hold' || plan.status === 'active', plan, 'there is no card to change');
   const { now } = world;
   const isDisputed = plan.holdReason === 'chargeback';
-  const hasOpenCase = [...world.chargebacks.values()].some(
-    (one) => one.planNumber === plan.planNumber && ['open', 'info_requested', 'under_review'].includes(one.status),
-  );
   const { card, does } = cardFrom(cardNumber);
   plan.card = card;
   plan.does = does;
@@ -158,7 +156,8 @@ function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, world: Re
     plan.failure = { ...plan.failure, since: now - DAY };
     for (const one of plan.installments) if (one.status === 'failed') one.attempts = 1;
   }
-  if (isDisputed && !hasOpenCase) {
+  const { planNumber } = plan;
+  if (isDisputed && !hasOpenCase(planNumber, world) && !hasLostCase(planNumber, world)) {
     plan.status = 'active';
     delete plan.holdReason;
     const next = plan.installments.find(({ status }) => status === 'pending');

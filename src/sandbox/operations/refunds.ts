@@ -1,12 +1,14 @@
 import { refuse, Refusal, refusePlan } from '../core/refusal';
 import { stamp } from '../core/time';
 import type { Operation } from '../core/types';
+import type { World } from '../core/world';
 import { planEvent, refundedInto, settle, type EventDraft } from '../plans/life';
 import { money, presentRefund } from '../plans/present';
 import { chargedOf, outstandingOf, returnedOf, type PlanRecord, type RefundRecord } from '../plans/record';
 import { endOf, refundOf, type RefundStrategy } from '../plans/refund-maths';
 import type { Money } from '../plans/start';
 import { findPlan } from './find';
+import { hasOpenCase } from './open-cases';
 
 interface RefundBody {
   amount: Money;
@@ -14,8 +16,8 @@ interface RefundBody {
   reference?: string;
 }
 
-function checkStatus({ status, holdReason, planNumber, refunds }: PlanRecord): void {
-  if (status === 'on_hold' && holdReason === 'chargeback')
+function checkStatus({ status, planNumber, refunds }: PlanRecord, world: Readonly<World>): void {
+  if (status === 'on_hold' && hasOpenCase(planNumber, world))
     refusePlan('plan_on_hold', planNumber, 'chargeback', 'A chargeback is open on this plan. The money may go back through the bank.');
   if (status === 'initialized' || status === 'canceled' || status === 'expired')
     refusePlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}. There is nothing to refund.`);
@@ -71,7 +73,7 @@ function endInto(plan: PlanRecord, now: number): EventDraft[] {
 export const refund: Operation = ({ body, parameters, now }, world, tools) => {
   const { amount, strategy = 'future_first', reference = null } = body as RefundBody;
   const plan = structuredClone(findPlan(world, parameters.planNumber as string));
-  checkStatus(plan);
+  checkStatus(plan, world);
   if (amount.currency !== plan.currency)
     refuse('currency_not_supported', 'amount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
   if (amount.value === 0) refuse('field_invalid', 'amount.value', 'minimum', 'A refund is at least 1 minor unit.', 1);
