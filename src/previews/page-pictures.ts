@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Element } from 'hast';
 import { routeOfFile } from '../lib/built-pages';
-import { find, textOf } from '../lib/dom';
-import { type PageElement, parsedPage } from '../lib/page-tree';
+import { attributeOf, find, parseHtml, textOf } from '../lib/html-tree';
 import { pictureRoute } from '../lib/page-picture';
 import { previewRenderer } from './render';
 import type { Preview } from './svg';
@@ -22,12 +22,18 @@ interface Crumbs {
 
 /** What the picture of a built page says. The page names the picture itself: src/theme/SiteMetadata. */
 function previewOf(html: string, siteTitle: string): Preview | undefined {
-  const head = parsedPage(html.slice(0, html.indexOf('<body')));
-  const textIn = (fits: (element: PageElement) => boolean): string => textOf(find(head, fits) ?? '');
-  if (!find(head, ({ name, attribs }) => name === 'meta' && attribs.property === 'og:image')) return undefined;
-  const crumbs = JSON.parse(textIn(({ attribs }) => attribs.type === 'application/ld+json') || '{}') as Crumbs;
+  const head = parseHtml(html.slice(0, html.indexOf('<body')));
+  const textIn = (passes: (element: Element) => boolean): string => {
+    const found = find(head, passes);
+    return found ? textOf(found) : '';
+  };
+  if (!find(head, (one) => one.tagName === 'meta' && attributeOf(one, 'property') === 'og:image')) return undefined;
+  const crumbs = JSON.parse(textIn((one) => attributeOf(one, 'type') === 'application/ld+json') || '{}') as Crumbs;
   const [area, ...below] = crumbs.itemListElement ?? [];
-  return { title: textIn(({ name }) => name === 'title').replace(` | ${siteTitle}`, ''), area: below.length > 0 ? (area?.name ?? '') : '' };
+  return {
+    title: textIn(({ tagName }) => tagName === 'title').replace(` | ${siteTitle}`, ''),
+    area: below.length > 0 ? (area?.name ?? '') : '',
+  };
 }
 
 /**

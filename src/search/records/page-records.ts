@@ -1,5 +1,17 @@
-import { bodyOf, canonicalOf, elementsIn, find, hasClass, isElement, metaOf, oneLine, textOf } from '../../lib/dom';
-import { type PageElement, type PageNode, parsedPage } from '../../lib/page-tree';
+import type { Element, Nodes, Root } from 'hast';
+import {
+  attributeOf,
+  bodyOf,
+  canonicalOf,
+  elementsIn,
+  find,
+  hasClass,
+  isElement,
+  metaOf,
+  oneLine,
+  parseHtml,
+  textOf,
+} from '../../lib/html-tree';
 import { LEVELS, type Hierarchy, type SearchRecord } from '../types';
 import { passagesOf } from './passages';
 
@@ -7,12 +19,12 @@ import { passagesOf } from './passages';
 const SILENT_ELEMENTS = new Set(['script', 'style', 'svg', 'button', 'select', 'pre', 'nav', 'footer']);
 
 /** `data-search="skip"` marks what repeats the words of another place. */
-const isSilent = (node: PageElement): boolean =>
-  SILENT_ELEMENTS.has(node.name) || node.attribs['data-search'] === 'skip' || hasClass(node, 'hash-link');
+const isSilent = (node: Element): boolean =>
+  SILENT_ELEMENTS.has(node.tagName) || attributeOf(node, 'dataSearch') === 'skip' || hasClass(node, 'hash-link');
 
 /** The text below a node, without what is silent. */
-function wordsOf(node: PageNode): string {
-  if (!isElement(node)) return node;
+function wordsOf(node: Nodes): string {
+  if (!isElement(node)) return textOf(node);
   return isSilent(node) ? '' : node.children.map(wordsOf).join('');
 }
 
@@ -44,31 +56,32 @@ interface Section {
 }
 
 /** The anchor in the first cell of a row, as tables of error codes and events have it. */
-const rowAnchor = (row: PageElement): string | undefined =>
+const rowAnchor = (row: Element): string | undefined =>
   elementsIn(row)
     .slice(0, 1)
     .flatMap(elementsIn)
-    .find(({ attribs }) => attribs.id)?.attribs.id;
+    .map((one) => attributeOf(one, 'id'))
+    .find(Boolean);
 
 /** Reads a page in document order and cuts it where a reader can jump to. */
 class Sections {
   readonly found: Section[] = [];
   private line = '';
 
-  read(node: PageNode): void {
+  read(node: Nodes): void {
     if (!isElement(node)) {
-      this.line += node;
+      this.line += textOf(node);
       return;
     }
     if (isSilent(node)) return;
-    if (/^h[1-6]$/.test(node.name)) return this.heading(node);
-    const field = node.attribs['data-field'];
-    if (field !== undefined) return this.inside(field, node.attribs.id ?? '', node.children);
-    const anchor = node.name === 'tr' ? rowAnchor(node) : undefined;
+    if (/^h[1-6]$/.test(node.tagName)) return this.heading(node);
+    const field = attributeOf(node, 'dataField');
+    if (field !== undefined) return this.inside(field, attributeOf(node, 'id') ?? '', node.children);
+    const anchor = node.tagName === 'tr' ? rowAnchor(node) : undefined;
     if (anchor) return this.row(node, anchor);
-    if (BLOCKS.has(node.name)) this.endLine();
+    if (BLOCKS.has(node.tagName)) this.endLine();
     node.children.forEach((child) => this.read(child));
-    if (BLOCKS.has(node.name)) this.endLine();
+    if (BLOCKS.has(node.tagName)) this.endLine();
   }
 
   endLine(): void {
@@ -84,16 +97,16 @@ class Sections {
     this.found.push({ level, anchor, titles, lines: [] });
   }
 
-  private heading(node: PageElement): void {
+  private heading(node: Element): void {
     this.endLine();
-    const [level, title, anchor] = [Number(node.name[1]), oneLine(wordsOf(node)), node.attribs.id];
+    const [level, title, anchor] = [Number(node.tagName[1]), oneLine(wordsOf(node)), attributeOf(node, 'id')];
     // Without an anchor there is nowhere to jump to: its words belong to what is above.
     if (level > 1 && !anchor) this.found.at(-1)?.lines.push(title);
     else this.open(level, title, anchor ?? '');
   }
 
   /** A field: one level below what it stands in. What follows it belongs to the outer part again. */
-  private inside(title: string, anchor: string, children: PageNode[]): void {
+  private inside(title: string, anchor: string, children: readonly Nodes[]): void {
     const outer = this.found.at(-1);
     this.open(Math.min((outer?.level ?? 1) + 1, LEVELS.length), title, anchor);
     children.forEach((child) => this.read(child));
@@ -101,7 +114,7 @@ class Sections {
     if (outer) this.found.push({ ...outer, lines: [] });
   }
 
-  private row(node: PageElement, anchor: string): void {
+  private row(node: Element, anchor: string): void {
     const [first, ...rest] = elementsIn(node);
     this.inside(first ? oneLine(wordsOf(first)) : anchor, anchor, rest);
   }
@@ -111,8 +124,8 @@ class Sections {
 const NEXT_STEPS = 'next-steps';
 
 /** The area of a page: its outermost category in the sidebar. */
-function areaOf(page: PageElement): string {
-  const isHome = (crumb: PageElement): boolean => find(crumb, ({ attribs }) => attribs['aria-label'] === 'Home page') !== undefined;
+function areaOf(page: Root): string {
+  const isHome = (crumb: Element): boolean => find(crumb, (one) => attributeOf(one, 'ariaLabel') === 'Home page') !== undefined;
   const crumb = find(page, (one) => hasClass(one, 'breadcrumbs__item') && !isHome(one));
   return (crumb && oneLine(textOf(crumb))) || 'Documentation';
 }
@@ -128,7 +141,7 @@ const hierarchyOf = (lvl0: string, titles: (string | null)[]): Hierarchy => ({
 });
 
 /** The page's path below the base URL. */
-function routeOf(page: PageElement, baseUrl: string): string | undefined {
+function routeOf(page: Root, baseUrl: string): string | undefined {
   const canonical = canonicalOf(page);
   return canonical === undefined ? undefined : `/${new URL(canonical).pathname.slice(baseUrl.length)}`;
 }
@@ -140,7 +153,7 @@ function routeOf(page: PageElement, baseUrl: string): string | undefined {
  * @returns nothing for a page without a first-level heading, or one that asks not to be found.
  */
 export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
-  const page = parsedPage(html);
+  const page = parseHtml(html);
   const body = bodyOf(page);
   const route = routeOf(page, baseUrl);
   if (!body || route === undefined || metaOf(page, 'robots').includes('noindex')) return [];

@@ -1,0 +1,58 @@
+import type { Element, Nodes, Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+
+const parser = unified().use(rehypeParse).freeze();
+
+/** A page as a tree. Like a browser without scripts, it reads the content of `<noscript>` as elements. */
+export const parseHtml = (html: string): Root => parser.parse(html);
+
+export const isElement = (node: Nodes): node is Element => node.type === 'element';
+
+/** The children of an element that are elements. */
+export const elementsIn = ({ children }: Element | Root): Element[] => (children as Nodes[]).filter(isElement);
+
+/** The text below a node. */
+export function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** Text as a reader sees it, on one line: without the line breaks of the source and the break opportunities in long names. */
+export const oneLine = (text: string): string => text.replaceAll(/[\s\u200B]+/g, ' ').trim();
+
+/** The value of an attribute as the page has it. @param name a hast property, such as `dataField`. */
+export function attributeOf({ properties }: Element, name: string): string | undefined {
+  const value = properties[name];
+  return value === undefined || value === null || value === false ? undefined : [value].flat().join(' ');
+}
+
+export function hasClass({ properties }: Element, name: string): boolean {
+  return Array.isArray(properties.className) && properties.className.includes(name);
+}
+
+/** The first element below a node, or the node itself, that passes a test, in document order. */
+export function find(node: Element | Root, passes: (element: Element) => boolean): Element | undefined {
+  if (node.type === 'element' && passes(node)) return node;
+  for (const child of node.children) {
+    const found = isElement(child) ? find(child, passes) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The content of a `<meta name>` of the page, or an empty string. */
+export function metaOf(page: Root, name: string): string {
+  const meta = find(page, (one) => one.tagName === 'meta' && attributeOf(one, 'name') === name);
+  return (meta && attributeOf(meta, 'content')) ?? '';
+}
+
+/** The page's own address. Some end in a slash and some don't. */
+export function canonicalOf(page: Root): string | undefined {
+  const link = find(page, (one) => one.tagName === 'link' && attributeOf(one, 'rel') === 'canonical');
+  return link && attributeOf(link, 'href');
+}
+
+/** The element with the text of a page: the article of a document, otherwise `<main>`. */
+export const bodyOf = (page: Root): Element | undefined =>
+  find(page, (one) => hasClass(one, 'theme-doc-markdown')) ?? find(page, ({ tagName }) => tagName === 'main');
