@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import sidebars from '../sidebars';
 import { peerSidebar } from '../src/bench/peer-sidebar';
 import { kinds, type Kind } from '../src/bench/site-kinds';
-import { twinPages } from '../src/bench/twin-pages';
-import { routesOf } from '../src/twins/llms';
+import { markdownPages } from '../src/bench/markdown-pages';
+import { routesOf } from '../src/plugins/markdown-pages/sections';
 import { buildFolder, routes } from './support/built-site';
 
 test('every page that readers find is given to the peers, and every sidebar leads to such pages only', () => {
-  const pages = new Set(twinPages(buildFolder).map(({ route }) => route));
+  const pages = new Set(markdownPages(buildFolder).map(({ route }) => route));
   const bare = routes.map(({ path }) => path.replace(/(.)\/$/, '$1'));
   // The results of the search ask not to be found.
   expect(bare.filter((route) => !pages.has(route)).toSorted()).toEqual(['/search']);

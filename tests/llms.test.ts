@@ -3,9 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sidebars from '../sidebars';
 import { hosts } from '../src/data/hosts';
-import { twinRoute } from '../src/lib/twin-route';
-import { llmsIndex, type SidebarNode } from '../src/twins/llms';
-import type { Twin } from '../src/twins/twin';
+import { markdownRoute } from '../src/lib/markdown-route';
+import { AREAS } from '../src/plugins/markdown-pages/llms-full';
 import { buildFolder, routes } from './support/built-site';
 
 const SITE = hosts.docs.production;
@@ -28,63 +27,53 @@ const listed = (): string[] =>
     (match) => match[1] ?? '',
   );
 
-test('llms.txt lists every page of both sidebars once, in order, each with what it is for', () => {
-  const alone = routes.filter(({ kind, sidebar }) => kind === 'doc' && sidebar === null).map((route) => route.path);
+test('llms.txt lists every page once with its description, in sidebar order', () => {
+  const others = routes.filter(({ kind, sidebar }) => kind === 'doc' && sidebar === null).map((route) => SITE + markdownRoute(route.path));
   const links = listed();
-  expect(links.slice(0, inSidebars.length)).toEqual(inSidebars.map((route) => SITE + twinRoute(route)));
-  expect(links.slice(inSidebars.length).toSorted()).toEqual(alone.map((route) => SITE + twinRoute(route)).toSorted());
+  expect(links.filter((link) => !others.includes(link))).toEqual(inSidebars.map((route) => SITE + markdownRoute(route)));
+  expect(links.filter((link) => others.includes(link)).toSorted()).toEqual(others.toSorted());
 });
 
-test('every link of llms.txt leads to a file', () => {
+test('llms.txt lists the technical best practices with the other first steps', () => {
+  const [, section = ''] = /^## Getting started\n([\s\S]*?)^## /m.exec(read('llms.txt')) ?? [];
+  expect(section).toContain('/getting-started/technical-best-practices.md');
+});
+
+test('links in llms.txt lead to files', () => {
   const links = [...read('llms.txt').matchAll(/\]\((\S+?)(?:#\S+)?\)/g)].map((match) => match[1] ?? '');
   expect(links.length).toBeGreaterThan(inSidebars.length);
   expect(links.filter((link) => !link.startsWith(`${SITE}/`) || !existsSync(path.join(buildFolder, link.slice(SITE.length))))).toEqual([]);
 });
 
-test('llms.txt has the form of its kind: a title, a summary, sections', () => {
+test('llms.txt has a title, a summary, and instructions', () => {
   expect(read('llms.txt')).toMatch(/^# Partita Docs\n\n> .{50,}\n\n/);
   for (const fact of ['id.sandbox.partita.example', 'X-Partita-Idempotency-Key', '"value": 50000', '/openapi/v3.yaml'])
     expect(read('llms.txt')).toContain(fact);
 });
 
-test('llms-full.txt holds the text of every page, in the same order', () => {
+test('llms-full.txt has every page in the same order', () => {
   const sources = [...read('llms-full.txt').matchAll(/^Source: (\S+)$/gm)].map((match) => match[1]?.replace(/\/$/, ''));
   expect(sources).toEqual(listed().map((link) => link.replace(/\.md$/, '')));
   expect(read('llms-full.txt')).toContain('verifyWebhook');
 });
 
+const sourcesIn = (file: string): string[] => [...read(file).matchAll(/^Source: (\S+)$/gm)].map(([, url = '']) => url);
+
+test('the files for areas have every page once, in at most 400 kB each', () => {
+  const files = AREAS.map(({ file }) => file);
+  expect(files.flatMap(sourcesIn).toSorted()).toEqual(sourcesIn('llms-full.txt').toSorted());
+  for (const file of files) {
+    expect(Buffer.byteLength(read(file)), file).toBeLessThanOrEqual(400_000);
+    expect(read('llms.txt')).toContain(`(${SITE}/${file})`);
+  }
+});
+
+test('the files for areas have samples in one language', () => {
+  const languages = new Set([...read('llms-api-accounts.txt').matchAll(/^```(\w+)/gm)].map(([, language]) => language));
+  for (const other of ['php', 'java', 'ruby', 'csharp', 'go']) expect(languages).not.toContain(other);
+  expect(read('llms-full.txt')).toContain('```csharp');
+});
+
 test('robots.txt names the sitemap of this site', () => {
   expect(read('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
-});
-
-const twin = (route: string): [string, Twin] => [
-  route,
-  { route, title: `Title of ${route}`, description: 'What for.', url: `https://x.example${route}`, body: '' },
-];
-const frame = { title: 'T', summary: 'S', instructions: 'I', addressOf: (route: string) => `https://x.example${route}.md` };
-const nodes: SidebarNode[] = [
-  { label: 'A', items: [{ label: 'a1', route: '/a1', items: [] }] },
-  { label: 'B', route: '/b', items: [{ label: 'b1', route: '/b1', items: [] }] },
-  { label: 'C', route: '/c', items: [] },
-  { label: 'D', route: '/d', items: [] },
-];
-
-test('categories are sections, and pages between them share one', () => {
-  const text = llmsIndex(frame, [nodes], new Map(['/a1', '/b', '/b1', '/c', '/d', '/e'].map(twin)), ['/e']);
-  expect(text.split('\n').filter((line) => /^ *(##|-)/.test(line))).toEqual([
-    '## A',
-    '- [Title of /a1](https://x.example/a1.md): What for.',
-    '## B',
-    '- [B](https://x.example/b.md): What for.',
-    '  - [Title of /b1](https://x.example/b1.md): What for.',
-    '## C, D',
-    '- [Title of /c](https://x.example/c.md): What for.',
-    '- [Title of /d](https://x.example/d.md): What for.',
-    '## Optional',
-    '- [Title of /e](https://x.example/e.md): What for.',
-  ]);
-});
-
-test('a page of a sidebar without a twin stops the build', () => {
-  expect(() => llmsIndex(frame, [nodes], new Map([twin('/b')]), [])).toThrow('/a1 is in a sidebar, and has no Markdown twin.');
 });

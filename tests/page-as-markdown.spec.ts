@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { twinRoute } from '../src/lib/twin-route';
+import { markdownRoute } from '../src/lib/markdown-route';
 import { buildFolder, expect, kinds, open, test } from './support/site';
 
 const built = (file: string): string => readFileSync(path.join(buildFolder, file), 'utf8');
@@ -11,8 +11,8 @@ for (const route of [kinds.guide, kinds.operation, '/checkout-solutions/hosted-f
     await open(page, route);
     await page.getByRole('button', { name: 'Copy page as Markdown' }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(built(twinRoute(route)));
-    await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', twinRoute(route));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(built(markdownRoute(route)));
+    await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', markdownRoute(route));
   });
 
 test('the name of the head follows the reader to the next page', async ({ page }) => {
@@ -27,7 +27,7 @@ for (const [name, answer] of [
   ['is missing', { status: 404, contentType: 'text/plain', body: 'no' }],
   ['is a page in its place', { status: 200, contentType: 'text/html', body: '<h1>Not found</h1>' }],
 ] as const)
-  test(`a copy says that it failed when the twin ${name}`, async ({ page, context }) => {
+  test(`a copy reports a failure when the Markdown version ${name}`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.route(`**${kinds.guide}.md`, (route) => route.fulfill(answer));
     await open(page, kinds.guide);

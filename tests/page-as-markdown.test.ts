@@ -3,17 +3,27 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { hosts } from '../src/data/hosts';
-import { twinRoute } from '../src/lib/twin-route';
+import { markdownRoute } from '../src/lib/markdown-route';
 import { sitemap } from './support/pages';
 import { buildFolder } from './support/built-site';
 
 const built = (file: string): string => readFileSync(path.join(buildFolder, file), 'utf8');
 
-test('every page names its twin in the built HTML', () => {
+test('every page links to its Markdown version in its head', () => {
   const wrong = sitemap().filter((route) => {
     const links = load(built(path.join(route, 'index.html')))('link[rel="alternate"][type="text/markdown"]');
-    return links.length !== 1 || links.attr('href') !== `${hosts.docs.production}${twinRoute(route)}`;
+    return links.length !== 1 || links.attr('href') !== `${hosts.docs.production}${markdownRoute(route)}`;
   });
   expect(wrong).toEqual([]);
   expect(load(built('404.html'))('link[type="text/markdown"]').length).toBe(0);
+});
+
+test('every page has a link to llms.txt that readers neither see nor hear', () => {
+  const wrong = [...sitemap(), '/search'].filter((route) => {
+    const page = load(built(path.join(route, 'index.html')));
+    const link = page('body a[href="/llms.txt"]').first();
+    const isHidden = link.attr('aria-hidden') === 'true' && link.attr('tabindex') === '-1';
+    return !isHidden || page('link[rel="index"]').attr('href') !== '/llms.txt';
+  });
+  expect(wrong).toEqual([]);
 });

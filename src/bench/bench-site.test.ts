@@ -8,15 +8,17 @@ import { chosen } from './site-kinds';
 import { report } from './site-report';
 import { outcomes, type Result, type SiteName } from './site-targets';
 import { markdownTable, withRatio, withSection } from './table';
-import { peerPage, twinPages } from './twin-pages';
+import { peerPage, markdownPages } from './markdown-pages';
 import { kindOf } from '../scripts/weigh';
 
 const ADDRESS = 'https://docs.example/';
-const TWIN = `---
+const MARKDOWN = `---
 title: Plan options
 description: What to choose.
 url: https://docs.example/start/plan-options
 ---
+
+> For a list of all pages, see [llms.txt](https://docs.example/llms.txt).
 
 # Plan options
 
@@ -24,8 +26,8 @@ See [the quickstart](https://docs.example/direct-api/quickstart.md#keys), [home]
 [the description](https://docs.example/openapi/v3.yaml), not [elsewhere](https://other.example/x.md).
 `;
 
-test('a Markdown twin becomes a page with links to routes', () => {
-  const page = peerPage(TWIN, ADDRESS);
+test('a Markdown page becomes a page with links to routes', () => {
+  const page = peerPage(MARKDOWN, ADDRESS);
   expect(page).toMatchObject({ route: '/start/plan-options', title: 'Plan options', description: 'What to choose.' });
   expect(page.body).toContain('[the quickstart](/direct-api/quickstart#keys), [home](/)');
   expect(page.body).toContain('(/openapi/v3.yaml)');
@@ -33,10 +35,10 @@ test('a Markdown twin becomes a page with links to routes', () => {
   expect(page.body).not.toContain('# Plan options');
 });
 
-test('a file that is no twin, and a twin of another site, are named as such', () => {
-  expect(() => peerPage('# Plan options\n', ADDRESS)).toThrow('begins with front matter and a title');
-  expect(() => peerPage(TWIN, 'https://elsewhere.example/')).toThrow('an address below https://elsewhere.example/');
-  expect(() => twinPages('/no/such/folder')).toThrow('Run "npm run build" first.');
+test('a file that is no Markdown page, or one of another site, is rejected', () => {
+  expect(() => peerPage('# Plan options\n', ADDRESS)).toThrow('starts with front matter and a title');
+  expect(() => peerPage(MARKDOWN, 'https://elsewhere.example/')).toThrow('an address below https://elsewhere.example/');
+  expect(() => markdownPages('/no/such/folder')).toThrow('Run "npm run build" first.');
 });
 
 test('a sidebar with an item that peers would lack is refused', () => {

@@ -7,7 +7,7 @@ import { copiesFor, copyOf, isGuide, sidebarsWithCopies } from './more-pages';
 import { writeProject } from './peer';
 import { openapiDocusaurus } from './peer-docusaurus';
 import { peerSidebar } from './peer-sidebar';
-import { twinPages } from './twin-pages';
+import { markdownPages } from './markdown-pages';
 import { workFolder } from './work-folder';
 
 const root = path.join(__dirname, '../..');
@@ -44,7 +44,7 @@ const idOf = (file: string): string => file.replace(/\.mdx$/, '');
 /** Ours, with copies of every guide below `docs/copy-1`, `docs/copy-2` and so on, in the sidebars too. */
 export async function ourGrownSite(size: number): Promise<GrownSite> {
   const { folder, remove } = copyProject({ name: `ours-${size}` });
-  const once = twinPages(path.join(root, 'build')).length;
+  const once = markdownPages(path.join(root, 'build')).length;
   const files = guides();
   const copies = copiesFor(size, once, files.length);
   for (let copy = 1; copy <= copies; copy++)
@@ -65,14 +65,14 @@ export async function ourGrownSite(size: number): Promise<GrownSite> {
   };
 }
 
-/** The same pages as stock Docusaurus with the OpenAPI theme has them: from the Markdown twins. */
+/** The same pages as stock Docusaurus with the OpenAPI theme has them: from the Markdown pages. */
 export async function stockGrownSite(size: number): Promise<GrownSite> {
   await openapiDocusaurus.prepare();
   const folder = workFolder(`build-stock-${size}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   linkPackages(folder);
-  const pages = twinPages(path.join(root, 'build'));
+  const pages = markdownPages(path.join(root, 'build'));
   const ids = new Set(guides().map((file) => `/${idOf(file).replace(/\/index$/, '')}`));
   const own = pages.filter(({ route }) => ids.has(route));
   const copies = copiesFor(size, pages.length, own.length);

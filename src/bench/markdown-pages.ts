@@ -12,11 +12,11 @@ export interface PeerPage {
   body: string;
 }
 
-const PARTS = /^---\n(.*?)\n---\n\n# [^\n]+\n+(.*)$/s;
+const PARTS = /^---\n(.*?)\n---\n\n(?:> [^\n]+\n\n)?# [^\n]+\n+(.*)$/s;
 
 const bare = (route: string): string => route.replace(/(.)\/$/, '$1');
 
-/** Links of twins are absolute and lead to other twins; those of a site lead to its pages. */
+/** Markdown pages link to each other with absolute addresses. A site links to its routes. */
 function withLocalLinks(markdown: string, address: string): string {
   const link = new RegExp(`\\]\\(${address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}([^)#\\s]*)(#[^)\\s]*)?\\)`, 'g');
   return markdown.replaceAll(link, (_, file: string, anchor = '') => {
@@ -26,16 +26,16 @@ function withLocalLinks(markdown: string, address: string): string {
 }
 
 /**
- * Reads a Markdown twin.
- * @param twin the file. @param address of the site that it was made for, with a slash at its end.
+ * Reads a Markdown page.
+ * @param markdown the file. @param address of the site that it was written for, with a trailing slash.
  * @throws Error that names what the file lacks.
  */
-export function peerPage(twin: string, address: string): PeerPage {
-  const [, head = '', body = ''] = PARTS.exec(twin) ?? [];
-  if (!head) throw new Error(`A Markdown twin begins with front matter and a title, and this one with "${twin.slice(0, 60)}".`);
+export function peerPage(markdown: string, address: string): PeerPage {
+  const [, head = '', body = ''] = PARTS.exec(markdown) ?? [];
+  if (!head) throw new Error(`A Markdown page starts with front matter and a title, but this one starts with "${markdown.slice(0, 60)}".`);
   const { title, description, url } = parse(head) as Record<string, string | undefined>;
   if (!title || !url?.startsWith(address))
-    throw new Error(`The front matter of a twin names its title and an address below ${address}: ${head}`);
+    throw new Error(`The front matter of a Markdown page needs a title and an address below ${address}: ${head}`);
   return { route: bare(`/${url.slice(address.length)}`), title, description: description ?? '', body: withLocalLinks(body, address) };
 }
 
@@ -43,7 +43,7 @@ export function peerPage(twin: string, address: string): PeerPage {
  * All pages of a build as Markdown, in the order of their paths.
  * @throws Error when there is no build.
  */
-export function twinPages(build: string): PeerPage[] {
+export function markdownPages(build: string): PeerPage[] {
   const home = path.join(build, 'index.md');
   if (!existsSync(home)) throw new Error(`${home} is missing. Run "npm run build" first.`);
   const address = /^url: (\S+)$/m.exec(readFileSync(home, 'utf8'))?.[1];

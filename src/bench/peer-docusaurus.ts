@@ -4,11 +4,11 @@ import { stringify } from 'yaml';
 import { apis } from '../../openapi/apis';
 import { dependencies } from '../../package.json';
 import { allOperations } from '../reference/descriptions';
-import type { SidebarNode } from '../twins/llms';
+import type { SidebarNode } from '../plugins/markdown-pages/sections';
 import { binary } from '../scripts/run';
 import { HYDRATED } from '../scripts/weigh';
 import type { Peer, PeerInput } from './peer';
-import type { PeerPage } from './twin-pages';
+import type { PeerPage } from './markdown-pages';
 import { installed, runIn, workFolder } from './work-folder';
 
 const root = path.join(__dirname, '../..');
@@ -37,7 +37,7 @@ function page({ route, title, description, body }: PeerPage): [file: string, tex
 const configOf = (sidebars: readonly string[], openapi: string): string => `module.exports = {
   title: 'Partita Docs', url: 'https://peer.example', baseUrl: '/', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore',
   future: { v4: true, faster: true },
-  // Twins are plain Markdown, and braces in them are text.
+  // These pages are plain Markdown, so braces in them are text.
   markdown: { format: 'detect', hooks: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' } },
   themeConfig: { navbar: { title: 'Partita Docs', items: ${JSON.stringify(
     sidebars.map((sidebarId) => ({ type: 'docSidebar', sidebarId, label: sidebarId, position: 'left' })),

@@ -1,5 +1,5 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import type { SidebarNode } from '../twins/llms';
+import type { SidebarNode } from '../plugins/markdown-pages/sections';
 
 type Config = SidebarsConfig[string];
 

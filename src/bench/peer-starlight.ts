@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { stringify } from 'yaml';
-import type { SidebarNode } from '../twins/llms';
+import type { SidebarNode } from '../plugins/markdown-pages/sections';
 import type { Peer, PeerInput } from './peer';
-import type { PeerPage } from './twin-pages';
+import type { PeerPage } from './markdown-pages';
 import { versions } from './versions';
 import { installed, runIn } from './work-folder';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SidebarNode } from '../twins/llms';
+import type { SidebarNode } from '../plugins/markdown-pages/sections';
 import { stampOf } from './work-folder';
-import type { PeerPage } from './twin-pages';
+import type { PeerPage } from './markdown-pages';
 
 /** What every generator gets. */
 export interface PeerInput {

@@ -1,8 +1,8 @@
 /**
- * Where the Markdown twin of a page stands: `/direct-api/quickstart.md`, `/index.md` for home.
- * @param route the page's path below the base URL, with or without a slash at its end.
+ * The path of the Markdown version of a page: `/direct-api/quickstart.md`, or `/index.md` for the home page.
+ * @param route the page's path below the base URL, with or without a trailing slash.
  */
-export function twinRoute(route: string): string {
+export function markdownRoute(route: string): string {
   const bare = route.replace(/\/$/, '');
   return bare === '' ? '/index.md' : `${bare}.md`;
 }

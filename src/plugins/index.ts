@@ -4,7 +4,7 @@ import barePath from './bare-path';
 import changelogFeed from './changelog-feed';
 import headTags from './head-tags';
 import moduleAliases from './module-aliases';
-import markdownTwins from './markdown-twins';
+import markdownPages from './markdown-pages';
 import movedPages from './moved-pages';
 import pageDescriptions from './page-descriptions';
 import pagePictures from './page-pictures';
@@ -21,7 +21,7 @@ export const plugins = [
   announcementId,
   searchIndex,
   movedPages,
-  markdownTwins,
+  markdownPages,
   robots,
   pagePictures,
   changelogFeed,

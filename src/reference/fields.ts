@@ -45,14 +45,16 @@ function nested(schema: Schema, id: string): string {
   if (branches.length === 1 && branches[0]) return nested(branches[0], id);
   if (branches.some((branch) => branch.properties))
     return branches
-      .map((branch) => group(`Fields of ${branch.title ?? 'this form'}`, propertiesOf(branch), `${id}.${branch.title ?? ''}`))
+      .map(({ title = 'this form', ...branch }) => group(`Fields of ${title}`, propertiesOf(branch), `${id}.${title}`, title))
       .join('\n\n');
   const properties = propertiesOf(target);
   return properties.length === 0 ? '' : group(`Fields of ${target.title ?? id.split('.').at(-1) ?? ''}`, properties, id);
 }
 
-function group(label: string, properties: NamedSchema[], id: string): string {
-  return `<FieldGroup${attribute('label', label)}${attribute('count', properties.length)}>\n\n${fieldList(properties, id)}\n\n</FieldGroup>`;
+/** @param variant the name of the form that the fields belong to, if a value can have several. */
+function group(label: string, properties: NamedSchema[], id: string, variant?: string): string {
+  const form = variant === undefined ? '' : attribute('variant', variant);
+  return `<FieldGroup${attribute('label', label)}${attribute('count', properties.length)}${form}>\n\n${fieldList(properties, id)}\n\n</FieldGroup>`;
 }
 
 function field({ name, schema, required }: NamedSchema, id: string): string {

@@ -20,15 +20,19 @@ interface Sample {
   index: number;
   label: string;
   language?: string;
+  /** Of a sample that isn't one of several languages. */
+  grammar?: string;
   code: string;
   isFirst: boolean;
+  /** In other languages, a sample says the same again. */
+  isLeftOutOfMarkdown?: boolean;
 }
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Only the sample that shows first is not hidden: the panel chooses, and without script all of them show. */
-const block = ({ index, label, language, code, isFirst }: Sample): string =>
-  `<div data-sample="${attribute(label)}" data-index="${index}"${language ? ` data-language="${language}"` : ''}${isFirst ? '' : ' hidden'}><pre tabindex="0"><code>${code}</code></pre></div>`;
+const block = ({ index, label, language, grammar, code, isFirst, isLeftOutOfMarkdown }: Sample): string =>
+  `<div data-sample="${attribute(label)}" data-index="${index}"${language ? ` data-language="${language}"` : ''}${isFirst ? '' : ' hidden'}${isLeftOutOfMarkdown ? ' data-markdown-ignore' : ''}><pre tabindex="0"${grammar ? ` data-language="${grammar}"` : ''}><code>${code}</code></pre></div>`;
 
 function responsesOf({ operation }: LocatedOperation): { label: string; source: string; grammar: string }[] {
   return Object.entries(operation.responses).flatMap(([status, response]) => {
@@ -55,6 +59,7 @@ export function panelsOf(located: LocatedOperation): Panels {
       label: requests.length > 1 ? `${request.label}, ${name}` : name,
       code: highlighted(sampleIn(id, request), grammar),
       isFirst: index === 0 && id === 'curl',
+      isLeftOutOfMarkdown: id !== 'curl',
     })),
   );
   const isInPage = ({ index, language }: Sample): boolean => index === 0 || language === 'curl';
@@ -63,7 +68,9 @@ export function panelsOf(located: LocatedOperation): Panels {
     responses: responses.map(({ label }) => label),
     request: samples.filter(isInPage).map(block).join(''),
     response: responses
-      .map(({ label, source, grammar }, index) => block({ index, label, code: highlighted(source, grammar), isFirst: index === 0 }))
+      .map(({ label, source, grammar }, index) =>
+        block({ index, label, grammar, code: highlighted(source, grammar), isFirst: index === 0 }),
+      )
       .join(''),
     more: samples
       .filter((one) => !isInPage(one))

@@ -11,7 +11,6 @@ import { contentsOf } from './collections/contents';
 import { postmanCollection } from './collections/postman';
 import { consoleData } from './console-data';
 import { downloadFolder, type LocatedOperation } from './descriptions';
-import { markdownRoute, operationMarkdown } from './operation-markdown';
 import { guidePanels, guideTopics, panelsOf } from './sample-panels';
 import { sandboxContract } from './sandbox-contract';
 import { qrSample, reasonCodes, reportFacts, sampleCheckoutUrl } from './tool-facts';
@@ -50,11 +49,6 @@ function writePanels({ operations }: Chosen): void {
   }
 }
 
-/** Each operation as Markdown, beside its page. */
-function writeMarkdown({ operations }: Chosen): void {
-  for (const located of operations) writeFileSync(path.join(root, 'static', markdownRoute(located)), operationMarkdown(located));
-}
-
 /** What the sandbox promises, in a form that a page can load. */
 function writeContract(): void {
   const contract = sandboxContract();
@@ -84,5 +78,4 @@ export function writeRest(chosen: Chosen): void {
   writeContract();
   writePanels(chosen);
   writeFacts();
-  writeMarkdown(chosen);
 }

@@ -16,7 +16,7 @@ import { chosen, type Kind, type KindName, kinds } from '../bench/site-kinds';
 import { report, titles } from '../bench/site-report';
 import { outcomes, type Result, type SiteName, siteNames } from '../bench/site-targets';
 import { saveSection } from '../bench/table';
-import { twinPages } from '../bench/twin-pages';
+import { markdownPages } from '../bench/markdown-pages';
 import { versions } from '../bench/versions';
 import { findBrowser } from './browser';
 import { HYDRATED, weigh } from './weigh';
@@ -68,7 +68,7 @@ interface Site {
 /** Builds and serves the chosen sites. One that fails is left out. */
 async function serveSites(names: readonly SiteName[], failures: string[]): Promise<Site[]> {
   const input: PeerInput = {
-    pages: twinPages(build),
+    pages: markdownPages(build),
     sidebars: Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, peerSidebar(items)])),
   };
   const sites: Site[] = [];

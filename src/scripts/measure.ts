@@ -1,9 +1,15 @@
-// `npm run measure`: a cold build, and the bytes of each kind of page. With `-- --pages`, only the pages of the build that is there.
+// `npm run measure`: a cold build, and the bytes of each kind of page. With `-- --pages`, only the pages of the build that is there. With
+// `-- --markdown`, the five pages that differ most from their Markdown versions.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { kinds } from '../bench/site-kinds';
+import { pageFiles, routeOfFile } from '../lib/built-pages';
+import { markdownRoute } from '../lib/markdown-route';
+import { readablePart } from '../lib/readable-part';
+import { differenceOf } from '../plugins/markdown-pages/difference';
+import { hasMarkdownPage } from '../plugins/markdown-pages/markdown-page';
 import { findBrowser } from './browser';
 import { serveFolder } from './static-server';
 import { weigh, type Bytes } from './weigh';
@@ -23,7 +29,30 @@ function coldBuild(): number {
 const kilobytes = ({ raw, gzip, brotli }: Bytes): string =>
   [raw, gzip, brotli].map((bytes) => (bytes / 1000).toFixed(1).padStart(7)).join(' ');
 
+/** Prints how many words of their HTML pages Markdown pages lack. */
+function compareMarkdown(): void {
+  const build = path.join(root, 'build');
+  const differences = pageFiles(build).flatMap((file) => {
+    const [html, route] = [readablePart(readFileSync(path.join(build, file), 'utf8')), routeOfFile(file)];
+    if (!hasMarkdownPage(html)) return [];
+    return [{ route, ...differenceOf(html, readFileSync(path.join(build, markdownRoute(route)), 'utf8')) }];
+  });
+  const share = ({ words, missing }: { words: number; missing: string[] }): number => missing.length / words;
+  const all = {
+    words: differences.flatMap(({ words }) => words).reduce((sum, one) => sum + one, 0),
+    missing: differences.flatMap(({ missing }) => missing),
+  };
+  console.log(
+    `Words missing from the Markdown of ${differences.length} pages: ${all.missing.length} of ${all.words}, ${(share(all) * 100).toFixed(2)}%`,
+  );
+  for (const one of differences.toSorted((a, b) => share(b) - share(a)).slice(0, 5))
+    console.log(
+      `${(share(one) * 100).toFixed(2)}%  ${one.missing.length} of ${one.words}  ${one.route}: ${[...new Set(one.missing)].slice(0, 15).join(' ')}`,
+    );
+}
+
 async function measure(): Promise<void> {
+  if (process.argv.includes('--markdown')) return compareMarkdown();
   if (!process.argv.includes('--pages')) console.log(`Cold build: ${coldBuild().toFixed(1)} s on this machine`);
   const server = await serveFolder(path.join(root, 'build'));
   const browser = await chromium.launch({

@@ -27,7 +27,6 @@ export const allowedHosts: readonly Allowed[] = [
   host('schemas.openxmlformats.org', 'names of the parts of a workbook', 'src/sandbox/'),
   host('docs.usebruno.com', 'the format that collections are written after', 'src/reference/'),
   host('redocly.com', 'the rules that ours extend', 'openapi/rules.mjs'),
-  host('html.spec.whatwg.org', 'the standard for what HTML says', 'src/twins/'),
   host('developers.cloudflare.com', 'what hosts read from _headers', 'src/hosting/'),
   host('dequeuniversity.com', 'why scrolling code takes the focus', 'src/components/'),
   host('github.com', 'threads on faults of libraries that code works around, and the license of the font'),

@@ -24,7 +24,7 @@ export default function CodePanel({ language, html, title }: CodePanelProps): Re
   const name = language === 'text' ? '' : language;
   return (
     <div className={styles.panel} data-code-panel data-folded={isLong ? '' : undefined}>
-      <div className={styles.head} data-markdown="skip">
+      <div className={styles.head} data-markdown-ignore>
         <span className={styles.title}>{title ?? name}</span>
         {title && <span className={styles.language}>{name}</span>}
         {runsOut && <WrapButton runsOut={runsOut} />}
@@ -36,7 +36,7 @@ export default function CodePanel({ language, html, title }: CodePanelProps): Re
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       {isLong && (
-        <button type="button" className={styles.more} data-code="unfold" data-markdown="skip" data-needs-script>
+        <button type="button" className={styles.more} data-code="unfold" data-markdown-ignore data-needs-script>
           Show all {lines} lines
         </button>
       )}

@@ -26,7 +26,7 @@ export function Panel({ title, name, labels, language, children, onChoose }: Pan
   return (
     <section className={styles.panel} data-code-panel data-search="skip" aria-labelledby={id}>
       <div className={styles.head}>
-        <p className={styles.title} id={id}>
+        <p className={styles.title} id={id} data-markdown-heading>
           {title}
         </p>
         {labels.length > 1 ? (

@@ -16,7 +16,7 @@ interface PageFootProps {
 /** The end of a page: whether it helped, how to mend it, and how old it is. The answers are links to a filled-in report; nothing is sent by itself. */
 export function PageFoot({ title, page, version, editUrl, updatedAt }: PageFootProps): ReactNode {
   return (
-    <footer className={styles.foot} data-markdown="skip" data-search="skip">
+    <footer className={styles.foot} data-markdown-ignore data-search="skip">
       <p className={styles.question} id="was-it-helpful">
         Was this page helpful?
       </p>

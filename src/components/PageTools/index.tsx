@@ -13,12 +13,12 @@ async function fetchMarkdown(address: string): Promise<string> {
 }
 
 interface PageToolsProps {
-  /** Where the Markdown twin of the page is, with the base URL. */
-  twin: string;
+  /** The address of the Markdown version of the page, with the base URL. */
+  markdown: string;
 }
 
 /** Takes a page along as text: for an editor, a ticket or an assistant. */
-export function PageTools({ twin }: PageToolsProps): ReactNode {
+export function PageTools({ markdown }: PageToolsProps): ReactNode {
   const [result, setResult] = useState('');
   useEffect(() => {
     if (!result) return;
@@ -26,17 +26,17 @@ export function PageTools({ twin }: PageToolsProps): ReactNode {
     return () => clearTimeout(timer);
   }, [result]);
   const copy = (): void => {
-    copyText(fetchMarkdown(twin)).then(
+    copyText(fetchMarkdown(markdown)).then(
       () => setResult('Copied'),
       () => setResult('Not copied. Open the Markdown and copy it there.'),
     );
   };
   return (
-    <div className={styles.tools} data-markdown="skip" data-search="skip">
+    <div className={styles.tools} data-markdown-ignore data-search="skip">
       <button type="button" className={styles.tool} onClick={copy} data-needs-script>
         Copy page as Markdown
       </button>
-      <a className={styles.tool} href={twin} type="text/markdown">
+      <a className={styles.tool} href={markdown} type="text/markdown">
         View as Markdown
       </a>
       <span className={styles.result} role="status">

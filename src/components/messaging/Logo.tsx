@@ -8,7 +8,7 @@ interface LogoProps {
 
 /** The mark of static/img/logo.svg in the colors of the text around it. */
 export function Logo({ label }: LogoProps): ReactNode {
-  const name = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
+  const name = label ? ({ role: 'img', 'aria-label': label, 'data-icon': true } as const) : ({ 'aria-hidden': true } as const);
   return (
     <svg className={styles.logo} viewBox="0 0 44 28" {...name}>
       <path className={styles.lines} d="M0 4h44M0 10h44M0 16h44M0 22h44" />

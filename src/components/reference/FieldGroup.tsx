@@ -7,14 +7,16 @@ interface FieldGroupProps {
   count: number;
   /** The same fields stand on many pages, so the search leaves them to the guide that explains them. */
   shared?: boolean;
+  /** The fields are those of one form of a value that can have several. The Markdown version gives it a heading. */
+  variant?: string;
   children: ReactNode;
 }
 
 /** Fields that fold. A plain `details`, so that it opens without script and by "find in page". */
-export function FieldGroup({ label, count, shared, children }: FieldGroupProps): ReactNode {
+export function FieldGroup({ label, count, shared, variant, children }: FieldGroupProps): ReactNode {
   return (
     <HydrationBoundary>
-      <details className={styles.group} data-search={shared ? 'skip' : undefined}>
+      <details className={styles.group} data-variant={variant} data-search={shared ? 'skip' : undefined}>
         <summary data-search="skip">
           {label} <span className={styles.count}>({count})</span>
         </summary>

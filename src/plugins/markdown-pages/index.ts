@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { allOperations } from '../reference/descriptions';
-import { instructions } from '../twins/instructions';
-import { type Frame, llmsFull, llmsIndex, routesOf, type SidebarNode } from '../twins/llms';
-import { twinRoute } from '../lib/twin-route';
-import { writeTwins } from '../twins/site';
+import { markdownRoute } from '../../lib/markdown-route';
+import { instructions } from './instructions';
+import { llmsAreas, llmsFull } from './llms-full';
+import { type Frame, llmsIndex } from './llms-index';
+import { routesOf, sectionsOf, type SidebarNode } from './sections';
+import { writeMarkdownPages } from './write-pages';
 
 type Version = LoadedContent['loadedVersions'][number];
 type Docs = ReadonlyMap<string, Version['docs'][number]>;
@@ -23,30 +24,46 @@ function nodeOf(item: Item, docs: Docs, below: (permalink: string) => string): S
   return doc ? [{ label: item.label ?? doc.title, route: below(doc.permalink), items: [] }] : [];
 }
 
-/** Writes each page as Markdown beside it, and `llms.txt` and `llms-full.txt` at the root, in the order of the sidebars. */
-export default function markdownTwins({ baseUrl, siteConfig }: LoadContext): Plugin {
+/** Writes a Markdown version of each page next to it, and `llms.txt` and its companions, in the order of the sidebars. */
+export default function markdownPages({ baseUrl, siteConfig }: LoadContext): Plugin {
   const address = siteConfig.url + baseUrl;
   const below = (permalink: string): string => `/${permalink.slice(baseUrl.length)}`;
   const addressOf = (file: string): string => address + file.slice(1);
   return {
-    name: 'partita-markdown-twins',
+    name: 'partita-markdown-pages',
+    // Agents that read HTML find the index here. Readers don't see it, hear it, or tab to it.
+    injectHtmlTags: () => ({
+      headTags: [{ tagName: 'link', attributes: { rel: 'index', type: 'text/plain', title: 'llms.txt', href: `${baseUrl}llms.txt` } }],
+      preBodyTags: [
+        {
+          tagName: 'a',
+          attributes: { class: 'llms-link', href: `${baseUrl}llms.txt`, 'aria-hidden': 'true', tabindex: '-1' },
+          innerHTML: 'For language models: llms.txt lists all pages of this site in Markdown.',
+        },
+      ],
+    }),
     async postBuild({ outDir, plugins }) {
       const content = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs')?.content as LoadedContent;
       const version = content.loadedVersions[0];
       if (!version) throw new Error('There is no version of the docs to write llms.txt from.');
-      const twins = writeTwins(outDir, address, new Set(allOperations().map(({ route }) => route)));
+      const pages = writeMarkdownPages(outDir, address);
       const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
       const sidebars = Object.values(version.sidebars).map((sidebar) => sidebar.flatMap((item) => nodeOf(item, docs, below)));
       const inSidebars = new Set(sidebars.flatMap(routesOf));
-      const more = version.docs.map(({ permalink }) => below(permalink).replace(/(.)\/$/, '$1')).filter((route) => !inSidebars.has(route));
+      const others = version.docs
+        .map(({ title, permalink }): SidebarNode => ({ label: title, route: below(permalink).replace(/(.)\/$/, '$1'), items: [] }))
+        .filter(({ route = '' }) => !inSidebars.has(route));
+      const sections = sectionsOf(sidebars, others);
       const frame: Frame = {
         title: siteConfig.title,
-        summary: twins.get('/')?.description ?? siteConfig.tagline,
+        summary: pages.get('/')?.description ?? siteConfig.tagline,
         instructions: instructions(addressOf),
-        addressOf: (route) => addressOf(twinRoute(route)),
+        addressOf: (route) => addressOf(markdownRoute(route)),
       };
-      writeFileSync(path.join(outDir, 'llms.txt'), llmsIndex(frame, sidebars, twins, more));
-      writeFileSync(path.join(outDir, 'llms-full.txt'), llmsFull(frame, [...inSidebars, ...more], twins));
+      const write = (file: string, text: string): void => writeFileSync(path.join(outDir, file), text);
+      write('llms.txt', llmsIndex(frame, sections, pages));
+      write('llms-full.txt', llmsFull(frame, sections, pages));
+      llmsAreas(frame, sections, pages).forEach((text, file) => write(file, text));
     },
   };
 }

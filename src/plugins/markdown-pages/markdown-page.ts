@@ -1,27 +1,32 @@
 import { stringify } from 'yaml';
 
-/** A page as text. */
-export interface Twin {
+/** A page as Markdown. */
+export interface MarkdownPage {
   /** Below the base URL: `/direct-api/quickstart`. The index page of a folder keeps its slash. */
   route: string;
   title: string;
   description: string;
-  /** The address of the page. */
+  /** The address of the HTML page. */
   url: string;
-  /** A date, `2026-03-02`, when the page says it. */
+  /** A date, `2026-03-02`, if the page has one. */
   lastModified?: string;
-  /** Markdown, from the page's title on. */
+  /** Markdown, starting with the title. */
   body: string;
+  /** The same with samples in one language and without the fields that all operations share, if the page has any. */
+  shortBody?: string;
 }
 
-/** A twin as a file: its facts as front matter, then its text. */
-export function twinFile({ title, description, url, lastModified, body }: Twin): string {
+/**
+ * The file of a Markdown page: front matter, a pointer to the index of all pages, and the text.
+ * @param index the address of `llms.txt`.
+ */
+export function markdownFile({ title, description, url, lastModified, body }: MarkdownPage, index: string): string {
   const facts = stringify({ title, description, url, ...(lastModified && { last_modified: lastModified }) }, { lineWidth: 0 });
-  return `---\n${facts}---\n\n${body}`;
+  return `---\n${facts}---\n\n> For a list of all pages in Markdown, see [llms.txt](${index}).\n\n${body}`;
 }
 
-/** As the minifier writes it: with quotation marks only where they are needed. */
-const NAMED = /<link\b[^>]*\btype="?text\/markdown\b/;
+/** The minifier keeps quotation marks only where they are needed. */
+const ALTERNATE = /<link\b[^>]*\btype="?text\/markdown\b/;
 
-/** Whether a built page has a twin: it names it in its head. One that asks not to be found does not, nor does a redirect. */
-export const namesTwin = (html: string): boolean => NAMED.test(html.slice(0, html.indexOf('<body')));
+/** Whether a built page has a Markdown version, which its head links to. Redirects and pages with `noindex` don't have one. */
+export const hasMarkdownPage = (html: string): boolean => ALTERNATE.test(html.slice(0, html.indexOf('<body')));

@@ -5,7 +5,7 @@ import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SiteMetadata from '@theme-original/SiteMetadata';
 import { pictureRoute, PICTURE } from '@site/src/lib/page-picture';
-import { routeBelow, twinRoute } from '@site/src/lib/twin-route';
+import { routeBelow, markdownRoute } from '@site/src/lib/markdown-route';
 
 /** Pages that no one should list or share. */
 const UNLISTED = ['/404.html', '/search'];
@@ -21,7 +21,7 @@ export default function SiteMetadataWrapper(): ReactNode {
       <SiteMetadata />
       {!UNLISTED.includes(route.replace(/(.)\/$/, '$1')) && (
         <Head>
-          <link rel="alternate" type="text/markdown" href={address + twinRoute(route).slice(1)} />
+          <link rel="alternate" type="text/markdown" href={address + markdownRoute(route).slice(1)} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={title} />
           <meta property="og:image" content={picture} />

@@ -4,7 +4,7 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import HydrationBoundary from '@site/src/components/HydrationBoundary';
 import { PageTools } from '@site/src/components/PageTools';
-import { twinRoute } from '@site/src/lib/twin-route';
+import { markdownRoute } from '@site/src/lib/markdown-route';
 import MDXContent from '@theme/MDXContent';
 import type { Props } from '@theme/DocItem/Content';
 import styles from './styles.module.css';
@@ -16,7 +16,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
       <header className={styles.header}>
         <h1>{metadata.title}</h1>
         <p className={styles.lead}>{metadata.description}</p>
-        <PageTools key={metadata.permalink} twin={twinRoute(metadata.permalink)} />
+        <PageTools key={metadata.permalink} markdown={markdownRoute(metadata.permalink)} />
       </header>
       <HydrationBoundary>
         <MDXContent>{children}</MDXContent>

@@ -1,0 +1,109 @@
+import type { Element, ElementContent } from 'hast';
+import { attributeOf, elementsIn, isElement, oneLine, textOf } from '../../lib/html-tree';
+import { element } from './hast';
+
+/** What the conversion of an element depends on. */
+export interface Context {
+  /** Whether to leave out what other pages or samples say, too. */
+  isShort: boolean;
+  /** Of the heading above. */
+  level: number;
+  /** Of the sample around it. */
+  language: string | undefined;
+  /** The lists of values and the groups of fields so far, each with the path of the first field that has it. */
+  seen: Map<string, string>;
+  childrenOf: (parent: Element, context: Context) => ElementContent[];
+}
+
+/** One of several forms that a value can have. */
+interface Variant {
+  title: string;
+  /** Of the value; empty for a whole body. */
+  path: string;
+  /** The `details` element with its fields. */
+  group: Element;
+}
+
+/** The fields directly in a group, without those inside other fields. */
+const fieldsIn = (group: Element): Element[] =>
+  elementsIn(group).flatMap((child) => (attributeOf(child, 'dataField') === undefined ? fieldsIn(child) : [child]));
+
+const isInline = (node: ElementContent): boolean => isElement(node) && node.tagName === 'p';
+
+/** The path of the first field with the same list or group, unless this is the first one. */
+function earlierPath(node: Element, path: string, { seen }: Context): string | undefined {
+  const key = oneLine(textOf(node));
+  const earlier = seen.get(key);
+  if (earlier === undefined) seen.set(key, path);
+  return earlier;
+}
+
+/** Values that an earlier field explains are listed without their meanings. */
+function valueList(list: Element, path: string, context: Context): Element {
+  const earlier = earlierPath(list, path, context);
+  if (earlier === undefined) return list;
+  const values = elementsIn(list).flatMap((item, index) => {
+    const [value] = elementsIn(item);
+    return value ? [...(index > 0 ? [', '] : []), value] : [];
+  });
+  return element('p', ['One of ', ...values, '. See ', element('code', [earlier]), ' for what they mean.']);
+}
+
+/** Name, type, and flags of a field, such as `planData.terminalId` (string · uuid, required). */
+function headOf(head: Element, path: string): (ElementContent | string)[] {
+  const facts = elementsIn(head)
+    .filter(({ tagName }) => tagName === 'span')
+    .map((one) => oneLine(textOf(one)));
+  return [element('code', [path]), ` (${facts.join(', ')})`];
+}
+
+/** A field as an item of a list: first a line with its name and description, then anything longer. */
+function itemOf(head: Element, rest: readonly ElementContent[], path: string, context: Context): Element {
+  const parts = rest.map((one) => (isElement(one) && one.tagName === 'ul' ? valueList(one, path, context) : one));
+  const firstBlock = parts.findIndex((one) => !isInline(one));
+  const lines = (firstBlock === -1 ? parts : parts.slice(0, firstBlock)).filter(isElement);
+  const inline = lines.flatMap(({ children }, index) => [index === 0 ? ': ' : ' ', ...children]);
+  return element('li', [...headOf(head, path), ...inline, ...parts.slice(lines.length)]);
+}
+
+/**
+ * API fields as a flat list with full paths, such as `installments[].amount`. The forms of a value that can have several follow, each
+ * below a heading of its own.
+ * @param prefix the path of the value that the fields belong to; empty for a body.
+ */
+export function fieldList(fields: readonly Element[], prefix: string, context: Context): ElementContent[] {
+  const items: Element[] = [];
+  const variants: Variant[] = [];
+  const read = (field: Element, parent: string): void => {
+    const [head, ...rest] = elementsIn(field);
+    if (!head) return;
+    const path = `${parent && `${parent}.`}${attributeOf(field, 'dataField')}`;
+    const isArray = elementsIn(head).some((one) => textOf(one).startsWith('array of '));
+    const below = isArray ? `${path}[]` : path;
+    const groups = rest.filter(({ tagName }) => tagName === 'details');
+    const about = element(
+      'div',
+      rest.filter(({ tagName }) => tagName !== 'details'),
+    );
+    items.push(itemOf(head, context.childrenOf(about, context).filter(isElement), path, context));
+    for (const group of groups) {
+      const title = attributeOf(group, 'dataVariant');
+      const earlier = title === undefined ? earlierPath(group, below, context) : undefined;
+      if (title !== undefined) variants.push({ title, path: below, group });
+      else if (earlier === undefined) fieldsIn(group).forEach((one) => read(one, below));
+      else
+        items
+          .at(-1)
+          ?.children.push({ type: 'text', value: ' It has the same fields as ' }, element('code', [earlier]), { type: 'text', value: '.' });
+    }
+  };
+  fields.forEach((field) => read(field, prefix));
+  return [element('ul', items), ...variants.flatMap((variant) => variantSection(variant, context))];
+}
+
+/** One form of a value, below its heading. */
+export function variantSection({ title, path, group }: Variant, context: Context): ElementContent[] {
+  const level = Math.min(context.level + 1, 6);
+  const heading = element(`h${level}`, path ? [element('code', [path]), ': ', element('code', [title])] : [element('code', [title])]);
+  return [heading, ...fieldList(fieldsIn(group), path, { ...context, level })];
+}

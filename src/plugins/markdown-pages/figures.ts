@@ -1,0 +1,39 @@
+import type { Element, ElementContent } from 'hast';
+import { attributeOf, elementsIn, find, isElement, oneLine, textOf } from '../../lib/html-tree';
+import { element, label } from './hast';
+
+const inWords = (name: string): ElementContent[] => (name ? [element('em', [`Figure: ${name}`])] : []);
+
+/** A drawing becomes its text alternative. In a line, such as a logo marked with `data-icon`, it is a word among words. */
+export function drawing(svg: Element): ElementContent[] {
+  const title = find(svg, ({ tagName }) => tagName === 'title');
+  const name = attributeOf(svg, 'ariaLabel') ?? (title ? oneLine(textOf(title)) : '');
+  return attributeOf(svg, 'dataIcon') === undefined ? inWords(name) : element('p', [`${name} `]).children;
+}
+
+/** A picture inside the page has no address to link to. */
+export const picture = (image: Element): ElementContent[] =>
+  attributeOf(image, 'src')?.startsWith('data:') ? inWords(attributeOf(image, 'alt') ?? '') : [image];
+
+/** A figure says everything once, even if it has a drawing for each screen width, or a caption that repeats the text alternative. */
+export function figure(node: Element): ElementContent[] {
+  const caption = find(node, ({ tagName }) => tagName === 'figcaption');
+  const said = new Set(caption ? [`Figure: ${oneLine(textOf(caption))}`] : []);
+  const isNew = (one: ElementContent): boolean => {
+    if (!isElement(one) || one.tagName !== 'em') return true;
+    const words = oneLine(textOf(one));
+    if (!words.startsWith('Figure: ')) return true;
+    const isFirst = !said.has(words);
+    said.add(words);
+    return isFirst;
+  };
+  const unique = (one: Element): Element => ({
+    ...one,
+    children: one.children.filter(isNew).map((child) => (isElement(child) ? unique(child) : child)),
+  });
+  // A paragraph for each part, because some parts are lines and others are blocks.
+  return elementsIn(unique(node)).flatMap((one) => {
+    if (one.tagName === 'ol') return [label('Callouts in the picture'), one];
+    return one.tagName === 'em' ? element('p', [one]) : one;
+  });
+}

@@ -1,0 +1,64 @@
+import type { Element } from 'hast';
+import type { Code, Image, Link, List, Root, Text } from 'mdast';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { attributeOf, textOf } from '../../lib/html-tree';
+
+/** Editors name some languages differently from the site. */
+const FENCES: Record<string, string> = { node: 'js', curl: 'bash', none: 'text' };
+
+function codeBlock(_: unknown, pre: Element): Code {
+  const [language, title] = [attributeOf(pre, 'dataLanguage') ?? 'text', attributeOf(pre, 'dataTitle')];
+  return { type: 'code', lang: FENCES[language] ?? language, meta: title ? `title="${title}"` : null, value: textOf(pre) };
+}
+
+/**
+ * Takes back escapes that protect nothing: GitHub turns an email address or a URL into a link with or without them, and a single
+ * asterisk inside a word emphasizes nothing.
+ */
+function readable(markdown: string): string {
+  const text = markdown.replaceAll(/\\(?=@)|(?<=[ps])\\(?=:\/)|(?<=w)\\(?=\.(?:\w|$))/gi, '');
+  return text.split('*').length === 2 ? text.replace(/(?<=\w)\\(?=\*\w)/, '') : text;
+}
+
+/** Items of a line each, with or without a list below, need no blank lines between them. */
+function tighten(list: List): void {
+  const isTight = list.children.every(({ children }) => children.every(({ type }, at) => type === (at === 0 ? 'paragraph' : 'list')));
+  if (!isTight) return;
+  list.spread = false;
+  for (const item of list.children) item.spread = false;
+}
+
+const reader = unified()
+  .use(rehypeRemark, { handlers: { pre: codeBlock } })
+  .freeze();
+
+const writer = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, {
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+    listItemIndent: 'one',
+    resourceLink: true,
+    handlers: { text: ({ value }: Text, _, state, info) => readable(state.safe(value, info)) },
+  })
+  .freeze();
+
+/**
+ * Elements as Markdown.
+ * @param content as `contentOf` returns it. @param resolve gives the address of a link or picture outside the page.
+ */
+export function toMarkdown(content: Element, resolve: (href: string) => string): string {
+  const tree = reader.runSync({ type: 'root', children: [content] }) as Root;
+  visit(tree, ['link', 'image'], (node) => {
+    const target = node as Link | Image;
+    target.url = resolve(target.url);
+    delete target.title;
+  });
+  visit(tree, 'list', tighten);
+  return writer.stringify(tree);
+}
