@@ -44,6 +44,6 @@ export async function generate({ isAll = true } = {}): Promise<void> {
   const pages = writePages(ids.flatMap(operationsOf));
   writeRest(chosen);
   await pages;
-  if (isAll) for (const folder of [pageData, '.docusaurus/facts', 'static/api', 'static/img/hub']) removeUnwritten(path.join(root, folder));
+  if (isAll) for (const folder of [pageData, '.docusaurus/facts', 'static/img/hub']) removeUnwritten(path.join(root, folder));
   console.log(`Wrote ${chosen.operations.length} reference pages and ${chosen.ids.length} specifications with their collections.`);
 }
