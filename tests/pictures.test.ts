@@ -11,6 +11,7 @@ import type { Block, Cell } from '../src/pictures/types';
 import { findSchema, loadDescription } from '../src/reference/descriptions';
 import { startServer } from '../src/sandbox/server';
 import { root } from './support/built-site';
+import { SAMPLE_TIME } from './support/sandbox';
 
 const docs = path.join(root, 'docs');
 const sources = readdirSync(docs, { recursive: true, encoding: 'utf8' })
@@ -80,7 +81,7 @@ test('the numbers of the dashboard, of the invoices and of the sample order agre
 });
 
 test('orders of the screens are those of the sandbox', async () => {
-  const { sandbox, stop } = await startServer({ port: 0, rateLimits: false });
+  const { sandbox, stop } = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
   const plans = [...sandbox.state.plans.values()];
   await stop();
   for (const [reference, order] of Object.entries(orders)) {

@@ -17,7 +17,8 @@ export interface SandboxTerminal {
   amex: boolean;
 }
 
-const usual = {
+/** What a terminal has in common with all others unless somebody changes it. */
+export const usualSandboxTerminal = {
   ...usualTerminal,
   model: 'managed',
   frequency: 'monthly',
@@ -27,10 +28,23 @@ const usual = {
 
 /** The terminals of Harbor Lane Home in the sandbox. */
 export const sandboxTerminals: readonly SandboxTerminal[] = [
-  { ...usual, terminalId: '5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11', name: 'Online shop', currency: 'USD', deferred: true },
-  { ...usual, terminalId: 'a3d0c9f2-6b7e-4d18-9c54-2f8e1b7a6d30', name: 'Own gateway', currency: 'USD', model: 'core', amex: false },
-  { ...usual, terminalId: 'd81b5e37-4c2a-4f96-8e0d-7a95c3f1b264', name: 'Japan', currency: 'JPY' },
-  { ...usual, terminalId: '0f4e8a61-93d5-4b7c-a2e8-5c16d09b7f43', name: 'Every two weeks', currency: 'GBP', frequency: 'biweekly' },
+  { ...usualSandboxTerminal, terminalId: '5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11', name: 'Online shop', currency: 'USD', deferred: true },
+  {
+    ...usualSandboxTerminal,
+    terminalId: 'a3d0c9f2-6b7e-4d18-9c54-2f8e1b7a6d30',
+    name: 'Own gateway',
+    currency: 'USD',
+    model: 'core',
+    amex: false,
+  },
+  { ...usualSandboxTerminal, terminalId: 'd81b5e37-4c2a-4f96-8e0d-7a95c3f1b264', name: 'Japan', currency: 'JPY' },
+  {
+    ...usualSandboxTerminal,
+    terminalId: '0f4e8a61-93d5-4b7c-a2e8-5c16d09b7f43',
+    name: 'Every two weeks',
+    currency: 'GBP',
+    frequency: 'biweekly',
+  },
 ];
 
 /** A terminal of another merchant: every call with it is 403 `terminal_not_allowed`. */

@@ -11,6 +11,8 @@ export interface Behavior {
   threeDS?: 'challenge' | 'frictionless' | 'fail';
   /** The charge of this installment fails, so many times. */
   failCharge?: { number: number; times: number };
+  /** The charge of the whole balance after the grace period fails. */
+  failFullCapture?: boolean;
   /** The renewal of the authorization before this installment fails. */
   failRenewal?: number;
   failRefund?: boolean;
@@ -133,6 +135,10 @@ export interface MagicString {
 
 export const magicStrings: readonly MagicString[] = [
   { text: 'MOCK CAPTURE FAIL 2', effect: 'The capture of installment 2 fails. Any installment number works.' },
+  {
+    text: 'MOCK FULL CAPTURE FAIL',
+    effect: 'Installment 2 always fails, and so does the charge that ends the grace period: `plan.full_capture.failed`.',
+  },
   { text: 'MOCK AUTH FAIL 2', effect: 'The renewal of the authorization before installment 2 fails. Any number works.' },
   { text: 'MOCK REFUND FAIL', effect: 'The refund fails: `refund.failed`.' },
   { text: 'MOCK VOID FAIL', effect: 'Voiding the authorization fails.' },

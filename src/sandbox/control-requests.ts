@@ -1,7 +1,9 @@
-import { actAsShopper, advance, changeSettings, eventsFrom, Misuse, setFaults } from './control';
+import { actAsShopper, advance, changeSettings, eventsFrom, Misuse, setFaults, SHOPPER_ACTIONS } from './control';
 import type { Sandbox } from './core/sandbox';
 import { stamp } from './core/time';
 import { sampleWorld } from './seeds';
+import { handleWebhooks } from './webhooks/requests';
+import type { Webhooks } from './webhooks/webhooks';
 
 const ROOT = '/_sandbox';
 
@@ -10,14 +12,34 @@ const GUIDE = {
   'POST /_sandbox/reset': 'start again with the sample data; {"seed": 7} gives other ids',
   'GET /_sandbox/clock': 'the time of the sandbox',
   'POST /_sandbox/clock': '{"advance": "P1M"} turns the clock forward: installments are charged, deadlines pass',
-  'POST /_sandbox/shopper':
-    '{"planNumber": "…", "action": "approve"} does what a shopper would do: approve, decline, pay, update_card, pay_off',
+  'POST /_sandbox/shopper': `{"planNumber": "…", "action": "pay", "cardNumber": "4111 1111 1111 1111"} does what a shopper would do: ${SHOPPER_ACTIONS.join(', ')}`,
+  'GET, POST /_sandbox/webhooks': '{"url": "http://127.0.0.1:3000/webhooks"} adds an endpoint for all events, or for those in "events"',
+  'GET, PATCH, DELETE /_sandbox/webhooks/{id}': '{"status": "paused"} or "active"; also "url" and "events"',
+  'GET /_sandbox/webhooks/{id}/deliveries': 'what the endpoint was sent, each with its attempts',
+  'POST /_sandbox/webhooks/{id}/test': 'sends webhook.test',
+  'POST /_sandbox/webhooks/{id}/rotate': 'a new secret, both sign for 24 hours; {"finish": true} ends that now',
+  'POST /_sandbox/webhooks/{id}/resend': '{"eventId": "evt_…"}, or {"failed": true} for all that failed',
+  'GET /_sandbox/openpgp': 'the keys of encrypted reports: the public file key, and the private key of the sample shop',
   'POST /_sandbox/faults': '{"next": ["rate_limited"]} makes the next request fail with this code',
   'POST /_sandbox/settings': '{"requestSigning": "enforce"} changes how the client is set up in the Hub',
 } as const;
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body, null, 2), { status, headers: { 'Content-Type': 'application/json' } });
+
+/** The keys of encrypted reports. That of the sample shop comes with its private half, so that its reports can be read. */
+async function openPgpKeys(sandbox: Sandbox): Promise<unknown> {
+  const { file, report } = await sandbox.reportKeys();
+  return {
+    fileKey: { fingerprint: file.fingerprint, publicKey: file.publicKey },
+    reportKey: {
+      keyId: report.keyId,
+      fingerprint: report.fingerprint,
+      publicKey: report.publicKey,
+      ...(report.isSample && { privateKey: report.privatePgp }),
+    },
+  };
+}
 
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
@@ -39,7 +61,7 @@ export function reset(sandbox: Sandbox, seed: unknown = 1): { now: string } {
   return { now: stamp(sandbox.state.now) };
 }
 
-async function run(sandbox: Sandbox, request: Request, url: URL): Promise<unknown> {
+async function run(sandbox: Sandbox, request: Request, url: URL, webhooks: Webhooks | undefined): Promise<unknown> {
   const name = `${request.method} ${url.pathname}`;
   if (name === `GET ${ROOT}/events`) {
     const from = Number(url.searchParams.get('from') ?? 0);
@@ -51,9 +73,17 @@ async function run(sandbox: Sandbox, request: Request, url: URL): Promise<unknow
     sandbox.tick();
     return { now: stamp(sandbox.state.now) };
   }
-  if (request.method !== 'POST') return undefined;
+  if (name === `GET ${ROOT}/openpgp`) return openPgpKeys(sandbox);
   const body = await bodyOf(request);
-  if (name === `POST ${ROOT}/reset`) return reset(sandbox, body.seed);
+  const [first, ...path] = url.pathname.slice(ROOT.length + 1).split('/');
+  if (webhooks && first === 'webhooks') {
+    sandbox.tick();
+    return handleWebhooks(webhooks, request.method, path, body, Object.keys(sandbox.contract.events ?? {}), sandbox.state.now);
+  }
+  if (name === `POST ${ROOT}/reset`) {
+    webhooks?.clear();
+    return reset(sandbox, body.seed);
+  }
   if (name === `POST ${ROOT}/clock`) return advance(sandbox, body.advance);
   if (name === `POST ${ROOT}/shopper`) return actAsShopper(sandbox, body);
   if (name === `POST ${ROOT}/faults`) return setFaults(sandbox, body.next);
@@ -64,10 +94,10 @@ async function run(sandbox: Sandbox, request: Request, url: URL): Promise<unknow
 export const isControl = (url: URL): boolean => url.pathname === ROOT || url.pathname.startsWith(`${ROOT}/`);
 
 /** Answers the requests below `/_sandbox`, which steer the sandbox instead of calling an API. */
-export async function handleControl(sandbox: Sandbox, request: Request): Promise<Response> {
+export async function handleControl(sandbox: Sandbox, request: Request, webhooks?: Webhooks): Promise<Response> {
   const url = new URL(request.url);
   try {
-    const answer = await run(sandbox, request, url);
+    const answer = await run(sandbox, request, url, webhooks);
     return answer === undefined ? json(url.pathname === ROOT ? 200 : 404, { controls: GUIDE }) : json(200, answer);
   } catch (error) {
     if (error instanceof Misuse) return json(400, { error: error.message });

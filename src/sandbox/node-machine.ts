@@ -1,8 +1,10 @@
 import type { Machine } from './core/tools';
+import { openPgp } from './open-pgp';
 import { workbook } from './operations/workbook';
 
 /** What Node has at hand, where pages load it. */
-export const nodeMachine: Pick<Machine, 'workbook' | 'log'> = {
+export const nodeMachine: Pick<Machine, 'workbook' | 'log' | 'openPgp'> = {
   workbook: async (columns, rows) => workbook(columns, rows),
+  openPgp,
   log: (message) => console.error(message),
 };

@@ -1,3 +1,4 @@
+import { hosts } from '../data/hosts';
 import { sandboxTerminals, sandboxWorld } from '../data/sandbox-world';
 import type { Contract, OperationRule } from './contract/types';
 import type { SandboxOptions } from './core/chronicle';
@@ -178,7 +179,7 @@ type SampleKey = Omit<KeyRecord, 'createdAt' | 'expiresAt' | 'warned'> & { creat
 
 const keyRecord = ({ createdAt, expiresAt, ...rest }: SampleKey, shift: number): KeyRecord => {
   const { status: _, hasPrivateKey: __, ...key } = rest as typeof rest & { status: string; hasPrivateKey: boolean };
-  return { ...key, createdAt: Date.parse(createdAt) + shift, expiresAt: Date.parse(expiresAt) + shift, warned: 0 };
+  return { ...key, isSample: true, createdAt: Date.parse(createdAt) + shift, expiresAt: Date.parse(expiresAt) + shift, warned: 0 };
 };
 
 function sampleAccount(sample: unknown): AccountRecord {
@@ -245,6 +246,7 @@ const sampleReport = (now: number): World['reports'] => {
       requestId,
       {
         requestId,
+        downloadUrl: `${hosts.reports.sandbox}/downloads/${requestId}`,
         readyAt: now,
         expiresAt: now + 3600 * SECOND,
         announced: true,

@@ -8,7 +8,7 @@ import { readParts } from './core/multipart';
 import { startServer } from './server';
 import { root } from '../../tests/support/built-site';
 import { binary } from '../scripts/run';
-import { tokenOf } from '../../tests/support/sandbox';
+import { SAMPLE_TIME, tokenOf } from '../../tests/support/sandbox';
 
 const post = async (url: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> => {
   const response = await fetch(url, {
@@ -56,7 +56,7 @@ test('a port that is taken is named', async () => {
 });
 
 test('it is steered by clock, events, reset, shopper, faults and settings; bad instructions say what to send', async () => {
-  const { origin, stop } = await startServer({ port: 0 });
+  const { origin, stop } = await startServer({ port: 0, startsAt: SAMPLE_TIME });
   const control = `${origin}/_sandbox`;
   expect((await post(`${control}/clock`, { advance: 'P1M' })).body.now).toMatch(/^2026-05-20T12:00:0/);
   const { items } = (await (await fetch(`${control}/events`)).json()) as { items: { type: string; rawBody: string }[] };

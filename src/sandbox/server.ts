@@ -1,22 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { webhookRules } from '../data/webhook-rules';
+import { parsedUrl } from '../lib/parsed-url';
 import { nodeMachine } from './node-machine';
 import { readContract } from './read-contract';
 import { handleControl, isControl } from './control-requests';
-import type { Delivery } from './core/chronicle';
 import { LARGEST_BODY, LARGEST_TEXT } from './core/read-body';
 import type { Sandbox } from './core/sandbox';
 import { openSandbox } from './seeds';
 import { distrustOf } from './trusted-request';
+import { Webhooks, type Post } from './webhooks/webhooks';
 
 export interface ServerOptions {
   /** 0 takes a free one. */
   port: number;
   seed?: number;
-  /** Milliseconds. */
+  /** Milliseconds: where the clock of the sandbox starts. That of the machine unless it's set. */
   startsAt?: number;
-  /** Where events go, if anywhere. */
+  /** An endpoint for every event. More are added below `/_sandbox/webhooks`. */
   webhookUrl?: string;
   /** Whether requests above a rate limit get 429. True by default. */
   rateLimits?: boolean;
@@ -28,6 +30,7 @@ export interface RunningServer {
   sandbox: Sandbox;
   /** `http://127.0.0.1:4010` */
   origin: string;
+  webhooks: Webhooks;
   stop(): Promise<void>;
 }
 
@@ -69,18 +72,22 @@ const plain = (outgoing: ServerResponse, status: number, message: string): void 
   outgoing.end(JSON.stringify({ error: message }));
 };
 
-/** Sends an event once. The schedule of retries is that of production; here the log has every event. */
-async function deliver({ headers, body, callbackUrl }: Delivery, webhookUrl: string | undefined): Promise<void> {
-  const url = callbackUrl ?? webhookUrl;
-  if (!url || !/^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(url)) return;
-  try {
-    // A redirect could lead off this machine.
-    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(15_000) });
-    await response.body?.cancel();
-  } catch (error) {
-    console.error(`The event could not be delivered to ${url}: ${(error as Error).message}`);
-  }
+/** Sends an event to an endpoint. A redirect isn't followed: it could lead off this machine. */
+const post: Post = async (url, headers, body) => {
+  const signal = AbortSignal.timeout(webhookRules.timeoutSeconds * 1000);
+  const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+  await response.body?.cancel();
+  return response.status;
+};
+
+/** Whether events may go to an address: another program on this machine, not the sandbox, which they could reset. */
+function isReachable(url: string, port: number): boolean {
+  const parsed = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?([/?]|$)/.test(url) ? parsedUrl(url) : undefined;
+  return parsed !== undefined && Number(parsed.port || 80) !== port;
 }
+
+/** How often the clock is read while nobody calls, in milliseconds. */
+const TICK = 250;
 
 const listen = (server: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -92,6 +99,7 @@ const listen = (server: Server, port: number): Promise<number> =>
 export async function startServer({ port, webhookUrl, allowedHosts = [], ...options }: ServerOptions): Promise<RunningServer> {
   let origin = '';
   let sandbox: Sandbox | undefined;
+  let webhooks: Webhooks | undefined;
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       try {
@@ -99,7 +107,7 @@ export async function startServer({ port, webhookUrl, allowedHosts = [], ...opti
         if (distrust) return plain(outgoing, distrust.status, distrust.message);
         const request = await requestFrom(incoming, origin);
         const one = sandbox as Sandbox;
-        await send(isControl(new URL(request.url)) ? await handleControl(one, request) : await one.handle(request), outgoing);
+        await send(isControl(new URL(request.url)) ? await handleControl(one, request, webhooks) : await one.handle(request), outgoing);
       } catch (error) {
         if (!(error instanceof TooLarge)) return plain(outgoing, 400, `This request can not be read: ${(error as Error).message}`);
         // A client that still sends would find a closed connection, and not read why.
@@ -113,12 +121,15 @@ export async function startServer({ port, webhookUrl, allowedHosts = [], ...opti
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
   });
   origin = `http://127.0.0.1:${await listen(server, port)}`;
-  sandbox = openSandbox({ contract: readContract(), origin, machine: nodeMachine, ...options });
-  sandbox.onEvent((delivery) => void deliver(delivery, webhookUrl));
+  sandbox = openSandbox({ contract: readContract(), origin, machine: nodeMachine, startsAt: Date.now(), ...options });
+  webhooks = new Webhooks(sandbox, post, (url) => isReachable(url, Number(new URL(origin).port)));
+  if (webhookUrl !== undefined) webhooks.add(webhookUrl);
+  const timer = setInterval(() => webhooks?.run(), TICK);
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
+      clearInterval(timer);
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { sandbox, origin, stop };
+  return { sandbox, origin, webhooks, stop };
 }

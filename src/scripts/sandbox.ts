@@ -10,8 +10,8 @@ const HELP = `Usage: npm run sandbox -- [options]
 
   --port <number>   where to listen on 127.0.0.1; ${sandboxWorld.port} without it
   --seed <number>   other ids; the same number gives the same ones
-  --at <time>       where its clock starts: now, or a time such as ${sandboxWorld.startsAt}, which is where it starts without it
-  --webhook <url>   POST every event to this address on 127.0.0.1 or localhost
+  --at <time>       where its clock starts, such as ${sandboxWorld.startsAt}, the day of the examples; now without it
+  --webhook <url>   POST every event to this address on 127.0.0.1 or localhost, signed with the secret below
   --allow-host <n>  respond to this host name, too, such as the name of a container; can be repeated
   --help            this text`;
 
@@ -60,8 +60,9 @@ ${rows.join('\n')}
 
   client_id      ${sandboxWorld.clientId}
   client_secret  ${sandboxWorld.clientSecret}
+  webhook secret ${sandboxWorld.webhookSecret}
 
-Steer it at ${origin}/_sandbox: events, clock, reset, shopper, faults, settings.`);
+Control it at ${origin}/_sandbox: events, webhooks, clock, reset, shopper, faults, settings.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
 }
 

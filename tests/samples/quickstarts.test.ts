@@ -6,7 +6,7 @@ import { findWorkflow } from '../../src/reference/workflows';
 import { startServer } from '../../src/sandbox/server';
 import { binary, quietRedocly } from '../../src/scripts/run';
 import { run, type Finished } from '../support/run-sample';
-import { tokenOf } from '../support/sandbox';
+import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
 import { root } from '../support/built-site';
 import { canRun } from '../../src/scripts/toolchains';
 
@@ -17,7 +17,7 @@ const folder = path.join(root, 'openapi/quickstarts');
 const files = readdirSync(folder).filter((file) => file.endsWith('.arazzo.yaml'));
 
 async function respect(file: string): Promise<Finished> {
-  const { origin, sandbox, stop } = await startServer({ port: 0, rateLimits: false });
+  const { origin, sandbox, stop } = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
   const token = await tokenOf(sandbox);
   const inputs = ['--input', `token=${token}`, '--input', `run=run-${Date.now()}`];
   const finished = await run(binary('redocly'), ['respect', file, '--server', `v3=${origin}/v3`, ...inputs], {

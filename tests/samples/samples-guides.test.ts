@@ -24,7 +24,7 @@ import type { Observation } from '../../src/sandbox/core/sandbox';
 import { startServer } from '../../src/sandbox/server';
 import { canRun } from '../../src/scripts/toolchains';
 import { environmentFor, extensionOf, prepared, run, type Finished } from '../support/run-sample';
-import { tokenOf } from '../support/sandbox';
+import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
 import { root } from '../support/built-site';
 import { requestVector, webhookVector } from '../../src/data/signature-vectors';
 
@@ -73,7 +73,7 @@ const jsonOf = ({ stdout, stderr }: Finished): unknown => {
 };
 
 inEveryLanguage('token-caching', async ({ start }) => {
-  const { origin, sandbox, stop } = await startServer({ port: 0, rateLimits: false });
+  const { origin, sandbox, stop } = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
   const seen: Observation[] = [];
   sandbox.onAnswer = (one) => seen.push(one);
   const finished = await start({ PARTITA_ID_URL: origin });
@@ -84,7 +84,7 @@ inEveryLanguage('token-caching', async ({ start }) => {
 });
 
 inEveryLanguage('idempotent-retry', async ({ start }) => {
-  const { origin, sandbox, stop } = await startServer({ port: 0, rateLimits: false });
+  const { origin, sandbox, stop } = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
   const token = await tokenOf(sandbox);
   const planNumber = '7F3K9QWZ2M8XN4TB6RCD';
   const env = {
@@ -169,7 +169,7 @@ const pem = (key: KeyObject): string => key.export({ type: key.type === 'private
 
 inEveryLanguage('request-signing', async ({ start, folder }) => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const { origin, sandbox, stop } = await startServer({ port: 0, rateLimits: false });
+  const { origin, sandbox, stop } = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
   changeSettings(sandbox, { requestSigning: 'observe' });
   const headers = { Authorization: `Bearer ${await tokenOf(sandbox)}`, 'Content-Type': 'application/json' };
   const rotate = await fetch(`${origin}/keys/v1/keys/rotate`, {
@@ -203,7 +203,7 @@ inEveryLanguage('request-signing', async ({ start, folder }) => {
 });
 
 inEveryLanguage('message-encryption', async ({ start, folder }) => {
-  const { origin, sandbox, stop } = await startServer({ port: 0, rateLimits: false });
+  const { origin, sandbox, stop } = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
   const headers = { Authorization: `Bearer ${await tokenOf(sandbox)}` };
   const generated = await fetch(`${origin}/keys/v1/keys/generate`, {
     method: 'POST',
@@ -251,7 +251,7 @@ inEveryLanguage('response-verification', async ({ start, folder }) => {
   expect(await vector({ EXPECT_URL: `${url}?x` })).toBe('invalid 1');
   expect(await vector({ NOW: String(iat + 301) })).toBe('invalid 1');
 
-  const { origin, sandbox, stop } = await startServer({ port: 0, rateLimits: false });
+  const { origin, sandbox, stop } = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
   const address = `${origin}/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD`;
   const response = await fetch(address, {
     headers: { Authorization: `Bearer ${await tokenOf(sandbox)}`, 'X-Partita-Response-Signature-Mode': 'detached' },

@@ -11,7 +11,7 @@ import { startServer, type RunningServer } from '../../src/sandbox/server';
 import { canRun } from '../../src/scripts/toolchains';
 import { environmentFor, pointedAt, prepared, run, type Finished } from '../support/run-sample';
 import { BATCHED, startBatch } from '../support/sample-batch';
-import { tokenOf } from '../support/sandbox';
+import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
 
 /** Go starts a compiler for each: it runs one sample of each operation, the others run all. */
 const SLOW: readonly LanguageId[] = ['go'];
@@ -77,7 +77,7 @@ for (const { id, name } of languages)
   test.runIf(canRun(id)).concurrent(`operation samples in ${name} run and send what they show`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'partita samples '));
     for (const file of FILES) writeFileSync(path.join(folder, file), '%PDF-1.7 a file of a test');
-    const server = await startServer({ port: 0, rateLimits: false });
+    const server = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
     const token = await tokenOf(server.sandbox);
     const fresh = server.sandbox.snapshot();
     const cases = casesFor(id);

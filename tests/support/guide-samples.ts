@@ -8,7 +8,7 @@ import { regionNames, regionOf } from '../../src/lib/fences';
 import type { Observation } from '../../src/sandbox/core/sandbox';
 import { startServer, type RunningServer } from '../../src/sandbox/server';
 import { environmentFor, pointedAt, run, type Finished } from './run-sample';
-import { tokenOf } from './sandbox';
+import { SAMPLE_TIME, tokenOf } from './sandbox';
 import { root } from './built-site';
 
 const guides = path.join(root, 'samples/guides');
@@ -56,7 +56,7 @@ const json = ({ stdout, stderr }: Finished): unknown => {
 export async function withBench(body: (bench: Bench) => Promise<void>, { isEmpty, ...options }: BenchOptions = {}): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita guide '));
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const server = await startServer({ port: 0, rateLimits: false, ...options });
+  const server = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME, ...options });
   const { sandbox, origin } = server;
   if (isEmpty) sandbox.replace(sandbox.empty());
   const token = await tokenOf(sandbox);

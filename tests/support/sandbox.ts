@@ -35,6 +35,9 @@ export interface TestSandbox {
   logged: string[];
 }
 
+/** When the sample data take place, in milliseconds. A server starts now unless a test sets it. */
+export const SAMPLE_TIME = Date.parse(sandboxWorld.startsAt);
+
 let count = 0;
 
 /** A sandbox whose clock stands still unless a test turns it, with a token that never ends by itself. */

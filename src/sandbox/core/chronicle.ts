@@ -9,7 +9,7 @@ import { timeline } from './passing-time';
 import { SECOND, stamp } from './time';
 import { systemTools, type Machine } from './tools';
 import type { Outcome } from './types';
-import { emptyWorld, keep, LIMITS, restoreWorld, storeWorld, type World } from './world';
+import { emptyWorld, keep, LIMITS, restoreWorld, storeWorld, type WebhookRecord, type World } from './world';
 
 export interface SandboxOptions {
   contract: Contract;
@@ -47,7 +47,7 @@ export class Chronicle {
   private readAt: number;
   /** Answers and events that break the description. There are none, or a test fails. */
   readonly violations: string[] = [];
-  private readonly listeners = new Set<(delivery: Delivery) => void>();
+  private readonly listeners = new Set<(event: WebhookRecord) => void>();
 
   constructor({ contract, seed = 1, startsAt = Date.parse(sandboxWorld.startsAt), machine, rateLimits = true }: SandboxOptions) {
     this.contract = contract;
@@ -88,7 +88,8 @@ export class Chronicle {
     this.replace(restoreWorld(snapshot));
   }
 
-  onEvent(listener: (delivery: Delivery) => void): () => void {
+  /** Tells of each event as it's written down. */
+  onEvent(listener: (event: WebhookRecord) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -143,7 +144,7 @@ export class Chronicle {
 
   /** Writes events down, as they are delivered. */
   private happen(drafts: EventDraft[]): void {
-    for (const { type, at, data, terminalId, testMode = 'none', callbackUrl, planNumber } of drafts) {
+    for (const { type, at, data, terminalId, testMode = 'none', callbackUrl, endpointId, planNumber } of drafts) {
       const id = this.draw.id('evt_', 22);
       const envelope = {
         id,
@@ -160,9 +161,10 @@ export class Chronicle {
         id,
         type,
         createdAt: at,
-        sentAt: Math.floor(this.machine.now() / SECOND),
+        sentAt: Math.floor(this.world.now / SECOND),
         body: JSON.stringify(envelope),
         ...(callbackUrl && { callbackUrl }),
+        ...(endpointId && { endpointId }),
       };
       this.world.events.push(record);
       if (this.world.events.length > LIMITS.events) {
@@ -171,7 +173,7 @@ export class Chronicle {
       }
       const plan = planNumber === undefined ? undefined : this.world.plans.get(planNumber);
       if (plan && !callbackUrl) plan.events = [...plan.events, { id, type, createdAt: at }].slice(-100);
-      if (this.listeners.size > 0) void this.delivery(record).then((delivery) => this.listeners.forEach((listener) => listener(delivery)));
+      for (const listener of this.listeners) listener(record);
     }
   }
 

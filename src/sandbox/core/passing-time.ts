@@ -1,4 +1,4 @@
-import { accountEvent, liveAccount } from '../operations/accounts';
+import { accountEvents, liveAccount } from '../operations/accounts';
 import { caseMoment, liveCase, openCase } from '../operations/chargeback-cases';
 import { WARNED_DAYS } from '../operations/keys';
 import { settlementRows } from '../operations/report-rows';
@@ -97,7 +97,7 @@ function liveAccounts(world: World, until: number, draw: Draw): Happened {
       const at = account.nextAt;
       const after = liveAccount(account, at, () => uuid(draw));
       world.accounts.set(id, after);
-      if (after.status !== account.status) happened.push(accountEvent(after, at));
+      if (after.status !== account.status) happened.push(...accountEvents(after, at));
     }
   }
   return happened;
@@ -110,7 +110,7 @@ function finishReports(world: World, until: number): Happened {
     world.reports.set(id, { ...report, announced: true });
     const data = {
       requestId: id,
-      downloadUrl: `https://reports.sandbox.partita.example/v1/downloads/${id}`,
+      downloadUrl: report.downloadUrl,
       expiresAt: stamp(report.expiresAt),
     };
     happened.push({ type: 'report.ready', at: report.readyAt, data });

@@ -28,7 +28,7 @@ const strictText = (bytes: Uint8Array): string => {
 };
 
 const tooLarge = (): Refusal =>
-  new Refusal('malformed_request', 'The body is larger than 1 MB.', [{ issue: 'maxLength', limit: LARGEST_TEXT }]);
+  new Refusal('malformed_request', 'The body is larger than 1 MiB (1,048,576 bytes).', [{ issue: 'maxLength', limit: LARGEST_TEXT }]);
 
 /** @throws Refusal `malformed_request` that says where the text stops being JSON. */
 export function readJson(text: string): unknown {
@@ -112,6 +112,11 @@ export async function readBody(
       { field: 'Content-Type', issue: 'enum', limit: accepted.join(', ') },
     ]);
   }
+  const charset = /;\s*charset="?([^";\s]+)/i.exec(header ?? '')?.[1];
+  if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset))
+    throw new Refusal('unsupported_media_type', `Send UTF-8, not ${charset.slice(0, 40)}.`, [
+      { field: 'Content-Type', issue: 'enum', limit: 'utf-8' },
+    ]);
   if (type === 'multipart/form-data') return { bytes, ...(await readMultipart(bytes, header ?? '', tools)) };
   if (bytes.length > LARGEST_TEXT) throw tooLarge();
   const text = strictText(bytes);

@@ -20,6 +20,12 @@ const decoded = (part: string): string => {
   }
 };
 
+/** The methods that a path takes, to name them where another one was sent. */
+export const methodsOf = (operations: OperationRule[], pathname: string): string[] => {
+  const match = routerOf(operations);
+  return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => match(method, pathname));
+};
+
 /** Finds the operation of a request. A fixed part of a path goes before a parameter: `/search` before `/{planNumber}`. */
 export function routerOf(operations: OperationRule[]): (method: string, pathname: string) => Match | undefined {
   const byLength = new Map<number, Route[]>();

@@ -1,10 +1,13 @@
+import { hosts } from '../../data/hosts';
 import type { Finding } from '../contract/check-value';
 import type { OperationRule, ResponseRule } from '../contract/types';
 import { fromText } from '../crypto/bytes';
 import { decryptBody } from '../crypto/encryption';
 import { checkSignature } from '../crypto/signatures';
 import { operationsFor } from '../operations';
-import { Declined } from '../operations/start-plans';
+import { reportKeys, type ReportKeys } from '../operations/report-encryption';
+import { Declined, gatewayTimeout } from '../operations/start-plans';
+import { presentPlan } from '../plans/present';
 import type { TestMode } from '../plans/record';
 import { readParameters, refuseFindings, type ParameterCheck } from './check-request';
 import { Chronicle, type SandboxOptions } from './chronicle';
@@ -13,7 +16,7 @@ import { errorOf, RETRY_AFTER } from './errors';
 import { isAboveLimit, limitHeaders, resetOf, tooManyTokens } from './rate-limits';
 import { readBody, shapedAs, type ReadBody } from './read-body';
 import { Refusal } from './refusal';
-import { pathIn, routerOf } from './router';
+import { methodsOf, pathIn, routerOf } from './router';
 import { protectAnswer, publicKeys } from './signed-answers';
 import { SECOND } from './time';
 import { answerToken, checkToken } from './token';
@@ -72,7 +75,7 @@ export class Sandbox extends Chronicle {
     const url = new URL(request.url);
     const path = pathIn(url);
     const traceId = this.draw.hex(32);
-    const found = this.match(request.method, path);
+    const found = this.match(request.method === 'HEAD' ? 'GET' : request.method, path);
     let answer: Answer;
     try {
       answer = await this.answer(request, path, url, traceId, found);
@@ -109,20 +112,28 @@ export class Sandbox extends Chronicle {
     traceId: string,
     found: ReturnType<ReturnType<typeof routerOf>>,
   ): Promise<Answer> {
-    if (isDownload(request.method, path)) return downloadOf(path, request.headers.get('authorization'), this.world);
+    if (isDownload(request.method, path)) return downloadOf(path, this.world);
     if (request.method === 'GET' && path === '/.well-known/jwks.json')
       return { status: 200, headers: { 'Cache-Control': 'max-age=3600' }, body: await publicKeys(this.world, this.tools()) };
-    if (!found)
-      throw new Refusal('resource_not_found', `There is no operation ${request.method} ${path.slice(0, 200)}.`, [
-        { field: 'path', issue: 'unknown' },
+    if (!found) {
+      const methods = methodsOf(this.contract.operations, path);
+      const hint = methods.length > 0 ? ` This path takes ${methods.join(', ')}.` : '';
+      throw new Refusal('resource_not_found', `There is no operation ${request.method} ${path.slice(0, 200)}.${hint}`, [
+        { field: methods.length > 0 ? 'method' : 'path', issue: 'unknown' },
       ]);
+    }
     const { rule } = found;
     const fault = this.world.settings.faults[0];
     if (fault !== undefined) {
       this.world.settings = { ...this.world.settings, faults: this.world.settings.faults.slice(1) };
       const isToken = rule.scope === undefined;
       if (isToken && fault === 'rate_limited') return tooManyTokens(rule, this.world, traceId);
-      if (rule.errors.includes(fault) || isToken) throw new Refusal(fault);
+      if (rule.errors.includes(fault) || isToken) {
+        // The dangerous kind: the gateway did its work, and only the response is lost. The stored response waits for the retry.
+        if (fault === 'gateway_timeout' && WRITES.has(request.method))
+          await this.operate(request, url, found.path, rule, checkToken(request.headers.get('authorization'), rule.scope, this.world.now));
+        throw new Refusal(fault);
+      }
     }
     const isAbove = isAboveLimit(rule, this.world);
     if (rule.scope === undefined) return isAbove ? tooManyTokens(rule, this.world, traceId) : this.token(request, traceId);
@@ -143,9 +154,17 @@ export class Sandbox extends Chronicle {
     return { status, headers: {}, body };
   }
 
+  /** The keys of encrypted reports. @throws Refusal without a key for reports. */
+  async reportKeys(): Promise<ReportKeys> {
+    const keys = await reportKeys(this.world, this.tools());
+    this.apply({ keys: [keys.report, keys.file] });
+    return keys;
+  }
+
   private tools(): Tools {
-    const { sha256, sha1, generateKey, workbook } = this.machine;
-    return { draw: this.draw, sha256, sha1, generateKey, workbook };
+    const { sha256, sha1, generateKey, workbook, openPgp } = this.machine;
+    const reportsUrl = this.origin === undefined ? hosts.reports.sandbox : `${this.origin}/reports/v1`;
+    return { draw: this.draw, sha256, sha1, generateKey, workbook, reportsUrl, ...(openPgp && { openPgp }) };
   }
 
   private parametersOf(rule: OperationRule): ParameterCheck[] {
@@ -186,7 +205,7 @@ export class Sandbox extends Chronicle {
     if (accepted.length === 0) return { value: undefined, files: {}, identity: '', bytes: fromText('') };
     const isPlain = (request.headers.get('content-type') ?? '').startsWith('application/json');
     if (canDecrypt && this.world.settings.requestEncryption === 'required' && isPlain)
-      throw new Refusal('decryption_failed', 'This client requires encrypted bodies. Send application/jose.', [
+      throw new Refusal('unsupported_media_type', 'This client requires encrypted bodies. Send application/jose.', [
         { field: 'Content-Type', issue: 'enum', limit: 'application/jose' },
       ]);
     return readBody(request, accepted, this.tools(), decrypt);
@@ -241,11 +260,12 @@ export class Sandbox extends Chronicle {
     if (stored) return stored;
     this.running.add(slot);
     try {
-      const answer = await run().catch((error: unknown) => {
-        if (error instanceof Refusal) return this.refused(error, rule, this.draw.hex(32));
-        throw error;
+      const answer = await run().catch((error: unknown): Answer & { planNumber?: string } => {
+        if (!(error instanceof Refusal)) throw error;
+        const [plan] = error instanceof Declined && error.code === 'gateway_timeout' ? (error.outcome.plans ?? []) : [];
+        return { ...this.refused(error, rule, this.draw.hex(32)), ...(plan && { planNumber: plan.planNumber }) };
       });
-      if (answer.status < 500 && answer.status !== 429) this.store(slot, identity, answer);
+      if ('planNumber' in answer || (answer.status < 500 && answer.status !== 429)) this.store(slot, identity, answer);
       return answer;
     } finally {
       this.running.delete(slot);
@@ -292,6 +312,7 @@ export class Sandbox extends Chronicle {
       throw new Refusal('idempotency_key_reused', 'This key belongs to a request with another body. Use a new key.', [
         { field: 'X-Partita-Idempotency-Key', issue: 'reused' },
       ]);
+    if (known.planNumber !== undefined) return this.resumed(known.planNumber, rule);
     const isNoted = this.described(rule, known.status)?.headers.some((name) => name.startsWith('X-Partita-Idempotent-Replay'));
     return {
       status: known.status,
@@ -300,11 +321,24 @@ export class Sandbox extends Chronicle {
     };
   }
 
-  private store(slot: string, request: string, { status, body }: Answer): void {
+  /** The response to a retry of a request that timed out: the plan, once the gateway has its result. @throws Refusal until then. */
+  private resumed(planNumber: string, rule: OperationRule): Answer {
+    const plan = this.world.plans.get(planNumber);
+    if (!plan || plan.status === 'initialized') return this.refused(gatewayTimeout(planNumber), rule, this.draw.hex(32));
+    return { status: 201, headers: { 'X-Partita-Idempotent-Replay': 'true' }, body: presentPlan(plan, this.world.now) };
+  }
+
+  private store(slot: string, request: string, { status, body, planNumber }: Answer & { planNumber?: string }): void {
     keep(
       this.world.answers,
       slot,
-      { request, status, body: body === undefined ? '' : JSON.stringify(body), storedAt: this.world.now },
+      {
+        request,
+        status,
+        body: body === undefined ? '' : JSON.stringify(body),
+        storedAt: this.world.now,
+        ...(planNumber && { planNumber }),
+      },
       LIMITS.answers,
     );
   }

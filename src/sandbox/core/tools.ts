@@ -2,7 +2,7 @@ import { toBase64, toHex, type Bytes } from '../crypto/bytes';
 import type { Tools } from './types';
 
 /** What the sandbox needs of the machine it runs on. */
-export interface Machine extends Omit<Tools, 'draw'> {
+export interface Machine extends Omit<Tools, 'draw' | 'reportsUrl'> {
   /** Milliseconds. */
   now(): number;
   wait(milliseconds: number): Promise<void>;

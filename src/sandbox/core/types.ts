@@ -40,6 +40,13 @@ export interface Outcome {
   delay?: number;
 }
 
+/** OpenPGP for report files (RFC 9580). Keys are ASCII-armored. */
+export interface OpenPgp {
+  generateKey(name: string): Promise<{ publicKey: string; privateKey: string }>;
+  /** Encrypts to a public key and signs. @throws Error for a key that can't encrypt. @returns The binary message. */
+  encrypt(content: Uint8Array<ArrayBuffer>, to: string, signedWith: string): Promise<Uint8Array<ArrayBuffer>>;
+}
+
 /** What an operation may use beside the call and the world. */
 export interface Tools {
   draw: Draw;
@@ -51,6 +58,10 @@ export interface Tools {
   generateKey(length: number): Promise<{ pem: string; publicJwk: JsonWebKey; privateJwk: JsonWebKey }>;
   /** A spreadsheet, as the bytes of an XLSX file. */
   workbook(columns: string[], rows: (string | number | boolean | null)[][]): Promise<Uint8Array<ArrayBuffer>>;
+  /** Where clients reach the reports API: the real host, or that of the local server. */
+  reportsUrl: string;
+  /** Only where a library for it is at hand, which isn't the case in a page. */
+  openPgp?: OpenPgp;
 }
 
 /**

@@ -7,18 +7,22 @@ export interface StoredAnswer {
   status: number;
   body: string;
   storedAt: number;
+  /** The plan of a request that timed out: a retry finds it, and makes no second one. */
+  planNumber?: string;
 }
 
 export interface WebhookRecord {
   id: string;
   type: string;
   createdAt: number;
-  /** Unix seconds of the machine, for the signature: receivers compare it with their own clock. */
+  /** Unix seconds of the sandbox clock, for the signature. */
   sentAt: number;
   /** The exact bytes, as text. */
   body: string;
-  /** A callback for this plan alone. */
+  /** A callback for this plan or account alone. */
   callbackUrl?: string;
+  /** The only endpoint that gets it: a test. */
+  endpointId?: string;
 }
 
 export interface KeyRecord {
@@ -37,6 +41,10 @@ export interface KeyRecord {
   length: number;
   /** The private half of a key of Partita's, a JWK. Never in an answer. */
   privateJwk?: JsonWebKey;
+  /** The private half of an OpenPGP key that the sandbox made, ASCII-armored. Never in an answer. */
+  privatePgp?: string;
+  /** A key of the sample data, whose private half nobody has. */
+  isSample?: true;
   /** How many of the warnings before the expiry were sent. */
   warned: number;
 }
@@ -66,6 +74,8 @@ export interface AccountRecord {
   accountId: string;
   status: string;
   registration?: string;
+  /** Where its events go, signed with the secret of the account. */
+  callbackUrl?: string;
   shown: Record<string, unknown>;
   /** When the sandbox takes the next step of the onboarding. */
   nextAt?: number;
@@ -81,6 +91,7 @@ export interface ReportRecord {
   encrypted: boolean;
   rowCount: number;
   sha256: string;
+  downloadUrl: string;
   /** The file, base64. */
   content: string;
   sizeBytes: number;

@@ -22,4 +22,10 @@ export function fromBase64Url(text: string): Bytes {
   return fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
 }
 
+/** FNV-1a, to recognize a text without keeping it: http://www.isthe.com/chongo/tech/comp/fnv/ */
+export const checksumOf = (text: string): string =>
+  Array.from(text, (letter) => letter.charCodeAt(0))
+    .reduce((hash, code) => Math.imul(hash ^ code, 0x01_00_01_93) >>> 0, 0x81_1c_9d_c5)
+    .toString(16);
+
 export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -24,12 +24,15 @@ function readHead(encoded: string): Record<string, unknown> {
  * @throws Refusal `unsupported_media_type`, `encryption_key_unknown` or `decryption_failed`.
  */
 export async function decryptBody(text: string, world: Readonly<World>): Promise<string> {
-  const parts = text.trim().split('.');
-  const [head = '', wrapped = '', iv = '', content = '', tag = ''] = parts;
-  if (parts.length !== 5)
-    throw new Refusal('unsupported_media_type', 'application/jose announces a compact JWE of five parts.', [
-      { field: 'Content-Type', issue: 'enum' },
-    ]);
+  const compact = text.trim();
+  // A client library that quotes the string sends JSON, not a JWE.
+  if (!/^[\w-]+(\.[\w-]*){4}$/.test(compact))
+    throw new Refusal(
+      'unsupported_media_type',
+      'application/jose announces a compact JWE: five base64url parts, without quotation marks.',
+      [{ field: 'Content-Type', issue: 'enum' }],
+    );
+  const [head = '', wrapped = '', iv = '', content = '', tag = ''] = compact.split('.');
   const { alg, enc, kid, zip } = readHead(head);
   if (alg !== 'RSA-OAEP-256' || enc !== 'A256GCM') failed('Use alg RSA-OAEP-256 and enc A256GCM.');
   if (zip !== undefined) failed('Do not compress: zip is refused.');

@@ -5,6 +5,8 @@ import { fromBase64, fromBase64Url, fromText, toBase64, toBase64Url, toText, typ
 /** Seconds between the clock of the sender and ours. */
 const TOLERANCE = 300;
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 const RSA = {
   RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
   PS256: { name: 'RSA-PSS', hash: 'SHA-256', saltLength: 32 },
@@ -97,7 +99,7 @@ async function validSignature({ method, url, body, header }: SignedRequest, worl
     throw new Refusal('signature_expired', `iat is more than ${TOLERANCE} seconds away from ${Math.round(clock)}.`, [
       { field: 'X-Partita-Signature', issue: 'iat' },
     ]);
-  if (typeof jti !== 'string' || jti === '' || jti.length > 64) return invalid('jti must be a UUID.');
+  if (typeof jti !== 'string' || !UUID.test(jti)) return invalid('jti must be a UUID.');
   if (world.signatures.has(jti))
     throw new Refusal('signature_replayed', 'This jti was used within the last ten minutes.', [
       { field: 'X-Partita-Signature', issue: 'jti' },

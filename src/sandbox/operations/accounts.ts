@@ -3,6 +3,8 @@ import { refuse, Refusal } from '../core/refusal';
 import { DAY, MINUTE, stamp } from '../core/time';
 import type { Call, Operation } from '../core/types';
 import type { AccountRecord, World } from '../core/world';
+import type { EventDraft } from '../plans/life';
+import { terminalsFor, type AskedTerminal } from '../plans/terminals';
 import { checkFile } from './files';
 import { find } from './find';
 
@@ -22,8 +24,8 @@ interface Structure {
 
 interface AccountBody {
   company?: { displayName?: string; email?: string; registrationNumber?: string; addresses?: { type?: string; country?: string }[] };
-  terminals?: { name?: string; currency?: string; gateway?: string }[];
-  onboarding?: { externalId?: string };
+  terminals?: AskedTerminal[];
+  onboarding?: { externalId?: string; callbackUrl?: string };
 }
 
 function checkProfile({ parameters }: Call): void {
@@ -67,6 +69,7 @@ function accountFrom({ accountId, body, now, missingFields }: NewAccount): Accou
     accountId,
     status: 'new',
     ...(registration !== undefined && { registration }),
+    ...(onboarding?.callbackUrl !== undefined && { callbackUrl: onboarding.callbackUrl }),
     shown: {
       externalId: onboarding?.externalId ?? null,
       displayName: company?.displayName ?? 'Invited merchant',
@@ -104,18 +107,15 @@ export const createAccount =
       status: 201,
       body: { accountId: record.accountId, status: 'new', missingFields, requiredFiles: [CERTIFICATE], callbackSecret },
       accounts: [record],
-      events: [accountEvent(record, call.now)],
+      events: accountEvents(record, call.now),
     };
   };
 
-export const accountEvent = (
-  { accountId, status, shown }: AccountRecord,
-  at: number,
-): { type: string; at: number; data: Record<string, unknown> } => ({
-  type: 'account.onboarding_updated',
-  at,
-  data: { accountId, status, missingFields: shown.missingFields },
-});
+/** The event of a new status, for endpoints and for the callback of the account. */
+export function accountEvents({ accountId, status, shown, callbackUrl }: AccountRecord, at: number): EventDraft[] {
+  const event = { type: 'account.onboarding_updated', at, data: { accountId, status, missingFields: shown.missingFields } };
+  return callbackUrl === undefined ? [event] : [event, { ...event, callbackUrl }];
+}
 
 /** `ams/PartnerProfilesSendInvite`: the merchant fills in a form itself. */
 export const sendInvite: Operation = (call, _world, tools) => {
@@ -136,6 +136,11 @@ export const sendInvite: Operation = (call, _world, tools) => {
     accounts: [record],
   };
 };
+
+interface AccountTerminal extends AskedTerminal {
+  terminalId: string;
+  status: string;
+}
 
 const accountOf = ({ parameters }: Call, world: Readonly<World>): AccountRecord =>
   find(world.accounts, parameters.accountId as string, 'accountId', 'account_not_found');
@@ -171,7 +176,7 @@ export const uploadFiles: Operation = (call, world, tools) => {
     requiredFiles: (before.shown.requiredFiles as string[]).filter((type) => !types.includes(type)),
   };
   const after: AccountRecord = { ...before, shown, ...(!isLive && { status: 'pending_documents', nextAt: call.now + REVIEW_DELAY }) };
-  return { status: 201, body: { files }, accounts: [after], ...(!isLive && { events: [accountEvent(after, call.now)] }) };
+  return { status: 201, body: { files }, accounts: [after], ...(!isLive && { events: accountEvents(after, call.now) }) };
 };
 
 const NEXT_STATUS: Record<string, string> = { pending_documents: 'pending_approval', pending_approval: 'approved', approved: 'live' };
@@ -182,19 +187,13 @@ export function liveAccount(before: AccountRecord, at: number, terminalId: () =>
   const isComplete = (before.shown.requiredFiles as string[]).length === 0 && (before.shown.missingFields as string[]).length === 0;
   const status = isComplete ? NEXT_STATUS[before.status] : undefined;
   if (!status) return rest;
-  const asked = before.shown.asked as { name?: string; currency?: string; gateway?: string }[];
+  const asked = before.shown.asked as AskedTerminal[];
   const shown = {
     ...before.shown,
     files: (before.shown.files as object[]).map((file) => ({ ...file, status: 'accepted' })),
     ...(status === 'approved' && { approvedAt: stamp(at) }),
     ...(status === 'live' && {
-      terminals: asked.map(({ name = 'Online shop', currency = 'USD', gateway = 'mock' }) => ({
-        terminalId: terminalId(),
-        name,
-        currency,
-        gateway,
-        status: 'active',
-      })),
+      terminals: terminalsFor(asked, terminalId).map((one) => ({ ...one, status: 'active' })),
     }),
   };
   return { ...rest, status, shown, ...(NEXT_STATUS[status] && { nextAt: at + REVIEW_DELAY }) };
@@ -203,6 +202,8 @@ export function liveAccount(before: AccountRecord, at: number, terminalId: () =>
 /** `ams/PartnerProfilesGetAccountDetails`. */
 export const getAccount: Operation = (call, world) => {
   const { accountId, status, shown } = accountOf(call, world);
-  const { asked: _, ...rest } = shown;
-  return { status: 200, body: { accountId, status, ...rest } };
+  const { asked: _, terminals, ...rest } = shown;
+  // The API shows less of a terminal than a plan needs.
+  const shownTerminals = (terminals as AccountTerminal[]).map(({ options: __, frequency: ___, ...one }) => one);
+  return { status: 200, body: { accountId, status, ...rest, terminals: shownTerminals } };
 };

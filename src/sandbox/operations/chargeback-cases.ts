@@ -2,7 +2,8 @@ import type { Draw } from '../core/draw';
 import { DAY, HOUR, MINUTE, stamp, stampOrNull } from '../core/time';
 import type { ChargebackRecord, World } from '../core/world';
 import { planEvent, settle, type EventDraft } from '../plans/life';
-import { money, terminalOfPlan } from '../plans/present';
+import { money } from '../plans/present';
+import { terminalOfPlan } from '../plans/terminals';
 import { amountOf, type PlanRecord } from '../plans/record';
 
 /** Categories of the network codes, by the beginning of the code. Longest first. */

@@ -2,13 +2,13 @@ import { refuse, Refusal } from '../core/refusal';
 import { stamp } from '../core/time';
 import type { Call, Operation, Outcome, UploadedFile } from '../core/types';
 import type { ChargebackRecord, World } from '../core/world';
-import { terminalOfPlan } from '../plans/present';
+import { terminalOfPlan } from '../plans/terminals';
 import { outstandingOf, type PlanRecord } from '../plans/record';
 import { settle } from '../plans/life';
 import type { Money } from '../plans/start';
 import { AUTO_WIN_DELAY, caseEvent, moveCase, openCase, presentCase, RESOLVED } from './chargeback-cases';
 import { checkFile } from './files';
-import { find, findPlan, pageOf } from './find';
+import { filtersOf, find, findPlan, pageOf } from './find';
 
 const caseOf = ({ parameters }: Call, world: Readonly<World>): ChargebackRecord =>
   find(world.chargebacks, parameters.chargebackId as string, 'chargebackId');
@@ -55,7 +55,7 @@ export const listChargebacks: Operation = ({ parameters }, world) => {
       (openedTo === undefined || one.openedAt < Date.parse(openedTo)) &&
       (dueBefore === undefined || (one.evidenceDueAt !== null && one.evidenceDueAt < Date.parse(dueBefore))),
   );
-  const page = pageOf(found.toSorted(SORTS[sort]), Number(limit), cursor);
+  const page = pageOf(found.toSorted(SORTS[sort]), Number(limit), cursor, filtersOf(parameters));
   return { status: 200, body: { ...page, items: page.items.map((one) => presentCase(one, world)) } };
 };
 

@@ -6,7 +6,8 @@ import type { Call, Operation } from '../core/types';
 import { localDate } from '../plans/life';
 import { legalLinks, money } from '../plans/present';
 import type { Address } from '../plans/record';
-import { isOfferedIn, optionsOf, rangeFault, terminalFor, type PlanData } from '../plans/start';
+import { isOfferedIn, optionsOf, rangeFault, type PlanData } from '../plans/start';
+import { terminalFor } from '../plans/terminals';
 
 interface EligibilityBody {
   planData: PlanData;
@@ -31,6 +32,25 @@ function reasonsAgainst({ planData, card = {}, billingAddress }: EligibilityBody
     known?.does.issuer === 'none' ? 'issuer_not_participating' : undefined,
   ];
   return reasons.filter((reason) => reason !== undefined);
+}
+
+/**
+ * The payments as a sentence that adds up to the order: `3 monthly payments: 2 of $33.33 and 1 of $33.34`.
+ * @param amounts Minor units, in the order in which they're due.
+ */
+function paymentsInWords(amounts: readonly number[], frequency: string, currency: string): string {
+  const groups: { amount: number; count: number }[] = [];
+  for (const amount of amounts) {
+    const last = groups.at(-1);
+    if (last?.amount === amount) last.count += 1;
+    else groups.push({ amount, count: 1 });
+  }
+  const total = `${amounts.length} ${frequency} payments`;
+  const [only] = groups;
+  if (only && groups.length === 1) return `${total} of ${inWords(only.amount, currency)}`;
+  const parts = groups.map(({ amount, count }) => `${count} of ${inWords(amount, currency)}`);
+  const all = parts.length === 2 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`;
+  return `${total}: ${all}`;
 }
 
 function optionOf(
@@ -64,14 +84,18 @@ function optionOf(
     issuerPlanId,
     schedule: dues.map(({ number, date, amount }) => ({ number, dueDate: date, amount: money(amount, currency) })),
     links: legalLinks(),
-    termsSummary: `${count} ${terminal.frequency} payments of ${inWords(dues[regular]?.amount ?? 0, currency)} on your existing card.`,
+    termsSummary: `${paymentsInWords(
+      dues.map(({ amount }) => amount),
+      terminal.frequency,
+      currency,
+    )} on your existing card.`,
   };
 }
 
 /** `v3/CheckEligibility`: what may be offered. It changes nothing. */
-export const checkEligibility: Operation = ({ body, now }: Call) => {
+export const checkEligibility: Operation = ({ body, now, clientId }: Call, world) => {
   const asked = body as EligibilityBody;
-  const terminal = terminalFor(asked.planData.terminalId, 'planData.terminalId');
+  const terminal = terminalFor(asked.planData.terminalId, 'planData.terminalId', clientId, world);
   const reasons = reasonsAgainst(asked, terminal);
   const isIssuer = asked.card?.number !== undefined && knownCard(asked.card.number).does.issuer === 'offers';
   const offered = optionsOf(terminal, asked.planData.allowedInstallmentOptions);

@@ -1,4 +1,4 @@
-import { fromBase64Url, fromText, toBase64Url, toText } from '../crypto/bytes';
+import { checksumOf, fromBase64Url, fromText, toBase64Url, toText } from '../crypto/bytes';
 import { Refusal } from '../core/refusal';
 import type { World } from '../core/world';
 import type { PlanRecord } from '../plans/record';
@@ -20,28 +20,37 @@ export function find<Entry>(entries: ReadonlyMap<string, Entry>, id: string, wha
   return entry;
 }
 
+/** The parameters of a list that choose its entries. Pages of one list share them. */
+export const filtersOf = (parameters: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(parameters).filter(([name]) => name !== 'limit' && name !== 'cursor' && !name.startsWith('X-')));
+
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
   hasMore: boolean;
 }
 
-/** One page of a list. The cursor says how many entries came before it. @throws Refusal `field_invalid` for a cursor of somebody else. */
-export function pageOf<Item>(all: readonly Item[], limit: number, cursor: string | undefined): Page<Item> {
+/**
+ * One page of a list. The cursor says how many entries came before it, and of which list.
+ * @param list Tells this list from others of the same operation, such as the filters of a search.
+ * @throws Refusal `field_invalid` for a cursor that belongs to another list.
+ */
+export function pageOf<Item>(all: readonly Item[], limit: number, cursor: string | undefined, list: unknown = ''): Page<Item> {
+  const of = checksumOf(JSON.stringify(list));
   let start = 0;
   if (cursor !== undefined) {
     try {
-      const { after } = JSON.parse(toText(fromBase64Url(cursor))) as { after?: unknown };
-      start = typeof after === 'number' ? after : Number.NaN;
+      const read = JSON.parse(toText(fromBase64Url(cursor))) as { after?: unknown; of?: unknown };
+      start = typeof read.after === 'number' && read.of === of ? read.after : Number.NaN;
     } catch {
       start = Number.NaN;
     }
     if (!Number.isInteger(start) || start < 0)
-      throw new Refusal('field_invalid', 'Send the nextCursor of the page before, or none for the first page.', [
+      throw new Refusal('field_invalid', 'Send the nextCursor of the page before with the same filters, or none for the first page.', [
         { field: 'cursor', issue: 'unknown' },
       ]);
   }
   const end = start + limit;
   const hasMore = end < all.length;
-  return { items: all.slice(start, end), nextCursor: hasMore ? toBase64Url(fromText(JSON.stringify({ after: end }))) : null, hasMore };
+  return { items: all.slice(start, end), nextCursor: hasMore ? toBase64Url(fromText(JSON.stringify({ after: end, of }))) : null, hasMore };
 }

@@ -1,10 +1,10 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { readPublicKey } from '../crypto/public-keys';
-import { refuse, Refusal } from '../core/refusal';
+import { refuse } from '../core/refusal';
 import { DAY, durationOf, stamp } from '../core/time';
-import type { Call, Operation } from '../core/types';
+import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { KeyRecord, World } from '../core/world';
-import { find, pageOf } from './find';
+import { filtersOf, find, pageOf } from './find';
 
 const DEFAULT_LIFETIME = 180 * DAY;
 const LONGEST_LIFETIME = 730 * DAY;
@@ -84,6 +84,33 @@ function checkRoom({ usage, ownerCode }: KeyBody, world: Readonly<World>, now: n
     refuse('key_limit_reached', 'usage', 'maxItems', `There are ${MOST_ACTIVE} active keys for ${full}. Delete one first.`, MOST_ACTIVE);
 }
 
+async function openPgpKey(
+  { publicKey, privateKey }: { publicKey: string; privateKey: string },
+  asked: KeyBody,
+  { keyId, now, expiresAt }: { keyId: string; now: number; expiresAt: number },
+  tools: Tools,
+): Promise<Outcome> {
+  const { fingerprint, length } = await readPublicKey(publicKey, 'pgp', tools);
+  const { ownerCode, usage, clientId } = asked;
+  const key: KeyRecord = {
+    keyId,
+    ownerCode,
+    type: 'pgp',
+    algorithm: 'openpgp',
+    usage,
+    origin: 'partita',
+    publicKey,
+    fingerprint,
+    ...(clientId && { clientId }),
+    createdAt: now,
+    expiresAt,
+    length,
+    privatePgp: privateKey,
+    warned: 0,
+  };
+  return { status: 201, body: presentKey(key, now), keys: [key] };
+}
+
 /** `keys/GenerateKeyPair`: Partita keeps the private half. */
 export const generateKey: Operation = async (call, world, tools) => {
   const asked = call.body as KeyBody & { length?: number };
@@ -93,6 +120,9 @@ export const generateKey: Operation = async (call, world, tools) => {
   checkRoom(asked, world, call.now);
   const length = asked.length ?? 3072;
   const keyId = tools.draw.id('key_', 20);
+  const openPgp = asked.type === 'pgp' ? tools.openPgp : undefined;
+  if (openPgp)
+    return openPgpKey(await openPgp.generateKey(`${asked.ownerCode} (sandbox)`), asked, { keyId, now: call.now, expiresAt }, tools);
   const pair = await tools.generateKey(length);
   const algorithm = ALGORITHMS[asked.usage[0] ?? ''] ?? 'openpgp';
   const der = Uint8Array.from(atob(pair.pem.replaceAll(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
@@ -187,6 +217,7 @@ export const listKeys: Operation = ({ parameters, now }, world) => {
     found.toSorted((one, other) => other.createdAt - one.createdAt),
     limit as number,
     cursor as string | undefined,
+    filtersOf(parameters),
   );
   return { status: 200, body: { ...page, items: page.items.map((key) => presentKey(key, now)) } };
 };
@@ -213,12 +244,3 @@ export const deleteKey: Operation = (call, world) => {
   const before = keyOf(call, world);
   return { status: 204, keys: [{ ...before, expiresAt: Math.min(before.expiresAt, call.now) }] };
 };
-
-/** @throws Refusal when no key can take a report. */
-export function checkReportKey(world: Readonly<World>, now: number): void {
-  const hasKey = [...world.keys.values()].some((key) => key.usage.includes('report_encryption') && isActive(key, now));
-  if (!hasKey)
-    throw new Refusal('encryption_key_missing', 'There is no active report_encryption key. Upload one first.', [
-      { field: 'encrypt', issue: 'key' },
-    ]);
-}

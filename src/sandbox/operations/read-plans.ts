@@ -2,7 +2,7 @@ import { Refusal } from '../core/refusal';
 import type { Operation } from '../core/types';
 import { money, presentAuthorization, presentPlan } from '../plans/present';
 import { amountOf, returnedOf, type PlanRecord } from '../plans/record';
-import { findPlan, pageOf } from './find';
+import { filtersOf, findPlan, pageOf } from './find';
 
 /** `v3/GetInstallmentPlan`. */
 export const getPlan: Operation = ({ parameters, now }, world) => {
@@ -62,13 +62,13 @@ function matches(plan: PlanRecord, filters: Filters): boolean {
 
 /** `v3/InstallmentPlanSearch`: newest first. */
 export const searchPlans: Operation = ({ parameters, now }, world) => {
-  const { limit, cursor, ...rest } = parameters;
-  const filters = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('X-'))) as Filters;
+  const { limit, cursor } = parameters;
+  const filters = filtersOf(parameters) as Filters;
   if (Object.keys(filters).length === 0)
     throw new Refusal('field_required', 'Send at least one filter.', [{ field: 'orderReference', issue: 'required' }]);
   const found = [...world.plans.values()]
     .filter((plan) => matches(plan, filters))
     .toSorted((one, other) => other.createdAt - one.createdAt);
-  const page = pageOf(found, limit as number, cursor as string | undefined);
+  const page = pageOf(found, limit as number, cursor as string | undefined, filters);
   return { status: 200, body: { ...page, items: page.items.map((plan) => presentPlan(plan, now, { refunds: true })) } };
 };

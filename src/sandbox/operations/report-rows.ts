@@ -3,7 +3,7 @@ import { minorPerMajor } from '../../lib/money';
 import { DAY, dateIn, stamp } from '../core/time';
 import type { ChargebackRecord, World } from '../core/world';
 import { CHARGEBACK_FEE, coreFee, fundsAt, managedFee, returnedFee } from '../plans/money-flow';
-import { terminalOfPlan } from '../plans/present';
+import { terminalOfPlan } from '../plans/terminals';
 import { amountOf, outstandingOf, returnedOf, type PlanRecord } from '../plans/record';
 import { presentCase } from './chargeback-cases';
 

@@ -6,15 +6,17 @@ import { DAY, HOUR, SECOND, stamp } from '../core/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { ReportRecord, World } from '../core/world';
 import { fromText, toBase64 } from '../crypto/bytes';
-import { terminalFor } from '../plans/start';
+import { terminalFor } from '../plans/terminals';
 import { find, pageOf } from './find';
-import { checkReportKey } from './keys';
+import { encryptedFile, reportKeys, type ReportKeys } from './report-encryption';
 import { decimal, ROWS, today, type DatedRow, type Row } from './report-rows';
 
 const LONGEST_RANGE = longestReportDays * DAY;
 /** Files of more days than this take a moment, as large ones do. The real limit is 100,000 rows. */
 const SLOW_RANGE = 60 * DAY;
 const SLOW_SECONDS = 5;
+const CSV = 'text/csv; charset=utf-8';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const DEFAULT_ROWS = 500;
 const SNAPSHOTS = new Set(snapshotReports);
 
@@ -136,7 +138,7 @@ const csv = (items: Row[], columns: Column[]): string =>
 const presentFile = (report: ReportRecord): Record<string, unknown> => ({
   requestId: report.requestId,
   status: 'ready',
-  downloadUrl: `https://reports.sandbox.partita.example/v1/downloads/${report.requestId}`,
+  downloadUrl: report.downloadUrl,
   expiresAt: stamp(report.expiresAt),
   fileName: report.fileName,
   sizeBytes: report.sizeBytes,
@@ -157,26 +159,36 @@ function poll({ body, now }: Call, world: Readonly<World>): Outcome {
   return report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: presentFile(report) };
 }
 
-async function fileOf(asked: ReportBody, items: Row[], columns: Column[], range: Range, now: number, tools: Tools): Promise<ReportRecord> {
+interface FileContent {
+  items: Row[];
+  columns: Column[];
+  range: Range;
+  /** Of an encrypted file. */
+  keys: ReportKeys | undefined;
+}
+
+async function fileOf(asked: ReportBody, { items, columns, range, keys }: FileContent, now: number, tools: Tools): Promise<ReportRecord> {
   const isCsv = asked.format === 'csv';
   const requestId = tools.draw.id('rpt_', 22);
-  const bytes = isCsv
+  const plain = isCsv
     ? fromText(csv(items, columns))
     : await tools.workbook(
         columns.map(({ name }) => name),
         items.map((row) => columns.map(({ name }) => row[name] ?? null)),
       );
+  const bytes = keys ? await encryptedFile(plain, keys, tools) : plain;
   const days = [range.from, range.to].map((at) => stamp(Math.max(at, 0)).slice(0, 10)).join('_');
   const readyAt = range.to - range.from > SLOW_RANGE && range.from > 0 ? now + SLOW_SECONDS * SECOND : now;
-  const extension = `${isCsv ? 'csv' : 'xlsx'}${asked.encrypt ? '.pgp' : ''}`;
+  const extension = `${isCsv ? 'csv' : 'xlsx'}${keys ? '.pgp' : ''}`;
   return {
     requestId,
+    downloadUrl: `${tools.reportsUrl}/downloads/${requestId}`,
     readyAt,
     expiresAt: readyAt + HOUR,
     announced: readyAt === now,
     fileName: `partita_${sandboxWorld.merchantId}_${asked.reportType}_${days}_${requestId.slice(4, 14)}.${extension}`,
-    mediaType: isCsv ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    encrypted: asked.encrypt === true,
+    mediaType: keys ? 'application/octet-stream' : isCsv ? CSV : XLSX,
+    encrypted: keys !== undefined,
     rowCount: items.length,
     sha256: await tools.sha256(bytes),
     content: toBase64(bytes),
@@ -202,8 +214,8 @@ export const requestReport =
     const columns = columnsOf(asked, reports);
     const isFile = asked.format === 'csv' || asked.format === 'xlsx';
     if (asked.encrypt && !isFile) refuse('field_invalid', 'encrypt', 'enum', 'Only files are encrypted. Choose csv or xlsx.', 'csv, xlsx');
-    if (asked.encrypt) checkReportKey(world, now);
-    asked.terminalIds?.forEach((id, index) => terminalFor(id, `terminalIds.${index}`));
+    const keys = asked.encrypt ? await reportKeys(world, tools) : undefined;
+    asked.terminalIds?.forEach((id, index) => terminalFor(id, `terminalIds.${index}`, call.clientId, world));
     const strange = asked.merchantIds?.findIndex((id) => id !== sandboxWorld.merchantId) ?? -1;
     if (strange >= 0) refuse('report_not_available', `merchantIds.${strange}`, 'owner', 'This client does not see this merchant.');
     const terminals = asked.terminalIds?.map((id) => id.toLowerCase());
@@ -211,11 +223,11 @@ export const requestReport =
       ({ at, terminalId }) => at >= range.from && at < range.to && (!terminals?.length || terminals.includes(terminalId)),
     );
     if (isFile) {
-      const report = await fileOf(asked, chosen(rows, columns), columns, range, now, tools);
+      const report = await fileOf(asked, { items: chosen(rows, columns), columns, range, keys }, now, tools);
       const answer = report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: presentFile(report) };
-      return { ...answer, reports: [report] };
+      return { ...answer, reports: [report], ...(keys && { keys: [keys.report, keys.file] }) };
     }
-    const page = pageOf(rows, asked.limit ?? DEFAULT_ROWS, asked.cursor);
+    const page = pageOf(rows, asked.limit ?? DEFAULT_ROWS, asked.cursor, [asked.reportType, range, terminals]);
     const items = chosen(page.items, columns);
     const totals = totalsOf(chosen(rows, columns), columns);
     return {

@@ -5,7 +5,8 @@ import type { World } from '../core/world';
 import { cardOnFile, passesLuhn, tokenOnFile } from '../plans/cards';
 import { authorizedInto, GATEWAY_DELAY, planEvent, settle } from '../plans/life';
 import { amountOf, type Address, type CardOnFile, type PlanRecord, type Shopper } from '../plans/record';
-import { checkoutUrl, legalLinks, money, presentAuthorization, presentPlan, terminalOfPlan } from '../plans/present';
+import { checkoutUrl, legalLinks, money, presentAuthorization, presentPlan } from '../plans/present';
+import { terminalOfPlan } from '../plans/terminals';
 import {
   behaviorOf,
   checkAddress,
@@ -27,6 +28,7 @@ interface Common {
   shopper?: Shopper;
   billingAddress?: Address;
   eventUrls?: { planCreated?: string };
+  redirectUrls?: PlanRecord['redirectUrls'];
   uxSettings?: { locale?: string };
 }
 
@@ -45,8 +47,8 @@ const initiated = (plan: PlanRecord): Record<string, unknown> => ({
   links: legalLinks(),
 });
 
-function started(call: Call, asked: Common, tools: Tools): PlanRecord {
-  const terminal = checkPlanData(asked.planData, call.now);
+function started(call: Call, asked: Common, world: Readonly<World>, tools: Tools): PlanRecord {
+  const terminal = checkPlanData(asked.planData, call, world);
   checkAddress(asked.billingAddress, 'billingAddress');
   checkLocale(asked.shopper?.locale, 'shopper.locale');
   checkLocale(asked.uxSettings?.locale, 'uxSettings.locale');
@@ -63,6 +65,7 @@ function started(call: Call, asked: Common, tools: Tools): PlanRecord {
       ...(asked.shopper && { shopper: asked.shopper }),
       ...(asked.billingAddress && { billingAddress: asked.billingAddress }),
       ...(callbackUrl && { callbackUrl }),
+      ...(asked.redirectUrls && { redirectUrls: asked.redirectUrls }),
     },
     tools.draw,
   );
@@ -72,7 +75,7 @@ function started(call: Call, asked: Common, tools: Tools): PlanRecord {
 export const initiatePlan: Operation = (call, world, tools) => {
   const asked = call.body as InitiateBody;
   if (asked.planNumber === undefined) {
-    const plan = settle(started(call, asked, tools), tools.draw);
+    const plan = settle(started(call, asked, world, tools), tools.draw);
     return { status: 201, body: initiated(plan), plans: [plan] };
   }
   const before = findPlan(world, asked.planNumber);
@@ -80,7 +83,7 @@ export const initiatePlan: Operation = (call, world, tools) => {
     throw new Refusal('plan_status_conflict', `The plan is ${before.status}. Only a plan that nobody paid can be changed here.`, [
       { issue: 'status', planNumber: before.planNumber },
     ]);
-  const fresh = started(call, asked, tools);
+  const fresh = started(call, asked, world, tools);
   const merged: PlanRecord = {
     ...fresh,
     planNumber: before.planNumber,
@@ -109,7 +112,6 @@ interface ThreeDS {
 
 interface CreateBody extends Common {
   paymentMethod: PaymentMethod;
-  redirectUrls?: Record<string, string>;
   processingData?: { threeDS?: ThreeDS };
   issuerPlanId?: string;
 }
@@ -210,6 +212,10 @@ export class Declined extends Refusal {
   }
 }
 
+/** The gateway has the request, and its result isn't known yet. */
+export const gatewayTimeout = (planNumber: string): Refusal =>
+  new Refusal('gateway_timeout', undefined, [{ issue: 'gateway_timeout', planNumber }]);
+
 function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): Outcome {
   const now = plan.createdAt;
   const delay = plan.does.delaySeconds === undefined ? {} : { delay: plan.does.delaySeconds * SECOND };
@@ -223,8 +229,9 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
     const body = { planNumber: plan.planNumber, status: plan.status, authorization: presentAuthorization(plan) };
     return { status: 202, body, plans: [settle(plan, tools.draw)], ...delay };
   }
-  // After a time-out nobody knows the result, so the plan says nothing of it.
-  if (result !== 'gateway_timeout') plan.authorization = { status: 'failed', amount: plan.original, at: now, errorCode: result };
+  // After a time-out nobody knows the result. The gateway reports it some seconds later.
+  if (result === 'gateway_timeout') plan.authorizesAt = now + GATEWAY_DELAY;
+  else plan.authorization = { status: 'failed', amount: plan.original, at: now, errorCode: result };
   const events = FINAL_DECLINES.has(result)
     ? [planEvent(plan, 'plan.creation_failed', now, { errorCode: result, gatewayResultCode: '05' })]
     : [];
@@ -236,7 +243,7 @@ export const createPlan: Operation = (call, world, tools) => {
   const asked = call.body as CreateBody;
   const { threeDS = {} } = asked.processingData ?? {};
   checkThreeDS(threeDS, asked.redirectUrls);
-  const plan = started(call, asked, tools);
+  const plan = started(call, asked, world, tools);
   const terminal = terminalOfPlan(plan);
   checkAddressComplete(asked.billingAddress, terminal, plan.original, plan.strategy);
   const paying = payingCard(asked.paymentMethod, call.now);

@@ -9,7 +9,8 @@ import type { World } from '../core/world';
 import { planEvent, settle } from '../plans/life';
 import { checkoutUrl } from '../plans/present';
 import type { PlanRecord, Shopper } from '../plans/record';
-import { checkPlanData, startPlan, terminalFor, type Money } from '../plans/start';
+import { checkPlanData, startPlan, type Money } from '../plans/start';
+import { terminalFor } from '../plans/terminals';
 import { findPlan } from './find';
 
 const checkOf = checksOf({});
@@ -41,7 +42,8 @@ function inTermsOf<Result>(prefix: string, check: () => Result): Result {
   }
 }
 
-function planOf(value: unknown, prefix: string, { rule, now, testMode, touchpoint }: Call, tools: Tools): PlanRecord {
+function planOf(value: unknown, prefix: string, call: Call, world: Readonly<World>, tools: Tools): PlanRecord {
+  const { rule, now, testMode, touchpoint } = call;
   const found: Finding[] = [];
   checkItem(value, prefix, found);
   refuseFindings(found, rule);
@@ -60,7 +62,7 @@ function planOf(value: unknown, prefix: string, { rule, now, testMode, touchpoin
   const plan = startPlan(
     {
       data,
-      terminal: inTermsOf(prefix, () => checkPlanData(data, now)),
+      terminal: inTermsOf(prefix, () => checkPlanData(data, call, world)),
       now,
       testMode,
       linkLifetime: (item.linkExpiresInHours ?? 72) * HOUR,
@@ -96,9 +98,9 @@ function each<Done>(
 /** `text2pay/CreatePlans`: up to 50 links in one call. */
 export const createLinks =
   (errorOf: ErrorOf): Operation =>
-  (call, _world, tools) => {
+  (call, world, tools) => {
     const { plans: values } = call.body as { plans: Item[] };
-    const made = each(values, call.rule, errorOf, (value, index) => ({ index, plan: planOf(value, `plans.${index}`, call, tools) }));
+    const made = each(values, call.rule, errorOf, (value, index) => ({ index, plan: planOf(value, `plans.${index}`, call, world, tools) }));
     const results = made.map((one) =>
       'error' in one
         ? { index: one.index, status: 'failed', error: one.error }
@@ -114,12 +116,12 @@ export const createLinks =
     return { status: plans.length === values.length ? 201 : 207, body: { results }, plans };
   };
 
-function canceled(value: unknown, prefix: string, { rule, now }: Call, world: Readonly<World>, tools: Tools): PlanRecord {
+function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call, world: Readonly<World>, tools: Tools): PlanRecord {
   const found: Finding[] = [];
   checkCancel(value, prefix, found);
   refuseFindings(found, rule);
   const { planNumber, terminalId } = value as { planNumber: string; terminalId: string };
-  terminalFor(terminalId, `${prefix}.terminalId`);
+  terminalFor(terminalId, `${prefix}.terminalId`, clientId, world);
   const plan = structuredClone(findPlan(world, planNumber));
   if (plan.terminalId !== terminalId.toLowerCase())
     throw new Refusal('plan_not_found', 'No plan of this terminal has this number.', [{ field: `${prefix}.terminalId`, issue: 'unknown' }]);

@@ -1,5 +1,6 @@
 import { gatewayTokens } from '../../data/gateway-tokens';
 import type { Behavior } from '../../data/test-data';
+import { checksumOf } from '../crypto/bytes';
 import type { Contract } from '../contract/types';
 import type { CardOnFile } from './record';
 
@@ -43,12 +44,6 @@ interface CardInput {
   expiryYear: number;
 }
 
-/** FNV-1a, so that the number itself is not kept: http://www.isthe.com/chongo/tech/comp/fnv/ */
-const fingerprintOf = (text: string): string =>
-  Array.from(text, (letter) => letter.charCodeAt(0))
-    .reduce((hash, code) => Math.imul(hash ^ code, 0x01_00_01_93) >>> 0, 0x81_1c_9d_c5)
-    .toString(16);
-
 export function cardOnFile({ number, expiryMonth, expiryYear }: CardInput): { card: CardOnFile; does: Behavior } {
   const { brand, type, does } = knownCard(number);
   return {
@@ -61,7 +56,7 @@ export function cardOnFile({ number, expiryMonth, expiryYear }: CardInput): { ca
       expiryMonth,
       expiryYear,
       issuingCountry: 'US',
-      fingerprint: fingerprintOf(number),
+      fingerprint: checksumOf(number),
     },
     does,
   };
@@ -69,11 +64,12 @@ export function cardOnFile({ number, expiryMonth, expiryYear }: CardInput): { ca
 
 /** The card behind a token. Tokens of Partita always work; those of the mock gateway do what their table says. */
 export function tokenOnFile(kind: 'partita_token' | 'gateway_token', token: string, last4 = '1111'): { card: CardOnFile; does: Behavior } {
-  return { card: { kind, brand: 'visa', type: 'credit', last4, fingerprint: fingerprintOf(token) }, does: gatewayTokens[token] ?? {} };
+  return { card: { kind, brand: 'visa', type: 'credit', last4, fingerprint: checksumOf(token) }, does: gatewayTokens[token] ?? {} };
 }
 
 const MAGIC: readonly [RegExp, (found: string) => Behavior][] = [
   [/^MOCK CAPTURE FAIL (\d+)$/, (number) => ({ failCharge: { number: Number(number), times: 99 } })],
+  [/^MOCK FULL CAPTURE FAIL$/, () => ({ failCharge: { number: 2, times: 99 }, failFullCapture: true })],
   [/^MOCK AUTH FAIL (\d+)$/, (number) => ({ failRenewal: Number(number) })],
   [/^MOCK REFUND FAIL$/, () => ({ failRefund: true })],
   [/^MOCK VOID FAIL$/, () => ({ failVoid: true })],

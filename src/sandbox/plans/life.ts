@@ -14,6 +14,7 @@ export interface EventDraft {
   terminalId?: string;
   testMode?: string;
   callbackUrl?: string;
+  endpointId?: string;
   /** The plan whose history it belongs to. */
   planNumber?: string;
 }
@@ -157,6 +158,12 @@ export function authorizedInto(plan: PlanRecord, at: number, draw: Draw): EventD
   return [created, ...callback, ...(isLater ? [] : activateInto(plan, at, draw))];
 }
 
+/** The result of a request that timed out: the gateway had authorized it. */
+function lateInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
+  delete plan.authorizesAt;
+  return authorizedInto(plan, at, draw);
+}
+
 /** The result of the shopper's challenge. */
 export function challengedInto(plan: PlanRecord, isApproved: boolean, at: number, draw: Draw): EventDraft[] {
   delete plan.challengeEndsAt;
@@ -182,6 +189,8 @@ export function refundedInto(plan: PlanRecord, refund: RefundRecord, at: number,
 function captureAllInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
   const amount = outstandingOf(plan);
   const transactionId = transaction(draw);
+  const charge = { amount: money(amount, plan.currency), gatewayTransactionId: transactionId };
+  if (plan.does.failFullCapture) return [planEvent(plan, 'plan.full_capture.failed', at, charge)];
   for (const one of remaining(plan)) {
     Object.assign(one, { status: 'processed', processedAt: at, transactionId, attempts: one.attempts + 1 });
     delete one.failureCode;
@@ -189,10 +198,7 @@ function captureAllInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] 
   plan.movements.push({ at, type: 'charge', amount, transactionId, fullCapture: true });
   delete plan.failure;
   const cleared = clearedIfPaid(plan, at, 'full_capture');
-  const captured = planEvent(plan, 'plan.full_capture.succeeded', at, {
-    amount: money(amount, plan.currency),
-    gatewayTransactionId: transactionId,
-  });
+  const captured = planEvent(plan, 'plan.full_capture.succeeded', at, charge);
   return [captured, ...cleared];
 }
 
@@ -216,6 +222,8 @@ function expireInto(plan: PlanRecord, at: number): EventDraft[] {
 
 function waitingJobs(plan: PlanRecord, draw: Draw): Job[] {
   if (plan.status === 'initialized') {
+    const { authorizesAt } = plan;
+    if (authorizesAt !== undefined) return [{ at: authorizesAt, run: () => lateInto(plan, authorizesAt, draw) }];
     const { challengeEndsAt: ends } = plan;
     if (ends !== undefined && ends < plan.expiresAt) return [{ at: ends, run: () => challengedInto(plan, true, ends, draw) }];
     return [{ at: plan.expiresAt, run: () => expireInto(plan, plan.expiresAt) }];

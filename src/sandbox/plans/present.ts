@@ -1,8 +1,8 @@
 import { hosts } from '../../data/hosts';
 import { planRules } from '../../data/plan-rules';
-import { sandboxTerminals, type SandboxTerminal } from '../../data/sandbox-world';
 import { DAY, stamp, stampOrNull } from '../core/time';
 import { fundsAt } from './money-flow';
+import { terminalOfPlan } from './terminals';
 import { amountOf, chargedOf, outstandingOf, returnedOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
 
 export const AUTHORIZATION_LIFETIME = planRules.authorizationDays * DAY;
@@ -10,16 +10,6 @@ export const AUTHORIZATION_LIFETIME = planRules.authorizationDays * DAY;
 const checkout = hosts.checkout.sandbox;
 
 export const money = (value: number, currency: string): { value: number; currency: string } => ({ value, currency });
-
-export const terminalOf = (terminalId: string): SandboxTerminal | undefined =>
-  sandboxTerminals.find((one) => one.terminalId === terminalId.toLowerCase());
-
-/** @throws Error for a plan of a terminal that is gone, which would be a fault of the sandbox. */
-export function terminalOfPlan({ terminalId }: Pick<PlanRecord, 'terminalId'>): SandboxTerminal {
-  const terminal = terminalOf(terminalId);
-  if (!terminal) throw new Error(`There is no terminal ${terminalId}.`);
-  return terminal;
-}
 
 export const legalLinks = (): Record<string, string> => ({
   termsUrl: `${checkout}/terms/us-en`,

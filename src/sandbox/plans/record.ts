@@ -1,3 +1,4 @@
+import type { SandboxTerminal } from '../../data/sandbox-world';
 import type { Behavior } from '../../data/test-data';
 import type { Frequency } from '../../lib/schedule';
 
@@ -66,6 +67,8 @@ export type Address = Partial<Record<'line1' | 'line2' | 'city' | 'state' | 'pos
 export interface PlanRecord {
   planNumber: string;
   terminalId: string;
+  /** A terminal that an account got: the others are in the data of the sandbox. */
+  terminal?: SandboxTerminal;
   status: PlanStatus;
   holdReason?: 'payment_failed' | 'chargeback' | 'merchant_request';
   createdAt: number;
@@ -98,6 +101,8 @@ export interface PlanRecord {
   expiresAt: number;
   /** Since when charging fails, and how many retries have been made. */
   failure?: { since: number; retries: number };
+  /** When the gateway reports the result of a request that timed out. */
+  authorizesAt?: number;
   /** A pending challenge that completes itself. */
   challengeEndsAt?: number;
   chargebackOpensAt?: number;
@@ -105,6 +110,8 @@ export interface PlanRecord {
   announced: number;
   fundedAt?: number;
   callbackUrl?: string;
+  /** Where the hosted page sends the shopper, with its placeholders. */
+  redirectUrls?: Partial<Record<'succeeded' | 'failed' | 'canceled', string>>;
   movements: Movement[];
   events: { id: string; type: string; createdAt: number }[];
   /** When something happens next without anybody asking. */

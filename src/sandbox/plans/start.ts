@@ -1,14 +1,17 @@
 import { planRules } from '../../data/plan-rules';
 import type { Behavior } from '../../data/test-data';
 import type { SandboxTerminal } from '../../data/sandbox-world';
-import { sandboxTerminals, foreignTerminal } from '../../data/sandbox-world';
+import { sandboxTerminals } from '../../data/sandbox-world';
 import { minorPerMajor } from '../../lib/money';
 import type { Draw } from '../core/draw';
 import { refuse, Refusal } from '../core/refusal';
 import { DAY, daysBetween } from '../core/time';
+import type { Call } from '../core/types';
+import type { World } from '../core/world';
 import { magicOf } from './cards';
 import { localDate, NEVER, scheduleInto } from './life';
 import type { Address, PlanRecord, Shopper, TestMode } from './record';
+import { terminalFor } from './terminals';
 
 export interface Money {
   value: number;
@@ -45,15 +48,6 @@ const POSTAL_CODES: Record<string, RegExp> = {
   JP: /^\d{3}-?\d{4}$/,
 };
 const STATES: Record<string, RegExp> = { US: /^[A-Z]{2}$/, CA: /^[A-Z]{2}$/, AU: /^[A-Z]{2,3}$/ };
-
-/** @throws Refusal `terminal_not_allowed` or `terminal_not_found`. @param prefix The path of the object that holds the id. */
-export function terminalFor(terminalId: string, field: string): SandboxTerminal {
-  const id = terminalId.toLowerCase();
-  if (id === foreignTerminal) refuse('terminal_not_allowed', field, 'owner', 'This terminal belongs to another merchant.');
-  const terminal = sandboxTerminals.find((one) => one.terminalId === id);
-  if (!terminal) refuse('terminal_not_found', field, 'unknown', 'No terminal of this merchant has this id.');
-  return terminal;
-}
 
 /** Why an amount is outside the range of a terminal, as a code, or nothing. */
 export function rangeFault({ value, currency }: Money, terminal: SandboxTerminal): string | undefined {
@@ -143,8 +137,8 @@ function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): voi
 }
 
 /** Checks everything that the schema can not: terminal, amount, options, deposit, date, metadata. @throws Refusal. */
-export function checkPlanData(data: PlanData, now: number): SandboxTerminal {
-  const terminal = terminalFor(data.terminalId, 'planData.terminalId');
+export function checkPlanData(data: PlanData, { now, clientId }: Pick<Call, 'now' | 'clientId'>, world: Readonly<World>): SandboxTerminal {
+  const terminal = terminalFor(data.terminalId, 'planData.terminalId', clientId, world);
   checkAmount(data.totalAmount, terminal, 'planData.totalAmount');
   const options = optionsOf(terminal, data.allowedInstallmentOptions);
   const { numberOfInstallments: count } = data;
@@ -184,13 +178,26 @@ interface Started {
   shopper?: Shopper;
   billingAddress?: Address;
   callbackUrl?: string;
+  redirectUrls?: PlanRecord['redirectUrls'];
   /** Milliseconds that an unpaid link lives. */
   linkLifetime: number;
 }
 
 /** A plan before anybody asked a card. */
 export function startPlan(started: Started, draw: Draw): PlanRecord {
-  const { data, terminal, now, testMode, touchpoint, autoCapture = true, shopper, billingAddress, callbackUrl, linkLifetime } = started;
+  const {
+    data,
+    terminal,
+    now,
+    testMode,
+    touchpoint,
+    autoCapture = true,
+    shopper,
+    billingAddress,
+    callbackUrl,
+    redirectUrls,
+    linkLifetime,
+  } = started;
   const count = data.numberOfInstallments ?? optionsOf(terminal, data.allowedInstallmentOptions)[0] ?? 1;
   const strategy = data.strategy ?? (count === 1 ? 'single_payment' : 'secured');
   const plan: PlanRecord = {
@@ -218,10 +225,12 @@ export function startPlan(started: Started, draw: Draw): PlanRecord {
     movements: [],
     events: [],
     nextAt: NEVER,
+    ...(!sandboxTerminals.includes(terminal) && { terminal }),
     ...(touchpoint && { touchpoint }),
     ...(shopper && { shopper }),
     ...(billingAddress && { billingAddress }),
     ...(callbackUrl && { callbackUrl }),
+    ...(redirectUrls && { redirectUrls }),
     ...(data.firstInstallmentAmount && count > 1 && { deposit: data.firstInstallmentAmount.value }),
     ...(data.firstInstallmentDate && { firstDate: data.firstInstallmentDate }),
   };

@@ -1,0 +1,75 @@
+import { Refusal } from '../core/refusal';
+import { DAY } from '../core/time';
+import type { OpenPgp, Tools } from '../core/types';
+import type { KeyRecord, World } from '../core/world';
+import { readPublicKey } from '../crypto/public-keys';
+import { isActive } from './keys';
+
+const missing = (sentence: string): Refusal => new Refusal('encryption_key_missing', sentence, [{ field: 'encrypt', issue: 'key' }]);
+
+/** The newest key that takes reports. @throws Refusal `encryption_key_missing`. */
+function reportKey(world: Readonly<World>): KeyRecord {
+  const [newest] = [...world.keys.values()]
+    .filter((key) => key.usage.includes('report_encryption') && isActive(key, world.now))
+    .toSorted((one, other) => other.createdAt - one.createdAt);
+  if (!newest) throw missing('There is no active report_encryption key. Register one first.');
+  return newest;
+}
+
+async function pairFor(key: KeyRecord, name: string, openPgp: OpenPgp, tools: Tools): Promise<KeyRecord> {
+  const { publicKey, privateKey } = await openPgp.generateKey(name);
+  const { fingerprint, length } = await readPublicKey(publicKey, 'pgp', tools);
+  return { ...key, publicKey, fingerprint, length, privatePgp: privateKey };
+}
+
+/** The keys of encrypted reports: that of the merchant, and the file key that Partita signs with. */
+export interface ReportKeys {
+  /** The merchant's. Its private half is known only as long as it's that of the sample data. */
+  report: KeyRecord;
+  file: KeyRecord;
+}
+
+/**
+ * The keys for a report of this moment. The sample data name a key without a pair, and no file key: both get one with the first report.
+ * @throws Refusal `encryption_key_missing` without a key, or without OpenPGP.
+ */
+export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<ReportKeys> {
+  const key = reportKey(world);
+  const { openPgp } = tools;
+  if (!openPgp)
+    throw missing("The sandbox in this page can't encrypt files. Run it on your machine with npm run sandbox, or leave encrypt out.");
+  const known = [...world.keys.values()].find((one) => one.usage.includes('file_signing') && one.privatePgp && isActive(one, world.now));
+  const empty: KeyRecord = {
+    keyId: tools.draw.id('key_', 20),
+    // Not one of the merchant's keys, so it's in no list of them.
+    ownerCode: 'PARTITA',
+    type: 'pgp',
+    algorithm: 'openpgp',
+    usage: ['file_signing'],
+    origin: 'partita',
+    publicKey: '',
+    fingerprint: '',
+    createdAt: world.now,
+    expiresAt: world.now + 730 * DAY,
+    length: 0,
+    warned: 0,
+  };
+  return {
+    report: key.isSample && !key.privatePgp ? await pairFor(key, 'Harbor Lane Home reports (sandbox)', openPgp, tools) : key,
+    file: known ?? (await pairFor(empty, 'Partita file key (sandbox)', openPgp, tools)),
+  };
+}
+
+/** A report file, encrypted and signed. @throws Refusal `encryption_key_missing` for a key that OpenPGP can't encrypt to. */
+export async function encryptedFile(
+  content: Uint8Array<ArrayBuffer>,
+  { report, file }: ReportKeys,
+  { openPgp }: Tools,
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    if (!openPgp) throw new Error('there is no OpenPGP here');
+    return await openPgp.encrypt(content, report.publicKey, file.privatePgp ?? '');
+  } catch (error) {
+    throw missing(`The key ${report.keyId} can't encrypt this file: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,66 @@
+import { foreignTerminal, sandboxTerminals, sandboxWorld, usualSandboxTerminal, type SandboxTerminal } from '../../data/sandbox-world';
+import { refuse } from '../core/refusal';
+import type { World } from '../core/world';
+import type { PlanRecord } from './record';
+
+/** What an account asked for, or has: the terminal of an account names no limits. */
+export interface AskedTerminal {
+  name?: string;
+  currency?: string;
+  gateway?: string;
+  options?: number[];
+  frequency?: SandboxTerminal['frequency'];
+}
+
+/** The terminals that an account gets: those it asked for, or one like that of the sample shop. */
+export const terminalsFor = (asked: readonly AskedTerminal[], id: () => string): (Required<AskedTerminal> & { terminalId: string })[] =>
+  (asked.length > 0 ? asked : [{}]).map((one) => ({
+    terminalId: id(),
+    name: 'Online shop',
+    currency: 'USD',
+    gateway: 'mock',
+    options: [...usualSandboxTerminal.options],
+    frequency: usualSandboxTerminal.frequency,
+    ...one,
+  }));
+
+interface OfAccount extends AskedTerminal {
+  terminalId: string;
+}
+
+/** The terminals of the accounts that a partner has opened and that are live. */
+const accountTerminals = ({ accounts }: Readonly<World>): SandboxTerminal[] =>
+  [...accounts.values()]
+    .filter(({ status }) => status === 'live')
+    .flatMap(({ shown }) => shown.terminals as OfAccount[])
+    .map(({ terminalId, name = '', currency = 'USD', options, frequency }) => ({
+      ...usualSandboxTerminal,
+      terminalId,
+      name,
+      currency,
+      ...(options && { options }),
+      ...(frequency && { frequency }),
+    }));
+
+/**
+ * The terminal of a request. A partner's client may use those of the accounts that it opened, the shop's client may not.
+ * @param field The path of the id, for the error.
+ * @throws Refusal `terminal_not_allowed` or `terminal_not_found`.
+ */
+export function terminalFor(terminalId: string, field: string, clientId: string, world: Readonly<World>): SandboxTerminal {
+  const isOne = (one: SandboxTerminal): boolean => one.terminalId === terminalId.toLowerCase();
+  const own = sandboxTerminals.find(isOne);
+  if (own) return own;
+  const ofAccount = accountTerminals(world).find(isOne);
+  if (ofAccount && clientId === sandboxWorld.partnerClientId) return ofAccount;
+  if (ofAccount || terminalId.toLowerCase() === foreignTerminal)
+    refuse('terminal_not_allowed', field, 'owner', 'This terminal belongs to another merchant.');
+  refuse('terminal_not_found', field, 'unknown', 'No terminal of this merchant has this id.');
+}
+
+/** @throws Error for a plan of a terminal that is gone, which would be a fault of the sandbox. */
+export function terminalOfPlan({ terminalId, terminal }: Pick<PlanRecord, 'terminalId' | 'terminal'>): SandboxTerminal {
+  const found = terminal ?? sandboxTerminals.find((one) => one.terminalId === terminalId);
+  if (!found) throw new Error(`There is no terminal ${terminalId}.`);
+  return found;
+}

@@ -1,0 +1,184 @@
+import { FINAL_DECLINES } from '../data/declines';
+import { brandOf, cardOnFile, passesLuhn } from './plans/cards';
+import type { Draw } from './core/draw';
+import { Refusal } from './core/refusal';
+import type { Sandbox } from './core/sandbox';
+import { DAY, stamp } from './core/time';
+import type { Outcome } from './core/types';
+import type { World } from './core/world';
+import { Misuse } from './misuse';
+import { hasLostCase, hasOpenCase } from './operations/open-cases';
+import { checkCard, verdict } from './operations/start-plans';
+import { authorizedInto, challengedInto, localDate, planEvent, scheduleInto, settle } from './plans/life';
+import { outstandingOf, type PlanRecord, type Shopper } from './plans/record';
+import { behaviorOf, optionsOf } from './plans/start';
+import { terminalOfPlan } from './plans/terminals';
+
+/** What a shopper can do on the pages of Partita. */
+export const SHOPPER_ACTIONS = ['approve', 'decline', 'pay', 'cancel', 'update_card', 'update_contact', 'pay_off'] as const;
+
+const FIELDS = ['planNumber', 'action', 'cardNumber', 'numberOfInstallments', 'email', 'phone'];
+
+export interface ShopperInstruction {
+  planNumber?: unknown;
+  action?: unknown;
+  /** For `pay` and `update_card`; the card that succeeds, when it is not there. */
+  cardNumber?: unknown;
+  /** For `pay`: how many the shopper chooses. */
+  numberOfInstallments?: unknown;
+  /** For `update_contact`. */
+  email?: unknown;
+  phone?: unknown;
+}
+
+/** What came of it, and where the browser of the shopper goes, if the plan has such an address. */
+export interface ShopperResult {
+  planNumber: string;
+  status: string;
+  redirectUrl?: string;
+}
+
+function needs(isThere: boolean, plan: PlanRecord, what: string): void {
+  if (!isThere) throw new Misuse(`Plan ${plan.planNumber} is ${plan.status}${plan.holdReason ? ` (${plan.holdReason})` : ''}: ${what}.`);
+}
+
+function cardFrom(cardNumber: unknown): ReturnType<typeof cardOnFile> {
+  const number = typeof cardNumber === 'string' ? cardNumber.replaceAll(' ', '') : '4111111111111111';
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number) || brandOf(number) === 'other')
+    throw new Misuse('cardNumber is not the number of a test card.');
+  return cardOnFile({ number, expiryMonth: 12, expiryYear: 2029 });
+}
+
+/** The code of a refusal, or nothing. */
+function refusalOf(check: () => void): string | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperInstruction, world: Readonly<World>, draw: Draw): Outcome {
+  const { now } = world;
+  const terminal = terminalOfPlan(plan);
+  needs(plan.status === 'initialized' && plan.authorization.status !== 'pending_3ds', plan, 'only a plan that nobody paid can be paid');
+  const options = [1, ...optionsOf(terminal, plan.options)];
+  const count = numberOfInstallments ?? plan.installments.length;
+  if (typeof count !== 'number' || !options.includes(count)) throw new Misuse(`numberOfInstallments must be one of ${options.join(', ')}.`);
+  const { card, does } = cardFrom(cardNumber);
+  plan.card = card;
+  plan.does = behaviorOf(does, plan.billingAddress);
+  if (count !== plan.installments.length) scheduleInto(plan, plan.firstDate ?? localDate(now), outstandingOf(plan), count);
+  const result = refusalOf(() => checkCard({ card, does: plan.does }, plan, terminal.amex)) ?? verdict(plan, card, 'partita', world);
+  if (result === 'challenge') {
+    plan.authorization = { status: 'pending_3ds', amount: plan.original, at: now, errorCode: 'authentication_required' };
+    return { status: 200, plans: [settle(plan, draw)] };
+  }
+  if (result !== undefined) {
+    plan.authorization = { status: 'failed', amount: plan.original, at: now, errorCode: result };
+    const event = planEvent(plan, 'plan.creation_failed', now, { errorCode: result, gatewayResultCode: '05' });
+    return { status: 200, plans: [settle(plan, draw)], events: FINAL_DECLINES.has(result) ? [event] : [] };
+  }
+  const events = authorizedInto(plan, now, draw);
+  return { status: 200, plans: [settle(plan, draw)], events };
+}
+
+function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, world: Readonly<World>, draw: Draw): Outcome {
+  needs(plan.status === 'on_hold' || plan.status === 'active', plan, 'there is no card to change');
+  const { now } = world;
+  const isDisputed = plan.holdReason === 'chargeback';
+  const { card, does } = cardFrom(cardNumber);
+  if (does.decline ?? does.refuse) {
+    const paymentMethod = { last4: card.last4, brand: card.brand };
+    return { status: 200, plans: [settle(plan, draw)], events: [planEvent(plan, 'card.update_failed', now, { paymentMethod })] };
+  }
+  plan.card = card;
+  plan.does = does;
+  const events = [planEvent(plan, 'card.updated', now, { paymentMethod: { last4: card.last4, brand: card.brand } })];
+  if (plan.holdReason === 'payment_failed' && plan.failure) {
+    // The next retry comes at once.
+    plan.failure = { ...plan.failure, since: now - DAY };
+    for (const one of plan.installments) if (one.status === 'failed') one.attempts = 1;
+  }
+  const { planNumber } = plan;
+  if (isDisputed && !hasOpenCase(planNumber, world) && !hasLostCase(planNumber, world)) {
+    plan.status = 'active';
+    delete plan.holdReason;
+    const next = plan.installments.find(({ status }) => status === 'pending');
+    if (next) events.push(planEvent(plan, 'plan.resumed', now, { nextDueDate: next.dueDate }));
+  }
+  return { status: 200, plans: [settle(plan, draw)], events };
+}
+
+function paidOff(plan: PlanRecord, now: number, draw: Draw): Outcome {
+  needs(plan.status === 'active', plan, 'only an active plan can be paid off');
+  const transactionId = `mock_${draw.hex(6)}`;
+  const amount = outstandingOf(plan);
+  for (const one of plan.installments)
+    if (one.status === 'pending') Object.assign(one, { status: 'processed', processedAt: now, transactionId, attempts: 1 });
+  plan.movements.push({ at: now, type: 'charge', amount, transactionId, fullCapture: true });
+  plan.status = 'cleared';
+  plan.clearedAt = now;
+  return {
+    status: 200,
+    plans: [settle(plan, draw)],
+    events: [planEvent(plan, 'plan.cleared', now, { clearedAt: stamp(now), clearedBy: 'early_payoff' })],
+  };
+}
+
+/** The shopper gives up on the hosted page. The link stays open, so nothing happens to the plan. */
+function gaveUp(plan: PlanRecord): Outcome {
+  needs(plan.status === 'initialized', plan, 'only a plan that nobody paid can be given up');
+  return { status: 200, plans: [plan] };
+}
+
+function contacted(plan: PlanRecord, { email, phone }: ShopperInstruction, now: number): Outcome {
+  const given = Object.entries({ email, phone }).filter((one): one is [keyof Shopper, string] => typeof one[1] === 'string');
+  const changed = given.filter(([name, value]) => plan.shopper?.[name] !== value);
+  if (changed.length === 0) throw new Misuse('Send an email or a phone that the plan does not have yet.');
+  plan.shopper = { ...plan.shopper, ...Object.fromEntries(changed) };
+  const changedFields = changed.map(([name]) => name);
+  return { status: 200, plans: [plan], events: [planEvent(plan, 'shopper.updated', now, { changedFields })] };
+}
+
+/** Which of its addresses a hosted page sends the shopper to now: none as long as they can still pay there. */
+function redirectOf(plan: PlanRecord | undefined, action: unknown): string | undefined {
+  if (!plan?.redirectUrls || !['pay', 'approve', 'decline', 'cancel'].includes(action as string)) return undefined;
+  const { status, errorCode } = plan.authorization;
+  const isFinal = status === 'failed' && FINAL_DECLINES.has(errorCode ?? '');
+  const way =
+    action === 'cancel' ? 'canceled' : status === 'succeeded' ? 'succeeded' : isFinal || action === 'decline' ? 'failed' : undefined;
+  return (way && plan.redirectUrls[way])
+    ?.replaceAll('{planNumber}', plan.planNumber)
+    .replaceAll('{orderReference}', encodeURIComponent(plan.orderReference ?? ''));
+}
+
+/** Does what a shopper would do on a page of Partita. @throws Misuse */
+export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction): ShopperResult {
+  const { planNumber, action } = instruction;
+  const unknown = Object.keys(instruction).find((name) => !FIELDS.includes(name));
+  if (unknown !== undefined) throw new Misuse(`${unknown.slice(0, 40)} is unknown. Send ${FIELDS.join(', ')}.`);
+  const known = typeof planNumber === 'string' ? sandbox.state.plans.get(planNumber) : undefined;
+  const actions: readonly unknown[] = SHOPPER_ACTIONS;
+  if (!known || !actions.includes(action))
+    throw new Misuse(
+      `Send {"planNumber": "…", "action": "approve"}: the number of a plan of this sandbox, and one of ${SHOPPER_ACTIONS.join(', ')}.`,
+    );
+  sandbox.change((world, draw) => {
+    const plan = structuredClone(known);
+    if (action === 'pay') return paid(plan, instruction, world, draw);
+    if (action === 'cancel') return gaveUp(plan);
+    if (action === 'update_contact') return contacted(plan, instruction, world.now);
+    if (action === 'update_card') return updated(plan, instruction, world, draw);
+    if (action === 'pay_off') return paidOff(plan, world.now, draw);
+    needs(plan.authorization.status === 'pending_3ds' && plan.status === 'initialized', plan, 'no 3DS challenge waits for the shopper');
+    const events = challengedInto(plan, action === 'approve', world.now, draw);
+    return { status: 200, plans: [settle(plan, draw)], events };
+  });
+  sandbox.tick();
+  const after = sandbox.state.plans.get(known.planNumber);
+  const redirectUrl = redirectOf(after, action);
+  return { planNumber: known.planNumber, status: after?.status ?? 'gone', ...(redirectUrl !== undefined && { redirectUrl }) };
+}

@@ -1,0 +1,48 @@
+import { webhookRules } from '../../data/webhook-rules';
+import { SECOND, stamp, stampOrNull } from '../core/time';
+import type { WebhookRecord } from '../core/world';
+
+interface Attempt {
+  /** Milliseconds of the sandbox clock. */
+  at: number;
+  /** Of the response; 0 when there was none. */
+  status: number;
+  error?: string;
+  milliseconds: number;
+}
+
+/** One event on its way to one address. */
+export interface Delivery {
+  deliveryId: string;
+  event: WebhookRecord;
+  url: string;
+  /** Nothing for the callback of a plan or an account. */
+  endpointId?: string;
+  /** `held`: the endpoint is paused. */
+  status: 'pending' | 'held' | 'delivered' | 'failed';
+  attempts: Attempt[];
+  /** When the next attempt is due. */
+  dueAt: number;
+}
+
+/** The delivery after an attempt: done, to be tried again, or given up. */
+export function afterAttempt(before: Delivery, attempt: Attempt): Delivery {
+  const attempts = [...before.attempts, attempt];
+  if (attempt.status >= 200 && attempt.status < 300) return { ...before, attempts, status: 'delivered' };
+  const wait = webhookRules.retrySeconds[attempts.length - 1];
+  if (wait === undefined || attempt.status === 410) return { ...before, attempts, status: 'failed' };
+  return { ...before, attempts, dueAt: before.dueAt + wait * SECOND };
+}
+
+/** The delivery again from its first attempt. */
+export const resent = (before: Delivery, now: number): Delivery => ({ ...before, status: 'pending', attempts: [], dueAt: now });
+
+export const presentDelivery = ({ deliveryId, event, url, status, attempts, dueAt }: Delivery): Record<string, unknown> => ({
+  deliveryId,
+  eventId: event.id,
+  type: event.type,
+  url,
+  status,
+  attempts: attempts.map(({ at, ...one }) => ({ at: stamp(at), ...one })),
+  nextAttemptAt: stampOrNull(status === 'pending' ? dueAt : undefined),
+});

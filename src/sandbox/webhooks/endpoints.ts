@@ -1,0 +1,49 @@
+import { webhookRules } from '../../data/webhook-rules';
+import { DAY, HOUR, stamp, stampOrNull } from '../core/time';
+import { toBase64 } from '../crypto/bytes';
+
+/** Where events go. Times in milliseconds of the sandbox clock. */
+export interface Endpoint {
+  endpointId: string;
+  url: string;
+  /** Nothing: every event. */
+  events?: readonly string[];
+  status: 'active' | 'paused' | 'disabled';
+  secret: string;
+  /** The secret before a rotation, as long as it signs too. */
+  previous?: { secret: string; endsAt: number };
+  /** When the first delivery after the last success failed. */
+  failingSince?: number;
+}
+
+export const newSecret = (): string => `whsec_${toBase64(crypto.getRandomValues(new Uint8Array(24)))}`;
+
+/** The secrets that sign now: two during a rotation, the new one first. */
+export const secretsAt = ({ secret, previous }: Endpoint, now: number): string[] =>
+  previous && previous.endsAt > now ? [secret, previous.secret] : [secret];
+
+export const rotated = (before: Endpoint, now: number): Endpoint => ({
+  ...before,
+  secret: newSecret(),
+  previous: { secret: before.secret, endsAt: now + webhookRules.overlapHours * HOUR },
+});
+
+/** The endpoint after an attempt. @param status Of the response; 0 when there was none. */
+export function attempted(before: Endpoint, status: number, now: number): Endpoint {
+  const { failingSince = now, ...rest } = before;
+  if (status >= 200 && status < 300) return rest;
+  const isGivenUp = status === 410 || now - failingSince >= webhookRules.disabledAfterDays * DAY;
+  return { ...rest, failingSince, ...(isGivenUp && { status: 'disabled' as const }) };
+}
+
+export const takes = ({ events }: Endpoint, type: string): boolean => events === undefined || events.includes(type);
+
+export const presentEndpoint = (one: Endpoint, now: number): Record<string, unknown> => ({
+  endpointId: one.endpointId,
+  url: one.url,
+  events: one.events ?? 'all',
+  status: one.status,
+  secret: one.secret,
+  previousSecretEndsAt: one.previous && one.previous.endsAt > now ? stamp(one.previous.endsAt) : null,
+  failingSince: stampOrNull(one.failingSince),
+});

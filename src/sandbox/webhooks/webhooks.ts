@@ -1,0 +1,210 @@
+import { sandboxWorld } from '../../data/sandbox-world';
+import { webhookRules } from '../../data/webhook-rules';
+import type { Sandbox } from '../core/sandbox';
+import { SECOND } from '../core/time';
+import type { WebhookRecord } from '../core/world';
+import { signWebhook } from '../crypto/signatures';
+import { Misuse } from '../misuse';
+import { afterAttempt, resent, type Delivery } from './deliveries';
+import { attempted, newSecret, rotated, secretsAt, takes, type Endpoint } from './endpoints';
+
+/** Sends a request to an endpoint. @returns the status of its response. @throws Error when there was none. */
+export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
+
+const MOST_DELIVERIES = 2000;
+const MOST_AT_ONCE = 10;
+
+/** The webhook endpoints of a sandbox and what is on its way to them: signed, and tried again on the clock of the sandbox. */
+export class Webhooks {
+  readonly endpoints = new Map<string, Endpoint>();
+  readonly deliveries = new Map<string, Delivery>();
+  private readonly running = new Map<string, Promise<void>>();
+  private count = 0;
+
+  /** @param isReachable Whether events may go to an address: they don't leave this machine. */
+  constructor(
+    private readonly sandbox: Sandbox,
+    private readonly post: Post,
+    private readonly isReachable: (url: string) => boolean,
+  ) {
+    sandbox.onEvent((event) => this.take(event));
+  }
+
+  private get now(): number {
+    this.sandbox.tick();
+    return this.sandbox.state.now;
+  }
+
+  /** @throws Misuse for an address that isn't of this machine, or one too many. */
+  add(url: string, events?: readonly string[]): Endpoint {
+    this.checkUrl(url);
+    if (this.endpoints.size >= webhookRules.mostEndpoints)
+      throw new Misuse(`There are ${webhookRules.mostEndpoints} endpoints. Delete one first.`);
+    this.count += 1;
+    // The first one signs with the secret of the documentation, so samples verify its deliveries as they are.
+    const secret = this.count === 1 ? sandboxWorld.webhookSecret : newSecret();
+    return this.keep({ endpointId: `whe_${this.count}`, url, ...(events && { events }), status: 'active', secret });
+  }
+
+  private checkUrl(url: string): void {
+    if (!this.isReachable(url))
+      throw new Misuse(
+        'url must be an http address on 127.0.0.1 or localhost, and not that of the sandbox: events do not leave this machine.',
+      );
+  }
+
+  private keep(endpoint: Endpoint): Endpoint {
+    this.endpoints.set(endpoint.endpointId, endpoint);
+    return endpoint;
+  }
+
+  /** @throws Misuse when there is no such endpoint. */
+  endpoint(id: string): Endpoint {
+    const endpoint = this.endpoints.get(id);
+    if (!endpoint) throw new Misuse(`There is no endpoint ${id.slice(0, 40)}. GET /_sandbox/webhooks lists them.`);
+    return endpoint;
+  }
+
+  /** Pauses, activates, or changes an endpoint. What a pause held back is sent when it ends. */
+  change(id: string, { url, events, status }: Partial<Pick<Endpoint, 'url' | 'events' | 'status'>>): Endpoint {
+    const { failingSince, ...before } = this.endpoint(id);
+    if (url !== undefined) this.checkUrl(url);
+    const isStillFailing = status !== 'active' && failingSince !== undefined;
+    const after = this.keep({
+      ...before,
+      ...(isStillFailing && { failingSince }),
+      ...(url && { url }),
+      ...(events && { events }),
+      ...(status && { status }),
+    });
+    for (const one of this.of(id)) {
+      if (status === 'active' && one.status === 'held') this.deliveries.set(one.deliveryId, resent(one, this.now));
+      if (status === 'paused' && one.status === 'pending') this.deliveries.set(one.deliveryId, { ...one, status: 'held' });
+    }
+    this.run();
+    return after;
+  }
+
+  remove(id: string): void {
+    this.endpoint(id);
+    for (const { deliveryId } of this.of(id)) this.deliveries.delete(deliveryId);
+    this.endpoints.delete(id);
+  }
+
+  /** Sends `webhook.test` to one endpoint. */
+  test(id: string): void {
+    this.endpoint(id);
+    this.sandbox.change(({ now }) => ({
+      status: 200,
+      events: [{ type: 'webhook.test', at: now, endpointId: id, data: { message: 'A test event from the Hub.' } }],
+    }));
+  }
+
+  /** Gives an endpoint a new secret. Both sign for a day, unless the rotation is finished before. */
+  rotate(id: string, isFinished = false): Endpoint {
+    const { previous, ...endpoint } = this.endpoint(id);
+    if (!isFinished) return this.keep(rotated(endpoint, this.now));
+    if (!previous) throw new Misuse('This endpoint has one secret only. Rotate it first.');
+    return this.keep(endpoint);
+  }
+
+  /** Sends one event again, or all that failed, with their ids. @returns how many. */
+  resend(id: string, eventId?: string): number {
+    this.endpoint(id);
+    const chosen = this.of(id).filter(({ event, status }) => (eventId === undefined ? status === 'failed' : event.id === eventId));
+    if (eventId !== undefined && chosen.length === 0) throw new Misuse(`This endpoint was sent no event ${eventId.slice(0, 40)}.`);
+    for (const one of chosen) this.deliveries.set(one.deliveryId, resent(one, this.now));
+    this.run();
+    return chosen.length;
+  }
+
+  /** What an endpoint was sent, newest first. */
+  of(id: string): Delivery[] {
+    return [...this.deliveries.values()].filter(({ endpointId }) => endpointId === id).toReversed();
+  }
+
+  private take(event: WebhookRecord): void {
+    const targets: { url: string; endpoint?: Endpoint }[] = event.callbackUrl
+      ? [{ url: event.callbackUrl }]
+      : [...this.endpoints.values()]
+          .filter((one) => (event.endpointId === undefined ? takes(one, event.type) : one.endpointId === event.endpointId))
+          .map((endpoint) => ({ url: endpoint.url, endpoint }));
+    for (const { url, endpoint } of targets) {
+      if (!this.isReachable(url)) continue;
+      const deliveryId = `whd_${(this.count += 1)}`;
+      const status = endpoint?.status === 'paused' ? 'held' : endpoint?.status === 'disabled' ? 'failed' : 'pending';
+      const dueAt = event.sentAt * SECOND;
+      this.deliveries.set(deliveryId, {
+        deliveryId,
+        event,
+        url,
+        status,
+        attempts: [],
+        dueAt,
+        ...(endpoint && { endpointId: endpoint.endpointId }),
+      });
+    }
+    while (this.deliveries.size > MOST_DELIVERIES) this.deliveries.delete(this.deliveries.keys().next().value as string);
+    // The sandbox is still busy with the change that caused the event.
+    queueMicrotask(() => this.run());
+  }
+
+  /** Starts every attempt that is due. */
+  run(): void {
+    const { now } = this;
+    for (const one of this.deliveries.values()) {
+      if (this.running.size >= MOST_AT_ONCE) return;
+      if (one.status !== 'pending' || one.dueAt > now || this.running.has(one.deliveryId)) continue;
+      const attempt = this.attempt(one).finally(() => {
+        this.running.delete(one.deliveryId);
+        this.run();
+      });
+      this.running.set(one.deliveryId, attempt);
+    }
+  }
+
+  /** Waits until no attempt is under way or due. */
+  async idle(): Promise<void> {
+    this.run();
+    while (this.running.size > 0) await Promise.all(this.running.values());
+  }
+
+  private async attempt(delivery: Delivery): Promise<void> {
+    const { endpointId } = delivery;
+    const endpoint = endpointId === undefined ? undefined : this.endpoints.get(endpointId);
+    const { now } = this;
+    const started = performance.now();
+    const [status, error] = await this.sent(delivery, now).catch((failure: Error): [number, string] => [0, failure.message]);
+    const milliseconds = Math.round(performance.now() - started);
+    const after = afterAttempt(delivery, { at: now, status, ...(error && { error }), milliseconds });
+    // An endpoint that was deleted or paused meanwhile keeps what became of it.
+    if (!this.deliveries.has(delivery.deliveryId)) return;
+    this.deliveries.set(delivery.deliveryId, after);
+    if (!endpoint || !endpointId || !this.endpoints.has(endpointId)) return;
+    const changed = this.keep(attempted(this.endpoint(endpointId), status, this.now));
+    if (changed.status !== 'disabled') return;
+    for (const one of this.of(endpointId)) if (one.status === 'pending') this.deliveries.set(one.deliveryId, { ...one, status: 'failed' });
+  }
+
+  private async sent({ event, url, endpointId }: Delivery, now: number): Promise<[status: number, error?: string]> {
+    const timestamp = Math.floor(now / SECOND);
+    // The callback of a plan is signed with the secret of the first endpoint, that of an account with its own.
+    const isOfAccount = event.type === 'account.onboarding_updated';
+    const [first] = isOfAccount ? [] : this.endpoints.values();
+    const endpoint = endpointId === undefined ? first : this.endpoints.get(endpointId);
+    const secrets = endpoint ? secretsAt(endpoint, now) : [sandboxWorld.webhookSecret];
+    const signatures = await Promise.all(secrets.map((secret) => signWebhook(secret, event.id, timestamp, event.body)));
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': event.id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatures.join(' '),
+    };
+    return [await this.post(url, headers, event.body)];
+  }
+
+  /** Forgets what was sent. Endpoints stay. */
+  clear(): void {
+    this.deliveries.clear();
+  }
+}
