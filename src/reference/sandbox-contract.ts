@@ -1,6 +1,8 @@
 import { apis, type ApiId } from '../../openapi/apis';
 import { testCards } from '../data/test-data';
+import { SECURE_PATTERN, secureUrl } from '../sandbox/contract/local-urls';
 import { TEXT2PAY_BASE, text2payOperations } from '../sandbox/contract/text2pay';
+import { text2payOperations } from '../sandbox/contract/text2pay';
 import type { Contract, OperationRule, ResponseRule, Rule } from '../sandbox/contract/types';
 import { errorCatalogue, findSchema, loadDescription, operationsOf, type LocatedOperation } from './descriptions';
 import type { Operation, Response, Schema } from './types';
@@ -52,6 +54,7 @@ export function ruleOf(schema: Schema): Rule {
     throw new Error(`The sandbox does not check "${unknown}". Teach it in src/sandbox/contract/check-value.ts, or leave it out.`);
   const kept = RULES.filter((name) => name in schema && !(name === 'format' && UNCHECKED.has(schema.format ?? '')));
   const rule = Object.fromEntries(kept.map((name) => [name, schema[name as keyof Schema]])) as Rule;
+  if (rule.pattern === SECURE_PATTERN) rule.pattern = secureUrl;
   if (typeof schema.additionalProperties === 'object') rule.additionalProperties = ruleOf(schema.additionalProperties);
   if (schema.properties)
     rule.properties = Object.fromEntries(

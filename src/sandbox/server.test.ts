@@ -104,6 +104,56 @@ test('events arrive at a local address with a valid signature', async () => {
   inbox.close();
 });
 
+test('the clock starts now, and webhook times agree with it', async () => {
+  const { origin, sandbox, stop } = await startServer({ port: 0 });
+  expect(Math.abs(sandbox.state.now - Date.now())).toBeLessThan(60_000);
+  await post(`${origin}/_sandbox/clock`, { advance: 'P1M' });
+  const { items } = (await (await fetch(`${origin}/_sandbox/events`)).json()) as { items: { headers: Record<string, string> }[] };
+  expect(Math.abs(Number(items.at(-1)?.headers['webhook-timestamp']) - sandbox.state.now / 1000)).toBeLessThan(60);
+  await stop();
+});
+
+test('webhook endpoints are added, tested, rotated, paused, and deleted below /_sandbox', async () => {
+  const received: string[] = [];
+  const inbox = createServer((request, response) => {
+    received.push(String(request.headers['webhook-signature']));
+    request.resume();
+    response.end();
+  });
+  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
+  const url = `http://localhost:${(inbox.address() as AddressInfo).port}/webhooks`;
+  const { origin, webhooks, stop } = await startServer({ port: 0 });
+  const control = `${origin}/_sandbox/webhooks`;
+  const { body: endpoint } = await post(control, { url, events: ['webhook.test'] });
+  expect(endpoint).toMatchObject({ url, events: ['webhook.test'], status: 'active', secret: sandboxWorld.webhookSecret });
+  const one = `${control}/${String(endpoint.endpointId)}`;
+  expect((await post(`${one}/test`, {})).body).toEqual({ sent: 1 });
+  await expect.poll(() => received).toHaveLength(1);
+  expect((await post(`${one}/rotate`, {})).body.previousSecretEndsAt).not.toBeNull();
+  await post(`${one}/test`, {});
+  await expect.poll(() => received.at(-1)).toMatch(/^v1,\S+ v1,\S+$/);
+  await webhooks.idle();
+  const { deliveries } = (await (await fetch(`${one}/deliveries`)).json()) as { deliveries: { eventId: string; status: string }[] };
+  expect(deliveries.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+  expect((await post(`${one}/resend`, { eventId: deliveries[0]?.eventId })).body).toEqual({ sent: 1 });
+  await expect.poll(() => received).toHaveLength(3);
+  const json = { 'Content-Type': 'application/json' };
+  const paused = await fetch(one, { method: 'PATCH', headers: json, body: '{"status":"paused"}' });
+  expect(await paused.json()).toMatchObject({ status: 'paused' });
+  const bad: [unknown, string][] = [
+    [{ url: 'https://shop.example/' }, 'do not leave this machine'],
+    [{ url: `${origin}/_sandbox/reset` }, 'not that of the sandbox'],
+    [{ url, events: ['plan.eaten'] }, 'plan.created'],
+    [{ link: url }, 'url or events'],
+  ];
+  for (const [body, says] of bad) expect((await post(control, body)).body.error).toContain(says);
+  expect((await post(`${control}/whe_9/test`, {})).body.error).toContain('no endpoint whe_9');
+  await fetch(one, { method: 'DELETE' });
+  expect(await (await fetch(control)).json()).toEqual({ endpoints: [] });
+  await stop();
+  inbox.close();
+});
+
 const raw = (origin: string, bytes: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes));

@@ -71,7 +71,7 @@ test('text to pay: the token, two links and two cancellations answer as the page
 });
 
 test('onboarding a merchant: five calls and an invite', async () => {
-  const run = async (bench: Bench): Promise<void> => {
+  const onboard = async (bench: Bench): Promise<void> => {
     const { folder, sandbox, answers } = bench;
     writeFileSync(path.join(folder, 'juniper-cycles-certificate.pdf'), '%PDF-1.7\n');
     const env = {
@@ -133,7 +133,7 @@ test('onboarding a merchant: five calls and an invite', async () => {
     }
   };
   // The callback sample compares the time of a delivery with its own clock.
-  await withBench(run, { startsAt: Date.now() });
+  await withBench(onboard, { startsAt: Date.now() });
 });
 
 /** A program that imports the typed client, as one file. */

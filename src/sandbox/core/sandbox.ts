@@ -1,5 +1,4 @@
 import { hosts } from '../../data/hosts';
-import type { Finding } from '../contract/check-value';
 import type { OperationRule, ResponseRule } from '../contract/types';
 import { fromText } from '../crypto/bytes';
 import { decryptBody } from '../crypto/encryption';
@@ -9,12 +8,13 @@ import { reportKeys, type ReportKeys } from '../operations/report-encryption';
 import { Declined, gatewayTimeout } from '../operations/start-plans';
 import { presentPlan } from '../plans/present';
 import type { TestMode } from '../plans/record';
-import { readParameters, refuseFindings, type ParameterCheck } from './check-request';
+import { checkedBody } from './check-body';
+import { readParameters, type ParameterCheck } from './check-request';
 import { Chronicle, type SandboxOptions } from './chronicle';
 import { downloadOf, isDownload } from './downloads';
 import { errorOf, RETRY_AFTER } from './errors';
 import { isAboveLimit, limitHeaders, resetOf, tooManyTokens } from './rate-limits';
-import { readBody, shapedAs, type ReadBody } from './read-body';
+import { readBody, type ReadBody } from './read-body';
 import { Refusal } from './refusal';
 import { methodsOf, pathIn, routerOf } from './router';
 import { protectAnswer, publicKeys } from './signed-answers';
@@ -239,7 +239,7 @@ export class Sandbox extends Chronicle {
     clientId: string,
   ): Promise<Answer> {
     if (isUnreadable(read)) throw read;
-    const body = this.checkedBody(read as ReadBody, rule);
+    const body = checkedBody(read as ReadBody, rule, this.contract.schemas, this.checks);
     const { files } = read as ReadBody;
     this.inputs.set(request, { parameters, body, files: Object.values(files).flatMap((some) => some.map(({ name }) => name)) });
     return this.run({
@@ -270,30 +270,6 @@ export class Sandbox extends Chronicle {
     } finally {
       this.running.delete(slot);
     }
-  }
-
-  private checkedBody({ value, files }: ReadBody, rule: OperationRule): unknown {
-    const [type, schema] = Object.entries(rule.bodies ?? {})[0] ?? [];
-    if (!schema) return undefined;
-    const root = schema.$ref ? (this.contract.schemas[schema.$ref] ?? {}) : schema;
-    const isList = (name: string): boolean => {
-      const property = root.properties?.[name];
-      return (property?.$ref ? this.contract.schemas[property.$ref]?.type : property?.type) === 'array';
-    };
-    const body = type === 'multipart/form-data' ? shapedAs(value, isList) : value;
-    const found: Finding[] = [];
-    this.checks(schema)(body, '', found);
-    const isFile = ({ field }: Finding): boolean => type === 'multipart/form-data' && /^files?(\.\d+)?$/.test(field);
-    // A text where a file belongs is refused by the operation, which finds no file.
-    refuseFindings(
-      found
-        .filter((one) => !isFile(one) || one.issue === 'required' || one.issue === 'maxItems')
-        .map((one) => (type === 'multipart/form-data' && one.issue === 'type' ? { ...one, issue: 'format' } : one)),
-      rule,
-    );
-    for (const name of Object.keys(files))
-      if (root.properties && !root.properties[name]) refuseFindings([{ field: name, issue: 'unknown' }], rule);
-    return body;
   }
 
   /** What the description says of a status. */

@@ -19,6 +19,7 @@ import {
 } from '../plans/start';
 import { FINAL_DECLINES } from '../../data/declines';
 import type { Behavior } from '../../data/test-data';
+import { secureUrl } from '../contract/local-urls';
 import { ISSUER_PLANS } from './eligibility';
 import { findPlan } from './find';
 
@@ -53,6 +54,8 @@ function started(call: Call, asked: Common, world: Readonly<World>, tools: Tools
   checkLocale(asked.shopper?.locale, 'shopper.locale');
   checkLocale(asked.uxSettings?.locale, 'uxSettings.locale');
   const { planCreated: callbackUrl } = asked.eventUrls ?? {};
+  if (callbackUrl !== undefined && !new RegExp(secureUrl).test(callbackUrl))
+    refuse('field_invalid', 'eventUrls.planCreated', 'pattern', 'Send an https address.', secureUrl);
   return startPlan(
     {
       data: asked.planData,

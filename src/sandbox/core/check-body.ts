@@ -1,0 +1,34 @@
+import type { Check, Finding } from '../contract/check-value';
+import type { OperationRule, Rule } from '../contract/types';
+import { refuseFindings } from './check-request';
+import { shapedAs, type ReadBody } from './read-body';
+
+/** The body in the shape of its schema. @throws Refusal that names every field at fault. */
+export function checkedBody(
+  { value, files }: ReadBody,
+  rule: OperationRule,
+  schemas: Record<string, Rule>,
+  checks: (rule: Rule) => Check,
+): unknown {
+  const [type, schema] = Object.entries(rule.bodies ?? {})[0] ?? [];
+  if (!schema) return undefined;
+  const root = schema.$ref ? (schemas[schema.$ref] ?? {}) : schema;
+  const isList = (name: string): boolean => {
+    const property = root.properties?.[name];
+    return (property?.$ref ? schemas[property.$ref]?.type : property?.type) === 'array';
+  };
+  const body = type === 'multipart/form-data' ? shapedAs(value, isList) : value;
+  const found: Finding[] = [];
+  checks(schema)(body, '', found);
+  const isFile = ({ field }: Finding): boolean => type === 'multipart/form-data' && /^files?(\.\d+)?$/.test(field);
+  // A text where a file belongs is refused by the operation, which finds no file.
+  refuseFindings(
+    found
+      .filter((one) => !isFile(one) || one.issue === 'required' || one.issue === 'maxItems')
+      .map((one) => (type === 'multipart/form-data' && one.issue === 'type' ? { ...one, issue: 'format' } : one)),
+    rule,
+  );
+  for (const name of Object.keys(files))
+    if (root.properties && !root.properties[name]) refuseFindings([{ field: name, issue: 'unknown' }], rule);
+  return body;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { planBody } from '../../tests/support/plans';
+import { testSandbox, type TestSandbox } from '../../tests/support/sandbox';
+import { actAsShopper } from './control';
+
+const redirectUrls = {
+  succeeded: 'http://localhost:3000/done?plan={planNumber}&order={orderReference}',
+  failed: 'http://127.0.0.1:3000/failed',
+  canceled: 'http://localhost:3000/cart',
+};
+
+async function link(world: TestSandbox, more: object = { redirectUrls }): Promise<string> {
+  const { planData, shopper, billingAddress } = planBody({ planData: { orderReference: 'HL-1/a' } }) as Record<string, object>;
+  const { body } = await world.call('POST', '/v3/installment-plans/initiate', { planData, shopper, billingAddress, ...more });
+  return (body as unknown as { planNumber: string }).planNumber;
+}
+
+test('a shopper who pays with a test card is sent to the filled-in address', async () => {
+  const world = await testSandbox();
+  const planNumber = await link(world);
+  expect(actAsShopper(world.sandbox, { planNumber, action: 'pay', cardNumber: '5555 5555 5555 4444', numberOfInstallments: 3 })).toEqual({
+    planNumber,
+    status: 'active',
+    redirectUrl: `http://localhost:3000/done?plan=${planNumber}&order=HL-1%2Fa`,
+  });
+  expect(world.sandbox.state.plans.get(planNumber)).toMatchObject({ card: { brand: 'mastercard' }, installments: { length: 3 } });
+});
+
+test('a declined card leads to the failure address, and the link stays open', async () => {
+  const world = await testSandbox();
+  const planNumber = await link(world);
+  const declined = actAsShopper(world.sandbox, { planNumber, action: 'pay', cardNumber: '4000020000001008' });
+  expect(declined).toMatchObject({ status: 'initialized', redirectUrl: redirectUrls.failed });
+  expect(actAsShopper(world.sandbox, { planNumber, action: 'pay' }).status).toBe('active');
+});
+
+test('a shopper who cancels returns to the cart and can still pay', async () => {
+  const world = await testSandbox();
+  const planNumber = await link(world);
+  expect(actAsShopper(world.sandbox, { planNumber, action: 'cancel' })).toMatchObject({
+    status: 'initialized',
+    redirectUrl: redirectUrls.canceled,
+  });
+  actAsShopper(world.sandbox, { planNumber, action: 'pay' });
+  expect(() => actAsShopper(world.sandbox, { planNumber, action: 'cancel' })).toThrow('only a plan that nobody paid');
+});
+
+test('an instruction with an unknown member names the known ones', async () => {
+  const world = await testSandbox();
+  const planNumber = await link(world);
+  expect(() => actAsShopper(world.sandbox, { planNumber, action: 'pay', card: {} } as object)).toThrow(
+    'Send planNumber, action, cardNumber',
+  );
+});
+
+test('addresses other than https and local http are refused', async () => {
+  const world = await testSandbox();
+  const initiate = async (more: object): Promise<unknown> => {
+    const { planData } = planBody({}) as Record<string, object>;
+    return (await world.call('POST', '/v3/installment-plans/initiate', { planData, ...more })).body;
+  };
+  for (const planCreated of ['file:///etc/passwd', 'http://shop.example/hook', 'http://localhost.shop.example/', 'javascript:alert(1)'])
+    expect(await initiate({ eventUrls: { planCreated } }), planCreated).toMatchObject({
+      error: { code: 'field_invalid', details: [{ field: 'eventUrls.planCreated' }] },
+    });
+  expect(await initiate({ redirectUrls: { canceled: 'http://shop.example/cart' } })).toMatchObject({ error: { code: 'field_invalid' } });
+  expect(await initiate({ eventUrls: { planCreated: 'http://127.0.0.1:3000/created' } })).toMatchObject({ status: 'initialized' });
+});
