@@ -2,7 +2,6 @@ import { apis, type ApiId } from '../../openapi/apis';
 import { testCards } from '../data/test-data';
 import { SECURE_PATTERN, secureUrl } from '../sandbox/contract/local-urls';
 import { TEXT2PAY_BASE, text2payOperations } from '../sandbox/contract/text2pay';
-import { text2payOperations } from '../sandbox/contract/text2pay';
 import type { Contract, OperationRule, ResponseRule, Rule } from '../sandbox/contract/types';
 import { errorCatalogue, findSchema, loadDescription, operationsOf, type LocatedOperation } from './descriptions';
 import type { Operation, Response, Schema } from './types';

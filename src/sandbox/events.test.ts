@@ -26,7 +26,7 @@ async function plans(world: TestSandbox): Promise<void> {
     await order(world, { card: '5200020000002001' }),
     await order(world, { line1: 'MOCK FULL CAPTURE FAIL' }),
   ];
-  await order(world, { card: '4000020000001008' });
+  await order(world, { card: '4000020000006007' });
   await world.call('PUT', `/v3/installment-plans/${active}/order`, { trackingNumber: '1Z999', shippingStatus: 'shipped' });
   actAsShopper(world.sandbox, { planNumber: active, action: 'update_contact', email: 'alex@shopper.example', phone: '+12025550199' });
   actAsShopper(world.sandbox, { planNumber: active, action: 'update_card', cardNumber: '4000020000001008' });

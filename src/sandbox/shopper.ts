@@ -147,9 +147,9 @@ function contacted(plan: PlanRecord, { email, phone }: ShopperInstruction, now: 
 function redirectOf(plan: PlanRecord | undefined, action: unknown): string | undefined {
   if (!plan?.redirectUrls || !['pay', 'approve', 'decline', 'cancel'].includes(action as string)) return undefined;
   const { status, errorCode } = plan.authorization;
-  const isFinal = status === 'failed' && FINAL_DECLINES.has(errorCode ?? '');
-  const way =
-    action === 'cancel' ? 'canceled' : status === 'succeeded' ? 'succeeded' : isFinal || action === 'decline' ? 'failed' : undefined;
+  // A hosted page takes another card after most declines. A challenge of the direct API returns to the shop either way.
+  const isFinal = status === 'failed' && (!plan.isHosted || FINAL_DECLINES.has(errorCode ?? ''));
+  const way = action === 'cancel' ? 'canceled' : status === 'succeeded' ? 'succeeded' : isFinal ? 'failed' : undefined;
   return (way && plan.redirectUrls[way])
     ?.replaceAll('{planNumber}', plan.planNumber)
     .replaceAll('{orderReference}', encodeURIComponent(plan.orderReference ?? ''));

@@ -41,7 +41,9 @@ export function pageOf<Item>(all: readonly Item[], limit: number, cursor: string
   if (cursor !== undefined) {
     try {
       const read = JSON.parse(toText(fromBase64Url(cursor))) as { after?: unknown; of?: unknown };
-      start = typeof read.after === 'number' && read.of === of ? read.after : Number.NaN;
+      // The example of the specifications names no list.
+      const isOfList = read.of === undefined || read.of === of;
+      start = typeof read.after === 'number' && isOfList ? read.after : Number.NaN;
     } catch {
       start = Number.NaN;
     }

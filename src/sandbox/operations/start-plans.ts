@@ -78,7 +78,7 @@ function started(call: Call, asked: Common, world: Readonly<World>, tools: Tools
 export const initiatePlan: Operation = (call, world, tools) => {
   const asked = call.body as InitiateBody;
   if (asked.planNumber === undefined) {
-    const plan = settle(started(call, asked, world, tools), tools.draw);
+    const plan = settle({ ...started(call, asked, world, tools), isHosted: true }, tools.draw);
     return { status: 201, body: initiated(plan), plans: [plan] };
   }
   const before = findPlan(world, asked.planNumber);
@@ -89,6 +89,7 @@ export const initiatePlan: Operation = (call, world, tools) => {
   const fresh = started(call, asked, world, tools);
   const merged: PlanRecord = {
     ...fresh,
+    isHosted: true,
     planNumber: before.planNumber,
     createdAt: before.createdAt,
     expiresAt: before.expiresAt,

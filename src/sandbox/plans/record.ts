@@ -110,6 +110,8 @@ export interface PlanRecord {
   announced: number;
   fundedAt?: number;
   callbackUrl?: string;
+  /** Paid on a page of Partita's. */
+  isHosted?: true;
   /** Where the hosted page sends the shopper, with its placeholders. */
   redirectUrls?: Partial<Record<'succeeded' | 'failed' | 'canceled', string>>;
   movements: Movement[];
