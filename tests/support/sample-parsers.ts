@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Language, Parser, type Node } from '@vscode/tree-sitter-wasm';
+import { format } from 'prettier';
+
+const wasmFolder = path.dirname(createRequire(__filename).resolve('@vscode/tree-sitter-wasm'));
+
+/** The grammar of each language that a code block names. */
+const GRAMMARS: Record<string, string> = {
+  bash: 'bash',
+  csharp: 'c-sharp',
+  css: 'css',
+  go: 'go',
+  java: 'java',
+  js: 'javascript',
+  node: 'javascript',
+  php: 'php',
+  python: 'python',
+  ruby: 'ruby',
+  ts: 'typescript',
+};
+
+/** Markup has no grammar there; Prettier's parsers are strict about tags. */
+const MARKUP: Record<string, string> = { html: 'html', xml: 'html', vue: 'vue' };
+
+/** Languages without a syntax that could be wrong. */
+const PROSE = ['text', 'http', 'markdown'];
+
+const languages = new Map<string, Promise<Language>>();
+
+async function parserFor(grammar: string): Promise<Parser> {
+  const language = languages.get(grammar) ?? Language.load(path.join(wasmFolder, `tree-sitter-${grammar}.wasm`));
+  languages.set(grammar, language);
+  return new Parser().setLanguage(await language);
+}
+
+/** Where a tree has its first error. */
+function firstError(node: Node): Node | undefined {
+  if (node.isError || node.isMissing) return node;
+  return node.children.flatMap((child) => (child?.hasError || child?.isMissing ? (firstError(child) ?? []) : []))[0];
+}
+
+const messageOf = (error: unknown): string => (error as Error).message.split('\n')[0] ?? '';
+
+/**
+ * What is wrong with the syntax of a displayed sample; undefined when nothing is. The text is parsed as it is, except that a PHP sample
+ * without an opening tag gets one, because PHP code is only code behind `<?php`.
+ * @param language As the code block names it. @throws Error for a language that nothing here can parse.
+ */
+export async function syntaxProblem(language: string, code: string): Promise<string | undefined> {
+  if (PROSE.includes(language)) return undefined;
+  if (language === 'json') {
+    try {
+      return void JSON.parse(code);
+    } catch (error) {
+      return messageOf(error);
+    }
+  }
+  const markup = MARKUP[language];
+  if (markup) return format(code, { parser: markup }).then(() => undefined, messageOf);
+  const grammar = GRAMMARS[language];
+  if (!grammar) throw new Error(`No parser for "${language}": add one to tests/support/sample-parsers.ts.`);
+  await Parser.init();
+  const parser = await parserFor(grammar);
+  const text = language === 'php' && !code.startsWith('<?php') ? `<?php\n${code}` : code;
+  const tree = parser.parse(text);
+  const error = tree && firstError(tree.rootNode);
+  const problem = error && `line ${error.startPosition.row + 1}: ${error.text.slice(0, 60) || `missing ${error.type}`}`;
+  tree?.delete();
+  parser.delete();
+  return problem ?? (tree ? undefined : 'it could not be parsed');
+}
