@@ -32,7 +32,7 @@ const attribute = (text: string): string => text.replaceAll('&', '&amp;').replac
 
 /** Only the sample that shows first is not hidden: the panel chooses, and without script all of them show. */
 const block = ({ index, label, language, grammar, code, isFirst, isLeftOutOfMarkdown }: Sample): string =>
-  `<div data-sample="${attribute(label)}" data-index="${index}"${language ? ` data-language="${language}"` : ''}${isFirst ? '' : ' hidden'}${isLeftOutOfMarkdown ? ' data-markdown-ignore' : ''}><pre tabindex="0"${grammar ? ` data-language="${grammar}"` : ''}><code>${code}</code></pre></div>`;
+  `<div data-sample="${attribute(label)}" data-index="${index}"${language ? ` data-language="${language}"` : ''}${isFirst ? '' : ' hidden'}${isLeftOutOfMarkdown ? ' data-markdown-ignore' : ''}><pre tabindex="0"${grammar ? ` data-language="${grammar === 'none' ? 'text' : grammar}"` : ''}><code>${code}</code></pre></div>`;
 
 function responsesOf({ operation }: LocatedOperation): { label: string; source: string; grammar: string }[] {
   return Object.entries(operation.responses).flatMap(([status, response]) => {

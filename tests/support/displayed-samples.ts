@@ -15,7 +15,7 @@ export interface DisplayedSample {
   code: string;
 }
 
-/** Responses have no language, and nothing in them is code. */
+/** Code blocks and samples name their languages. */
 const CODE = 'pre[data-language], [data-sample][data-language] pre';
 
 function samplesIn(page: string, html: string): DisplayedSample[] {

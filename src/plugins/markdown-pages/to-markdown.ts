@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 import { attributeOf, textOf } from '../../lib/html-tree';
 
 /** Editors name some languages differently from the site. */
-const FENCES: Record<string, string> = { node: 'js', curl: 'bash', none: 'text' };
+const FENCES: Record<string, string> = { node: 'js', curl: 'bash' };
 
 function codeBlock(_: unknown, pre: Element): Code {
   const [language, title] = [attributeOf(pre, 'dataLanguage') ?? 'text', attributeOf(pre, 'dataTitle')];
