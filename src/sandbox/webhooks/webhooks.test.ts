@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sandboxWorld } from '../../data/sandbox-world';
 import { webhookRules } from '../../data/webhook-rules';
+import { root } from '../../../tests/support/built-site';
 import { create } from '../../../tests/support/plans';
 import { testSandbox, type TestSandbox } from '../../../tests/support/sandbox';
 import { advance } from '../control';
@@ -191,4 +194,12 @@ test('addresses outside this machine, and a sixth endpoint, are refused', async 
   expect(() => webhooks.add('https://shop.example/webhooks')).toThrow('on 127.0.0.1 or localhost');
   for (let count = 0; count < webhookRules.mostEndpoints; count++) webhooks.add(URL);
   expect(() => webhooks.add(URL)).toThrow('Delete one first');
+});
+
+test('the page of webhook events has the schedule of the sandbox', () => {
+  const page = readFileSync(path.join(root, 'docs/direct-api/webhook-events.mdx'), 'utf8');
+  const row = /^\| Attempts \|.*$/m.exec(page)?.[0] ?? '';
+  const units: Record<string, number> = { s: 1, min: 60, h: 3600 };
+  const seconds = [...row.matchAll(/(\d+) (s|min|h)\b/g)].map(([, count, unit = '']) => Number(count) * (units[unit] ?? 0));
+  expect(seconds).toEqual(webhookRules.retrySeconds);
 });
