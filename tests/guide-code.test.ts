@@ -32,7 +32,7 @@ test('a block that nothing proves is found', () => {
     [fence('bash check="none"', 'ls'), 'why it can'],
     [fence('js file="samples/guides/nothing/here.js"'), 'there is no samples/guides/nothing/here.js'],
     [fence('js file="package.json"'), 'name a file below samples/'],
-    [fence('bash file="samples/guides/quickstart/steps.sh#nothing"'), 'It has: setup, token'],
+    [fence('bash file="samples/guides/quickstart/steps.sh#nothing"'), 'It has: local, setup, token'],
     [fence('bash file="samples/guides/quickstart/steps.sh#token"', 'ls'), 'a text of its own'],
     [fence('java file="samples/token-caching/java.java"'), 'no test of samples or guides names'],
     [fence('json schema="v3/Money"', '{ "value": 12.5, "currency": "USD" }'), 'value: type integer'],
@@ -56,7 +56,7 @@ test('a block that nothing proves is found', () => {
 
 test('the build refuses a block whose file does not fit', () => {
   expect(codeOf({ value: 'ls', meta: 'title="x"' })).toBe('ls');
-  expect(codeOf({ value: '', meta: 'file="samples/guides/quickstart/steps.sh#plan"' })).toContain('export PLAN=');
+  expect(codeOf({ value: '', meta: 'file="samples/guides/quickstart/steps.sh#plan"' })).toContain('export PLAN_NUMBER=');
   expect(() => codeOf({ value: 'ls', meta: 'file="samples/guides/quickstart/steps.sh"' })).toThrow('leave the block empty');
   expect(() => codeOf({ value: '', meta: 'file="samples/../package.json"' })).toThrow('name a file below samples/');
   expect(() => codeOf({ value: '', meta: 'file="samples/guides/quickstart/steps.sh#plam"' })).toThrow('has no region "plam"');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { advance, setFaults } from '../src/sandbox/control';
 import { guideJson, guideText, withBench, type Bench } from './support/guide-samples';
-import { pointedAt, run } from './support/run-sample';
+import { run } from './support/run-sample';
 
 test('the statement names of the page are what its function makes', async () => {
   await withBench(async ({ folder }) => {
@@ -75,7 +75,7 @@ test('a deferred start, a deposit and a payment at delivery do what their page s
 
 test('a shop goes on selling while Partita is down, and asks again after a minute', async () => {
   await withBench(async (bench) => {
-    writeFileSync(path.join(bench.folder, 'offers.mjs'), pointedAt(guideText('degrade/offers.js'), bench.origin));
+    writeFileSync(path.join(bench.folder, 'offers.mjs'), guideText('degrade/offers.js'));
     const source = `import { offersFor } from './offers.mjs';
       const plan = { terminalId: '5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11', totalAmount: { value: 50000, currency: 'USD' }, purchaseMethod: 'ecommerce' };
       const ask = async (one = plan) => (await offersFor(one, process.env.PARTITA_TOKEN)).length;
@@ -97,12 +97,12 @@ test('a server that answers too slowly is not waited for', async () => {
     const server = createServer(() => undefined);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    writeFileSync(path.join(folder, 'offers.mjs'), pointedAt(guideText('degrade/offers.js'), origin));
+    writeFileSync(path.join(folder, 'offers.mjs'), guideText('degrade/offers.js'));
     const source = `import { offersFor } from './offers.mjs';
       const start = Date.now();
       const offers = await offersFor({}, 'x');
       console.log(JSON.stringify({ offers, seconds: Math.round((Date.now() - start) / 1000) }));`;
-    const result = await node(source);
+    const result = await node(source, { PARTITA_API_URL: origin });
     server.closeAllConnections();
     server.close();
     expect(result).toEqual({ offers: [], seconds: 2 });

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { sandboxPaths, sandboxWorld } from '../data/sandbox-world';
+import { localBaseUrls } from '../data/base-urls';
+import { sandboxWorld } from '../data/sandbox-world';
 import { startServer } from '../sandbox/server';
 
 const HELP = `Usage: npm run sandbox -- [options]
@@ -52,15 +53,19 @@ async function main(): Promise<void> {
   if (!wanted) return console.log(HELP);
   if (!existsSync(path.join(__dirname, '../sandbox/contract.json'))) spawnSync('npm', ['run', '--silent', 'gen'], { stdio: 'inherit' });
   const { origin, stop } = await startServer(wanted);
-  const rows = sandboxPaths.map(([host, at]) => `  ${host.padEnd(62)} ${origin}${at}`);
+  const environment = {
+    PARTITA_CLIENT_ID: sandboxWorld.clientId,
+    PARTITA_CLIENT_SECRET: sandboxWorld.clientSecret,
+    ...localBaseUrls(origin),
+  };
+  const exported = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
   console.log(`The sandbox listens at ${origin}. Press Ctrl+C to stop it.
 
-Send to the right what the pages send to the left:
-${rows.join('\n')}
+Point the code samples of the docs at it with this line:
 
-  client_id      ${sandboxWorld.clientId}
-  client_secret  ${sandboxWorld.clientSecret}
-  webhook secret ${sandboxWorld.webhookSecret}
+  export ${exported.join(' ')}
+
+Events are signed with the webhook secret ${sandboxWorld.webhookSecret}
 
 Control it at ${origin}/_sandbox: events, webhooks, clock, reset, shopper, faults, settings.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));

@@ -1,8 +1,9 @@
 import { expect, test as base } from 'vitest';
+import { regionNames } from '../../src/lib/fences';
 import { webhookVector } from '../../src/data/signature-vectors';
 import { actAsShopper, advance, setFaults } from '../../src/sandbox/control';
 import { guideCode, guideJson, guideText, stepOf, steps, withBench, type Bench } from '../support/guide-samples';
-import { run } from '../support/run-sample';
+import { environmentFor, run } from '../support/run-sample';
 import { tokenOf } from '../support/sandbox';
 import { canRun } from '../../src/scripts/toolchains';
 
@@ -10,15 +11,13 @@ import { canRun } from '../../src/scripts/toolchains';
 const test = base.runIf(canRun('curl'));
 const runs = (language: string): typeof test => (language === 'Python' ? base.runIf(canRun('python')) : test);
 
-const PLAN = '7F3K9QWZ2M8XN4TB6RCD';
-
-/** What the reader copies from the answer of one step into the next. */
-const withOwnPlan = (code: string): string => code.replaceAll(`PLAN=${PLAN}`, 'PLAN=$(jq -r .planNumber out/create)');
+/** All steps but the line for a sandbox on the default port. */
+const calls = regionNames(guideText('quickstart/steps.sh')).filter((name) => name !== 'local');
 
 test('the nine calls of the quickstart answer what the page says', async () => {
   await withBench(
     async (bench) => {
-      const all = await steps(bench, 'quickstart/steps.sh', { change: withOwnPlan });
+      const all = await steps(bench, 'quickstart/steps.sh', { only: calls });
       const answer = (name: string) => stepOf(all, name).json();
       expect(bench.answers()).toEqual([
         'v3/Authenticate 200',
@@ -48,7 +47,7 @@ test('the nine calls of the quickstart answer what the page says', async () => {
       expect(answer('deliver')).toMatchObject({ shippingStatus: 'delivered' });
       expect(answer('search')).toMatchObject({ items: [{ planNumber: answer('create').planNumber }], hasMore: false });
       expect(answer('refund')).toMatchObject({ reducedFromSchedule: { value: 15000 }, returnedToCard: { value: 0 } });
-      const read = await steps(bench, 'quickstart/steps.sh', { change: withOwnPlan, only: ['setup', 'token', 'plan', 'read'] });
+      const read = await steps(bench, 'quickstart/steps.sh', { only: ['setup', 'token', 'plan', 'read'] });
       expect(stepOf(read, 'read').json()).toMatchObject({ outstandingAmount: { value: 22500 } });
     },
     { isEmpty: true },
@@ -57,7 +56,10 @@ test('the nine calls of the quickstart answer what the page says', async () => {
 
 test('the token of the quickstart starts as the page says', async () => {
   await withBench(async (bench) => {
-    const { token } = await steps(bench, 'quickstart/steps.sh', { only: ['setup', 'token'], change: (code) => `${code}\necho $TOKEN` });
+    const { token } = await steps(bench, 'quickstart/steps.sh', {
+      only: ['setup', 'token'],
+      change: (code) => `${code}\necho $PARTITA_TOKEN`,
+    });
     expect(token?.stdout).toMatch(/^eyJ/);
   });
 });
@@ -76,8 +78,8 @@ test('the other flows of the quickstart: a challenge, and a charge at the shipme
       });
       expect(bench.answers().at(-1)).toBe('v3/InstallmentPlan 202');
       const later = (code: string): string =>
-        withOwnPlan(code)
-          .replaceAll('HL-10482', 'HL-10483')
+        code
+          .replace('HL-$(date +%s)', 'HL-10483')
           .replace('"autoCapture": true', '"autoCapture": false')
           .replace('{ "shippingStatus"', '{ "capture": true, "shippingStatus"');
       const two = await steps(bench, 'quickstart/steps.sh', {
@@ -207,9 +209,12 @@ for (const [language, file, source] of waits)
   });
 
 test('the agent sends one link, and the answer holds what the page names', async () => {
-  await withBench(async ({ token, folder, place, answers, sandbox }) => {
+  await withBench(async ({ token, folder, origin, place, answers, sandbox }) => {
     place('call-center/send-link.sh');
-    const { stdout } = await run('bash', ['send-link.sh'], { cwd: folder, env: { TOKEN: token } });
+    const { stdout } = await run('bash', ['send-link.sh'], {
+      cwd: folder,
+      env: { ...environmentFor(token, origin), ORDER_REFERENCE: 'HL-10482' },
+    });
     expect(JSON.parse(stdout)).toMatchObject({
       results: [
         {

@@ -50,7 +50,7 @@ async function withShop(language: 'Node' | 'PHP', body: (shop: Shop, bench: Benc
       const file = path.join(folder, 'order.json');
       const put = (name: string, text: string): void => writeFileSync(path.join(folder, name), text);
       put('order.json', JSON.stringify(order));
-      const env = { ...environmentFor(token), PARTITA_TERMINAL_ID: '5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11' };
+      const env = { ...environmentFor(token, bench.origin), PARTITA_TERMINAL_ID: '5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11' };
       if (language === 'Node') {
         place('hosted-form-redirect/partita.mjs', 'hosted-form-redirect/server.mjs');
         put('orders.mjs', ORDERS_MJS);

@@ -1,11 +1,11 @@
 import { expect, test as base } from 'vitest';
 import { generateKeyPairSync } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { requestVector } from '../../src/data/signature-vectors';
 import { shownPart } from '../../src/reference/samples/languages';
 import { changeSettings } from '../../src/sandbox/control';
+import { withKeyRing, type Gpg } from '../support/key-ring';
 import { guideCode, guideJson, guideText, stepOf, steps, withBench, type Bench } from '../support/guide-samples';
 import { run, type Finished } from '../support/run-sample';
 import { root } from '../support/built-site';
@@ -13,26 +13,6 @@ import { canRun } from '../../src/scripts/toolchains';
 
 /** The commands of the guides need a shell with curl, jq, GnuPG and OpenSSL. */
 const test = base.runIf(canRun('curl'));
-
-/** A key ring of its own, and a GnuPG that asks nobody for a passphrase. */
-async function withKeyRing(body: (env: NodeJS.ProcessEnv, gpg: (...args: string[]) => Promise<Finished>) => Promise<void>): Promise<void> {
-  // The socket of its agent  a short path.
-  const home = mkdtempSync(path.join(tmpdir(), 'pgp'));
-  const bin = path.join(home, 'bin');
-  mkdirSync(bin);
-  const real = (await run('sh', ['-c', 'command -v gpg'], { cwd: home })).stdout.trim();
-  writeFileSync(path.join(bin, 'gpg'), `#!/bin/sh\nexec ${real} --batch --yes --pinentry-mode loopback --passphrase '' "$@"\n`);
-  chmodSync(path.join(bin, 'gpg'), 0o755);
-  const env = { GNUPGHOME: home, PATH: `${bin}:${process.env.PATH}` };
-  try {
-    await body(env, (...args) => run(path.join(bin, 'gpg'), args, { cwd: home, env }));
-  } finally {
-    await run('gpgconf', ['--kill', 'all'], { cwd: home, env });
-    rmSync(home, { recursive: true, force: true });
-  }
-}
-
-type Gpg = Parameters<Parameters<typeof withKeyRing>[0]>[1];
 
 const fingerprintOf = async (gpg: Gpg, name: string): Promise<string> =>
   /^fpr:+([0-9A-F]{40}):/m.exec((await gpg('--list-keys', '--with-colons', name)).stdout)?.[1] ?? '';
@@ -52,12 +32,13 @@ for (const [kind, step] of [
       await withBench(async (bench) => {
         const { folder, token, answers } = bench;
         const all = await steps(bench, 'encrypting-credentials/steps.sh', {
-          env: { ...env, KEYS_TOKEN: token },
+          env: { ...env, PARTITA_TOKEN: token },
           only: [step, 'list-key', 'register', 'import'],
-          change: (code) => code.replace('$FILE_KEY_ID', '$(jq -r .keyId out/register)'),
+          // The sandbox has no file key, so the merchant's own key is fetched.
+          change: (code) => code.replace('usage=file_signing', 'usage=credential_encryption'),
         });
         expect(stepOf(all, 'list-key').stdout).toMatch(/^ssb.*\[E\]/m);
-        expect(answers()).toEqual(['keys/RotatePublicKey 201', 'keys/FetchAKey 200']);
+        expect(answers()).toEqual(['keys/RotatePublicKey 201', 'keys/ListAllKeys 200', 'keys/FetchAKey 200']);
         const own = await fingerprintOf(gpg, 'credentials@harborlane.example');
         expect(own).toHaveLength(40);
         expect(String(stepOf(all, 'register').json().fingerprint).toUpperCase()).toContain(own);
@@ -86,10 +67,7 @@ for (const [kind, step] of [
         const open = (file: string) =>
           run('bash', ['read-credentials.sh', file], { cwd: folder, env: { ...env, PARTITA_FILE_KEY: fingerprint } });
         const good = await open('good.pgp');
-        expect(JSON.parse(good.stdout)).toEqual({
-          ...guideJson('encrypting-credentials/credentials.json'),
-          clientSecret: 'sandbox_secret',
-        });
+        expect(JSON.parse(good.stdout)).toEqual(guideJson('encrypting-credentials/credentials.json'));
         for (const file of ['unsigned.pgp', 'own.pgp', 'missing.pgp']) {
           const bad = await open(file);
           expect([bad.code === 0, bad.stdout], file).toEqual([false, '']);
@@ -102,7 +80,10 @@ test('a key that can only sign is refused, as the warning of the page says', asy
   await withKeyRing(async (env, gpg) => {
     await withBench(async (bench) => {
       await gpg('--quick-generate-key', 'Harbor Lane Home <credentials@harborlane.example>', 'rsa3072', 'default', '180d');
-      const all = await steps(bench, 'encrypting-credentials/steps.sh', { env: { ...env, KEYS_TOKEN: bench.token }, only: ['register'] });
+      const all = await steps(bench, 'encrypting-credentials/steps.sh', {
+        env: { ...env, PARTITA_TOKEN: bench.token },
+        only: ['register'],
+      });
       expect(stepOf(all, 'register').json()).toMatchObject({ error: { code: 'pgp_no_encryption_subkey' } });
     });
   });
@@ -200,7 +181,7 @@ async function signingKey(bench: Bench): Promise<{ keyId: string; privateKey: st
 test('encrypted requests: the key is generated, its fingerprint fits, and a signed JWE creates a plan', async () => {
   await withBench(async (bench) => {
     const { folder, token, sandbox, place, node, answers } = bench;
-    const env = { KEYS_TOKEN: token };
+    const env = { PARTITA_TOKEN: token };
     const made = await steps(bench, 'encrypting-requests/steps.sh', { env, only: ['generate'] });
     const key = stepOf(made, 'generate').json() as {
       publicKey: string;
@@ -241,9 +222,9 @@ test('encrypted requests: the key is generated, its fingerprint fits, and a sign
 test('encrypted responses: the pair is made and registered, and the next response is a JWE that it opens', async () => {
   await withBench(async (bench) => {
     const { folder, token, sandbox, origin } = bench;
-    const all = await steps(bench, 'encrypting-responses/steps.sh', { env: { KEYS_TOKEN: token } });
+    const all = await steps(bench, 'encrypting-responses/steps.sh', { env: { PARTITA_TOKEN: token } });
     const { keyId } = stepOf(all, 'register').json() as { keyId: string };
-    expect(bench.answers()).toEqual(['keys/RotatePublicKey 201']);
+    expect(bench.answers()).toEqual(['v3/Authenticate 200', 'keys/RotatePublicKey 201']);
     changeSettings(sandbox, { responseEncryption: true });
     const response = await fetch(`${origin}/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD`, { headers: { Authorization: `Bearer ${token}` } });
     expect(response.headers.get('content-type')).toContain('application/jose');

@@ -47,7 +47,7 @@ async function sampleOf(topic: string, language: LanguageId): Promise<Sample> {
   return {
     folder,
     start: (env, input, more = []) =>
-      run(command, [...args, ...more], { cwd: folder, env: { ...environmentFor(''), ...env }, ...(input !== undefined && { input }) }),
+      run(command, [...args, ...more], { cwd: folder, env: { ...environmentFor('', 'http://127.0.0.1:1'), ...env }, ...(input !== undefined && { input }) }),
   };
 }
 

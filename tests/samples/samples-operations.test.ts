@@ -9,7 +9,7 @@ import { languages, shownPart, type LanguageId } from '../../src/reference/sampl
 import type { Observation } from '../../src/sandbox/core/sandbox';
 import { startServer, type RunningServer } from '../../src/sandbox/server';
 import { canRun } from '../../src/scripts/toolchains';
-import { environmentFor, pointedAt, prepared, run, type Finished } from '../support/run-sample';
+import { environmentFor, prepared, run, type Finished } from '../support/run-sample';
 import { BATCHED, startBatch } from '../support/sample-batch';
 import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
 
@@ -40,10 +40,10 @@ type Runner = (number: number) => Promise<Finished>;
 
 /** Each source as a program of its own. */
 const oneByOne =
-  (language: LanguageId, folder: string, sources: readonly string[], token: string): Runner =>
+  (language: LanguageId, folder: string, sources: readonly string[], env: NodeJS.ProcessEnv): Runner =>
   async (number) => {
     const { command, args } = await prepared(language, folder, sources[number] ?? '');
-    return run(command, args, { cwd: folder, env: environmentFor(token) });
+    return run(command, args, { cwd: folder, env });
   };
 
 async function problemWith(
@@ -79,12 +79,13 @@ for (const { id, name } of languages)
     for (const file of FILES) writeFileSync(path.join(folder, file), '%PDF-1.7 a file of a test');
     const server = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
     const token = await tokenOf(server.sandbox);
+    const env = environmentFor(token, server.origin);
     const fresh = server.sandbox.snapshot();
     const cases = casesFor(id);
-    const sources = cases.map(({ sample }) => pointedAt(sampleFile(id, sample), server.origin));
+    const sources = cases.map(({ sample }) => sampleFile(id, sample));
     const batched = BATCHED.find((one) => one === id);
-    const batch = batched && (await startBatch(batched, folder, sources, token));
-    const start = batch ? batch.run : oneByOne(id, folder, sources, token);
+    const batch = batched && (await startBatch(batched, folder, sources, env));
+    const start = batch ? batch.run : oneByOne(id, folder, sources, env);
     const problems: string[] = [];
     try {
       for (const [number, one] of cases.entries()) {
@@ -126,7 +127,7 @@ const TWO: Record<(typeof BATCHED)[number], [fails: string, speaks: string]> = {
 for (const language of BATCHED)
   test.runIf(canRun(language)).concurrent(`a failing sample in ${language} is reported and the next one runs`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'partita batch '));
-    const batch = await startBatch(language, folder, TWO[language], 'no token');
+    const batch = await startBatch(language, folder, TWO[language], environmentFor('no token', 'http://127.0.0.1:1'));
     try {
       expect(await batch.run(0)).toMatchObject({ code: 1, stdout: expect.stringContaining('it broke') as unknown as string });
       expect(await batch.run(1)).toMatchObject({ code: 0, stdout: expect.stringContaining('a word') as unknown as string });

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Panels } from '../../src/reference/sample-panels';
-import { buildFolder, root } from './built-site';
+import { buildFolder } from './built-site';
 
 /** A code sample exactly as a reader sees and copies it. */
 export interface DisplayedSample {
@@ -12,6 +12,8 @@ export interface DisplayedSample {
   language: string;
   /** The file name above a code block, if it has one. */
   title?: string;
+  /** Whether it's one of several languages in a panel. */
+  isPanel: boolean;
   code: string;
 }
 
@@ -24,9 +26,10 @@ function samplesIn(page: string, html: string): DisplayedSample[] {
     .toArray()
     .map((element) => {
       const block = document(element);
-      const language = block.attr('data-language') ?? block.closest('[data-language]').attr('data-language') ?? '';
+      const isPanel = block.attr('data-language') === undefined;
+      const language = block.closest('[data-language]').attr('data-language') ?? '';
       const title = block.attr('data-title');
-      return { page, language: language === 'curl' ? 'bash' : language, ...(title && { title }), code: block.text() };
+      return { page, language: language === 'curl' ? 'bash' : language, ...(title && { title }), isPanel, code: block.text() };
     });
 }
 
@@ -44,7 +47,7 @@ function builtRoutes(): string[] {
 
 /** The further requests of an operation: its page loads them from this file, so its HTML lacks them. */
 function samplesOnDemand(): DisplayedSample[] {
-  const folder = path.join(root, '.docusaurus/panels');
+  const folder = path.join(buildFolder, 'page-data/panels');
   return readdirSync(folder).flatMap((file) => {
     const { more } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Panels;
     return samplesIn(file, more);

@@ -3,11 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { sandboxWorld } from '../../src/data/sandbox-world';
 import { regionNames, regionOf } from '../../src/lib/fences';
 import type { Observation } from '../../src/sandbox/core/sandbox';
 import { startServer, type RunningServer } from '../../src/sandbox/server';
-import { environmentFor, pointedAt, run, type Finished } from './run-sample';
+import { environmentFor, run, type Finished } from './run-sample';
 import { SAMPLE_TIME, tokenOf } from './sandbox';
 import { root } from './built-site';
 
@@ -29,7 +28,7 @@ export interface Bench extends RunningServer {
   answers(): string[];
   /** Every request with its answer. */
   seen: Observation[];
-  /** Copies files into the folder, with the hosts of the sandbox in the place of the real ones. */
+  /** Copies files into the folder. */
   place(...names: string[]): void;
   /** Runs JavaScript in the folder, as a module. @returns what it printed, as JSON. @throws Error with what it wrote to stderr. */
   node(source: string, env?: NodeJS.ProcessEnv): Promise<unknown>;
@@ -64,7 +63,7 @@ export async function withBench(body: (bench: Bench) => Promise<void>, { isEmpty
   sandbox.onAnswer = (one) => seen.push(one);
   let looked = 0;
   const script = async (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
-    json(await run(command, args, { cwd: folder, env: { ...environmentFor(token), ...idEnvironment, ...env } }));
+    json(await run(command, args, { cwd: folder, env: { ...environmentFor(token, origin), ...env } }));
   try {
     await body({
       ...server,
@@ -73,11 +72,7 @@ export async function withBench(body: (bench: Bench) => Promise<void>, { isEmpty
       seen,
       answers: () => seen.slice(looked, (looked = seen.length)).map(({ operation, status }) => `${operation} ${status}`),
       place: (...names) => {
-        for (const name of names)
-          writeFileSync(
-            path.join(folder, path.basename(name)),
-            pointedAt(guideText(name), origin).replaceAll(SECRET, sandboxWorld.clientSecret),
-          );
+        for (const name of names) writeFileSync(path.join(folder, path.basename(name)), guideText(name));
       },
       node: (source, env) => script('node', ['--input-type=module', '-e', source], env),
       python: (source, env) => {
@@ -90,10 +85,6 @@ export async function withBench(body: (bench: Bench) => Promise<void>, { isEmpty
   }
 }
 
-const SECRET = 'YOUR_CLIENT_SECRET';
-
-const idEnvironment = { CLIENT_ID: sandboxWorld.clientId, CLIENT_SECRET: sandboxWorld.clientSecret };
-
 export interface Step {
   stdout: string;
   stderr: string;
@@ -104,7 +95,7 @@ export interface Step {
 
 export interface StepsOptions {
   env?: NodeJS.ProcessEnv;
-  /** Changes the code of all steps, after its hosts. */
+  /** Changes the code of all steps. */
   change?: (code: string) => string;
   /** The steps to run, in this order: all of them without it. */
   only?: string[];
@@ -125,10 +116,13 @@ export async function steps(
   const out = path.join(bench.folder, 'out');
   mkdirSync(out, { recursive: true });
   const parts = names.map((step) => {
-    const code = change(pointedAt(regionOf(source, name, step), bench.origin).replaceAll(SECRET, sandboxWorld.clientSecret));
+    const code = change(regionOf(source, name, step));
     return `{\n${code}\n} > 'out/${step}' 2> 'out/${step}.err'\necho $? > 'out/${step}.code'`;
   });
-  const { stderr } = await run('bash', ['-c', parts.join('\n')], { cwd: bench.folder, env });
+  const { stderr } = await run('bash', ['-c', parts.join('\n')], {
+    cwd: bench.folder,
+    env: { ...environmentFor('', bench.origin), ORDER_REFERENCE: 'HL-10482', ...env },
+  });
   const read = (file: string): string => {
     if (!existsSync(path.join(out, file))) throw new Error(`The shell stopped before it: ${stderr}`);
     return readFileSync(path.join(out, file), 'utf8');

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sandboxPaths, sandboxWorld } from '../../src/data/sandbox-world';
+import { localBaseUrls } from '../../src/data/base-urls';
+import { sandboxWorld } from '../../src/data/sandbox-world';
 import { languages, type LanguageId } from '../../src/reference/samples/languages';
 import { libraries } from '../../src/scripts/toolchains';
 
@@ -27,12 +28,6 @@ export function run(
     child.stdin.on('error', () => undefined);
     child.stdin.end(options.input ?? '');
   });
-}
-
-/** The hosts that a sample names, in the place where the sandbox of a test listens. The longest first: one begins like another. */
-export function pointedAt(source: string, origin: string): string {
-  const hosts = sandboxPaths.toSorted(([one], [other]) => other.length - one.length);
-  return hosts.reduce((text, [host, at]) => text.replaceAll(host, origin + at), source);
 }
 
 export const extensionOf = (language: LanguageId): string => languages.find(({ id }) => id === language)?.extension ?? '';
@@ -109,9 +104,10 @@ export async function prepared(language: LanguageId, folder: string, source: str
 /** Go keeps what it compiled; its modules are none of a sample's concern. */
 const goEnvironment = { GO111MODULE: 'off', GOFLAGS: '-mod=mod', GOCACHE: '/tmp/partita-go-cache', MONO_PATH: path.dirname(NEWTONSOFT) };
 
-/** What samples find in their environment. */
-export const environmentFor = (token: string): NodeJS.ProcessEnv => ({
+/** What samples find in their environment. @param origin Where the sandbox listens. */
+export const environmentFor = (token: string, origin: string): NodeJS.ProcessEnv => ({
   ...goEnvironment,
+  ...localBaseUrls(origin),
   PARTITA_TOKEN: token,
   PARTITA_CLIENT_ID: sandboxWorld.clientId,
   PARTITA_CLIENT_SECRET: sandboxWorld.clientSecret,

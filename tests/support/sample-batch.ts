@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LanguageId } from '../../src/reference/samples/languages';
 import { libraries } from '../../src/scripts/toolchains';
-import { classpath, compile, environmentFor, extensionOf, type Finished } from './run-sample';
+import { classpath, compile, extensionOf, type Finished } from './run-sample';
 
 const drivers = path.join(__dirname, 'drivers');
 
@@ -76,15 +76,15 @@ function programOf(language: (typeof BATCHED)[number], folder: string, sources: 
 /** Milliseconds that a sample may take. */
 const PATIENCE = 60_000;
 
-/** Compiles sources, each exactly as it is, and starts the process that runs them. @throws Error with what the compiler says. */
+/** Compiles sources, each exactly as it is, and starts the process that runs them. @param env What they find in their environment. @throws Error with what the compiler says. */
 export async function startBatch(
   language: (typeof BATCHED)[number],
   folder: string,
   sources: readonly string[],
-  token: string,
+  env: NodeJS.ProcessEnv,
 ): Promise<Batch> {
   const { command, args, nameOf } = await programOf(language, folder, sources);
-  const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...environmentFor(token) } });
+  const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env } });
   let said = '';
   let tell: (() => void) | undefined;
   for (const stream of [child.stdout, child.stderr])

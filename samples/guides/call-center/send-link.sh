@@ -1,7 +1,7 @@
-curl https://text2pay.sandbox.partita.example/v1/plans \
-  -H "Authorization: Bearer $TOKEN" \
+curl "$PARTITA_TEXT2PAY_URL/plans" \
+  -H "Authorization: Bearer $PARTITA_TOKEN" \
   -H "Content-Type: application/json" \
-  -H "X-Partita-Idempotency-Key: HL-10482-link-1" \
+  -H "X-Partita-Idempotency-Key: $ORDER_REFERENCE-link-1" \
   --data '{
     "plans": [
       {
@@ -14,8 +14,8 @@ curl https://text2pay.sandbox.partita.example/v1/plans \
           "email": "alex.rivera@shopper.example",
           "locale": "en-US"
         },
-        "orderReference": "HL-10482",
-        "messageNote": "Your order HL-10482 at Harbor Lane Home",
+        "orderReference": "'$ORDER_REFERENCE'",
+        "messageNote": "Your order '$ORDER_REFERENCE' at Harbor Lane Home",
         "linkExpiresInHours": 72
       }
     ]

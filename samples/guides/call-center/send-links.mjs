@@ -1,10 +1,10 @@
-const URL = 'https://text2pay.sandbox.partita.example/v1/plans';
+const API = process.env.PARTITA_TEXT2PAY_URL ?? 'https://text2pay.sandbox.partita.example/v1';
 
 /** Yields the items that need a correction, with their error. plans: any number. batch: letters, digits, - and _. */
 export async function* sendLinks(plans, batch, token) {
   for (let start = 0; start < plans.length; start += 50) {
     const part = plans.slice(start, start + 50);
-    const response = await fetch(URL, {
+    const response = await fetch(`${API}/plans`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${token}`,

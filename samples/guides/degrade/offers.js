@@ -1,4 +1,4 @@
-const ELIGIBILITY = 'https://api.sandbox.partita.example/v3/installment-plans/eligibility';
+const API = process.env.PARTITA_API_URL ?? 'https://api.sandbox.partita.example/v3';
 let failures = 0;
 let pausedUntil = 0;
 
@@ -6,7 +6,7 @@ let pausedUntil = 0;
 export async function offersFor(planData, token) {
   if (Date.now() < pausedUntil) return [];
   try {
-    const response = await fetch(ELIGIBILITY, {
+    const response = await fetch(`${API}/installment-plans/eligibility`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ planData }),

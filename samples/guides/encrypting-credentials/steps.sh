@@ -1,3 +1,12 @@
+# docs:start setup
+export PARTITA_ID_URL="${PARTITA_ID_URL:-https://id.sandbox.partita.example}"
+export PARTITA_KEYS_URL="${PARTITA_KEYS_URL:-https://keys.sandbox.partita.example/v1}"
+export PARTITA_TOKEN=$(curl -s "$PARTITA_ID_URL/connect/token" \
+  -d grant_type=client_credentials -d scope=keys.manage \
+  --data-urlencode "client_id=$PARTITA_CLIENT_ID" \
+  --data-urlencode "client_secret=$PARTITA_CLIENT_SECRET" | jq -r .access_token)
+# docs:end setup
+
 # docs:start create-key
 gpg --quick-generate-key 'Harbor Lane Home <credentials@harborlane.example>' default default 180d
 # docs:end create-key
@@ -19,14 +28,16 @@ jq -n --rawfile publicKey credentials-public.asc '{
   type: "pgp",
   usage: ["credential_encryption"],
   publicKey: $publicKey
-}' | curl https://keys.sandbox.partita.example/v1/keys/rotate \
-  -H "Authorization: Bearer $KEYS_TOKEN" \
+}' | curl "$PARTITA_KEYS_URL/keys/rotate" \
+  -H "Authorization: Bearer $PARTITA_TOKEN" \
   -H "Content-Type: application/json" \
   -H "X-Partita-Idempotency-Key: credentials-key-2026-03" \
   --data-binary @-
 # docs:end register
 
 # docs:start import
-curl -s "https://keys.sandbox.partita.example/v1/keys/$FILE_KEY_ID" \
-  -H "Authorization: Bearer $KEYS_TOKEN" | jq -r .publicKey | gpg --import
+export FILE_KEY_ID=$(curl -s "$PARTITA_KEYS_URL/keys?ownerCode=HARBORLANE&usage=file_signing" \
+  -H "Authorization: Bearer $PARTITA_TOKEN" | jq -r '.items[0].keyId')
+curl -s "$PARTITA_KEYS_URL/keys/$FILE_KEY_ID" \
+  -H "Authorization: Bearer $PARTITA_TOKEN" | jq -r .publicKey | gpg --import
 # docs:end import

@@ -1,5 +1,5 @@
-const ID = 'https://id.sandbox.partita.example';
-const API = 'https://api.sandbox.partita.example/v3';
+const ID = process.env.PARTITA_ID_URL ?? 'https://id.sandbox.partita.example';
+const API = process.env.PARTITA_API_URL ?? 'https://api.sandbox.partita.example/v3';
 let token = { value: '', renewAt: 0 };
 
 async function accessToken() {

@@ -1,8 +1,8 @@
 <?php
 declare(strict_types=1);
 
-const PARTITA_ID = 'https://id.sandbox.partita.example';
-const PARTITA_API = 'https://api.sandbox.partita.example/v3';
+define('PARTITA_ID', getenv('PARTITA_ID_URL') ?: 'https://id.sandbox.partita.example');
+define('PARTITA_API', getenv('PARTITA_API_URL') ?: 'https://api.sandbox.partita.example/v3');
 
 function send(string $method, string $url, array $headers, ?string $body): array
 {

@@ -1,21 +1,24 @@
 # docs:start token
-curl https://id.sandbox.partita.example/connect/token \
+export PARTITA_ID_URL="${PARTITA_ID_URL:-https://id.sandbox.partita.example}"
+export PARTITA_AMS_URL="${PARTITA_AMS_URL:-https://ams.sandbox.partita.example/v1}"
+export SHOP="shop-$(date +%s)" # stands for your own id of the merchant
+export PARTITA_TOKEN=$(curl --silent "$PARTITA_ID_URL/connect/token" \
   --data grant_type=client_credentials \
   --data scope=ams.partner \
   --data-urlencode "client_id=$PARTITA_CLIENT_ID" \
-  --data-urlencode "client_secret=$PARTITA_CLIENT_SECRET"
+  --data-urlencode "client_secret=$PARTITA_CLIENT_SECRET" | jq --raw-output .access_token)
 # docs:end token
 
 # docs:start structure
-curl https://ams.sandbox.partita.example/v1/partner-profiles/structure \
+curl "$PARTITA_AMS_URL/partner-profiles/structure" \
   --header "Authorization: Bearer $PARTITA_TOKEN"
 # docs:end structure
 
 # docs:start create
-curl https://ams.sandbox.partita.example/v1/partner-profiles/prf_9QK4T7M2ZX5N/accounts \
+curl --silent "$PARTITA_AMS_URL/partner-profiles/prf_9QK4T7M2ZX5N/accounts" \
   --header "Authorization: Bearer $PARTITA_TOKEN" \
   --header 'Content-Type: application/json' \
-  --header 'X-Partita-Idempotency-Key: shop-20817-create-1' \
+  --header "X-Partita-Idempotency-Key: $SHOP-create-1" \
   --data '{
     "account": {
       "company": {
@@ -32,32 +35,34 @@ curl https://ams.sandbox.partita.example/v1/partner-profiles/prf_9QK4T7M2ZX5N/ac
       "billing": { "currency": "USD" },
       "funding": { "model": "managed" },
       "onboarding": {
-        "callbackUrl": "https://quayside.example/partita/onboarding/shop-20817",
-        "externalId": "shop-20817"
+        "callbackUrl": "https://quayside.example/partita/onboarding/'$SHOP'",
+        "externalId": "'$SHOP'"
       }
     }
-  }'
+  }' | tee account.json
 # docs:end create
 
 # docs:start files
-curl https://ams.sandbox.partita.example/v1/partner-profiles/accounts/acc_3M8XN4TB6RCD/files \
+export ACCOUNT_ID=$(jq --raw-output .accountId account.json)
+printf '%%PDF-1.7\n%%%%EOF\n' > juniper-cycles-certificate.pdf # in the sandbox, an empty PDF will do
+curl "$PARTITA_AMS_URL/partner-profiles/accounts/$ACCOUNT_ID/files" \
   --header "Authorization: Bearer $PARTITA_TOKEN" \
-  --header 'X-Partita-Idempotency-Key: shop-20817-files-1' \
+  --header "X-Partita-Idempotency-Key: $SHOP-files-1" \
   --form 'files=@juniper-cycles-certificate.pdf;type=application/pdf' \
   --form 'types=certificate_of_incorporation'
 # docs:end files
 
 # docs:start invite
-curl https://ams.sandbox.partita.example/v1/partner-profiles/prf_9QK4T7M2ZX5N/invites \
+curl "$PARTITA_AMS_URL/partner-profiles/prf_9QK4T7M2ZX5N/invites" \
   --header "Authorization: Bearer $PARTITA_TOKEN" \
   --header 'Content-Type: application/json' \
-  --header 'X-Partita-Idempotency-Key: shop-20817-invite-1' \
+  --header "X-Partita-Idempotency-Key: $SHOP-invite-1" \
   --data '{
     "emails": ["robin@junipercycles.example"],
     "message": "Your shop on Quayside Commerce can now offer installments.",
     "prefill": {
       "company": { "displayName": "Juniper Cycles", "website": "https://junipercycles.example" },
-      "onboarding": { "externalId": "shop-20817" }
+      "onboarding": { "externalId": "'$SHOP'" }
     }
   }'
 # docs:end invite

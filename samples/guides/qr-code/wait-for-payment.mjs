@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const API = 'https://api.sandbox.partita.example/v3';
+const API = process.env.PARTITA_API_URL ?? 'https://api.sandbox.partita.example/v3';
 
 /** Resolves to 'paid', 'gone' or 'waiting' (ask again later, or wait for the webhook). */
 export async function waitForPayment(planNumber, total, token, pauseMs = 5000) {
@@ -11,7 +11,8 @@ export async function waitForPayment(planNumber, total, token, pauseMs = 5000) {
     if (response.ok) {
       const { isAuthorized, authorizedAmount, planStatus } = await response.json();
       if (isAuthorized && authorizedAmount.value === total) return 'paid';
-      if (planStatus === 'expired' || planStatus === 'canceled') return 'gone';
+      // A plan that is cleared but not authorized was refunded in full.
+      if (['expired', 'canceled', 'cleared'].includes(planStatus)) return 'gone';
     }
     await pause(pauseMs);
   }

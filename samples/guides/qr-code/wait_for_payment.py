@@ -1,9 +1,10 @@
 import json
+import os
 import time
 import urllib.error
 import urllib.request
 
-API = "https://api.sandbox.partita.example/v3"
+API = os.environ.get("PARTITA_API_URL", "https://api.sandbox.partita.example/v3")
 
 
 def wait_for_payment(plan_number, total, token, pause=5):
@@ -16,7 +17,8 @@ def wait_for_payment(plan_number, total, token, pause=5):
                 answer = json.load(response)
             if answer["isAuthorized"] and answer["authorizedAmount"]["value"] == total:
                 return "paid"
-            if answer["planStatus"] in ("expired", "canceled"):
+            # A plan that is cleared but not authorized was refunded in full.
+            if answer["planStatus"] in ("expired", "canceled", "cleared"):
                 return "gone"
         except urllib.error.URLError:
             pass  # a till network drops now and then: try again

@@ -1,5 +1,5 @@
-const ID = 'https://id.sandbox.partita.example';
-const API = 'https://api.sandbox.partita.example/v3';
+const ID = process.env.PARTITA_ID_URL ?? 'https://id.sandbox.partita.example';
+const API = process.env.PARTITA_API_URL ?? 'https://api.sandbox.partita.example/v3';
 let token = { value: '', renewAt: 0 };
 
 async function accessToken() {
@@ -9,8 +9,8 @@ async function accessToken() {
     body: new URLSearchParams({
       grant_type: 'client_credentials',
       scope: 'installments.v3',
-      client_id: process.env.CLIENT_ID,
-      client_secret: process.env.CLIENT_SECRET,
+      client_id: process.env.PARTITA_CLIENT_ID,
+      client_secret: process.env.PARTITA_CLIENT_SECRET,
     }),
   });
   if (!response.ok) throw new Error(`token: ${response.status}`);

@@ -4,8 +4,8 @@ import time
 import urllib.parse
 import urllib.request
 
-ID = "https://id.sandbox.partita.example"
-API = "https://api.sandbox.partita.example/v3"
+ID = os.environ.get("PARTITA_ID_URL", "https://id.sandbox.partita.example")
+API = os.environ.get("PARTITA_API_URL", "https://api.sandbox.partita.example/v3")
 _token = {"value": "", "renew_at": 0}
 
 
@@ -15,8 +15,8 @@ def _access_token():
     form = urllib.parse.urlencode({
         "grant_type": "client_credentials",
         "scope": "installments.v3",
-        "client_id": os.environ["CLIENT_ID"],
-        "client_secret": os.environ["CLIENT_SECRET"],
+        "client_id": os.environ["PARTITA_CLIENT_ID"],
+        "client_secret": os.environ["PARTITA_CLIENT_SECRET"],
     })
     with urllib.request.urlopen(f"{ID}/connect/token", data=form.encode()) as response:
         answer = json.load(response)

@@ -1,22 +1,29 @@
+# docs:start local
+export PARTITA_ID_URL=http://127.0.0.1:4010 PARTITA_API_URL=http://127.0.0.1:4010/v3 PARTITA_CLIENT_SECRET=sandbox_secret
+# docs:end local
+
 # docs:start setup
-export CLIENT_ID=cli_HL7Q2M9XN4TB6RCD
-export CLIENT_SECRET=YOUR_CLIENT_SECRET
-export TERMINAL_ID=5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11
-export API=https://api.sandbox.partita.example/v3
+export PARTITA_CLIENT_ID="${PARTITA_CLIENT_ID:-cli_HL7Q2M9XN4TB6RCD}"
+export PARTITA_CLIENT_SECRET="${PARTITA_CLIENT_SECRET:-YOUR_CLIENT_SECRET}"
+export PARTITA_TERMINAL_ID="${PARTITA_TERMINAL_ID:-5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11}"
+export PARTITA_ID_URL="${PARTITA_ID_URL:-https://id.sandbox.partita.example}"
+export PARTITA_API_URL="${PARTITA_API_URL:-https://api.sandbox.partita.example/v3}"
+export ORDER_REFERENCE="HL-$(date +%s)" # stands for the order number of your shop
 # docs:end setup
 
 # docs:start token
-export TOKEN=$(curl -s https://id.sandbox.partita.example/connect/token \
+export PARTITA_TOKEN=$(curl -s "$PARTITA_ID_URL/connect/token" \
   -d grant_type=client_credentials -d scope=installments.v3 \
-  -d client_id=$CLIENT_ID -d client_secret=$CLIENT_SECRET | jq -r .access_token)
+  --data-urlencode "client_id=$PARTITA_CLIENT_ID" \
+  --data-urlencode "client_secret=$PARTITA_CLIENT_SECRET" | jq -r .access_token)
 # docs:end token
 
 # docs:start eligibility
-curl $API/installment-plans/eligibility \
-  -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \
+curl "$PARTITA_API_URL/installment-plans/eligibility" \
+  -H "Authorization: Bearer $PARTITA_TOKEN" -H "Content-Type: application/json" \
   --data '{
     "planData": {
-      "terminalId": "'$TERMINAL_ID'",
+      "terminalId": "'$PARTITA_TERMINAL_ID'",
       "totalAmount": { "value": 50000, "currency": "USD" },
       "purchaseMethod": "ecommerce"
     },
@@ -26,19 +33,19 @@ curl $API/installment-plans/eligibility \
 # docs:end eligibility
 
 # docs:start create
-curl $API/installment-plans \
-  -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \
-  -H "X-Partita-Idempotency-Key: HL-10482-create-1" \
+curl -s "$PARTITA_API_URL/installment-plans" \
+  -H "Authorization: Bearer $PARTITA_TOKEN" -H "Content-Type: application/json" \
+  -H "X-Partita-Idempotency-Key: $ORDER_REFERENCE-create-1" \
   --data '{
     "autoCapture": true,
     "termsAccepted": true,
     "termsAcceptedAt": "2026-03-02T10:59:41Z",
     "planData": {
-      "terminalId": "'$TERMINAL_ID'",
+      "terminalId": "'$PARTITA_TERMINAL_ID'",
       "totalAmount": { "value": 50000, "currency": "USD" },
       "numberOfInstallments": 4,
       "purchaseMethod": "ecommerce",
-      "orderReference": "HL-10482"
+      "orderReference": "'$ORDER_REFERENCE'"
     },
     "shopper": { "fullName": "Alex Rivera", "email": "alex.rivera@shopper.example" },
     "billingAddress": {
@@ -52,42 +59,51 @@ curl $API/installment-plans \
         "expiryMonth": 12, "expiryYear": 2029, "cvv": "123"
       }
     }
-  }'
+  }' | tee plan.json
 # docs:end create
 
 # docs:start plan
-export PLAN=7F3K9QWZ2M8XN4TB6RCD
+export PLAN_NUMBER=$(jq -r .planNumber plan.json)
 # docs:end plan
 
 # docs:start verify
-curl $API/installment-plans/$PLAN/authorization -H "Authorization: Bearer $TOKEN"
+curl "$PARTITA_API_URL/installment-plans/$PLAN_NUMBER/authorization" \
+  -H "Authorization: Bearer $PARTITA_TOKEN"
 # docs:end verify
 
 # docs:start read
-curl $API/installment-plans/$PLAN -H "Authorization: Bearer $TOKEN"
+curl "$PARTITA_API_URL/installment-plans/$PLAN_NUMBER" -H "Authorization: Bearer $PARTITA_TOKEN"
 # docs:end read
 
 # docs:start ship
-curl -X PUT $API/installment-plans/$PLAN/order \
-  -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \
-  -H "X-Partita-Idempotency-Key: HL-10482-ship" \
+curl -X PUT "$PARTITA_API_URL/installment-plans/$PLAN_NUMBER/order" \
+  -H "Authorization: Bearer $PARTITA_TOKEN" -H "Content-Type: application/json" \
+  -H "X-Partita-Idempotency-Key: $ORDER_REFERENCE-ship" \
   --data '{ "shippingStatus": "shipped", "trackingNumber": "1Z-HL-10482", "carrier": "Sample Parcel" }'
 # docs:end ship
 
 # docs:start deliver
-curl -X PUT $API/installment-plans/order \
-  -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \
-  -H "X-Partita-Idempotency-Key: HL-10482-deliver" \
-  --data '{ "identifier": { "orderReference": "HL-10482" }, "shippingStatus": "delivered" }'
+curl -X PUT "$PARTITA_API_URL/installment-plans/order" \
+  -H "Authorization: Bearer $PARTITA_TOKEN" -H "Content-Type: application/json" \
+  -H "X-Partita-Idempotency-Key: $ORDER_REFERENCE-deliver" \
+  --data '{
+    "identifier": { "orderReference": "'$ORDER_REFERENCE'" },
+    "shippingStatus": "delivered"
+  }'
 # docs:end deliver
 
 # docs:start search
-curl "$API/installment-plans/search?orderReference=HL-10482" -H "Authorization: Bearer $TOKEN"
+curl "$PARTITA_API_URL/installment-plans/search?orderReference=$ORDER_REFERENCE" \
+  -H "Authorization: Bearer $PARTITA_TOKEN"
 # docs:end search
 
 # docs:start refund
-curl $API/installment-plans/$PLAN/refunds \
-  -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \
-  -H "X-Partita-Idempotency-Key: HL-10482-refund-RMA-2201" \
-  --data '{ "amount": { "value": 15000, "currency": "USD" }, "reference": "RMA-2201", "reason": "returned" }'
+curl "$PARTITA_API_URL/installment-plans/$PLAN_NUMBER/refunds" \
+  -H "Authorization: Bearer $PARTITA_TOKEN" -H "Content-Type: application/json" \
+  -H "X-Partita-Idempotency-Key: $ORDER_REFERENCE-refund-RMA-2201" \
+  --data '{
+    "amount": { "value": 15000, "currency": "USD" },
+    "reference": "RMA-2201",
+    "reason": "returned"
+  }'
 # docs:end refund

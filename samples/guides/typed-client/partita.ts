@@ -1,13 +1,15 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from './partita-v3';
 
+const ID = process.env.PARTITA_ID_URL ?? 'https://id.sandbox.partita.example';
+
 interface Token {
   value: string;
   renewAt: number;
 }
 
 async function requestToken(): Promise<Token> {
-  const response = await fetch('https://id.sandbox.partita.example/connect/token', {
+  const response = await fetch(`${ID}/connect/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'client_credentials',
@@ -71,7 +73,7 @@ const authorize: Middleware = {
 };
 
 export const partita = createClient<paths>({
-  baseUrl: 'https://api.sandbox.partita.example/v3',
+  baseUrl: process.env.PARTITA_API_URL ?? 'https://api.sandbox.partita.example/v3',
   fetch: fetchWithRetries,
 });
 partita.use(authorize);

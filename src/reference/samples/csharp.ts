@@ -39,6 +39,7 @@ function contentOf({ json, form, multipart }: RequestParts): string[] {
 
 function importsOf({ json, form, multipart, basic, bearer }: RequestParts): string[] {
   return [
+    ...(json === undefined ? [] : ['// dotnet add package Newtonsoft.Json']),
     'using System;',
     ...(form ? ['using System.Collections.Generic;'] : []),
     ...(multipart ? ['using System.IO;'] : []),
@@ -52,7 +53,7 @@ function importsOf({ json, form, multipart, basic, bearer }: RequestParts): stri
 
 /** C# with HttpClient, and Newtonsoft.Json where there is a body. */
 export function csharp(parts: RequestParts): string {
-  const { method, url, headers, bearer, basic } = parts;
+  const { method, base, url, headers, bearer, basic } = parts;
   const lines = [
     ...(bearer
       ? [`request.Headers.Authorization = new AuthenticationHeaderValue(`, `    "Bearer", Environment.GetEnvironmentVariable("${TOKEN}"));`]
@@ -74,8 +75,11 @@ export function csharp(parts: RequestParts): string {
     '{',
     '    public static async Task Main()',
     '    {',
+    ...(base
+      ? [`        var baseUrl = Environment.GetEnvironmentVariable("${base.variable}")`, `            ?? ${quoted(base.url)};`]
+      : []),
     '        var client = new HttpClient();',
-    `        var request = new HttpRequestMessage(new HttpMethod("${method}"), ${quoted(url)});`,
+    `        var request = new HttpRequestMessage(new HttpMethod("${method}"), ${base ? 'baseUrl + ' : ''}${quoted(url)});`,
     ...lines.map((line) => PAD + line),
     '',
     '        var response = await client.SendAsync(request);',

@@ -3,7 +3,7 @@ import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** One curl command. */
-export function curl({ method, url, headers, bearer, basic, json, form, multipart }: RequestParts): string {
+export function curl({ method, base, url, headers, bearer, basic, json, form, multipart }: RequestParts): string {
   const hasBody = json !== undefined || form !== undefined || multipart !== undefined;
   const isImplied = method === 'GET' || (method === 'POST' && hasBody);
   const lines = [
@@ -22,5 +22,6 @@ export function curl({ method, url, headers, bearer, basic, json, form, multipar
       ({ name, value, isFile }) => `--form ${quoted(isFile ? `${name}=@${value};type=${fileType(value)}` : `${name}=${value}`)}`,
     ),
   ];
-  return [`curl ${quoted(url)}`, ...lines.map((line) => `  ${line}`)].join(' \\\n');
+  const address = base ? `"\${${base.variable}:-${base.url}}${url}"` : quoted(url);
+  return [`curl ${address}`, ...lines.map((line) => `  ${line}`)].join(' \\\n');
 }

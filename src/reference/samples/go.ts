@@ -1,7 +1,7 @@
 import { quoted } from './literals';
 import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
 
-function importsOf({ json, form, multipart, bearer, basic }: RequestParts): string[] {
+function importsOf({ base, json, form, multipart, bearer, basic }: RequestParts): string[] {
   const names = [
     ...(multipart ? ['bytes'] : []),
     'fmt',
@@ -11,7 +11,7 @@ function importsOf({ json, form, multipart, bearer, basic }: RequestParts): stri
     'net/http',
     ...(multipart ? ['net/textproto'] : []),
     ...(form ? ['net/url'] : []),
-    ...(bearer || basic || form || multipart ? ['os'] : []),
+    ...(base || bearer || basic || form || multipart ? ['os'] : []),
     ...(json !== undefined || form ? ['strings'] : []),
   ];
   return names.map((name) => `\t"${name}"`);
@@ -43,7 +43,7 @@ function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[
 
 /** Go with its standard library. */
 export function go(parts: RequestParts): string {
-  const { method, url, headers, bearer, basic, json, form, multipart } = parts;
+  const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
   const reader = json !== undefined ? 'strings.NewReader(body)' : form ? 'strings.NewReader(body.Encode())' : multipart ? '&body' : 'nil';
   const lines = [
     ...(bearer ? [`request.Header.Set("Authorization", "Bearer "+os.Getenv("${TOKEN}"))`] : []),
@@ -73,7 +73,8 @@ export function go(parts: RequestParts): string {
         ]
       : []),
     ...(multipart ? multipartOf(multipart) : []),
-    `\trequest, err := http.NewRequest("${method}", ${quoted(url)}, ${reader})`,
+    ...(base ? [`\tbaseURL := os.Getenv("${base.variable}")`, '\tif baseURL == "" {', `\t\tbaseURL = ${quoted(base.url)}`, '\t}'] : []),
+    `\trequest, err := http.NewRequest("${method}", ${base ? 'baseURL+' : ''}${quoted(url)}, ${reader})`,
     '\tif err != nil {',
     '\t\tlog.Fatal(err)',
     '\t}',

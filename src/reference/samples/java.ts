@@ -68,7 +68,7 @@ function importsOf({ form, multipart, basic }: RequestParts): string[] {
 
 /** Java with the client of the JDK. */
 export function java(parts: RequestParts): string {
-  const { method, url, headers, bearer, basic, json, form, multipart } = parts;
+  const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
   const publisher = multipart ? 'ofByteArray(body.toByteArray())' : 'ofString(body)';
   const hasBody = json !== undefined || form || multipart;
   const call = hasBody ? `HttpRequest.BodyPublishers.${publisher}` : 'HttpRequest.BodyPublishers.noBody()';
@@ -96,7 +96,8 @@ export function java(parts: RequestParts): string {
       : []),
     ...(form ? formOf(form) : []),
     ...(multipart ? multipartOf(multipart) : []),
-    `        var request = HttpRequest.newBuilder(URI.create(${quoted(url)}))`,
+    ...(base ? [`        String baseUrl = System.getenv()`, `            .getOrDefault("${base.variable}", ${quoted(base.url)});`] : []),
+    `        var request = HttpRequest.newBuilder(URI.create(${base ? 'baseUrl + ' : ''}${quoted(url)}))`,
     ...lines.map((line) => `            ${line}`),
     '        var response = HttpClient.newHttpClient()',
     '            .send(request, HttpResponse.BodyHandlers.ofString());',

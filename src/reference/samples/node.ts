@@ -14,11 +14,12 @@ function headersOf({ headers, bearer, basic, json }: RequestParts): string[] {
 
 /** Node with `fetch`. */
 export function node(parts: RequestParts): string {
-  const { method, url, basic, json, form, multipart } = parts;
+  const { method, base, url, basic, json, form, multipart } = parts;
   const headers = headersOf(parts);
   const files = multipart?.some(({ isFile }) => isFile);
   const before = [
     ...(files ? ["import { openAsBlob } from 'node:fs';", ''] : []),
+    ...(base ? [`const baseUrl = process.env.${base.variable} ?? ${text(base.url)};`] : []),
     ...(basic ? [`const credentials = btoa(\`\${process.env.${CLIENT_ID}}:\${process.env.${CLIENT_SECRET}}\`);`] : []),
     ...(json === undefined ? [] : [`const body = ${literal(json, javascript)};`, '']),
     ...(form
@@ -49,7 +50,7 @@ export function node(parts: RequestParts): string {
   ];
   return [
     ...before,
-    `const response = await fetch(${text(url)}, {`,
+    `const response = await fetch(${base ? `\`\${baseUrl}${url}\`` : text(url)}, {`,
     ...options,
     '});',
     '',

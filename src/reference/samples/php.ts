@@ -41,7 +41,7 @@ function simpleMultipart(multipart: NonNullable<RequestParts['multipart']>): str
 
 /** PHP with its curl extension. */
 export function php(parts: RequestParts): string {
-  const { method, url, headers, bearer, basic, json, form, multipart } = parts;
+  const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
   const hasLists = multipart !== undefined && new Set(multipart.map(({ name }) => name)).size < multipart.length;
   const all = [
     ...(bearer ? [`'Authorization: Bearer ' . getenv('${TOKEN}')`] : []),
@@ -75,7 +75,8 @@ export function php(parts: RequestParts): string {
   ];
   return [
     ...before,
-    `$request = curl_init(${text(url)});`,
+    ...(base ? [`$baseUrl = getenv('${base.variable}') ?: ${text(base.url)};`] : []),
+    `$request = curl_init(${base ? '$baseUrl . ' : ''}${text(url)});`,
     'curl_setopt_array($request, [',
     ...options,
     ']);',

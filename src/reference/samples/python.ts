@@ -5,8 +5,8 @@ const text = (value: string): string => style.text(value);
 
 /** Python with requests. */
 export function python(parts: RequestParts): string {
-  const { method, url, headers, bearer, basic, json, form, multipart } = parts;
-  const usesSystem = bearer || basic || form;
+  const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
+  const usesSystem = bearer || basic || form || base;
   const all = [
     ...(bearer ? [`"Authorization": f"Bearer {os.environ['${TOKEN}']}"`] : []),
     ...headers.map(([name, value]) => `${text(name)}: ${text(value)}`),
@@ -42,8 +42,9 @@ export function python(parts: RequestParts): string {
     ...(usesSystem ? ['import os', ''] : []),
     'import requests',
     '',
+    ...(base ? [`base_url = os.environ.get(${text(base.variable)}, ${text(base.url)})`] : []),
     `response = requests.${method.toLowerCase()}(`,
-    `    ${text(url)},`,
+    `    ${base ? `f"{base_url}${url}"` : text(url)},`,
     ...options,
     ')',
     'print(response.status_code, response.text)',

@@ -1,8 +1,12 @@
+import { baseUrlOf, type BaseUrl } from '../../data/base-urls';
 import { filledPath, formFields, hasBasicAuth, type SampleRequest } from '../sample-request';
 
 /** A request in the pieces that every language puts together in its own way. */
 export interface RequestParts {
   method: string;
+  /** Where a sample reads the base URL, with the URL as its default. Missing for an address that no variable names. */
+  base?: BaseUrl;
+  /** What follows the base URL, or the whole address without one. */
   url: string;
   /** Name and value; the authorization is not among them. */
   headers: [string, string][];
@@ -20,9 +24,11 @@ export function partsOf(request: SampleRequest): RequestParts {
   const search = request.query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   const isForm = body?.type === 'application/x-www-form-urlencoded';
   const fields = body && body.type !== 'application/json' ? formFields(body) : [];
+  const base = baseUrlOf(request.server);
   return {
     method: request.method,
-    url: request.server + filledPath(request) + (search ? `?${search}` : ''),
+    ...(base && { base }),
+    url: (base ? '' : request.server) + filledPath(request) + (search ? `?${search}` : ''),
     headers: request.headers,
     bearer: request.bearer,
     basic: hasBasicAuth(request),

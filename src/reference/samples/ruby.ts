@@ -6,7 +6,7 @@ const kind = (method: string): string => method[0] + method.slice(1).toLowerCase
 
 /** Ruby with its standard library. */
 export function ruby(parts: RequestParts): string {
-  const { method, url, headers, bearer, basic, json, form, multipart } = parts;
+  const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
   const lines = [
     ...(bearer ? [`request['Authorization'] = "Bearer #{ENV.fetch('${TOKEN}')}"`] : []),
     ...(basic ? [`request.basic_auth(ENV.fetch('${CLIENT_ID}'), ENV.fetch('${CLIENT_SECRET}'))`] : []),
@@ -43,7 +43,8 @@ export function ruby(parts: RequestParts): string {
     ...(json === undefined ? [] : ["require 'json'"]),
     "require 'net/http'",
     '',
-    `uri = URI(${text(url)})`,
+    ...(base ? [`base_url = ENV.fetch(${text(base.variable)}, ${text(base.url)})`] : []),
+    `uri = URI(${base ? `"#{base_url}${url}"` : text(url)})`,
     `request = Net::HTTP::${kind(method)}.new(uri)`,
     ...lines,
     '',

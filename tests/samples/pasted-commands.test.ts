@@ -1,0 +1,142 @@
+import { expect, test as base } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { localBaseUrls } from '../../src/data/base-urls';
+import { sandboxWorld } from '../../src/data/sandbox-world';
+import { actAsShopper } from '../../src/sandbox/control';
+import { canRun } from '../../src/scripts/toolchains';
+import { displayedSamples, type DisplayedSample } from '../support/displayed-samples';
+import { withBench, type Bench } from '../support/guide-samples';
+import { withKeyRing, type Gpg } from '../support/key-ring';
+import { openShell } from '../support/paste';
+
+/** The commands of the guides need a shell with curl, jq, GnuPG, and OpenSSL. */
+const test = base.runIf(canRun('curl'));
+
+interface Guide {
+  /** The page whose commands come first, in the same shell. */
+  after?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Puts files into the folder that the page says a reader has. */
+  prepare?: (bench: Bench, gpg: Gpg) => Promise<void>;
+  /** The commands behind which the shopper pays the newest plan, as the page says. */
+  shopperPays?: RegExp;
+  /** What the commands must print at some point. */
+  prints?: RegExp[];
+}
+
+const payNewest = ({ sandbox }: Bench): void => {
+  const planNumber = [...sandbox.state.plans.keys()].at(-1) ?? '';
+  actAsShopper(sandbox, { planNumber, action: 'pay', numberOfInstallments: 4 });
+};
+
+const guides: Record<string, Guide> = {
+  '/api/ams/guide': { env: { PARTITA_CLIENT_ID: sandboxWorld.partnerClientId }, prints: [/"accountId":"acc_/, /"received"/, /"formUrl"/] },
+  '/api/reports/introduction': { prints: [/"columns":/] },
+  '/api/text2pay/cancel-installment-plans': {
+    after: '/api/text2pay/create-plans-by-text-email',
+    prints: [/"status":"canceled"/, /plan_status_conflict/],
+  },
+  '/api/text2pay/create-plans-by-text-email': { prints: [/"status":"created"/, /phone_invalid/] },
+  '/api/text2pay/get-partita-token': { prints: [/"access_token":"eyJ/] },
+  '/api/using-keys/MLE-for-encrypting-requests': { prints: [/SHA2-256\(stdin\)= [0-9a-f]{64}/] },
+  '/api/using-keys/encrypting-credentials': { prints: [/^ssb.*\[E\]/m, /"fingerprint":"[0-9A-F]{40}"/] },
+  '/api/using-keys/encrypting-reports': {
+    prepare: async (_, gpg) => void (await gpg('--quick-generate-key', 'Harbor Lane <reports@harborlane.example>')),
+  },
+  '/api/using-keys/encrypting-responses': { prints: [/"fingerprint":"sha256:/] },
+  '/api/v3/introduction': { shopperPays: /\/initiate"/, prints: [/"eligible":true/, /"isAuthorized":true/] },
+  '/direct-api/in-person-apis/text2pay': { prints: [/"checkoutUrl":"https:/] },
+  '/direct-api/quickstart': {
+    // Its own line points it at the sandbox.
+    env: Object.fromEntries([...Object.keys(localBaseUrls('')), 'PARTITA_CLIENT_SECRET'].map((name) => [name, undefined])),
+    prints: [
+      /"eligible":true/,
+      /"isAuthorized":true/,
+      /"shippingStatus":"shipped"/,
+      /"shippingStatus":"delivered"/,
+      /"hasMore":false/,
+      /"reducedFromSchedule":\{"value":15000,/,
+    ],
+  },
+  '/getting-started/adding-partita': { shopperPays: /\/initiate"/, prints: [/"expires_in":3600/, /"isAuthorized":true/] },
+  '/operational/single-sign-on': {
+    prepare: async ({ folder }, gpg) => {
+      await gpg('--quick-generate-key', 'Partita support', 'default', 'default', '1d');
+      await gpg('--armor', '-o', path.join(folder, 'partita-sso.asc'), '--export', 'Partita support');
+      writeFileSync(path.join(folder, 'sso.txt'), 'issuer and secret');
+    },
+  },
+  '/operational/whitelist-ips': { prints: [/^[1-5]\d\d$/m] },
+};
+
+/** Blocks that aren't pasted, with the reason. A script with `#!` isn't pasted either: a reader saves it as the file in its title. */
+const exceptions: [route: string, block: RegExp, reason: string][] = [
+  ['/markdown-page', /./, 'it shows writers what a code block looks like'],
+  ['/platform-plugins/magento', /./, 'it needs a Magento shop'],
+  ['/platform-plugins/sap-commerce-cloud', /./, 'it needs SAP Commerce Cloud'],
+  ['/api/sdks', /./, 'it installs packages from a registry; the typed client has a test of its own'],
+  ['/direct-api/in-person-apis/qr-code', /qrencode/, 'qrencode is a tool of others'],
+  ['/api/using-keys/encrypting-credentials', /rsa3072/, 'it makes the key in another way; the tests of the key pages run it'],
+  ['/api/using-keys/encrypting-credentials', /usage=file_signing/, 'the sandbox has no file key'],
+];
+
+/** The blocks in bash by page: those that a reader types, not the ones that a reader chooses in a panel of languages. */
+const commands = new Map<string, DisplayedSample[]>();
+for (const sample of displayedSamples())
+  if (sample.language === 'bash' && !sample.isPanel) commands.set(sample.page, [...(commands.get(sample.page) ?? []), sample]);
+
+const isPasted = ({ page, code }: DisplayedSample): boolean =>
+  !code.startsWith('#!') && !exceptions.some(([route, block]) => route === page && block.test(code));
+
+const pasted = (page: string): DisplayedSample[] => (commands.get(page) ?? []).filter(isPasted);
+
+/** Pastes what a page shows. The only change is the port in a line that names the local sandbox. @returns what it printed. */
+async function paste(page: string, bench: Bench, env: NodeJS.ProcessEnv, gpg: Gpg): Promise<string> {
+  const guide = guides[page] ?? {};
+  await guide.prepare?.(bench, gpg);
+  const { clientId, clientSecret, port } = sandboxWorld;
+  const reader = { PARTITA_CLIENT_ID: clientId, PARTITA_CLIENT_SECRET: clientSecret, ...localBaseUrls(bench.origin) };
+  const shell = openShell(bench.folder, { ...env, ...reader, ...guide.env, no_proxy: '127.0.0.1' });
+  let printed = '';
+  try {
+    for (const { code: block } of [...(guide.after ? pasted(guide.after) : []), ...pasted(page)]) {
+      const { output, code } = await shell.paste(block.replaceAll(`http://127.0.0.1:${port}`, bench.origin));
+      expect(code, `${block}\n${output}`).toBe(0);
+      printed += output;
+      if (guide.shopperPays?.test(block)) payNewest(bench);
+    }
+  } finally {
+    shell.close();
+  }
+  return printed;
+}
+
+for (const page of commands.keys())
+  if (pasted(page).length > 0)
+    test(`the commands of ${page} work when pasted in order`, async () => {
+      await withKeyRing(async (env, gpg) => {
+        await withBench(async (bench) => {
+          const printed = await paste(page, bench, env, gpg);
+          const { prints = [] } = guides[page] ?? {};
+          for (const text of prints) expect(printed).toMatch(text);
+          const failed = bench.seen.filter(({ operation, status }) => operation && status >= 400);
+          expect(failed.map(({ operation, status }) => `${operation} ${status}`)).toEqual([]);
+        });
+      });
+    });
+
+test('every page with commands is pasted or has a reason not to be', () => {
+  expect(commands.size).toBeGreaterThan(15);
+  for (const [route, block] of exceptions)
+    expect(
+      commands.get(route)?.some(({ code }) => block.test(code)),
+      route,
+    ).toBe(true);
+  for (const route of Object.keys(guides)) expect(pasted(route).length, route).toBeGreaterThan(0);
+});
+
+test('no command has a plan number in it', () => {
+  const blocks = [...commands.values()].flat();
+  expect(blocks.filter(({ code }) => /\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{20}\b/.test(code)).map(({ page }) => page)).toEqual([]);
+});

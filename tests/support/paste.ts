@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+
+/** What a block of commands did in a shell. */
+export interface Pasted {
+  /** Everything that it printed, errors included. */
+  output: string;
+  /** Of its last command. */
+  code: number;
+}
+
+/** A shell that takes blocks of commands one after another, as a terminal does when a reader pastes them. */
+export interface Shell {
+  paste(block: string): Promise<Pasted>;
+  close(): void;
+}
+
+/** Opens a shell. @param env What the reader has set before the first block. */
+export function openShell(cwd: string, env: NodeJS.ProcessEnv): Shell {
+  const shell = spawn('bash', ['--noprofile', '--norc'], { cwd, env: { ...process.env, ...env } });
+  let output = '';
+  let settle: ((pasted: Pasted) => void) | undefined;
+  const read = (part: Buffer): void => {
+    output += part.toString();
+    const [end, code] = /::pasted (\d+)\n/.exec(output) ?? [];
+    if (end === undefined) return;
+    settle?.({ output: output.slice(0, output.indexOf(end)), code: Number(code) });
+    output = '';
+  };
+  shell.stdout.on('data', read);
+  shell.stdin.write('exec 2>&1\n');
+  return {
+    paste: (block) =>
+      new Promise((resolve, reject) => {
+        settle = resolve;
+        shell.once('exit', () => reject(new Error(`The shell ended: ${output}`)));
+        shell.stdin.write(`${block}\necho "::pasted $?"\n`);
+      }),
+    close: () => shell.kill(),
+  };
+}
