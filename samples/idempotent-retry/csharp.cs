@@ -1,4 +1,5 @@
 // docs:start
+// dotnet add package Newtonsoft.Json
 using System;
 using System.Collections.Generic;
 using System.IO;
@@ -27,20 +28,28 @@ public sealed class RefundException : Exception
 
 public static class Refunds
 {
-    private static readonly HashSet<int> Retryable = new HashSet<int> { 429, 500, 502, 503, 504 };
+    private static readonly HashSet<int> Retryable = new HashSet<int> { 429, 500, 503 };
+
+    /// <summary>
+    /// The gateway may have made the refund: read the plan before you send it again.
+    /// </summary>
+    private static readonly HashSet<int> Unknown = new HashSet<int> { 502, 504 };
+
     private static readonly HttpClient Client =
         new HttpClient { Timeout = TimeSpan.FromSeconds(15) };
 
     /// <summary>
-    /// Never pays twice for one key: create the key (UUID v4) once per refund, and store it
-    /// before the first call.
+    /// Refunds a plan once: create the key (UUID v4) once per refund, and store it before the
+    /// first call. The refund's "reference" is your own, unique number: if the outcome of an
+    /// attempt is unknown, it tells whether the plan has the refund.
     /// </summary>
     public static async Task<(int Status, string RefundId, int Attempts)> CreateRefundAsync(
-        string baseUrl, string token, string planNumber, object refund, string idempotencyKey)
+        string baseUrl, string token, string planNumber, JObject refund, string idempotencyKey)
     {
-        string url = $"{baseUrl}/installment-plans/{Uri.EscapeDataString(planNumber)}/refunds";
+        string plan = $"{baseUrl}/installment-plans/{Uri.EscapeDataString(planNumber)}";
         // Serialized once: every attempt sends the same bytes.
         string body = JsonConvert.SerializeObject(refund);
+        bool unknown = false;
         for (int attempt = 1; ; attempt++)
         {
             var wait = TimeSpan.FromMilliseconds((250 << attempt) + new Random().Next(500));
@@ -48,7 +57,13 @@ public static class Refunds
             bool retryable = true;
             try
             {
-                var request = new HttpRequestMessage(HttpMethod.Post, url);
+                string done = unknown
+                    ? await FindRefundAsync(plan, token, (string)refund["reference"]) : null;
+                if (done != null)
+                {
+                    return (200, done, attempt);
+                }
+                var request = new HttpRequestMessage(HttpMethod.Post, plan + "/refunds");
                 request.Headers.Add("Authorization", "Bearer " + token);
                 request.Headers.Add("X-Partita-Idempotency-Key", idempotencyKey);
                 request.Content = new StringContent(body, Encoding.UTF8, "application/json");
@@ -63,21 +78,44 @@ public static class Refunds
                     string code = (string)answer.SelectToken("error.code") ?? $"http_{status}";
                     failure = new RefundException(
                         status, code, (string)answer["traceId"], attempt);
-                    retryable = Retryable.Contains(status)
+                    bool failed = status < 300 || Unknown.Contains(status);
+                    unknown = unknown || failed;
+                    retryable = failed || Retryable.Contains(status)
                         || (status == 409 && code == "idempotency_in_progress");
                     wait = response.Headers.RetryAfter?.Delta ?? wait;
                 }
             }
-            catch (Exception noAnswer) when (noAnswer is HttpRequestException
-                || noAnswer is TaskCanceledException || noAnswer is IOException)
+            catch (Exception noResponse) when (noResponse is HttpRequestException
+                || noResponse is TaskCanceledException || noResponse is IOException)
             {
-                failure = new RefundException(0, "network_error", "none", attempt, noAnswer);
+                unknown = true;
+                failure = new RefundException(0, "network_error", "none", attempt, noResponse);
             }
             if (!retryable || attempt == 5)
             {
                 throw failure;
             }
             await Task.Delay(wait);
+        }
+    }
+
+    /// <summary>The id of the refund with this reference; null when the plan has none.</summary>
+    private static async Task<string> FindRefundAsync(string plan, string token, string reference)
+    {
+        var request = new HttpRequestMessage(HttpMethod.Get, plan);
+        request.Headers.Add("Authorization", "Bearer " + token);
+        using (HttpResponseMessage response = await Client.SendAsync(request))
+        {
+            response.EnsureSuccessStatusCode();
+            JObject answer = Parse(await response.Content.ReadAsStringAsync());
+            foreach (JToken one in answer["refunds"] ?? new JArray())
+            {
+                if ((string)one["reference"] == reference)
+                {
+                    return (string)one["refundId"];
+                }
+            }
+            return null;
         }
     }
 
@@ -107,15 +145,16 @@ public static class Program
     {
         string baseUrl = Environment.GetEnvironmentVariable("PARTITA_API_URL")
             ?? "https://api.sandbox.partita.example/v3";
-        var refund = new
+        var refund = JObject.FromObject(new
         {
             amount = new
             {
                 value = long.Parse(Environment.GetEnvironmentVariable("AMOUNT")),
                 currency = "USD",
             },
+            reference = Environment.GetEnvironmentVariable("IDEMPOTENCY_KEY"),
             reason = "returned",
-        };
+        });
         try
         {
             var result = await Refunds.CreateRefundAsync(baseUrl,

@@ -33,19 +33,34 @@ func (answer *RefundAnswer) Error() string {
 		answer.Status, answer.Problem.Code, answer.TraceID, answer.Attempts)
 }
 
-// CreateRefund never pays twice for one key: create the key (UUID v4) once per refund, and
-// store it before the first call. An error is a *RefundAnswer when the API was called.
+// Refund is what to pay back. Reference is your own, unique number for it: if the outcome of an
+// attempt is unknown, it tells whether the plan has the refund.
+type Refund struct {
+	Amount    Money  `json:"amount"`
+	Reference string `json:"reference"`
+	Reason    string `json:"reason,omitempty"`
+}
+
+// Money is an amount in minor units.
+type Money struct {
+	Value    int    `json:"value"`
+	Currency string `json:"currency"`
+}
+
+// CreateRefund refunds a plan once: create the key (UUID v4) once per refund, and store it
+// before the first call. An error is a *RefundAnswer when the API was called.
 func CreateRefund(
-	baseURL, token, planNumber string, refund any, idempotencyKey string,
+	baseURL, token, planNumber string, refund Refund, idempotencyKey string,
 ) (*RefundAnswer, error) {
-	address := baseURL + "/installment-plans/" + url.PathEscape(planNumber) + "/refunds"
+	plan := baseURL + "/installment-plans/" + url.PathEscape(planNumber)
 	body, err := json.Marshal(refund) // Once: every attempt sends the same bytes.
 	if err != nil {
 		return nil, err
 	}
 	client := http.Client{Timeout: 15 * time.Second}
+	unknown := false
 	for attempt := 1; ; attempt++ {
-		request, err := http.NewRequest(http.MethodPost, address, bytes.NewReader(body))
+		request, err := http.NewRequest(http.MethodPost, plan+"/refunds", bytes.NewReader(body))
 		if err != nil {
 			return nil, err
 		}
@@ -55,7 +70,17 @@ func CreateRefund(
 
 		answer := &RefundAnswer{Attempts: attempt}
 		wait := 250*time.Millisecond<<attempt + time.Duration(rand.Intn(500))*time.Millisecond
-		response, err := client.Do(request)
+		if unknown {
+			answer.RefundID, err = findRefund(client, plan, token, refund.Reference)
+			if answer.RefundID != "" {
+				answer.Status = http.StatusOK
+				return answer, nil
+			}
+		}
+		var response *http.Response
+		if err == nil { // While the plan can't be read, nothing is sent.
+			response, err = client.Do(request)
+		}
 		if err == nil {
 			answer.Status = response.StatusCode
 			seconds, missing := strconv.Atoi(response.Header.Get("Retry-After"))
@@ -73,6 +98,7 @@ func CreateRefund(
 		} else if answer.Problem.Code == "" {
 			answer.Problem.Code = fmt.Sprintf("http_%d", answer.Status) // A proxy answered.
 		}
+		unknown = unknown || answer.isUnknown()
 		if attempt == 5 || !answer.isRetryable() {
 			return nil, answer
 		}
@@ -80,12 +106,47 @@ func CreateRefund(
 	}
 }
 
+// findRefund returns the id of the refund with this reference; empty when the plan has none.
+func findRefund(client http.Client, plan, token, reference string) (string, error) {
+	request, err := http.NewRequest(http.MethodGet, plan, nil)
+	if err != nil {
+		return "", err
+	}
+	request.Header.Set("Authorization", "Bearer "+token)
+	response, err := client.Do(request)
+	if err != nil {
+		return "", err
+	}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		return "", fmt.Errorf("the plan could not be read: HTTP status %d", response.StatusCode)
+	}
+	var found struct {
+		Refunds []struct {
+			RefundID  string `json:"refundId"`
+			Reference string `json:"reference"`
+		} `json:"refunds"`
+	}
+	err = json.NewDecoder(response.Body).Decode(&found)
+	for _, one := range found.Refunds {
+		if one.Reference == reference {
+			return one.RefundID, nil
+		}
+	}
+	return "", err
+}
+
+// isUnknown: the gateway may have made the refund, so read the plan before you send it again.
+func (answer *RefundAnswer) isUnknown() bool {
+	return answer.Status == 0 || answer.Status == 502 || answer.Status == 504
+}
+
 func (answer *RefundAnswer) isRetryable() bool {
 	switch answer.Status {
-	case 0, 429, 500, 502, 503, 504:
+	case 429, 500, 503:
 		return true
 	}
-	return answer.Status == 409 && answer.Problem.Code == "idempotency_in_progress"
+	return answer.isUnknown() || answer.Status == 409 && answer.Problem.Code == "idempotency_in_progress"
 }
 
 // docs:end
@@ -100,9 +161,10 @@ func main() {
 		fmt.Fprintln(os.Stderr, "AMOUNT must be an integer in minor units")
 		os.Exit(1)
 	}
-	refund := map[string]any{
-		"amount": map[string]any{"value": amount, "currency": "USD"},
-		"reason": "returned",
+	refund := Refund{
+		Amount:    Money{Value: amount, Currency: "USD"},
+		Reference: os.Getenv("IDEMPOTENCY_KEY"),
+		Reason:    "returned",
 	}
 	answer, err := CreateRefund(baseURL, os.Getenv("PARTITA_TOKEN"), os.Getenv("PLAN_NUMBER"),
 		refund, os.Getenv("IDEMPOTENCY_KEY"))

@@ -1,4 +1,5 @@
 // docs:start
+// Maven: com.fasterxml.jackson.core:jackson-databind
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -17,7 +18,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 public class Sample {
-    private static final Set<Integer> RETRYABLE = Set.of(429, 500, 502, 503, 504);
+    private static final Set<Integer> RETRYABLE = Set.of(429, 500, 503);
+    /** The gateway may have made the refund: read the plan before you send it again. */
+    private static final Set<Integer> UNKNOWN = Set.of(502, 504);
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -37,29 +40,38 @@ public class Sample {
     }
 
     /**
-     * Never pays twice for one key: create the key (UUID v4) once per refund, and store it
-     * before the first call. The key takes the same bytes only: build the refund from a map that
-     * keeps its order, as Map.of does not.
+     * Refunds a plan once: create the key (UUID v4) once per refund, and store it before the
+     * first call. The key takes the same bytes only: build the refund from a map that keeps its
+     * order, as Map.of doesn't. Its "reference" is your own, unique number for the refund: if the
+     * outcome is unknown, it tells whether the plan has the refund.
      */
     static RefundResult createRefund(
             String baseUrl, String token, String planNumber, Map<String, ?> refund,
             String idempotencyKey) throws JsonProcessingException, InterruptedException {
+        String plan = baseUrl + "/installment-plans/" + planNumber;
+        HttpRequest read = HttpRequest.newBuilder(URI.create(plan))
+                .header("Authorization", "Bearer " + token)
+                .build();
         // Every attempt sends this request, so the key and the bytes stay the same.
-        HttpRequest request = HttpRequest
-                .newBuilder(URI.create(baseUrl + "/installment-plans/" + planNumber + "/refunds"))
+        HttpRequest request = HttpRequest.newBuilder(URI.create(plan + "/refunds"))
                 .header("Authorization", "Bearer " + token)
                 .header("X-Partita-Idempotency-Key", idempotencyKey)
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofByteArray(JSON.writeValueAsBytes(refund)))
                 .build();
+        boolean unknown = false;
         for (int attempt = 1; ; attempt++) {
             RefundException failure;
             boolean retryable = true;
             long wait = (250L << attempt) + ThreadLocalRandom.current().nextLong(500);
             try {
-                HttpResponse<byte[]> response = CLIENT
-                        .sendAsync(request, BodyHandlers.ofByteArray())
-                        .get(15, TimeUnit.SECONDS);
+                if (unknown) {
+                    String refundId = findRefund(read, refund.get("reference"));
+                    if (refundId != null) {
+                        return new RefundResult(200, refundId, attempt);
+                    }
+                }
+                HttpResponse<byte[]> response = send(request);
                 int status = response.statusCode();
                 JsonNode answer = parse(response.body());
                 if (status < 300 && answer.has("refundId")) {
@@ -68,19 +80,42 @@ public class Sample {
                 String code = answer.at("/error/code").asText("http_" + status);
                 failure = new RefundException(
                         status, code, answer.path("traceId").asText(), attempt, null);
-                retryable = RETRYABLE.contains(status)
+                boolean failed = status < 300 || UNKNOWN.contains(status);
+                unknown = unknown || failed;
+                retryable = failed || RETRYABLE.contains(status)
                         || status == 409 && code.equals("idempotency_in_progress");
                 wait = response.headers().firstValue("Retry-After")
                         .filter(seconds -> seconds.matches("\\d{1,6}"))
                         .map(seconds -> Long.parseLong(seconds) * 1000).orElse(wait);
-            } catch (ExecutionException | TimeoutException noAnswer) {
-                failure = new RefundException(0, "network_error", "none", attempt, noAnswer);
+            } catch (ExecutionException | TimeoutException | IOException noResponse) {
+                unknown = true;
+                failure = new RefundException(0, "network_error", "none", attempt, noResponse);
             }
             if (!retryable || attempt == 5) {
                 throw failure;
             }
             Thread.sleep(wait);
         }
+    }
+
+    private static HttpResponse<byte[]> send(HttpRequest request)
+            throws ExecutionException, InterruptedException, TimeoutException {
+        return CLIENT.sendAsync(request, BodyHandlers.ofByteArray()).get(15, TimeUnit.SECONDS);
+    }
+
+    /** The id of the refund with this reference, or null. Throws when the plan can't be read. */
+    private static String findRefund(HttpRequest read, Object reference)
+            throws ExecutionException, InterruptedException, TimeoutException, IOException {
+        HttpResponse<byte[]> response = send(read);
+        if (response.statusCode() != 200) {
+            throw new IOException("The plan could not be read: " + response.statusCode());
+        }
+        for (JsonNode refund : parse(response.body()).path("refunds")) {
+            if (refund.path("reference").asText().equals(reference)) {
+                return refund.get("refundId").asText();
+            }
+        }
+        return null;
     }
 
     /** A proxy on the way may answer without JSON. */
@@ -99,7 +134,9 @@ public class Sample {
         Map<String, Object> amount = new java.util.LinkedHashMap<>();
         amount.put("value", Long.parseLong(environment.get("AMOUNT")));
         amount.put("currency", "USD");
-        Map<String, Object> refund = Map.of("amount", amount);
+        Map<String, Object> refund = new java.util.LinkedHashMap<>();
+        refund.put("amount", amount);
+        refund.put("reference", environment.get("IDEMPOTENCY_KEY"));
         try {
             RefundResult result = createRefund(
                     environment.getOrDefault(

@@ -1,7 +1,9 @@
 // docs:start
 import { setTimeout as wait } from 'node:timers/promises';
 
-const RETRIED = new Set([429, 500, 502, 503, 504]);
+const RETRIED = new Set([429, 500, 503]);
+/** The gateway may have made the refund: read the plan before you send it again. */
+const UNKNOWN = new Set([502, 504]);
 const ATTEMPTS = 5;
 
 export class ApiError extends Error {
@@ -12,11 +14,13 @@ export class ApiError extends Error {
 }
 
 /**
- * Refunds a plan once, however often it has to ask. The key stands for this refund:
- * make it with crypto.randomUUID() and store it with the refund before the first attempt.
+ * Refunds a plan once, however many attempts that takes. Make the key with crypto.randomUUID() and
+ * store it with the refund before the first attempt. refund.reference is your own, unique number
+ * for the refund: if the outcome of an attempt is unknown, it tells whether the plan has the refund.
  */
 export async function createRefund(planNumber, refund, idempotencyKey) {
   const host = process.env.PARTITA_API_URL ?? 'https://api.sandbox.partita.example/v3';
+  const plan = `${host}/installment-plans/${planNumber}`;
   const request = {
     method: 'POST',
     headers: {
@@ -27,29 +31,42 @@ export async function createRefund(planNumber, refund, idempotencyKey) {
     // The same bytes in every attempt: another body with this key is refused.
     body: JSON.stringify(refund),
   };
+  let isUnknown = false;
   for (let attempt = 1; ; attempt++) {
     let response;
     let answer = {};
     try {
+      const done = isUnknown && (await findRefund(plan, refund.reference));
+      if (done) return { status: 200, refund: done, attempts: attempt };
       const signal = AbortSignal.timeout(15_000);
-      response = await fetch(`${host}/installment-plans/${planNumber}/refunds`, { ...request, signal });
+      response = await fetch(`${plan}/refunds`, { ...request, signal });
       answer = await response.json();
     } catch {
-      // No answer: the refund may exist or not. The key makes it safe to ask again.
+      // Without a response, the refund may or may not exist.
     }
     if (response?.ok && answer.refundId) return { status: response.status, refund: answer, attempts: attempt };
     const isRunning = answer.error?.code === 'idempotency_in_progress';
-    const mayRetry = !response || response.ok || RETRIED.has(response.status) || isRunning;
+    const failed = !response || response.ok || UNKNOWN.has(response.status);
+    isUnknown ||= failed;
+    const mayRetry = failed || RETRIED.has(response.status) || isRunning;
     if (!mayRetry || attempt === ATTEMPTS) throw Object.assign(new ApiError(response?.status ?? 0, answer), { attempts: attempt });
     const asked = Number(response?.headers.get('retry-after'));
     await wait(asked > 0 ? asked * 1000 : 2 ** attempt * 100 * (0.5 + Math.random()));
   }
 }
+
+async function findRefund(plan, reference) {
+  const headers = { Authorization: `Bearer ${process.env.PARTITA_TOKEN}` };
+  const response = await fetch(plan, { headers, signal: AbortSignal.timeout(15_000) });
+  if (!response.ok) throw new Error(`The plan could not be read: ${response.status}`);
+  const { refunds = [] } = await response.json();
+  return refunds.find((one) => one.reference === reference);
+}
 // docs:end
 
 const { PLAN_NUMBER, IDEMPOTENCY_KEY, AMOUNT } = process.env;
 try {
-  const body = { amount: { value: Number(AMOUNT), currency: 'USD' } };
+  const body = { amount: { value: Number(AMOUNT), currency: 'USD' }, reference: IDEMPOTENCY_KEY };
   const { status, refund, attempts } = await createRefund(PLAN_NUMBER, body, IDEMPOTENCY_KEY);
   console.log(JSON.stringify({ status, refundId: refund.refundId, attempts }));
 } catch (error) {

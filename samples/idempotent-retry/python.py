@@ -1,4 +1,5 @@
 # docs:start
+# pip install requests
 import json
 import os
 import random
@@ -6,7 +7,9 @@ import time
 
 import requests
 
-RETRIED = {429, 500, 502, 503, 504}
+RETRIED = {429, 500, 503}
+# The gateway may have made the refund: read the plan before you send it again.
+UNKNOWN = {502, 504}
 ATTEMPTS = 5
 
 
@@ -20,8 +23,9 @@ class ApiError(Exception):
 
 
 def create_refund(plan_number, refund, idempotency_key):
-    """Refunds a plan once, however often it has to ask. The key stands for this refund:
-    make it with uuid.uuid4() and store it with the refund before the first attempt."""
+    """Refunds a plan once, however many attempts that takes. Make the key with uuid.uuid4() and
+    store it with the refund before the first attempt. refund["reference"] is your own, unique
+    number for the refund: if the outcome is unknown, it tells whether the plan has the refund."""
     host = os.environ.get("PARTITA_API_URL", "https://api.sandbox.partita.example/v3")
     headers = {
         "Authorization": f"Bearer {os.environ['PARTITA_TOKEN']}",
@@ -30,32 +34,42 @@ def create_refund(plan_number, refund, idempotency_key):
     }
     # The same bytes in every attempt: another body with this key is refused.
     body = json.dumps(refund)
+    plan = f"{host}/installment-plans/{plan_number}"
+    is_unknown = False
     for attempt in range(1, ATTEMPTS + 1):
         status, answer, retry_after = 0, {}, None
         try:
-            response = requests.post(
-                f"{host}/installment-plans/{plan_number}/refunds",
-                data=body,
-                headers=headers,
-                timeout=15,
-            )
+            done = find_refund(plan, refund["reference"], headers) if is_unknown else None
+            if done:
+                return 200, done, attempt
+            response = requests.post(f"{plan}/refunds", data=body, headers=headers, timeout=15)
             status, retry_after = response.status_code, response.headers.get("Retry-After")
             answer = response.json()
         except (requests.RequestException, ValueError):
-            pass  # No answer: the refund may exist or not. The key makes it safe to ask again.
+            pass  # Without a response, the refund may or may not exist.
         if 200 <= status < 300 and "refundId" in answer:
             return status, answer, attempt
         is_running = answer.get("error", {}).get("code") == "idempotency_in_progress"
-        may_retry = status < 300 or status in RETRIED or is_running
+        failed = status < 300 or status in UNKNOWN
+        is_unknown = is_unknown or failed
+        may_retry = failed or status in RETRIED or is_running
         if not may_retry or attempt == ATTEMPTS:
             raise ApiError(status, answer, attempt)
         seconds = int(retry_after) if (retry_after or "").isdigit() else 0
         time.sleep(seconds or 2**attempt * 0.1 * random.uniform(0.5, 1.5))
+
+
+def find_refund(plan, reference, headers):
+    """The refund with this reference, or None."""
+    response = requests.get(plan, headers={"Authorization": headers["Authorization"]}, timeout=15)
+    response.raise_for_status()
+    found = (one for one in response.json().get("refunds", []) if one.get("reference") == reference)
+    return next(found, None)
 # docs:end
 
 
 if __name__ == "__main__":
-    wanted = {"amount": {"value": int(os.environ["AMOUNT"]), "currency": "USD"}}
+    wanted = {"amount": {"value": int(os.environ["AMOUNT"]), "currency": "USD"}, "reference": os.environ["IDEMPOTENCY_KEY"]}
     try:
         result = create_refund(os.environ["PLAN_NUMBER"], wanted, os.environ["IDEMPOTENCY_KEY"])
         print(json.dumps({"status": result[0], "refundId": result[1]["refundId"], "attempts": result[2]}))

@@ -2,7 +2,9 @@
 require 'json'
 require 'net/http'
 
-RETRIED = [429, 500, 502, 503, 504].freeze
+RETRIED = [429, 500, 503].freeze
+# The gateway may have made the refund: read the plan before you send it again.
+UNKNOWN = [502, 504].freeze
 ATTEMPTS = 5
 
 class ApiError < StandardError
@@ -16,19 +18,27 @@ class ApiError < StandardError
   end
 end
 
-# Refunds a plan once, however often it has to ask. The key stands for this refund:
-# make it with SecureRandom.uuid and store it with the refund before the first attempt.
+# Refunds a plan once, however many attempts that takes. Make the key with SecureRandom.uuid and
+# store it with the refund before the first attempt. refund[:reference] is your own, unique number
+# for the refund: if the outcome is unknown, it tells whether the plan has the refund.
 def create_refund(plan_number, refund, idempotency_key)
   host = ENV.fetch('PARTITA_API_URL', 'https://api.sandbox.partita.example/v3')
-  uri = URI("#{host}/installment-plans/#{plan_number}/refunds")
+  plan = "#{host}/installment-plans/#{plan_number}"
   # The same bytes in every attempt: another body with this key is refused.
   body = JSON.generate(refund)
+  is_unknown = false
   (1..ATTEMPTS).each do |attempt|
-    status, answer, retry_after = post_once(uri, body, idempotency_key)
+    was_read, done = is_unknown ? find_refund(plan, refund[:reference]) : [true, nil]
+    return [200, done, attempt] if done
+
+    # While the plan can't be read, nothing is sent.
+    status, answer, retry_after = was_read ? post_once(URI("#{plan}/refunds"), body, idempotency_key) : [0, {}, 0]
     return [status, answer, attempt] if (200..299).cover?(status) && answer['refundId']
 
     is_running = answer.dig('error', 'code') == 'idempotency_in_progress'
-    may_retry = status < 300 || RETRIED.include?(status) || is_running
+    failed = status < 300 || UNKNOWN.include?(status)
+    is_unknown ||= failed
+    may_retry = failed || RETRIED.include?(status) || is_running
     raise ApiError.new(status, answer, attempt) if !may_retry || attempt == ATTEMPTS
 
     sleep(retry_after.positive? ? retry_after : (2**attempt) * 0.1 * rand(0.5..1.5))
@@ -37,10 +47,20 @@ end
 
 def post_once(uri, body, idempotency_key)
   request = Net::HTTP::Post.new(uri)
-  request['Authorization'] = "Bearer #{ENV.fetch('PARTITA_TOKEN')}"
   request['Content-Type'] = 'application/json'
   request['X-Partita-Idempotency-Key'] = idempotency_key
   request.body = body
+  send_once(uri, request)
+end
+
+# Whether the plan could be read, and the refund with this reference if the plan has it.
+def find_refund(plan, reference)
+  status, answer = send_once(URI(plan), Net::HTTP::Get.new(URI(plan)))
+  [status == 200, (answer['refunds'] || []).find { |one| one['reference'] == reference }]
+end
+
+def send_once(uri, request)
+  request['Authorization'] = "Bearer #{ENV.fetch('PARTITA_TOKEN')}"
   # Net::HTTP must not repeat a request by itself: this function decides.
   options = { use_ssl: uri.scheme == 'https', open_timeout: 15, read_timeout: 15, max_retries: 0 }
   response = Net::HTTP.start(uri.host, uri.port, **options) { |http| http.request(request) }
@@ -48,13 +68,13 @@ def post_once(uri, body, idempotency_key)
 rescue JSON::ParserError
   [response.code.to_i, {}, response['Retry-After'].to_i]
 rescue SystemCallError, SocketError, IOError, Timeout::Error, OpenSSL::SSL::SSLError
-  # No answer: the refund may exist or not. The key makes it safe to ask again.
+  # Without a response, the refund may or may not exist.
   [0, {}, 0]
 end
 # docs:end
 
 begin
-  wanted = { amount: { value: Integer(ENV.fetch('AMOUNT')), currency: 'USD' } }
+  wanted = { amount: { value: Integer(ENV.fetch('AMOUNT')), currency: 'USD' }, reference: ENV.fetch('IDEMPOTENCY_KEY') }
   status, refund, attempts = create_refund(ENV.fetch('PLAN_NUMBER'), wanted, ENV.fetch('IDEMPOTENCY_KEY'))
   puts JSON.generate(status: status, refundId: refund['refundId'], attempts: attempts)
 rescue ApiError => e
