@@ -1,4 +1,5 @@
 // docs:start
+// Maven: com.fasterxml.jackson.core:jackson-databind
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;

@@ -1,4 +1,5 @@
 # docs:start
+# pip install cryptography
 import base64
 import json
 import os

@@ -1,6 +1,7 @@
 using System.IO;
 
 // docs:start
+// dotnet add package Newtonsoft.Json
 using System;
 using System.Security.Cryptography;
 using System.Text;

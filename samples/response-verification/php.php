@@ -1,5 +1,6 @@
 <?php
 // docs:start
+// composer require phpseclib/phpseclib:~3.0
 require 'phpseclib3/autoload.php'; // With Composer: require 'vendor/autoload.php';
 
 use phpseclib3\Crypt\PublicKeyLoader;

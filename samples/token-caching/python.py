@@ -1,4 +1,5 @@
 # docs:start
+# pip install requests
 import os
 import threading
 import time

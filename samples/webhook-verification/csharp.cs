@@ -1,4 +1,5 @@
 // docs:start
+// dotnet add package Newtonsoft.Json
 using System;
 using System.Globalization;
 using System.IO;

@@ -97,7 +97,9 @@ export type GuideTopic = (typeof guideTopics)[number];
 export function shownSample(source: string, file: string): string {
   // A class of Java that holds its own main ends below what is shown. `\s` would match an empty line before an unindented mark.
   const isOpen = /^[ \t]+\/\/ docs:end/m.test(source);
-  return shownPart(source, file) + (isOpen ? '\n}' : '');
+  // A Go file starts with its package clause. The file has imports between the clause and what is shown.
+  const clause = /^package \w+\n/.exec(source)?.[0];
+  return (clause ? `${clause}\n` : '') + shownPart(source, file) + (isOpen ? '\n}' : '');
 }
 
 /**

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { languages } from '../../src/reference/samples/languages';
+import { canRun } from '../../src/scripts/toolchains';
+import { displayedSamples } from '../support/displayed-samples';
+import { compilerMessages } from '../support/sample-compilers';
+
+/** Names that code blocks have for a language of the samples. */
+const NAMES: Record<string, string[]> = { curl: ['bash'], node: ['node', 'js'] };
+
+const samples = displayedSamples();
+
+for (const { id, name } of languages)
+  test.runIf(canRun(id))(`displayed samples in ${name} compile as they are`, async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'displayed'));
+    // JSX needs a compiler of its own; the parsers of all displayed samples read it.
+    const own = samples.filter(({ language, title }) => (NAMES[id] ?? [id]).includes(language) && !title?.endsWith('.jsx'));
+    const sources = [...new Set(own.map(({ code }) => code))];
+    try {
+      const messages = await compilerMessages(id, folder, sources);
+      const problems = messages.flatMap((message, index) =>
+        message ? [`${own.find(({ code }) => code === sources[index])?.page}: ${message}`] : [],
+      );
+      expect(problems).toEqual([]);
+      expect(sources.length).toBeGreaterThan(50);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
