@@ -26,10 +26,16 @@ function samplesIn(page: string, html: string): DisplayedSample[] {
     .toArray()
     .map((element) => {
       const block = document(element);
-      const isPanel = block.attr('data-language') === undefined;
-      const language = block.closest('[data-language]').attr('data-language') ?? '';
+      const panel = block.closest('[data-sample]');
+      const language = panel.attr('data-language') ?? block.attr('data-language') ?? '';
       const title = block.attr('data-title');
-      return { page, language: language === 'curl' ? 'bash' : language, ...(title && { title }), isPanel, code: block.text() };
+      return {
+        page,
+        language: language === 'curl' ? 'bash' : language,
+        ...(title && { title }),
+        isPanel: panel.length > 0,
+        code: block.text(),
+      };
     });
 }
 

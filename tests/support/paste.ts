@@ -19,6 +19,7 @@ export function openShell(cwd: string, env: NodeJS.ProcessEnv): Shell {
   const shell = spawn('bash', ['--noprofile', '--norc'], { cwd, env: { ...process.env, ...env } });
   let output = '';
   let settle: ((pasted: Pasted) => void) | undefined;
+  let fail: ((error: Error) => void) | undefined;
   const read = (part: Buffer): void => {
     output += part.toString();
     const [end, code] = /::pasted (\d+)\n/.exec(output) ?? [];
@@ -27,12 +28,13 @@ export function openShell(cwd: string, env: NodeJS.ProcessEnv): Shell {
     output = '';
   };
   shell.stdout.on('data', read);
+  shell.once('exit', () => fail?.(new Error(`The shell ended: ${output}`)));
   shell.stdin.write('exec 2>&1\n');
   return {
     paste: (block) =>
       new Promise((resolve, reject) => {
         settle = resolve;
-        shell.once('exit', () => reject(new Error(`The shell ended: ${output}`)));
+        fail = reject;
         shell.stdin.write(`${block}\necho "::pasted $?"\n`);
       }),
     close: () => shell.kill(),
