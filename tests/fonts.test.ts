@@ -1,9 +1,9 @@
 // Every page loads a small font; the whole one comes where a page has letters of other languages.
 import { expect, test } from 'vitest';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fonts } from '../src/data/fonts';
-import { plainFont } from '../src/lib/plain-font';
+import { hashedName, plainFont } from '../src/lib/plain-font';
 
 const file = (name: string): Buffer => readFileSync(path.join(__dirname, '../static', name));
 
@@ -11,4 +11,11 @@ test('the small font is what `npm run font` makes, a part of the whole one', asy
   const made = await plainFont(file(fonts.latin));
   expect(made.equals(file(fonts.plain)), 'Run "npm run font".').toBe(true);
   expect(made.length).toBeLessThan(file(fonts.latin).length * 0.65);
+});
+
+test('font file names contain a hash of their contents', () => {
+  for (const name of Object.values(fonts)) expect(hashedName(name, file(name)), 'Run "npm run font".').toBe(name);
+  // Everything in this folder is cached for a year.
+  expect(readdirSync(path.join(__dirname, '../static/fonts')).map((name) => `fonts/${name}`)).toEqual(Object.values(fonts));
+  expect(hashedName(fonts.plain, Buffer.from('other letters'))).not.toBe(fonts.plain);
 });

@@ -12,7 +12,7 @@ export interface Notice {
 }
 
 /** What ships without being a package: files of `static/` that others made. */
-const files = [{ name: 'Figtree (font)', version: '5.3.0', license: 'OFL-1.1', file: 'static/fonts/figtree-license.txt' }];
+const files = [{ name: 'Figtree (font)', version: '5.3.0', license: 'OFL-1.1', file: 'static/licenses/figtree.txt' }];
 
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i;
 

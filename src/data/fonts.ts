@@ -1,5 +1,8 @@
-/** The files are cached for ever by their names, so a new release of the font gets new ones. `npm run font` makes `plain` from `latin`. */
-export const fonts = { latin: 'fonts/figtree-5.3.0-latin.woff2', plain: 'fonts/figtree-5.3.0-plain.woff2' } as const;
+/**
+ * Browsers keep these files for a year, so each name has the start of its SHA-256 hash. `npm run font` makes `plain` from `latin` and
+ * writes both names.
+ */
+export const fonts = { latin: 'fonts/figtree-5.3.0-latin.4ba7d3d0.woff2', plain: 'fonts/figtree-5.3.0-plain.26fa862a.woff2' } as const;
 
 /** The printable characters of ASCII, as code points. */
 export const ASCII = { first: 0x20, last: 0x7e } as const;

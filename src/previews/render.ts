@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { type Preview, svgOf } from './svg';
 
-/** One weight of static/fonts/figtree-5.3.0-latin.woff2 (its license is there), as the renderer reads fonts. */
+/** One weight of the whole webfont, as the renderer reads fonts. Its license is static/licenses/figtree.txt. */
 const FONT = 'figtree-5.3.0-latin-600.ttf';
 /** The width of a space at a size of one pixel. */
 const SPACE = 0.25;

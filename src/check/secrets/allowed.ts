@@ -30,7 +30,7 @@ export const allowedHosts: readonly Allowed[] = [
   host('developers.cloudflare.com', 'what hosts read from _headers', 'src/hosting/'),
   host('dequeuniversity.com', 'why scrolling code takes the focus', 'src/components/'),
   host('github.com', 'threads on faults of libraries that code works around, and the license of the font'),
-  host('scripts.sil.org', 'the license of the font', 'static/fonts/'),
+  host('scripts.sil.org', 'the license of the font', 'static/licenses/'),
   host('www.iso.org', 'the standard for the digits of cards', 'src/check/secrets/'),
   host('www.rfc-editor.org', 'the standards for keys and for security.txt'),
   host('luca.ntop.org', 'the description of ASN.1', 'src/sandbox/'),
