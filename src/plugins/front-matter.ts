@@ -1,53 +1,41 @@
 import path from 'node:path';
+import { Joi } from '@docusaurus/utils-validation';
 import type { MarkdownConfig } from '@docusaurus/types';
 
 type ParseFrontMatter = NonNullable<MarkdownConfig['parseFrontMatter']>;
 
-/** What a key must hold. `problem` gets the value and says in words what to write, or nothing when it is right. */
-interface Rule {
-  required: boolean;
-  problem(value: unknown): string | undefined;
-}
-
-const text = (least: number, most: number, required: boolean): Rule => ({
-  required,
-  problem: (value) =>
-    typeof value === 'string' && value.trim().length >= least && value.trim().length <= most
-      ? undefined
-      : `write ${least} to ${most} characters${typeof value === 'string' ? ` (now ${value.trim().length})` : ''}`,
-});
-
-const words: Rule = {
-  required: true,
-  problem: (value) =>
-    Array.isArray(value) && value.length >= 2 && value.length <= 30 && value.every((one) => typeof one === 'string')
-      ? undefined
-      : 'write a list of 2 to 30 words or phrases that a reader would search for: keywords: [refund, chargeback]',
+const text = (least: number, most: number): Joi.StringSchema => {
+  const wanted = `{{#label}}: write ${least} to ${most} characters`;
+  const counted = `${wanted} (now {{length(#value)}}).`;
+  return Joi.string()
+    .trim()
+    .min(least)
+    .max(most)
+    .messages({ '*': `${wanted}.`, 'string.min': counted, 'string.max': counted });
 };
 
-const exactly = (expected: unknown): Rule => ({
-  required: false,
-  problem: (value) => (value === expected ? undefined : `only ${JSON.stringify(expected)} makes sense here`),
-});
+const exactly = (value: true | null): Joi.AnySchema => Joi.valid(value).messages({ '*': `{{#label}}: only ${value} makes sense here.` });
 
-const page: Record<string, Rule> = {
-  title: text(3, 60, true),
-  sidebar_label: text(2, 40, false),
-  description: text(50, 165, true),
-  keywords: words,
+const page = {
+  title: text(3, 60).required(),
+  sidebar_label: text(2, 40),
+  description: text(50, 165).required(),
+  keywords: Joi.array().items(Joi.string()).min(2).max(30).required().messages({
+    '*': '{{#label}}: write a list of 2 to 30 words or phrases that a reader would search for: keywords: [refund, chargeback].',
+  }),
   hide_table_of_contents: exactly(true),
   displayed_sidebar: exactly(null),
   // Why the page may stay below the length that src/check asks for.
-  short: text(10, 120, false),
+  short: text(10, 120),
 };
 
-/** Pages that src/reference writes from the descriptions carry a few keys more. */
-const referencePage: Record<string, Rule> = {
+/** Pages that src/reference writes from the specifications have a few more keys. */
+const referencePage = {
   ...page,
-  id: text(3, 60, true),
-  sidebar_class_name: text(3, 60, true),
-  operation: text(3, 80, true),
-  custom_edit_url: text(10, 200, true),
+  id: text(3, 60).required(),
+  sidebar_class_name: text(3, 60).required(),
+  operation: text(3, 80).required(),
+  custom_edit_url: text(10, 200).required(),
 };
 
 /** The key that was meant: the one that shares the longest start, for a message that saves a look-up. */
@@ -61,23 +49,22 @@ function nearest(key: string, known: string[]): string {
  * @returns one line for each fault, naming the key and the fix; empty when the page is right.
  */
 export function frontMatterProblems(file: string, frontMatter: Record<string, unknown>): string[] {
-  // A part of a page, which another one imports: its path has an underscore, as the framework wants it.
+  // A part of a page, which another one imports: its path has an underscore, as Docusaurus wants it.
   if (file.split(/[\\/]/).some((part) => part.startsWith('_'))) return [];
-  const rules = file.endsWith('.api.mdx') ? referencePage : page;
-  const known = Object.keys(rules);
-  const unknown = Object.keys(frontMatter)
-    .filter((key) => !known.includes(key))
-    .map((key) => `"${key}" is not a key of this site. Did you mean "${nearest(key, known)}"? Allowed: ${known.join(', ')}.`);
-  const wrong = Object.entries(rules).flatMap(([key, rule]) => {
-    if (!(key in frontMatter)) return rule.required ? [`"${key}" is missing. Add it to the front matter.`] : [];
-    const problem = rule.problem(frontMatter[key]);
-    return problem ? [`"${key}": ${problem}.`] : [];
-  });
-  return [...unknown, ...wrong];
+  const keys = file.endsWith('.api.mdx') ? referencePage : page;
+  const known = Object.keys(keys);
+  const { error } = Joi.object(keys)
+    .messages({ 'any.required': '{{#label}} is missing. Add it to the front matter.' })
+    .validate(frontMatter, { abortEarly: false });
+  return (error?.details ?? []).map(({ type, message, context }) =>
+    type === 'object.unknown'
+      ? `"${context?.key}" is not a key of this site. Did you mean "${nearest(context?.key ?? '', known)}"? Allowed: ${known.join(', ')}.`
+      : message,
+  );
 }
 
 /**
- * The framework's front-matter parser, followed by our check.
+ * Docusaurus's front-matter parser, followed by our check.
  * @throws Error naming the file, each wrong key and its fix; it stops `npm start` and the build.
  */
 export const checkedFrontMatter: ParseFrontMatter = async (params) => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { frontMatterProblems } from '../../src/plugins/front-matter';
 import { createVariant, type Variant } from '../support/variant';
 import { root } from '../support/built-site';
 
@@ -74,13 +73,4 @@ test('the build of this site warns about nothing', () => {
   expect(
     log.split('\n').filter((line) => /warn|deprecat|duplicate|broken/i.test(line) && !/npm warn Unknown user config/.test(line)),
   ).toEqual([]);
-});
-
-test('front matter: what is right passes, and each fault is named with its fix', () => {
-  const right = { title: 'Plan options', description: 'x'.repeat(60), keywords: ['deposit', 'biweekly'] };
-  expect(frontMatterProblems('a.mdx', right)).toEqual([]);
-  expect(frontMatterProblems('a.mdx', { ...right, title: 'x' })).toEqual(['"title": write 3 to 60 characters (now 1).']);
-  expect(frontMatterProblems('a.mdx', { ...right, keywords: 'deposit' })[0]).toContain('"keywords": write a list');
-  expect(frontMatterProblems('a.mdx', { ...right, operation: 'v3/Refund' })[0]).toContain('"operation" is not a key');
-  expect(frontMatterProblems('a.mdx', { ...right, displayed_sidebar: 'docsSidebar' })[0]).toContain('only null');
 });
