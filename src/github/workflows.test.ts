@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dateFaults, textFaults } from '../chain/security-text';
 import { filesBelow } from '../check/project';
+import { nodeVersions } from '../data/node-versions';
 import { security } from '../data/security';
 import { teamFileFindings } from './team-files';
 import { workflowFindings } from './workflow-rules';
@@ -20,6 +21,15 @@ test('the workflows and the other files for GitHub keep their rules', async () =
   expect(workflows.length).toBeGreaterThanOrEqual(4);
   for (const { file, source } of workflows) expect(await workflowFindings(file, source, scripts), file).toEqual([]);
   expect(teamFileFindings(team, root)).toEqual([]);
+});
+
+test('workflows run the newest supported version of Node, and package.json allows the oldest', () => {
+  const inWorkflows = team.flatMap(({ source }) => [...source.matchAll(/node-version: (.+)/g)].map(([, version]) => version));
+  expect(inWorkflows.length).toBeGreaterThan(4);
+  expect(new Set(inWorkflows)).toEqual(new Set([nodeVersions.lines.at(-1)]));
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  expect(`${engines.node}.0`).toBe(`>=${nodeVersions.oldest}`);
+  for (const file of ['README.md', 'CONTRIBUTING.md']) expect(read(file)).toContain('Node 20.19 or newer');
 });
 
 type Change = [from: string | RegExp, to: string];

@@ -34,6 +34,7 @@ const steps: Step[] = [
     command: binary('playwright'),
     args: ['test', 'slow/', 'every-page'],
   },
+  script('node', 'Unit tests and a build with Node 20.19, 22, and 24.', 'other-nodes'),
   script('twice', 'Two builds of one commit in one folder, compared byte for byte.', 'build-twice'),
   script('anywhere', 'Builds without history, without a network, and in odd places.', 'build-anywhere'),
   script('deploy', 'A release while readers use the site.', 'deploy-rehearse'),
