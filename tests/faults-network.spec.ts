@@ -1,6 +1,6 @@
 // The network goes and comes back, or answers with an older or a newer version of the site.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -70,6 +70,45 @@ test('a script that fails once is retried without a reload', async ({ page, comp
   expect(failed).toBe(1);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   complaints.length = 0;
+});
+
+test('a script whose absence the browser has cached is loaded without the cache', async ({ page, complaints }) => {
+  const site = await serveFolder(buildFolder);
+  /** Scripts that were missing once, while a release was published. */
+  const missed = new Set<string>();
+  let isPublishing = false;
+  const respond = async (url: string, response: ServerResponse): Promise<void> => {
+    try {
+      const found = await fetch(new URL(url, site.url));
+      response.writeHead(found.status, { 'Content-Type': found.headers.get('content-type') ?? '' });
+      response.end(Buffer.from(await found.arrayBuffer()));
+    } catch {
+      // The test has ended.
+      response.destroy();
+    }
+  };
+  const host = createServer((request, response) => {
+    const { url = '/' } = request;
+    if (isPublishing && url.startsWith('/assets/js/') && !missed.has(url)) {
+      missed.add(url);
+      response.writeHead(404, { 'Cache-Control': 'public, max-age=31536000, immutable' }).end();
+      return;
+    }
+    void respond(url, response);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  await open(page, `http://127.0.0.1:${(host.address() as AddressInfo).port}/direct-api/quickstart`);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  isPublishing = true;
+  await page.locator('main a[href="/api/v3/refund"]').first().click();
+  await expect(heading(page)).toHaveText('Refund a plan');
+  expect(missed.size).toBeGreaterThan(0);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  complaints.length = 0;
+  await page.close();
+  host.closeAllConnections();
+  host.close();
+  await site.close();
 });
 
 test('what was typed in the console and not sent survives a new load of the page, without the token, and is gone once it is sent', async ({
@@ -162,6 +201,7 @@ test('a service worker that an older site left is gone after its next look for a
   await expect(heading(page)).toHaveText('Plan options');
   await hydrated(page);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await context.close();
   await now.close();
   rmSync(folder, { recursive: true });

@@ -8,6 +8,7 @@ const network = (answers: boolean[]): Network & { rounds: number[] } => {
     rounds,
     isReachable: async () => answers.shift() ?? true,
     isRetryable: () => true,
+    refresh: async () => undefined,
     nextAttempt: async (round) => void rounds.push(round),
   };
 };

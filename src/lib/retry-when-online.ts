@@ -9,6 +9,8 @@ export interface Network {
    * considers it loaded. Not on the first page either, where a notice says what is missing: src/lib/part-failure.ts.
    */
   isRetryable(error: unknown): boolean;
+  /** Asks for a file again without the browser's cache, where a host may have left that it is missing. */
+  refresh(error: unknown): Promise<void>;
 }
 
 const listeners = new Set<() => void>();
@@ -33,6 +35,9 @@ const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 15_000;
 const TIMEOUT = 8000;
 
+/** The bundler's runtime adds the address to the error of a file that did not arrive. */
+const addressIn = (error: unknown): string | undefined => (error as { request?: string } | undefined)?.request;
+
 const browser: Network = {
   async isReachable() {
     if (!navigator.onLine) return false;
@@ -53,9 +58,14 @@ const browser: Network = {
       const timer = setTimeout(done, Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE));
       window.addEventListener('online', done);
     }),
-  // The bundler's runtime adds the address to the error of a file that did not arrive.
-  isRetryable: (error) =>
-    document.documentElement.dataset.hasHydrated === 'true' && Boolean((error as { request?: string } | undefined)?.request),
+  isRetryable: (error) => document.documentElement.dataset.hasHydrated === 'true' && addressIn(error) !== undefined,
+  async refresh(error) {
+    try {
+      await fetch(addressIn(error) ?? '', { cache: 'reload', signal: AbortSignal.timeout(TIMEOUT) });
+    } catch {
+      // The next attempt says what is wrong.
+    }
+  },
 };
 
 async function whenOnline(network: Network): Promise<void> {
@@ -80,6 +90,7 @@ export async function retryWhenOnline<Loaded>(load: () => Promise<Loaded>, netwo
     } catch (error) {
       if (!(await network.isReachable())) await whenOnline(network);
       else if (failures++ > 0 || !network.isRetryable(error)) throw error;
+      else await network.refresh(error);
     }
   }
 }
