@@ -19,10 +19,18 @@ export function verifyWebhook(rawBody, headers, secret, now = Date.now() / 1000)
   });
 }
 
+const LARGEST_BODY = 1024 * 1024;
+
 /** Answers at once; a worker handles the event later. `inbox.add` does nothing for an id it knows. */
 export const webhookHandler = (secret, inbox) => async (request, response) => {
   const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    // Nobody has proven yet who sends this.
+    if (size > LARGEST_BODY) return response.writeHead(413).end();
+    chunks.push(chunk);
+  }
   const rawBody = Buffer.concat(chunks);
   if (!verifyWebhook(rawBody, request.headers, secret)) return response.writeHead(401).end();
   const event = JSON.parse(rawBody.toString());
