@@ -138,7 +138,7 @@ test('the clock, faults and reset; the history brings a call back', async ({ pag
   await expect(consoleOf(page).getByText('2026-04-20 12:0')).toBeVisible();
 });
 
-test('what a reader did survives a new page, and a damaged memory is as good as none', async ({ page }) => {
+test('what a reader did survives a new page, and damaged data is discarded with a message', async ({ page }) => {
   await open(page, '/api/v3/get-installment-plan');
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
@@ -149,12 +149,18 @@ test('what a reader did survives a new page, and a damaged memory is as good as 
   await open(page, '/api/v3/refund');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(consoleOf(page)).toContainText('1 call so far');
-  for (const text of ['', 'null', '{"world":"{}","calls":[],"remembered":{}}', '{"world":1,"calls":[{}],"remembered":{}}']) {
+  await expect(consoleOf(page)).not.toContainText('This site was updated');
+  const session = await page.evaluate(() => sessionStorage.getItem('docs-sandbox') ?? '');
+  const older = session.replace(/version\\":\d+/, String.raw`version\":0`);
+  expect(older).not.toBe(session);
+  for (const text of [older, '', 'null', '{"world":"{}","calls":[],"remembered":{}}', '{"world":1,"calls":[{}],"remembered":{}}']) {
     await page.evaluate((value) => sessionStorage.setItem('docs-sandbox', value), text);
     await open(page, '/api/v3/get-installment-plan');
     await page.getByRole('button', { name: 'Try it' }).click();
+    await expect(consoleOf(page)).toContainText('This site was updated, and your earlier sandbox');
     await page.getByRole('button', { name: 'Send' }).click();
     await shows(page, '200 OK');
+    await expect(consoleOf(page)).not.toContainText('This site was updated');
   }
 });
 

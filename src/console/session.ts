@@ -16,6 +16,8 @@ export interface Session {
   remembered: Readonly<Record<string, string>>;
   /** A token with every scope. It is renewed when the clock has passed its end. */
   token: string;
+  /** Whether another version of the site had stored a session, which this one can't read. */
+  readonly wasDiscarded: boolean;
 }
 
 /** Lives as long as the tab, and leaves it never. */
@@ -50,25 +52,29 @@ function store({ sandbox, calls, remembered }: Session): void {
   }
 }
 
-/** What the page before left, if it can be read. Anything else is as good as nothing. */
-function restored(sandbox: Sandbox): Pick<Session, 'calls' | 'remembered'> {
+type Stored = Pick<Session, 'calls' | 'remembered'>;
+
+/** @throws Error for anything that this version did not store. */
+function restored(sandbox: Sandbox, text: string): Stored {
+  const { world, calls, remembered } = JSON.parse(text) as Stored & { world: string };
+  const isWhole =
+    calls.every((one) => typeof one.body === 'string' && Array.isArray(one.events) && typeof one.draft.body === 'string') &&
+    Object.values(remembered).every((one) => typeof one === 'string');
+  if (!isWhole) throw new TypeError('This is not a stored session.');
+  sandbox.restore(world);
+  return { calls, remembered };
+}
+
+/** What the page before left, if this version can read it. */
+function past(sandbox: Sandbox): Stored & Pick<Session, 'wasDiscarded'> {
+  let text: string | null = null;
   try {
-    const { world, calls, remembered } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as {
-      world: string;
-      calls: CallRecord[];
-      remembered: Record<string, string>;
-    };
-    const isWhole =
-      Array.isArray(calls) &&
-      calls.every((one) => typeof one.body === 'string' && Array.isArray(one.events) && typeof one.draft.body === 'string');
-    const isText =
-      typeof remembered === 'object' && remembered !== null && Object.values(remembered).every((one) => typeof one === 'string');
-    if (!isWhole || !isText) return { calls: [], remembered: {} };
-    sandbox.restore(world);
-    return { calls, remembered };
+    text = sessionStorage.getItem(KEY);
+    if (text !== null) return { ...restored(sandbox, text), wasDiscarded: false };
   } catch {
-    return { calls: [], remembered: {} };
+    // Then there is no past. A browser without storage has none to discard.
   }
+  return { calls: [], remembered: {}, wasDiscarded: text !== null };
 }
 
 /** The session of this tab: the same for every console in it. */
@@ -76,8 +82,8 @@ export async function openSession(contract: Contract): Promise<Session> {
   if (session) return session;
   // A reader who tries things out is no client in a loop. "Fail next" shows what 429 looks like.
   const sandbox = openSandbox({ contract, rateLimits: false });
-  const past = restored(sandbox);
-  session ??= { sandbox, ...past, token: await demoToken(sandbox) };
+  const known = past(sandbox);
+  session ??= { sandbox, ...known, token: await demoToken(sandbox) };
   return session;
 }
 

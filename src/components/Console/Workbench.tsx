@@ -89,6 +89,11 @@ export function Workbench({ data, session, schemas, example, language, onClose }
           Close
         </button>
       </div>
+      {session.wasDiscarded && session.calls.length === 0 && (
+        <p role="status" className={styles.note}>
+          This site was updated, and your earlier sandbox doesn't fit the new version. You have a fresh one with the sample data.
+        </p>
+      )}
       {data.samples.length > 1 && (
         <label className={styles.row}>
           <span>Start from</span>

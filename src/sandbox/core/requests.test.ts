@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
 import { advance, changeSettings, setFaults } from '../control';
 import { create, planBody, read, type Plan } from '../../../tests/support/plans';
+import { WORLD_VERSION } from './world';
 import { testSandbox } from '../../../tests/support/sandbox';
 
 test('the same order twice within ten minutes is a duplicate', async () => {
@@ -157,6 +159,26 @@ test('a snapshot goes on where it was taken; anything else is refused and nothin
   const other = await testSandbox();
   other.sandbox.restore(one.sandbox.snapshot());
   expect((await read(other, planNumber)).status).toBe('active');
-  for (const text of ['', '{}', 'null', '[]', '{"plans":{"entries":[]}}']) expect(() => other.sandbox.restore(text)).toThrow();
+  const older = one.sandbox.snapshot().replace(/"version":\d+/, '"version":0');
+  for (const text of [older, '', '{}', 'null', '[]', '{"plans":{"entries":[]}}']) expect(() => other.sandbox.restore(text)).toThrow();
   expect((await read(other, planNumber)).status).toBe('active');
+});
+
+/** The names in a stored world and the types of what they hold, without the values. */
+function shapeOf(value: unknown, at: string, shape: Set<string>): Set<string> {
+  if (Array.isArray(value)) for (const one of value) shapeOf(one, `${at}[]`, shape);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value)) shapeOf(one, /^[a-z]\w*$/.test(name) ? `${at}.${name}` : `${at}.*`, shape);
+  else shape.add(`${at}: ${value === null ? 'null' : typeof value}`);
+  return shape;
+}
+
+test('the version of a stored sandbox changes with the form of its records', async () => {
+  const one = await testSandbox();
+  await create(one);
+  advance(one.sandbox, 'P1M');
+  const shape = [...shapeOf(JSON.parse(one.sandbox.snapshot()), '', new Set())].toSorted().join('\n');
+  const digest = createHash('sha256').update(shape).digest('hex').slice(0, 12);
+  // When this fails, raise WORLD_VERSION in world.ts and write down the new form here.
+  expect({ version: WORLD_VERSION, digest }).toEqual({ version: 1, digest: 'cc0dbedf10c5' });
 });

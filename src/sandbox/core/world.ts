@@ -167,17 +167,21 @@ export function keep<Entry>(entries: Map<string, Entry>, id: string, entry: Entr
   if (entries.size > limit) entries.delete(entries.keys().next().value as string);
 }
 
+/** Of the stored form. Raise it when a record changes: a page of an earlier version may have stored one in the reader's tab. */
+export const WORLD_VERSION = 1;
+
 /** As text, to go on later or elsewhere. */
 export const storeWorld = (world: World): string =>
-  JSON.stringify(world, (_, value: unknown) => (value instanceof Map ? { entries: [...value] } : value));
+  JSON.stringify({ version: WORLD_VERSION, ...world }, (_, value: unknown) => (value instanceof Map ? { entries: [...value] } : value));
 
-/** @throws SyntaxError or TypeError for a text that {@link storeWorld} did not make. */
+/** @throws SyntaxError or TypeError for a text that {@link storeWorld} of this version did not make. */
 export function restoreWorld(text: string): World {
-  const world = JSON.parse(text, (_, value: unknown) =>
+  const { version, ...world } = JSON.parse(text, (_, value: unknown) =>
     typeof value === 'object' && value !== null && 'entries' in value && Array.isArray(value.entries) && Object.keys(value).length === 1
       ? new Map(value.entries as [string, unknown][])
       : value,
-  ) as World;
+  ) as World & { version?: number };
+  if (version !== WORLD_VERSION) throw new TypeError(`This sandbox was stored by version ${version}, not ${WORLD_VERSION}.`);
   const fresh = emptyWorld(0, 0);
   const isWhole = Object.entries(fresh).every(([name, value]) => {
     const stored: unknown = world[name as keyof World];
