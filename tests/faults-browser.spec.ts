@@ -161,12 +161,15 @@ const EDITS: Record<string, () => void> = {
 /** The site says goodbye to what was edited when it shows the next page. */
 async function goesOn(page: Page): Promise<void> {
   await page.evaluate(() => {
+    // A page that is loaded again loses this.
+    Object.assign(window, { isSamePage: true });
     const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find(({ pathname }) => pathname === '/getting-started/phases');
     link?.click();
   });
   await expect(page).toHaveURL('/getting-started/phases');
   await expect(page.getByRole('heading', { level: 1, name: 'Phases of an integration project' })).toBeVisible();
   await expect(page.getByText('This page crashed')).toHaveCount(0);
+  expect(await page.evaluate(() => 'isSamePage' in window), 'no full reload').toBe(true);
   await page.locator('body').press('Control+k');
   await page.getByPlaceholder('Search docs').fill('refund');
   await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();

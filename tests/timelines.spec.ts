@@ -22,7 +22,10 @@ for (const name of names)
     await open(page, PAGES[name]);
     const timeline = timelineOf(page, name);
     const { steps } = timelines[name];
-    for (const button of await timeline.getByRole('button').all()) {
+    const buttons = await timeline.getByRole('button').all();
+    // One for each stop, Back, and Next.
+    expect(buttons.length).toBeGreaterThanOrEqual(steps.length + 2);
+    for (const button of buttons) {
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), 'size of a button').toBeGreaterThanOrEqual(24);
     }
