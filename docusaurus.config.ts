@@ -29,6 +29,8 @@ export default {
     parseFrontMatter: checkedFrontMatter,
   },
   clientModules: [
+    // First, before anything makes HTML or loads a script.
+    './src/clientModules/trusted-types.ts',
     './src/clientModules/code-blocks.ts',
     './src/clientModules/copy-anchor.ts',
     './src/clientModules/image-zoom.ts',

@@ -117,12 +117,36 @@ for (const base of ['/', '/docs/v2/'])
       expect(nginx).toContain(`location = ${old} { return 301 ${base}new$is_args$args#part; }`);
       expect(caddy).toContain(`redir ${old} ${base}new{partita_query}#part permanent`);
     }
+    for (const file of ['_headers', '_redirects']) {
+      expect(nginx).toContain(`location = ${base}${file} { return 404; }`);
+      expect(caddy).toMatch(new RegExp(`@hidden path .*${base}${file}`));
+    }
+    for (const text of [nginx, caddy]) expect(text).toContain('ends TLS');
     expect(nginx).toContain(`error_page 403 404 =404 ${base}404.html;`);
     expect(caddy).toContain(`rewrite * ${base}404.html`);
     expect(nginx.split('{').length).toBe(nginx.split('}').length);
     // One that a location adds would drop those of the server.
     expect(nginx.slice(nginx.indexOf('location /')).includes('add_header')).toBe(false);
   });
+
+test('Strict-Transport-Security is an option, and leaves the subdomains of a shared host alone', () => {
+  const sent = (base: string, hsts?: string): string | undefined =>
+    headersOf(headerTable(base, "default-src 'none'", { hsts }), base)['Strict-Transport-Security'];
+  expect(sent('/')).toBe('max-age=31536000; includeSubDomains');
+  expect(sent('/docs/')).toBe('max-age=31536000');
+  expect(sent('/', 'max-age=300')).toBe('max-age=300');
+  expect(sent('/', 'off')).toBeUndefined();
+  expect(() => sent('/', 'yes')).toThrow('SITE_HSTS is "yes". Write "off", or');
+});
+
+test('Trusted Types are reported by default, and enforced on demand', () => {
+  const sent = (trustedTypes?: string): Record<string, string> => headersOf(headerTable('/', "default-src 'none'", { trustedTypes }), '/');
+  const directives = "require-trusted-types-for 'script'; trusted-types default";
+  expect(sent()).toMatchObject({ 'Content-Security-Policy': "default-src 'none'", 'Content-Security-Policy-Report-Only': directives });
+  expect(sent('enforce')['Content-Security-Policy']).toBe(`default-src 'none'; ${directives}`);
+  expect(sent('enforce')).not.toHaveProperty('Content-Security-Policy-Report-Only');
+  expect(() => sent('on')).toThrow('SITE_TRUSTED_TYPES is "on". Write "report" or "enforce".');
+});
 
 test('a header that would break out of a configuration is refused', () => {
   for (const value of ['a"; return 200 "', 'a\nb', '{$SECRET}'])

@@ -62,3 +62,33 @@ test('a build below a base URL searches its own index', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`^${server.url}[a-z]`));
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toHaveCount(0);
 });
+
+test('pages work where the browser enforces Trusted Types, and text cannot become code', async ({ page, complaints }) => {
+  await open(page, server.url);
+  expect((await page.request.get(server.url)).headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'APIs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await open(page, `${server.url}api/v3/installment-plan`);
+  await page.getByRole('link', { name: 'Refund a plan' }).first().click();
+  await expect(page).toHaveURL(`${server.url}api/v3/refund`);
+  await expect(page.locator('[data-sample]:visible').first()).toContainText('refunds');
+  expect(complaints).toEqual([]);
+  const refused = await page.evaluate(() => {
+    const attempts: (() => void)[] = [
+      () => (document.createElement('div').innerHTML = '<img src="x" onerror="alert(1)">'),
+      () => (document.createElement('div').innerHTML = '<a href="javascript:alert(1)">x</a>'),
+      () => (document.createElement('script').src = 'https://evil.example/x.js'),
+      () => (document.createElement('script').textContent = 'alert(1)'),
+    ];
+    return attempts.map((attempt) => {
+      try {
+        attempt();
+        return 'allowed';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+  });
+  expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
+  complaints.length = 0;
+});

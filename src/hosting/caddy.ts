@@ -1,6 +1,6 @@
 import { REVALIDATED } from './header-table';
 import { isText, mediaTypes } from './media-types';
-import { headersByFolder, howToRelease, movedPaths, type HeaderByFolder, type ServerInput } from './server-input';
+import { headersByFolder, hiddenPaths, howToRelease, movedPaths, type HeaderByFolder, type ServerInput } from './server-input';
 
 const matcher = (name: string): string => `@common_${name.toLowerCase().replaceAll('-', '_')}`;
 
@@ -47,7 +47,8 @@ function redirectLines(input: ServerInput): string[] {
 export function caddyConfig(input: ServerInput): string {
   const { rules, base, root, port } = input;
   const lines = [
-    '# The site on Caddy, written by "npm run hosting". With a host name instead of the port, Caddy gets a certificate by itself.',
+    '# The site on Caddy, written by "npm run hosting". With a host name instead of the port, Caddy gets a certificate on its own. With a',
+    '# port, it speaks plain HTTP: put it behind a server that ends TLS and passes these headers on.',
     ...howToRelease(root).map((line) => `# ${line}`),
     `:${port} {`,
     `\troot * ${root}`,
@@ -61,6 +62,8 @@ export function caddyConfig(input: ServerInput): string {
     '\theader @writes Allow "GET, HEAD"',
     '\trespond @writes 405',
     '',
+    `\t@hidden path ${hiddenPaths(base).join(' ')}`,
+    '\terror @hidden 404',
     // No disk has such a file, and its error would be answered with 500.
     '\t@unreadable path_regexp `\\x00|[^/]{256}`',
     '\terror @unreadable 404',

@@ -4,6 +4,9 @@ import { hashSource, type InlineCode } from './inline-sources';
 /** The style inside the logo that the search dialog draws (@docsearch/react 3.9.0), which no built page holds yet. */
 const DIALOG_LOGO = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}';
 
+/** Text becomes HTML or a script only by the site's own policy: src/clientModules/trusted-types.ts. */
+export const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default";
+
 /** The hosts of a search service: three to fall back on, and the one that counts clicks. None without a service. */
 export function searchHosts(appId: string): string[] {
   if (appId === UNCONFIGURED) return [];

@@ -1,5 +1,5 @@
 import { isText, mediaTypes } from './media-types';
-import { headersByFolder, howToRelease, movedPaths, type HeaderByFolder, type ServerInput } from './server-input';
+import { headersByFolder, hiddenPaths, howToRelease, movedPaths, type HeaderByFolder, type ServerInput } from './server-input';
 
 /** The variable of a header that folders differ in. */
 const variable = (name: string): string => `$partita_${name.toLowerCase().replaceAll('-', '_')}`;
@@ -20,6 +20,8 @@ export function nginxConfig(input: ServerInput): string {
   const lines = [
     '# The site on nginx, written by "npm run hosting". Put it below /etc/nginx/conf.d/.',
     '# brotli_static needs a module: on Debian, apt-get install libnginx-mod-http-brotli-static. Without it, remove the line.',
+    '# It speaks plain HTTP. Put it behind a server that ends TLS, redirects HTTP to HTTPS, and passes these headers on: browsers ignore',
+    '# Strict-Transport-Security, and other sites can read and change pages, without TLS.',
     ...howToRelease(root).map((line) => `# ${line}`),
     '',
     ...headers.filter(({ folders }) => folders.length > 0).flatMap(map),
@@ -51,6 +53,7 @@ export function nginxConfig(input: ServerInput): string {
     '    # A folder without a page is as missing as a file.',
     `    error_page 403 404 =404 ${base}404.html;`,
     ...movedPaths(input).map(({ from, to, fragment }) => `    location = ${from} { return 301 ${to}$is_args$args${fragment}; }`),
+    ...hiddenPaths(base).map((file) => `    location = ${file} { return 404; }`),
     '    location / {',
     '        index index.html;',
     '        try_files $uri $uri/index.html =404;',

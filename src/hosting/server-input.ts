@@ -1,6 +1,7 @@
 import type { Redirect } from '../data/redirects';
-import { pathOn, spellings } from './redirect-pages';
+import { pathOn, REDIRECTS_FILE, spellings } from './redirect-pages';
 import { REVALIDATED, type HeaderRule } from './header-table';
+import { HEADERS_FILE } from './headers-file';
 
 /** What the configuration of a server is written from. */
 export interface ServerInput {
@@ -47,6 +48,9 @@ export const movedPaths = ({
     const fragment = part === undefined ? '' : `#${part}`;
     return spellings(from).map((one) => ({ from: pathOn(base, one), to: pathOn(base, route), fragment }));
   });
+
+/** Files of a build that only hosts read. `npm run release` publishes them, too, so servers have to hide them. */
+export const hiddenPaths = (base: string): string[] => [HEADERS_FILE, REDIRECTS_FILE].map((file) => base + file);
 
 /** The base URL that a table was made for: the path of its first rule, which is for the whole site. */
 export function baseOf(rules: readonly HeaderRule[]): string {

@@ -1,5 +1,5 @@
 // Builds the site once with every setting that some test needs and the main build lacks: another base URL, a hosted search service, an
-// announcement bar, a page that crashes, and a broken anchor.
+// announcement bar, a page that crashes, a broken anchor, and enforced Trusted Types.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './built-site';
@@ -46,6 +46,7 @@ export function buildVariant(): void {
       ALGOLIA_INDEX_NAME: service.indexName,
       ALGOLIA_ADMIN_API_KEY: adminKey,
       SITE_BASE: variantBase,
+      SITE_TRUSTED_TYPES: 'enforce',
     });
     if (status !== 0) throw new Error(output);
     rmSync(folder, { recursive: true, force: true });
