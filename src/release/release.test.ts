@@ -61,7 +61,8 @@ test('a release that is killed at any step leaves a whole site, and the next one
   expect(servedVersion()).toBe('fourth');
   expect(readdirSync(path.join(site, 'releases')).filter((name) => name.includes('partial'))).toEqual([]);
   expect(readdirSync(site).toSorted()).toEqual(['current', 'releases']);
-});
+  // It starts a process for each step.
+}, 180_000);
 
 test('of two releases at once, one goes through and the other says what runs', async () => {
   release({ build: buildOf('first'), site });
