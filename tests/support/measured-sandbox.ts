@@ -24,6 +24,9 @@ process.on('message', () => {
   }, 5 * PAUSE);
 });
 
-void startServer({ port: 0, rateLimits: false }).then(async ({ origin, sandbox }) => {
+async function main(): Promise<void> {
+  const { origin, sandbox } = await startServer({ port: 0, rateLimits: false });
   process.send?.({ origin, token: await demoToken(sandbox) });
-});
+}
+
+void main();
