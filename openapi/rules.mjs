@@ -1,7 +1,7 @@
 // Our own lint rules for the descriptions: what the reference pages, the tables and the sandbox rely on.
 // Each rule says in its message what to write. Rule API: https://redocly.com/docs/cli/custom-plugins/custom-rules
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readdirSync, readFileSync } from 'node:fs';
+import { LineCounter, parse, parseDocument, visit } from 'yaml';
 
 const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 const WRITES = new Set(['post', 'put', 'patch']);
@@ -120,6 +120,32 @@ const errorCodesKnown = () => ({
   },
 });
 
+/** Every `<<` key in the source files, as `file:line`. YAML 1.2 has no merge keys, and many OpenAPI tools reject them. */
+function mergeKeys() {
+  const folder = new URL('./', import.meta.url);
+  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.yaml'));
+  return files.flatMap((file) => {
+    const lines = new LineCounter();
+    const found = [];
+    visit(parseDocument(readFileSync(new URL(file, folder), 'utf8'), { lineCounter: lines }), {
+      Pair: (_, { key }) => void (key?.value === '<<' && found.push(`openapi/${file}:${lines.linePos(key.range[0]).line}`)),
+    });
+    return found;
+  });
+}
+
+let hasReportedMergeKeys = false;
+
+/** Reported once, although the linter reads five specifications with this plugin. */
+const noMergeKeys = () => ({
+  Root(_, { report, location }) {
+    if (hasReportedMergeKeys) return;
+    hasReportedMergeKeys = true;
+    for (const place of mergeKeys())
+      report({ message: `${place} uses the merge key "<<". Repeat the entries, with an alias for each longer value.`, location });
+  },
+});
+
 export default function partitaRules() {
   return {
     id: 'partita',
@@ -134,6 +160,7 @@ export default function partitaRules() {
         'write-has-idempotency-key': writeHasIdempotencyKey,
         'operation-has-facts': operationHasFacts,
         'error-codes-known': errorCodesKnown,
+        'no-merge-keys': noMergeKeys,
       },
     },
   };

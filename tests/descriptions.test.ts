@@ -148,6 +148,12 @@ const SEEDED: [string, string, (before: string) => string, RegExp][] = [
     (text) => text.replaceAll(/ *- (\{ )?\$ref: '?\.\/shared\/parameters\.yaml#\/IdempotencyKey'?( \})?\n/g, ''),
     /A write takes the shared IdempotencyKey header/,
   ],
+  [
+    'a merge key',
+    'openapi/keys.yaml',
+    (text) => text.replace('headers: *errorHeaders', 'headers: { <<: *errorHeaders }'),
+    /openapi\/keys\.yaml:\d+ uses the merge key/,
+  ],
   ['an operation without facts', 'openapi/v3.yaml', (text) => text.replace(/x-rate-limit/, 'x-rate-limits'), /Add x-rate-limit/],
 ];
 

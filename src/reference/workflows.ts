@@ -34,7 +34,7 @@ const inWords = (condition: string): string =>
 export function findWorkflow(name: string, id: string): Workflow {
   const file = path.join(folder, `${name}.arazzo.yaml`);
   if (!existsSync(file)) throw new Error(`there is no openapi/quickstarts/${name}.arazzo.yaml.`);
-  const { workflows } = parse(readFileSync(file, 'utf8'), { merge: true, maxAliasCount: -1 }) as Arazzo;
+  const { workflows } = parse(readFileSync(file, 'utf8'), { maxAliasCount: -1 }) as Arazzo;
   const found = workflows.find(({ workflowId }) => workflowId === id);
   if (!found) throw new Error(`${name} has no workflow "${id}". It has: ${workflows.map(({ workflowId }) => workflowId).join(', ')}.`);
   const steps = found.steps.map(({ stepId, description, operationId, successCriteria = [] }) => {
