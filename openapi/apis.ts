@@ -1,12 +1,12 @@
-/** One API with a description: the only list. Plugin options, downloads, tables and tests are made from it. */
+/** An API with an OpenAPI specification. Plugin options, downloads, tables, and tests are derived from this list. */
 export interface DescribedApi {
-  /** Folder of its pages below `docs/api`, name of its file below `openapi`, and first part of its operation ids. */
+  /** The folder of its pages in `docs/api`, its file name in `openapi`, and the first part of its operation ids. */
   id: string;
-  /** Its name, the same as `info.title`; a test compares them. */
+  /** Its name, which a test compares with `info.title`. */
   name: string;
-  /** The job it does, for tables of APIs. */
+  /** What it's for, in tables of APIs. */
   job: string;
-  /** Route of its category page. */
+  /** The route of its category page. */
   category: string;
 }
 
@@ -14,13 +14,13 @@ export const apis = [
   {
     id: 'v3',
     name: 'Installments API v3',
-    job: 'Start, read, change and refund plans',
+    job: 'Start, retrieve, update, and refund plans',
     category: '/category/installments-api-v3',
   },
   {
     id: 'chargebacks',
     name: 'Chargebacks API',
-    job: 'Read cases, answer with evidence, meet deadlines',
+    job: 'Retrieve cases, respond with evidence, and meet deadlines',
     category: '/category/chargebacks-api',
   },
   {
@@ -32,7 +32,7 @@ export const apis = [
   {
     id: 'keys',
     name: 'Key exchange API',
-    job: 'Register, rotate and retire keys',
+    job: 'Register, rotate, and retire keys',
     category: '/category/key-exchange-server-api',
   },
   {

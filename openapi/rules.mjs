@@ -1,25 +1,31 @@
-// Our own lint rules for the descriptions: what the reference pages, the tables and the sandbox rely on.
-// Each rule says in its message what to write. Rule API: https://redocly.com/docs/cli/custom-plugins/custom-rules
+// Our own lint rules for the OpenAPI specifications: what the reference pages, tables, and sandbox rely on.
+// Each message says what to write. Rule API: https://redocly.com/docs/cli/custom-plugins/custom-rules
 import { readdirSync, readFileSync } from 'node:fs';
 import { LineCounter, parse, parseDocument, visit } from 'yaml';
+import { restatesName } from './restates-name.mjs';
 
 const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 const WRITES = new Set(['post', 'put', 'patch']);
-/** Writes that change nothing and so need no key: docs/direct-api explains why. */
+/** Operations that use a write method but change nothing, so they need no key. docs/direct-api explains why. */
 const KEYLESS = new Set(['CheckEligibility', 'RequestReportData', 'Authenticate', 'GetPartitaToken']);
 const HARD_TO_READ = ['prefixItems', 'patternProperties', 'if', 'dependentRequired'];
 
-const catalogue = parse(readFileSync(new URL('./shared/error-codes.yaml', import.meta.url), 'utf8')).ErrorCode['x-error-codes'];
+const catalog = parse(readFileSync(new URL('./shared/error-codes.yaml', import.meta.url), 'utf8')).ErrorCode['x-error-codes'];
 
 const typesOf = (schema) => [schema.type ?? []].flat();
 const hasExample = (schema) => schema.examples !== undefined || schema.example !== undefined || schema.const !== undefined;
 
-/** Every property of every schema has a description, and every scalar an example. */
+/** Every property has a description, and every scalar an example. */
 const propertyDocumented = () => ({
   SchemaProperties: {
     Schema(schema, { report, location, key, resolve }) {
       const target = schema.$ref ? { ...resolve(schema).node, ...schema } : schema;
       if (!target.description) report({ message: `Describe the property "${key}" in a sentence.`, location });
+      else if (restatesName(key, target))
+        report({
+          message: `"${target.description}" only repeats the name "${key}". Say what it's for, its limits, and when it's null.`,
+          location,
+        });
       if (typesOf(target).some((type) => SCALARS.has(type)) && !hasExample(target))
         report({ message: `Give the property "${key}" an example: examples: [value].`, location });
       if (!schema.$ref && !target.type && !target.oneOf && !target.anyOf && !target.allOf)
@@ -28,7 +34,7 @@ const propertyDocumented = () => ({
   },
 });
 
-/** Every enum value has a meaning, and no meaning lacks its value. */
+/** Every enum value is explained, and nothing else is. */
 const enumValuesDocumented = () => ({
   Schema(schema, { report, location }) {
     if (!schema.enum) return;
@@ -43,7 +49,7 @@ const enumValuesDocumented = () => ({
 
 const constHasType = () => ({
   Schema(schema, { report, location }) {
-    if (schema.const !== undefined && !schema.type) report({ message: 'Put a type beside the const.', location });
+    if (schema.const !== undefined && !schema.type) report({ message: 'Add a type next to the const.', location });
   },
 });
 
@@ -82,12 +88,12 @@ const writeHasIdempotencyKey = () => ({
       if (!WRITES.has(key) || KEYLESS.has(operation.operationId) || operation['x-webhook']) return;
       const names = (operation.parameters ?? []).map((one) => (one.$ref ? resolve(one).node?.name : one.name));
       if (!names.includes('X-Partita-Idempotency-Key'))
-        report({ message: 'A write takes the shared IdempotencyKey header: $ref it in parameters.', location });
+        report({ message: 'A write takes the shared IdempotencyKey header: add a $ref to it in parameters.', location });
     },
   },
 });
 
-/** The facts a reference page prints above the fields. Webhooks carry x-webhook and have none. */
+/** The facts that a reference page shows above the fields. Webhooks are marked x-webhook and have none. */
 const operationHasFacts = () => ({
   PathItem: {
     Operation(operation, { report, location }) {
@@ -102,20 +108,20 @@ const operationHasFacts = () => ({
       if (!(operation['x-keywords']?.length >= 2)) report({ message: 'Add x-keywords: phrases that readers search for.', location });
       if (!operation['x-next-steps']) report({ message: 'Add x-next-steps: a list of { to, text }.', location });
       if (!operation['x-errors'] && !/Token$|^Authenticate$/.test(operation.operationId ?? ''))
-        report({ message: 'Add x-errors: the error codes this operation can answer.', location });
+        report({ message: 'Add x-errors: the error codes this operation can return.', location });
     },
   },
 });
 
-/** Codes exist in the catalogue, and their status is one that the operation documents. */
+/** Codes exist in the catalog, and the operation documents their status. */
 const errorCodesKnown = () => ({
   Operation(operation, { report, location }) {
     for (const [index, code] of (operation['x-errors'] ?? []).entries()) {
       const at = location.child(['x-errors', index]);
-      const entry = catalogue[code];
+      const entry = catalog[code];
       if (!entry) report({ message: `The code "${code}" is not in shared/error-codes.yaml.`, location: at });
       else if (!operation.responses?.[entry.status])
-        report({ message: `The code "${code}" comes with ${entry.status}, which this operation does not document.`, location: at });
+        report({ message: `The code "${code}" comes with ${entry.status}, which this operation doesn't document.`, location: at });
     }
   },
 });

@@ -42,8 +42,8 @@ for (const [route, noun, word, expected] of PLACES)
 test('headings without a row hide, and a word of a heading keeps its rows', async ({ page }) => {
   await open(page, '/api/v3/errors');
   await filterOf(page, 'error codes').fill('402');
-  await expect(page.getByRole('heading', { name: 'Codes with 402' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Codes with 404' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: '402 Payment Required' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeHidden();
   await open(page, '/api/reports/available-report-columns');
   await filterOf(page, 'columns').fill('evidence_due_at');
   await expect(page.getByRole('heading', { name: 'chargebacks' })).toBeVisible();
@@ -58,8 +58,8 @@ test('a link to a row that is filtered out shows the row', async ({ page }) => {
   await input.fill('card_declined');
   await expect(page.locator('#token_expired')).toBeHidden();
   // As a link of the page does, which changes the address without a hashchange of the browser.
-  await page.getByRole('link', { name: 'Codes with 401' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Codes with 401' })).toBeVisible();
+  await page.getByRole('link', { name: '401 Unauthorized' }).first().click();
+  await expect(page.getByRole('heading', { name: '401 Unauthorized' })).toBeVisible();
   await expect(input).toHaveValue('');
   await input.fill('card_declined');
   await page.evaluate(() => window.location.assign('#token_expired'));

@@ -7,7 +7,7 @@ import { type Change, changesBetween } from './diff';
 import { releases, releasedContract, unreleased, writeRelease } from './releases';
 import { entryMarkdown, sentence } from './words';
 
-test('the last release promises what the descriptions promise; if not: npm run changelog', () => {
+test('the last release covers every change to the specifications', () => {
   const known = currentContract();
   expect(unreleased().map((change) => sentence(change, known))).toEqual([]);
 });
@@ -206,6 +206,11 @@ test('what changed the same way in two operations is told once, and breaking cha
       `- New field \`note\` in the body of ${REFUND} and [Update an order](/api/v3/update-order): string.`,
     ].join('\n\n'),
   );
+});
+
+test('an entry lists changes to the Text-to-pay API last', () => {
+  const entry = { id: '2026-01-02', title: 'T', summary: 'Notes.', changes: [], textToPay: ['New field `note`.'] };
+  expect(entryMarkdown(entry, old)).toBe('Notes.\n\n**Text-to-pay**\n\n- New field `note`.');
 });
 
 test('the same descriptions, and better words in them, give nothing', () => {

@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 import { type Contract, currentContract } from './contract';
 import { type Change, changesBetween } from './diff';
 
-/** A release of the descriptions: a file of `openapi/releases`, which a person may edit. */
+/** A release: a file in `openapi/releases`, which writers can edit. */
 export interface Entry {
   /** `2026-11-21`, or `2026-11-21-2` for the second one of a day. */
   id: string;
@@ -12,6 +12,8 @@ export interface Entry {
   /** What it means for readers, as Markdown. */
   summary: string;
   changes: Change[];
+  /** Changes to the Text-to-pay API as Markdown sentences, written by hand because it has no OpenAPI specification. */
+  textToPay?: string[];
 }
 
 export const releasesFolder = path.join(__dirname, '../../openapi/releases');
@@ -23,11 +25,11 @@ const ID = /^\d{4}-\d{2}-\d{2}(-\d+)?$/;
 
 /** An entry's file, checked. @throws Error naming the file and what is missing. */
 function readEntry(file: string, folder: string): Entry {
-  const { title, summary, changes } = parse(readFileSync(path.join(folder, file), 'utf8')) as Partial<Entry>;
+  const { title, summary, changes, textToPay } = parse(readFileSync(path.join(folder, file), 'utf8')) as Partial<Entry>;
   const id = path.basename(file, '.yaml');
   if (!ID.test(id)) throw new Error(`openapi/releases/${file}: name the file by its date, such as 2026-11-21.yaml.`);
   if (!title || !summary) throw new Error(`openapi/releases/${file}: write a title and a summary.`);
-  return { id, title, summary, changes: changes ?? [] };
+  return { id, title, summary, changes: changes ?? [], textToPay };
 }
 
 const order = (id: string): string =>

@@ -13,7 +13,7 @@ export type Known = Pick<Contract, 'operations' | 'events' | 'errors'>;
 const MOST_NAMED = 6;
 
 function joined(parts: string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${parts.length > 2 ? ',' : ''} and ${parts.at(-1)}`;
 }
 
 /** Of an operation's page. @param id `<api>/<operationId>` */
@@ -97,14 +97,15 @@ export const sentence = (change: Change, known: Known): string => SENTENCES[chan
 
 const list = (changes: Change[], known: Known): string => changes.map((one) => `- ${sentence(one, known)}`).join('\n');
 
-/** What an entry says below its title, as Markdown: its summary, then what breaks, then the rest. */
-export function entryMarkdown({ summary, changes }: Entry, known: Known): string {
+/** An entry below its title, as Markdown: its summary, breaking changes, other changes, then those to the Text-to-pay API. */
+export function entryMarkdown({ summary, changes, textToPay = [] }: Entry, known: Known): string {
   const breaking = changes.filter((one) => one.breaking);
   const rest = changes.filter((one) => !one.breaking);
   return [
     summary.trim(),
     ...(breaking.length > 0 ? ['**Breaking**', list(breaking, known)] : []),
     ...(rest.length > 0 ? [...(breaking.length > 0 ? ['**Also changed**'] : []), list(rest, known)] : []),
+    ...(textToPay.length > 0 ? ['**Text-to-pay**', textToPay.map((one) => `- ${one}`).join('\n')] : []),
   ].join('\n\n');
 }
 

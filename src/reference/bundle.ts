@@ -15,7 +15,7 @@ const edited = (file: string): number => (existsSync(file) ? statSync(file).mtim
 const newestSource = (): number =>
   Math.max(...readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((file) => edited(path.join(sources, file))));
 
-/** Whether a description was edited after it was last bundled, or never was. */
+/** Whether a specification was edited since it was last bundled, or has never been bundled. */
 export function isBundleStale(): boolean {
   const newest = newestSource();
   return apis.some(
@@ -23,7 +23,7 @@ export function isBundleStale(): boolean {
   );
 }
 
-/** Without the frame in which the tool announces the end of Node versions. */
+/** Without the box in which the tool announces the end of support for a Node version. */
 const plain = (output: string): string =>
   output
     .split('\n')
@@ -34,18 +34,18 @@ const textOf = (file: string): string | undefined => (existsSync(file) ? readFil
 
 /**
  * Writes a bundled specification as YAML and as JSON.
- * @returns whether it came out other than before.
+ * @returns whether it changed.
  */
 function writeBundle(id: ApiId, text: string): boolean {
   const [asIs, asData] = ['yaml', 'json'].map((type) => path.join(bundledFolder, `${id}.${type}`)) as [string, string];
   const isChanged = textOf(asIs) !== text || !existsSync(asData);
   if (isChanged) writeFileSync(asData, JSON.stringify(load(text)));
-  // In any case, because its time tells when it was made.
+  // Always written, because its time shows when the bundle was made.
   writeFileSync(asIs, text);
   return isChanged;
 }
 
-/** Writes what readers download. They open it in tools that know neither our notes nor our routes. */
+/** Writes the file readers download. Their tools support neither our admonitions nor our routes. */
 function writeDownload(id: ApiId, text: string): void {
   const file = path.join(downloadFolder, `${id}.yaml`);
   const portable = portableMarkdown(text, hosts.docs.production);
@@ -53,9 +53,9 @@ function writeDownload(id: ApiId, text: string): void {
 }
 
 /**
- * Writes each description with its parts into one file, for everything that is made from them, and for readers.
- * @returns those that came out other than before.
- * @throws Error with what Redocly says; what was bundled before stays.
+ * Bundles each specification into one file, for readers to download and for everything derived from it.
+ * @returns the ones that changed.
+ * @throws Error with Redocly's message. The previous bundles stay in place.
  */
 export async function bundle(): Promise<ApiId[]> {
   const ids = apis.map(({ id }) => id);
@@ -64,10 +64,10 @@ export async function bundle(): Promise<ApiId[]> {
   const args = ['bundle', ...ids, '--config', 'openapi/redocly.yaml', '--output', path.relative(root, own), '--ext', 'yaml'];
   try {
     const { code, output } = await outputOf('redocly', args, quietRedocly);
-    if (code !== 0) throw new Error(`The descriptions can't be bundled:\n${plain(output)}`);
+    if (code !== 0) throw new Error(`The OpenAPI specifications can't be bundled:\n${plain(output)}`);
     const texts = ids.map((id): [ApiId, string] => [id, readFileSync(path.join(own, `${id}.yaml`), 'utf8')]);
     const changed = texts.filter(([id, text]) => writeBundle(id, text)).map(([id]) => id);
-    // Their links lead to operations of any description: all of them are there now.
+    // Links can point to operations in any specification, so this runs once all of them are bundled.
     for (const [id, text] of texts) writeDownload(id, text);
     return changed;
   } finally {

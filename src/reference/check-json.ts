@@ -4,7 +4,7 @@ import type { Contract, Rule } from '../sandbox/contract/types';
 import { findSchema } from './descriptions';
 import { ruleOf } from './sandbox-contract';
 
-/** The rule with every object closed: an example may not show what the descriptions do not know. */
+/** The rule with every object closed, so an example can't show fields that the specifications don't define. */
 function closed(rule: Rule): Rule {
   const all = (rules: Record<string, Rule>): Record<string, Rule> =>
     Object.fromEntries(Object.entries(rules).map(([name, one]) => [name, closed(one)]));

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { apis, type ApiId } from '../../openapi/apis';
 import type { Description, ErrorCode, Operation, Parameter, Schema } from './types';
 
-/** Where the bundled descriptions are, for everything that is made from them. As JSON, which is read seventy times as fast. */
+/** The folder of the bundled specifications. They're JSON, which parses 70 times as fast as YAML. */
 export const bundledFolder = path.join(__dirname, '../../.docusaurus/bundle');
 
-/** Where readers download them, in words that need not this site. */
+/** The folder of the downloads, whose text works without this site. */
 export const downloadFolder = path.join(__dirname, '../../static/openapi');
 
-/** An operation and where it stands. */
+/** An operation and its location. */
 export interface LocatedOperation {
   /** `<api>/<operationId>`, the way pages refer to it. */
   id: string;
@@ -21,10 +21,10 @@ export interface LocatedOperation {
   operation: Operation;
 }
 
-/** With the time of the file: `npm start` writes it anew while it runs. */
+/** Includes the file's time, because `npm start` rewrites the file while it runs. */
 const cache = new Map<string, { description: Description; written: number }>();
 
-/** What a local `$ref` leads to. */
+/** The target of a local `$ref`. */
 const targetIn = (root: unknown, $ref: string): object =>
   $ref
     .slice(2)
@@ -33,12 +33,12 @@ const targetIn = (root: unknown, $ref: string): object =>
     .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], root) as object;
 
 /**
- * Replaces every local `$ref`. Keywords beside a `$ref` win over the referenced ones, as OpenAPI 3.1 says. Whoever refers to the same gets
- * the same object: a copy for each takes three times as long.
+ * Replaces every local `$ref`. Keywords next to a `$ref` override the referenced ones, as OpenAPI 3.1 requires. Equal references share one
+ * object: separate copies take three times as long.
  */
 function resolved(root: object): unknown {
   const whole = new Map<string, unknown>();
-  /** How often a schema was met inside itself. What is cut there is whole elsewhere. */
+  /** How often a schema contained itself. It's cut off there and complete elsewhere. */
   let cuts = 0;
   const resolve = (node: unknown, seen: readonly string[]): unknown => {
     if (Array.isArray(node)) return node.map((one) => resolve(one, seen));
@@ -60,7 +60,7 @@ function resolved(root: object): unknown {
   return resolve(root, []);
 }
 
-/** The bundled description of an API with its references resolved. @throws Error when `npm run gen` has not run. */
+/** The bundled specification of an API with its references resolved. @throws Error if `npm run gen` hasn't run. */
 export function loadDescription(api: ApiId): Description {
   const file = path.join(bundledFolder, `${api}.json`);
   const known = cache.get(api);
@@ -70,7 +70,7 @@ export function loadDescription(api: ApiId): Description {
   try {
     source = readFileSync(file, 'utf8');
   } catch {
-    throw new Error(`${file} is missing. Run "npm run gen": it bundles the descriptions in openapi/.`);
+    throw new Error(`${file} is missing. Run "npm run gen": it bundles the OpenAPI specifications in openapi/.`);
   }
   const description = resolved(JSON.parse(source) as object) as Description;
   cache.set(api, { description, written });
@@ -89,7 +89,7 @@ const sharedParameters = (item: object): Parameter[] => ('parameters' in item ? 
 
 const located = new WeakMap<Description, LocatedOperation[]>();
 
-/** Every operation of one API, in the order of its description. */
+/** Every operation of an API, in the order of its specification. */
 export function operationsOf(api: ApiId): LocatedOperation[] {
   const description = loadDescription(api);
   const known = located.get(description) ?? locate(api, description);
@@ -131,7 +131,7 @@ export function findSchema(name: string): Schema {
   }, schema);
 }
 
-/** The catalogue of error codes, by code. */
+/** The error catalog, by code. */
 export function errorCatalogue(): Record<string, ErrorCode> {
   const schema = findSchema('v3/ErrorCode') as Schema & { 'x-error-codes': Record<string, ErrorCode> };
   return schema['x-error-codes'];

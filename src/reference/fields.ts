@@ -1,6 +1,6 @@
 import { attribute, code, mdxLine, mdxSafe } from './markdown';
 import type { Header, Parameter, Schema } from './types';
-import { isNullable, limitsInWords, typeInWords } from './types-in-words';
+import { isNullable, limitsInWords, limitsSentence, typeInWords } from './types-in-words';
 
 interface NamedSchema {
   name: string;
@@ -34,8 +34,8 @@ function facts(schema: Schema): string {
   const limits = [...limitsInWords(schema), ...(schema.items ? limitsInWords(schema.items).map((one) => `each ${one}`) : [])];
   const example = schema.const === undefined ? (schema.examples?.[0] ?? inner(schema).examples?.[0]) : undefined;
   const shown = example === undefined || typeof example === 'object' ? [] : [`for example \`${JSON.stringify(example)}\``];
-  const words = [...limits, ...shown];
-  return words.length === 0 ? '' : `*${words.join('; ').replace(/^./, (first) => first.toUpperCase())}.*`;
+  const words = limitsSentence([...limits, ...shown]);
+  return words && `*${words}*`;
 }
 
 /** The fields below a field: its properties, or those of each branch of a union. */
@@ -45,10 +45,10 @@ function nested(schema: Schema, id: string): string {
   if (branches.length === 1 && branches[0]) return nested(branches[0], id);
   if (branches.some((branch) => branch.properties))
     return branches
-      .map(({ title = 'this form', ...branch }) => group(`Fields of ${title}`, propertiesOf(branch), `${id}.${title}`, title))
+      .map((branch) => group(`${branch.title ?? 'Other'} fields`, propertiesOf(branch), `${id}.${branch.title ?? ''}`))
       .join('\n\n');
   const properties = propertiesOf(target);
-  return properties.length === 0 ? '' : group(`Fields of ${target.title ?? id.split('.').at(-1) ?? ''}`, properties, id);
+  return properties.length === 0 ? '' : group(`${target.title ?? id.split('.').at(-1) ?? ''} fields`, properties, id);
 }
 
 /** @param variant the name of the form that the fields belong to, if a value can have several. */
@@ -66,7 +66,7 @@ function field({ name, schema, required }: NamedSchema, id: string): string {
     schema.writeOnly && 'write only',
   ].filter(Boolean);
   const open = `<Field${attribute('name', name)}${attribute('id', id)}${attribute('type', typeInWords(schema))}${attribute('flags', flags)}>`;
-  // The codes of the networks fill a table of their own, which the description carries beside the field.
+  // The networks' reason codes are listed in a table next to the field.
   const codes = 'x-network-reason-codes' in schema ? '<ReasonCodeTable />' : '';
   const parts = [
     mdxSafe(schema.description ?? inner(schema).description ?? ''),

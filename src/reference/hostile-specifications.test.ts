@@ -28,7 +28,7 @@ function shown(source: string): string {
   return parts.join('');
 }
 
-/** What a careless or hostile description could hold, and a reader has to see as text. */
+/** What a careless or malicious specification could contain, and readers must see as text. */
 const WAYS = [
   'An {expression()} in text',
   '<img src=x onerror=run()>',
@@ -52,7 +52,7 @@ const WAYS = [
   '{/* a comment */}<!-- another -->',
 ];
 
-test('text of a description never becomes code of its page', () => {
+test('text in a specification never becomes code on its page', () => {
   for (const text of [...WAYS, ...hostileValues, ...hostileTexts(400, 1)]) {
     expect(runs(mdxSafe(text)), text).toEqual([]);
     expect(runs(table(['One'], [[mdxLine(text)]])), text).toEqual([]);

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiId } from '../../openapi/apis';
 import { repository } from '../data/site';
-import { errorCatalogue } from './descriptions';
 import { bodyFields, headerFields, parameterFields } from './fields';
 import { attribute, code, mdxLine, mdxSafe, table } from './markdown';
+import { errorsOf, type ListedError } from './operation-errors';
 import { panelsOf } from './sample-panels';
 import type { MediaType, Operation, Parameter, Response, Schema } from './types';
 
@@ -78,28 +78,31 @@ function responseSection(status: string, response: Response, shown: Map<string, 
   );
 }
 
-function errorSection(responses: [string, Response][], codes: string[]): string {
+const errorTable = (errors: readonly ListedError[]): string =>
+  table(
+    ['Code', 'Cause', 'Solution'],
+    errors.map(({ status, name, when, remedy }) => [`${status} [${code(name)}](/api/v3/errors#${name})`, mdxLine(when), mdxLine(remedy)]),
+  );
+
+/** What only this operation returns comes first; the codes that every operation shares are folded below it. */
+function errorSection(responses: [string, Response][], operation: Operation): string {
   if (responses.length === 0) return '';
-  const catalogue = errorCatalogue();
-  const rows = codes
-    .flatMap((name) => {
-      const entry = catalogue[name];
-      return entry ? [[`${entry.status} [${code(name)}](/api/v3/errors#${name})`, mdxLine(entry.when), mdxLine(entry.remedy)]] : [];
-    })
-    .toSorted(([one = ''], [other = '']) => one.localeCompare(other));
+  const { own, common } = errorsOf(operation);
   const plain = responses.map(([status, response]) => [status, mdxLine(response.description)]);
   const headers = Object.fromEntries(responses.flatMap(([, response]) => Object.entries(response.headers ?? {})));
   return block(
     heading(2, 'Errors', 'errors'),
-    rows.length > 0 ? table(['Code', 'When', 'What to do'], rows) : table(['Status', 'When'], plain),
+    own.length > 0 && errorTable(own),
+    common.length > 0 && folded('Common errors', common.length, errorTable(common)),
+    own.length + common.length === 0 && table(['Status', 'Cause'], plain),
     ...errorBodies(responses).map(([schema, statuses]) =>
       folded(
-        `Fields of the error (${statuses.join(', ')})`,
+        `Error fields (${statuses.join(', ')})`,
         Object.keys(schema.properties ?? {}).length,
         bodyFields(schema, `error-${statuses[0]}`),
       ),
     ),
-    folded('Headers of errors', Object.keys(headers).length, headerFields(headers, 'error.header')),
+    folded('Error headers', Object.keys(headers).length, headerFields(headers, 'error.header')),
   );
 }
 
@@ -168,7 +171,7 @@ export function operationPage(api: ApiId, page: PluginPage): string {
     ...successes.map(([status, response]) => responseSection(status, response, shown)),
     errorSection(
       responses.filter(([status]) => !status.startsWith('2')),
-      operation['x-errors'] ?? [],
+      operation,
     ),
     nextSteps(operation),
     '</OperationText>',

@@ -1,7 +1,7 @@
 import { admonitionName } from '../lib/admonition-name';
 import { allOperations } from './descriptions';
 
-/** A note or a warning of a description is a directive of our pages. It may be indented, as all of a text is in YAML. */
+/** Admonitions in a specification are directives on our pages. They can be indented, because YAML indents text. */
 const NOTE = /^( *):::(\w+)(?:\[(.+)\])?\n([\s\S]*?)\n\1:::$/gm;
 
 /** `:::note[Title]` becomes a quotation that says in bold what it is. */
@@ -18,14 +18,14 @@ const quoted = (markdown: string): string =>
     return lines.map((line) => `${indent}> ${line}`.trimEnd()).join('\n');
   });
 
-/** `operation:v3/Refund` becomes its route; one that no description has stays. */
+/** `operation:v3/Refund` becomes its route. Unknown operations stay as they are. */
 const linked = (markdown: string): string =>
   markdown.replaceAll(/\(operation:([\w/]+)(#[\w.-]+)?\)/g, (whole, id: string, anchor = '') => {
     const found = allOperations().find((one) => one.id === id);
     return found ? `(${found.route}${String(anchor)})` : whole;
   });
 
-/** The text of a description as Markdown that any reader knows: no notes of ours, and links that lead to routes. */
+/** Text from a specification as standard Markdown: without our admonitions, and with links to routes. */
 export const plainMarkdown = (markdown: string): string => quoted(linked(markdown));
 
 /**

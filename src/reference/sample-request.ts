@@ -1,7 +1,7 @@
 import type { LocatedOperation } from './descriptions';
 import type { MediaType, Operation, Parameter } from './types';
 
-/** A request that works as it stands, whatever the language it is written in. Values are the examples of the description. */
+/** A request that works without changes, in any language. Its values are the examples in the specification. */
 export interface SampleRequest {
   /** The summary of the example, or of the operation. */
   label: string;

@@ -212,7 +212,7 @@ function reportColumns(): Contract['reports'] {
   );
 }
 
-/** Everything the sandbox has to know of the five descriptions, and of text-to-pay. */
+/** Everything the sandbox needs from the five specifications, and the contract of the Text-to-pay API. */
 export function sandboxContract(): Contract {
   const described = apis.flatMap(({ id }) => operationsOf(id)).map(operationRule);
   // The token request is the same in every description: one of them serves all.

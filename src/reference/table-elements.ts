@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { apis, type ApiId } from '../../openapi/apis';
 import { currentContract } from '../changelog/contract';
 import { releases } from '../changelog/releases';
@@ -49,16 +50,16 @@ function errorTable({ codes }: Attributes): string {
   const entries = Object.entries(catalogue).filter(([name]) => chosen.length === 0 || chosen.includes(name));
   if (chosen.length > 0)
     return table(
-      ['Code', 'Status', 'When', 'What to do'],
+      ['Code', 'Status', 'Cause', 'Solution'],
       entries.map(([name, one]) => [`[${code(name)}](/api/v3/errors#${name})`, String(one.status), mdxLine(one.when), mdxLine(one.remedy)]),
     );
   const statuses = [...new Set(entries.map(([, one]) => one.status))].toSorted((one, other) => one - other);
   return statuses
     .map((status) =>
       [
-        `### Codes with ${status} {/* #status-${status} */}`,
+        `### ${status} ${STATUS_CODES[status] ?? ''} {/* #status-${status} */}`,
         table(
-          ['Code', 'When', 'What to do', 'Retry', 'For the shopper'],
+          ['Code', 'Cause', 'Solution', 'Retry', 'Shopper message'],
           entries
             .filter(([, one]) => one.status === status)
             .map(([name, one]) => [
@@ -105,6 +106,21 @@ function eventTable({ prefix = '' }: Attributes): string {
     ['Event', 'Sent when'],
     meanings.map(([name, meaning]) => [prefix ? code(name) : anchored(name), mdxLine(meaning)]),
   );
+}
+
+/** A complete example of each event, folded so that readers open only the ones they need. */
+function eventExamples(): string {
+  const events = Object.entries(loadDescription('v3').webhooks ?? {}).flatMap(([name, methods]) =>
+    Object.values(methods).map((operation) => ({ name, examples: Object.values(operation.requestBody?.content ?? {})[0]?.examples })),
+  );
+  return events
+    .map(({ name, examples }) => {
+      const example = Object.values(examples ?? {})[0];
+      if (!example) throw new Error(`the event ${name} has no example in openapi/shared/webhooks.yaml.`);
+      const json = JSON.stringify(example.value, null, 2);
+      return `<details>\n<summary>${code(name)}: ${mdxLine(example.summary ?? '')}</summary>\n\n\`\`\`json\n${json}\n\`\`\`\n\n</details>`;
+    })
+    .join('\n\n');
 }
 
 function apiNamed(name: string): ApiId {
@@ -225,7 +241,7 @@ function reasonCodeTable(): string {
 
 const downloadTable = (): string =>
   table(
-    ['API', 'Description', 'Collections'],
+    ['API', 'OpenAPI specification', 'Collections'],
     apis.map(({ id, name, category }) => [
       `[${name}](${category})`,
       `[${id}.yaml](pathname:///openapi/${id}.yaml)`,
@@ -279,6 +295,7 @@ const tables: Record<string, (attributes: Attributes) => string> = {
   IntegrationTable: integrationTable,
   FieldTable: fieldTable,
   EventTable: eventTable,
+  EventExamples: eventExamples,
   OperationTable: operationTable,
   ScopeTable: scopeTable,
   HostTable: hostTable,

@@ -15,7 +15,7 @@ interface Column {
 /** What the page that builds a report request has to know. */
 export function reportFacts(): ReportFacts {
   const located = allOperations().find(({ id }) => id === 'reports/RequestReportData');
-  if (!located) throw new Error('The description of reports has no operation RequestReportData.');
+  if (!located) throw new Error('The reports specification has no operation RequestReportData.');
   const { 'x-report-columns': reports } = findSchema('reports/ReportType') as Schema & { 'x-report-columns': Record<string, Column[]> };
   return {
     url: (located.operation.servers?.[0]?.url ?? hosts.reports.sandbox) + located.path,

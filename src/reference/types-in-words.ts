@@ -16,21 +16,28 @@ export function typeInWords(schema: Schema): string {
 export const isNullable = (schema: Schema): boolean =>
   listed(schema).includes('null') || (schema.oneOf ?? []).some((branch) => listed(branch).includes('null'));
 
-function range(least: number | undefined, most: number | undefined, unit: string): string | undefined {
-  const counted = (count: number): string => `${count}${count === 1 ? unit.replace(/s$/, '') : unit}`;
-  if (least !== undefined && most !== undefined) return least === most ? `exactly ${counted(least)}` : `${least} to ${counted(most)}`;
-  if (least !== undefined) return `at least ${counted(least)}`;
-  return most === undefined ? undefined : `at most ${counted(most)}`;
+/** A count with its unit: `1 character`, `64 characters`. Without a unit, the number alone. */
+const counted = (count: number, unit: string): string => (unit === '' ? `${count}` : `${count} ${unit}${count === 1 ? '' : 's'}`);
+
+function range(least: number | undefined, most: number | undefined, unit = ''): string | undefined {
+  if (least !== undefined && most !== undefined)
+    return least === most ? `exactly ${counted(least, unit)}` : `${least} to ${counted(most, unit)}`;
+  if (least !== undefined) return `at least ${counted(least, unit)}`;
+  return most === undefined ? undefined : `at most ${counted(most, unit)}`;
 }
+
+/** Limits as one sentence to follow a description: `At most 64 characters; matches ….` Empty when there are none. */
+export const limitsSentence = (limits: readonly string[]): string =>
+  limits.length === 0 ? '' : `${limits.join('; ').replace(/^./, (first) => first.toUpperCase())}.`;
 
 /** The limits of a value in a reader's words; empty when there are none. */
 export function limitsInWords(schema: Schema): string[] {
   const value = JSON.stringify;
   return [
-    range(schema.minimum, schema.maximum, ''),
+    range(schema.minimum, schema.maximum),
     schema.exclusiveMinimum === undefined ? undefined : `more than ${schema.exclusiveMinimum}`,
-    range(schema.minLength, schema.maxLength, ' characters'),
-    range(schema.minItems, schema.maxItems, ' items'),
+    range(schema.minLength, schema.maxLength, 'character'),
+    range(schema.minItems, schema.maxItems, 'item'),
     schema.const === undefined ? undefined : `always \`${value(schema.const)}\``,
     schema.pattern === undefined ? undefined : `matches \`${schema.pattern}\``,
     schema.default === undefined ? undefined : `default \`${value(schema.default)}\``,

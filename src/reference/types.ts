@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 description that the reference reads. References are resolved before anything sees these. */
+/** The parts of an OpenAPI 3.1 specification that the reference uses, with references already resolved. */
 export interface Schema {
   title?: string;
   type?: string | string[];
@@ -32,7 +32,7 @@ export interface Schema {
 export interface Example {
   summary?: string;
   value: unknown;
-  /** Values of path parameters that make this example succeed, where those of the description do not. */
+  /** Values of path parameters that make this example succeed, where the default values don't. */
   'x-parameters'?: Record<string, string>;
 }
 
@@ -99,6 +99,8 @@ export interface Description {
 /** One entry of the catalogue in `openapi/shared/error-codes.yaml`. */
 export interface ErrorCode {
   status: number;
+  /** Whether most operations can return it, so that their pages list it after their own codes. */
+  common?: boolean;
   retryable: string;
   when: string;
   remedy: string;

@@ -40,7 +40,7 @@ export function findWorkflow(name: string, id: string): Workflow {
   const steps = found.steps.map(({ stepId, description, operationId, successCriteria = [] }) => {
     const [, api = '', operation = ''] = /^\$sourceDescriptions\.(\w+)\.(\w+)$/.exec(operationId) ?? [];
     const located = allOperations().find((one) => one.id === `${api}/${operation}`);
-    if (!located) throw new Error(`step "${stepId}" calls "${operationId}", which no description has.`);
+    if (!located) throw new Error(`step "${stepId}" calls "${operationId}", which no specification defines.`);
     return { description, operation: located, criteria: successCriteria.map(({ condition }) => inWords(condition)) };
   });
   return { workflowId: found.workflowId, summary: found.summary, steps };

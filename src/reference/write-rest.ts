@@ -1,4 +1,4 @@
-// What is written from the descriptions, but for the pages themselves.
+// Everything generated from the specifications except the pages themselves.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ApiId } from '../../openapi/apis';
@@ -63,7 +63,7 @@ function writeScreens(): void {
     writeFileSync(path.join(root, 'static/img/hub', `${name}.svg`), svgFile(draw(screen)));
 }
 
-/** What the tools of the guides know of the descriptions. */
+/** The facts from the specifications that the interactive tools use. */
 function writeFacts(): void {
   const url = sampleCheckoutUrl();
   const facts = { 'report-request': reportFacts(), 'reason-codes': reasonCodes(), 'qr-sample': { url, ...qrSample(url) } };

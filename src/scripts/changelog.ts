@@ -1,4 +1,4 @@
-// `npm run changelog`: what changed in the descriptions since the last release. With --title and --summary it writes the release.
+// `npm run changelog`: lists changes to the specifications since the last release. With --title and --summary, it writes the release.
 import { parseArgs } from 'node:util';
 import { currentContract } from '../changelog/contract';
 import { changesBetween } from '../changelog/diff';
@@ -6,9 +6,9 @@ import { releasedContract, writeRelease } from '../changelog/releases';
 import { sentence } from '../changelog/words';
 import { bundle } from '../reference/bundle';
 
-const HELP = `To release these changes, say what they mean for readers:
+const HELP = `To release these changes, summarize them for readers:
   npm run changelog -- --title "Refunds can wait" --summary "A refund can now …"
-Without --date it is dated today (UTC). Edit the text later in openapi/releases.`;
+Without --date, the release is dated today (UTC). You can edit its text later in openapi/releases.`;
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -23,13 +23,14 @@ async function run(): Promise<void> {
   await bundle();
   const contract = currentContract();
   const changes = changesBetween(releasedContract(), contract);
-  if (changes.length === 0) return console.log('The descriptions promise what the last release promised.');
+  if (changes.length === 0) return console.log('The specifications have not changed since the last release.');
   const text = changes.map((one) => `- ${one.breaking ? 'BREAKING: ' : ''}${sentence(one, contract)}`).join('\n');
-  if (values.check) throw new Error(`The descriptions changed since the last release, and no entry tells readers:\n${text}\n\n${HELP}`);
+  if (values.check)
+    throw new Error(`The specifications changed since the last release, but the changelog has no entry:\n${text}\n\n${HELP}`);
   console.log(text);
   if (!values.title || !values.summary) return console.log(`\n${HELP}`);
   const id = writeRelease(values.date, { title: values.title, summary: values.summary, changes }, contract);
-  console.log(`\nWrote openapi/releases/${id}.yaml. Read it, then commit it with the descriptions.`);
+  console.log(`\nWrote openapi/releases/${id}.yaml. Review it, then commit it with the specifications.`);
 }
 
 run().catch((error: unknown) => {

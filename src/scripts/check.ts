@@ -15,7 +15,7 @@ const checks: Check[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json'] },
   { name: 'code', command: 'oxlint', args: ['--deny-warnings', '--config', 'src/oxlintrc.json'] },
   { name: 'format', command: 'prettier', args: ['--check', '--cache', '--log-level', 'warn', '.'] },
-  { name: 'descriptions', command: 'redocly', args: ['lint', '--config', 'openapi/redocly.yaml', '--format', 'stylish'] },
+  { name: 'specifications', command: 'redocly', args: ['lint', '--config', 'openapi/redocly.yaml', '--format', 'stylish'] },
   { name: 'secrets', command: 'tsx', args: ['src/scripts/check-secrets.ts'] },
   { name: 'changelog', command: 'tsx', args: ['src/scripts/changelog.ts', '--check'] },
   { name: 'packages', command: 'tsx', args: ['src/scripts/check-packages.ts'] },

@@ -1,8 +1,8 @@
-// `npm run gen`: bundles the descriptions for download and writes the reference pages from them. With --changed, only those
-// of descriptions that came out other than before.
+// `npm run gen`: bundles the OpenAPI specifications and generates the reference pages. With --changed, it generates only the pages of
+// specifications that changed.
 import { generate } from '../reference/generate';
 
-// Whoever edits a description wants to read what is wrong with it, not where we noticed.
+// Writers need to see what's wrong with their specification, not our stack trace.
 generate({ isAll: !process.argv.includes('--changed') }).catch(({ message }: Error) => {
   console.error(message);
   process.exit(1);

@@ -3,10 +3,10 @@ import Link from '@docusaurus/Link';
 import { apis } from '@site/openapi/apis';
 import styles from './home.module.css';
 
-/** Text-to-pay has no description, so it is not in the table of described APIs. */
+/** Text-to-pay has no OpenAPI specification, so it isn't in the list of APIs that have one. */
 const all = [
   ...apis,
-  { id: 'text2pay', name: 'Text-to-pay API', job: 'Send a checkout link by SMS or e-mail', category: '/category/text-to-pay-api' },
+  { id: 'text2pay', name: 'Text-to-pay API', job: 'Send payment links by text message or email', category: '/category/text-to-pay-api' },
 ];
 
 export function ApiCards(): ReactNode {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { allOperations } from './descriptions';
+import { errorsOf } from './operation-errors';
+import { operationPage } from './operation-page';
+
+test('an operation lists its own codes apart from the common ones, both by status', () => {
+  for (const { operation } of allOperations()) {
+    const { own, common } = errorsOf(operation);
+    for (const group of [own, common]) {
+      const statuses = group.map(({ status }) => status);
+      expect(statuses).toEqual(statuses.toSorted((one, other) => one - other));
+    }
+    expect(own.length + common.length).toBe(operation['x-errors']?.length ?? 0);
+  }
+});
+
+test('the refund page shows refund errors before common errors', () => {
+  const refund = allOperations().find(({ id }) => id === 'v3/Refund');
+  if (!refund) throw new Error('The Installments API has no Refund operation.');
+  const api = { ...refund.operation, method: refund.method, path: refund.path };
+  const page = operationPage('v3', { id: 'refund', title: 'Refund a plan', api });
+  const errors = page.slice(page.indexOf('## Errors'));
+  const places = ['404 [`plan_not_found`]', '422 [`refund_amount_exceeded`]', 'Common errors', '401 [`token_missing`]'].map((text) =>
+    errors.indexOf(text),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+});

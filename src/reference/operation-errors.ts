@@ -1,0 +1,19 @@
+import { errorCatalogue } from './descriptions';
+import type { ErrorCode, Operation } from './types';
+
+/** An error code with its entry in the catalog. */
+export interface ListedError extends ErrorCode {
+  name: string;
+}
+
+/** The error codes of an operation, each group sorted by status: its own, and the ones that most operations can return. */
+export function errorsOf(operation: Operation): { own: ListedError[]; common: ListedError[] } {
+  const catalog = errorCatalogue();
+  const listed = (operation['x-errors'] ?? [])
+    .flatMap((name): ListedError[] => {
+      const entry = catalog[name];
+      return entry ? [{ name, ...entry }] : [];
+    })
+    .toSorted((one, other) => one.status - other.status || one.name.localeCompare(other.name));
+  return { own: listed.filter(({ common }) => !common), common: listed.filter(({ common }) => common) };
+}
