@@ -13,11 +13,20 @@ function attributesOf(element: MdxJsxFlowElement | MdxJsxTextElement): Record<st
   );
 }
 
+/** MDX takes `<summary>` out of its paragraph before our plugins run, so generated Markdown needs the same. */
+function unwrapSummaries(tree: Root): void {
+  visit(tree, 'paragraph', (paragraph, index, parent) => {
+    const [child, ...more] = paragraph.children;
+    if (child?.type !== 'mdxJsxTextElement' || child.name !== 'summary' || more.length > 0 || index === undefined || !parent) return;
+    parent.children.splice(index, 1, { ...child, type: 'mdxJsxFlowElement' } as unknown as RootContent);
+  });
+}
+
 /**
- * Replaces `<ErrorTable />` and its kin by the table they stand for, made from the descriptions.
- * They turn into Markdown at build, so they cost readers no script and are in the HTML, the search and the contents list.
- * One that is inside a sentence or a cell, such as `<Roles />`, becomes a part of it.
- * @throws Error naming the page and what is wrong with the element.
+ * Replaces `<ErrorTable />` and similar elements with the Markdown they stand for, generated from the specifications.
+ * They become Markdown at build time, so they need no script and appear in the HTML, the search, and the table of contents.
+ * An element in a sentence or a cell, such as `<Roles />`, becomes part of it.
+ * @throws Error naming the page and the problem.
  */
 export function derivedTables(this: Processor) {
   return (tree: Root, file: VFile): void => {
@@ -30,7 +39,9 @@ export function derivedTables(this: Processor) {
       } catch (error) {
         throw new Error(`${file.path}:${node.position?.start.line ?? 1}: <${node.name}>: ${(error as Error).message}`, { cause: error });
       }
-      const { children: blocks } = this.parse(markdown) as Root;
+      const generated = this.parse(markdown) as Root;
+      unwrapSummaries(generated);
+      const { children: blocks } = generated;
       const [first] = blocks;
       const children = node.type === 'mdxJsxTextElement' && first?.type === 'paragraph' ? first.children : blocks;
       parent.children.splice(index, 1, ...(children as RootContent[]));

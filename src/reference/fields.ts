@@ -45,10 +45,10 @@ function nested(schema: Schema, id: string): string {
   if (branches.length === 1 && branches[0]) return nested(branches[0], id);
   if (branches.some((branch) => branch.properties))
     return branches
-      .map((branch) => group(`${branch.title ?? 'Other'} fields`, propertiesOf(branch), `${id}.${branch.title ?? ''}`))
+      .map(({ title = 'this form', ...branch }) => group(`Fields of ${title}`, propertiesOf(branch), `${id}.${title}`, title))
       .join('\n\n');
   const properties = propertiesOf(target);
-  return properties.length === 0 ? '' : group(`${target.title ?? id.split('.').at(-1) ?? ''} fields`, properties, id);
+  return properties.length === 0 ? '' : group(`Fields of ${target.title ?? id.split('.').at(-1) ?? ''}`, properties, id);
 }
 
 /** @param variant the name of the form that the fields belong to, if a value can have several. */
