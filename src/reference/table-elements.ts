@@ -259,8 +259,9 @@ const descriptorTable = (): string =>
 function integrationTable(): string {
   const rows: [label: string, of: keyof Omit<Integration, 'guides'>][] = [
     ['Your work', 'work'],
+    ['Time to a test checkout', 'time'],
     ['PCI DSS questionnaire', 'pci'],
-    ['Look of the page', 'look'],
+    ['Page design', 'look'],
     ['3DS', 'threeDS'],
     ['Refunds', 'refunds'],
   ];

@@ -3,8 +3,8 @@ import Link from '@docusaurus/Link';
 import type { Integration } from '@site/src/data/integrations';
 import styles from './styles.module.css';
 
-/** What an integration costs, and where it begins. */
-export function Recommendation({ integration: { name, work, pci, guides } }: { integration: Integration }): ReactNode {
+/** The effort for an integration, and the guide to start with. */
+export function Recommendation({ integration: { name, work, time, pci, guides } }: { integration: Integration }): ReactNode {
   return (
     <dl className={styles.facts}>
       <div>
@@ -12,11 +12,15 @@ export function Recommendation({ integration: { name, work, pci, guides } }: { i
         <dd>{work}</dd>
       </div>
       <div>
+        <dt>Time to a test checkout</dt>
+        <dd>{time}</dd>
+      </div>
+      <div>
         <dt>PCI DSS questionnaire</dt>
         <dd>{pci}</dd>
       </div>
       <div>
-        <dt>Begin with</dt>
+        <dt>Start with</dt>
         <dd>
           {guides.map(({ label, to }, index) => (
             <Fragment key={to}>

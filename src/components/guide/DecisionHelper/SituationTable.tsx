@@ -4,15 +4,15 @@ import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
 import { integrations, type Integration } from '@site/src/data/integrations';
 import styles from './styles.module.css';
 
-/** All situations with what fits them; the chosen one is marked. */
+/** All situations with the integration for each. The chosen one is marked. */
 export function SituationTable({ chosen }: { chosen: Integration | undefined }): ReactNode {
   return (
     <ScrollTable className={styles.situations}>
       <thead>
         <tr>
           <HeaderCell>Your situation</HeaderCell>
-          <HeaderCell>Take this</HeaderCell>
-          <HeaderCell>Its guide</HeaderCell>
+          <HeaderCell>Integration</HeaderCell>
+          <HeaderCell>Guide</HeaderCell>
         </tr>
       </thead>
       <tbody>

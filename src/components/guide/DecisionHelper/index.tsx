@@ -8,11 +8,11 @@ interface Fields {
   answers: Answer[];
 }
 
-/** A few questions that lead to an integration. Without script, the table answers them. */
+/** A few questions that lead to an integration. Without JavaScript, readers use the table. */
 export default function DecisionHelper(): ReactNode {
   const { fields, change } = useTool<Fields, true>({ answers: [] }, () => ({ value: true }));
   const { asked, integration } = decide(fields.answers);
-  // A changed answer takes back those that followed from it.
+  // A changed answer clears the answers that came after it.
   const answer = (index: number, chosen: Answer): void => change({ answers: [...fields.answers.slice(0, index), chosen] });
   return (
     <ToolForm
@@ -20,8 +20,8 @@ export default function DecisionHelper(): ReactNode {
       problem={undefined}
       summary={
         integration
-          ? `Take this: ${integration.name}. ${integration.why}`
-          : 'Read from the top and stop at the first line that describes you.'
+          ? `Recommended: ${integration.name}. ${integration.why}`
+          : 'Read from the top, and stop at the first row that describes your shop.'
       }
       controls={questions.slice(0, asked).map(({ ask, yes, no }, index) => {
         const options: readonly Option<Answer>[] = [
