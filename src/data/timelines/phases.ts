@@ -1,18 +1,18 @@
 import type { Timeline } from './types';
 
-/** The project of a merchant, from the contract to the first settlement. */
+/** A merchant's project, from the contract to the first settlement. */
 export const phases: Timeline = {
   stops: 'phases',
   label: 'The eight phases of an integration project',
-  lanes: ['Owner', 'What happens', 'Done when'],
+  lanes: ['Owner', 'Tasks', 'Exit criteria'],
   steps: [
     {
       mark: '1',
       title: 'Contract',
       cells: [
         'Account owner',
-        'Agree on currencies, fees and the [funding model](/back-office/funding).',
-        'Contacts for technology, finance and chargebacks are named.',
+        'Agree on currencies, fees, and the [funding model](/back-office/funding).',
+        'Contacts for technology, finance, and chargebacks are named.',
       ],
     },
     {
@@ -29,7 +29,7 @@ export const phases: Timeline = {
       title: 'Gateway or funding setup',
       cells: [
         'Developer, finance',
-        'Core: connect your gateway. Managed: hand in company data and the payout account.',
+        'Core: connect your gateway. Managed: submit company data and the payout account.',
         'Core: **Test connection** passes on the terminal. Managed: your account is approved.',
       ],
     },
@@ -38,8 +38,8 @@ export const phases: Timeline = {
       title: 'Messaging',
       cells: [
         'Marketing',
-        'Place [messages](/getting-started/shopper-messaging) on product, cart and checkout pages.',
-        'Legal has read the texts, and amounts equal those at checkout.',
+        'Place [messages](/getting-started/shopper-messaging) on product, cart, and checkout pages.',
+        'Legal has approved the texts, and amounts match the checkout.',
       ],
     },
     {
@@ -47,14 +47,14 @@ export const phases: Timeline = {
       title: 'Tests',
       cells: [
         'Developer, QA',
-        'Work through the [test recipes](/testing-and-qa/integration-testing), refunds and failures included.',
+        'Work through the [test recipes](/testing-and-qa/integration-testing), including refunds and failures.',
         'Each recipe gives its expected result.',
       ],
     },
     {
       mark: '6',
       title: 'Certification',
-      cells: ['Developer', 'Run the 20 checks of the certification list.', 'Every check has a plan number or trace id as proof.'],
+      cells: ['Developer', 'Run the 20 checks of the certification checklist.', 'Every check has a plan number or trace ID as proof.'],
     },
     {
       mark: '7',
@@ -62,7 +62,7 @@ export const phases: Timeline = {
       cells: [
         'Developer, account owner',
         'Switch to production and place one real order.',
-        'The real order is charged, refunded and visible in the Hub.',
+        'The real order is charged, refunded, and visible in the Hub.',
       ],
     },
     {
@@ -70,7 +70,7 @@ export const phases: Timeline = {
       title: 'First week',
       cells: [
         'Support, finance',
-        'Watch declines, webhooks and the first settlement.',
+        'Watch declines, webhooks, and the first settlement.',
         'The first payout or gateway settlement matches the report.',
       ],
     },
