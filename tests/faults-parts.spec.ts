@@ -27,7 +27,7 @@ for (const [name, way] of FIRST_PAGE)
     await expect(notice(page)).toContainText('The text below is complete');
     expect(broken()).toBeGreaterThan(0);
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1000);
-    await page.getByRole('link', { name: 'Next Shopper messaging' }).click();
+    await page.getByRole('link', { name: 'Next Messaging guidelines' }).click();
     await expect(heading(page)).not.toHaveText('Plan options');
     // The next page may need nothing of what is broken.
     await page.goto(kinds.guide);
