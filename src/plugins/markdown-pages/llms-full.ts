@@ -35,7 +35,7 @@ export const AREAS = [
   {
     file: 'llms-api-installments.txt',
     title: 'Installments API and text-to-pay API',
-    sections: ['Partita APIs, Generate a typed client', 'Installments API v3', 'Text-to-pay API'],
+    sections: ['Partita APIs, Client libraries', 'Installments API v3', 'Text-to-pay API'],
   },
   {
     file: 'llms-api-chargebacks.txt',
