@@ -5,7 +5,7 @@ import { expect, open, test } from './support/site';
 const ROUTE = '/merchant-hub/merchants-management/users';
 const tasks = permissionGroups.flatMap(({ permissions }) => permissions.map(({ task }) => task));
 
-const matrixOf = (page: Page): Locator => page.getByRole('region', { name: 'Roles and what they may' });
+const matrixOf = (page: Page): Locator => page.getByRole('region', { name: 'Role permissions' });
 const taskRows = (page: Page): Locator =>
   matrixOf(page)
     .getByRole('rowheader')
@@ -13,7 +13,7 @@ const taskRows = (page: Page): Locator =>
 
 test('each role by keyboard: its column and its tasks, then all again', async ({ page }) => {
   await open(page, ROUTE);
-  const select = page.getByRole('combobox', { name: 'Show what may be done by' });
+  const select = page.getByRole('combobox', { name: 'Show permissions for' });
   await expect(taskRows(page)).toHaveCount(tasks.length);
   await select.focus();
   for (const role of roles) {
@@ -29,7 +29,7 @@ test('each role by keyboard: its column and its tasks, then all again', async ({
 
 test('a cashier refunds nothing, and sees own terminals', async ({ page }) => {
   await open(page, ROUTE);
-  await page.getByRole('combobox', { name: 'Show what may be done by' }).selectOption('Cashier');
+  await page.getByRole('combobox', { name: 'Show permissions for' }).selectOption('Cashier');
   await expect(matrixOf(page).getByText('Refund, capture')).toHaveCount(0);
   await expect(matrixOf(page).getByRole('row', { name: 'Find and read plans Own terminals' })).toBeVisible();
 });
@@ -40,6 +40,6 @@ test.describe('without script', () => {
   test('the whole matrix is there, and no filter', async ({ page }) => {
     await page.goto(ROUTE);
     await expect(taskRows(page)).toHaveText(tasks);
-    await expect(page.getByRole('combobox', { name: 'Show what may be done by' })).toBeHidden();
+    await expect(page.getByRole('combobox', { name: 'Show permissions for' })).toBeHidden();
   });
 });

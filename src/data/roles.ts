@@ -1,16 +1,16 @@
-/** The roles of the Hub, in the order of what they may. */
+/** The Hub roles, from the fewest permissions to the most. */
 export const roles = ['Support agent', 'Cashier', 'Manager', 'Developer', 'Account owner'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** What a role may: everything, nothing, or a part in these words. */
+/** What a role can do: everything, nothing, or the part that the text names. */
 export type Right = 'Yes' | 'No' | 'Own terminals' | 'Sandbox only' | 'Support agents and Cashiers';
 
 export interface Permission {
   task: string;
-  /** The page that shows how. */
+  /** The page that explains the task. */
   page: string;
-  /** One for each of {@link roles}. */
+  /** One right for each of {@link roles}. */
   rights: readonly [Right, Right, Right, Right, Right];
 }
 
@@ -19,7 +19,7 @@ export interface PermissionGroup {
   permissions: readonly Permission[];
 }
 
-/** Who may do what in the Hub. */
+/** What each role can do in the Hub. */
 export const permissionGroups: readonly PermissionGroup[] = [
   {
     name: 'Plans',
@@ -32,7 +32,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       },
       { task: 'Show QR codes for an order', page: '/merchant-hub/generate-qr-code', rights: ['No', 'Yes', 'Yes', 'Sandbox only', 'Yes'] },
       {
-        task: 'Make and switch off permanent QR codes',
+        task: 'Create and turn off store codes',
         page: '/merchant-hub/generate-qr-code',
         rights: ['No', 'No', 'Yes', 'Sandbox only', 'Yes'],
       },
@@ -48,7 +48,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
     name: 'Money and cases',
     permissions: [
       {
-        task: 'Answer chargebacks',
+        task: 'Respond to chargebacks',
         page: '/merchant-hub/chargebacks-management/chargebacks-overview',
         rights: ['No', 'No', 'Yes', 'No', 'Yes'],
       },
@@ -90,6 +90,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
         page: '/merchant-hub/merchants-management/users',
         rights: ['No', 'No', 'Support agents and Cashiers', 'No', 'Yes'],
       },
+      { task: 'Read the audit log', page: '/merchant-hub/merchants-management/users', rights: ['No', 'No', 'Yes', 'No', 'Yes'] },
       { task: 'Set up single sign-on', page: '/operational/single-sign-on', rights: ['No', 'No', 'No', 'No', 'Yes'] },
       {
         task: 'Change bank and contract data',
@@ -100,7 +101,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   },
 ];
 
-/** The groups with the tasks that a role may do at least in part. */
+/** The groups, with only the tasks that a role can do at least in part. */
 export function groupsFor(role: Role): PermissionGroup[] {
   const at = roles.indexOf(role);
   return permissionGroups

@@ -30,7 +30,7 @@ function Group({ group: { name, permissions }, shown }: { group: PermissionGroup
   );
 }
 
-/** Who may do what in the Hub: all roles, or what one role may. */
+/** What each role can do in the Hub: for all roles, or for one of them. */
 export default function RoleMatrix(): ReactNode {
   const id = useId();
   const [role, setRole] = useState<Role>();
@@ -39,9 +39,9 @@ export default function RoleMatrix(): ReactNode {
   const total = permissionGroups.reduce((sum, { permissions }) => sum + permissions.length, 0);
   const shown = role ? [role] : roles;
   return (
-    <section className={styles.matrix} aria-label="Roles and what they may">
+    <section className={styles.matrix} aria-label="Role permissions">
       <p className={styles.filter} data-needs-script>
-        <label htmlFor={id}>Show what may be done by</label>
+        <label htmlFor={id}>Show permissions for</label>
         <select id={id} value={role ?? ''} onChange={({ target }) => setRole(roles.find((one) => one === target.value))}>
           <option value="">All roles</option>
           {roles.map((one) => (
