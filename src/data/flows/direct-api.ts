@@ -1,10 +1,10 @@
 import type { Flow } from './types';
 
-/** A checkout with the direct API, and the three answers to creating a plan. */
+/** A checkout with the direct API, and the three responses to creating a plan. */
 export const directApi: Flow = {
   label:
-    'Sequence of a direct API checkout: five steps for every order, then a branch for authorized, 3DS or declined. The tables that follow list them.',
-  caption: 'Broken lines are webhooks. Only one of the branches follows step 5; after a passed challenge, branch B goes on in branch A.',
+    'Direct API sequence: five steps for every order, then one of three branches: authorized, 3DS, or declined. The tables below list the steps.',
+  caption: 'Dashed lines are webhooks. Only one branch follows step 5. After a successful challenge, branch B continues with branch A.',
   lanes: [
     { id: 'browser', name: 'Browser' },
     { id: 'server', name: 'Your server' },
@@ -20,7 +20,7 @@ export const directApi: Flow = {
           from: 'server',
           to: 'partita',
           short: 'Gets a token',
-          what: 'Gets a [token](operation:v3/Authenticate), or takes the cached one',
+          what: 'Gets a [token](operation:v3/Authenticate), or uses the cached one',
           fails: 'Hide installments; offer your other payment methods',
         },
         {
@@ -29,14 +29,14 @@ export const directApi: Flow = {
           to: 'partita',
           short: 'Checks eligibility',
           what: '[Checks eligibility](operation:v3/CheckEligibility) with the amount and the address',
-          fails: 'No answer within 2 seconds: hide installments',
+          fails: 'No response within 2 seconds: hide installments',
         },
         {
           id: '3',
           from: 'browser',
-          short: 'Shows the options, takes the card',
-          what: 'Shows the options; the shopper chooses, accepts the terms, enters the card',
-          fails: 'Nothing to undo: no plan exists',
+          short: 'Shows options, collects the card',
+          what: 'Shows the options. The shopper chooses one, accepts the terms, and enters the card',
+          fails: 'Nothing to undo: no plan exists yet',
         },
         {
           id: '4',
@@ -65,7 +65,7 @@ export const directApi: Flow = {
           from: 'server',
           short: 'Stores the plan number',
           what: 'Stores the plan number with the order',
-          fails: '[Search](operation:v3/InstallmentPlanSearch) by `orderReference` finds it',
+          fails: '[Search](operation:v3/InstallmentPlanSearch) by `orderReference` finds the plan',
         },
         {
           id: 'A2',
@@ -73,7 +73,7 @@ export const directApi: Flow = {
           to: 'partita',
           short: 'Verifies the amount',
           what: '[Verifies the authorization](operation:v3/VerifyAuthorization) and compares the amount',
-          fails: 'Leave the order pending; the webhook or the nightly job settles it',
+          fails: 'Leave the order pending. The webhook or the nightly job completes it',
         },
         {
           id: 'A3',
@@ -81,7 +81,7 @@ export const directApi: Flow = {
           to: 'browser',
           short: 'Confirms the order',
           what: 'Shows the order confirmation',
-          fails: 'The shopper still gets the plan mail',
+          fails: 'The shopper still gets the plan email',
         },
         {
           id: 'A4',
@@ -90,14 +90,14 @@ export const directApi: Flow = {
           isWebhook: true,
           short: 'plan.created',
           what: 'Sends `plan.created`, and after the first charge `plan.activated` and `installment.succeeded`',
-          fails: 'Delivery is [repeated](/direct-api/webhook-events#how-partita-delivers) for about three days',
+          fails: 'Partita [retries](/direct-api/webhook-events#how-partita-delivers) for about 75.5 hours',
         },
         {
           id: 'A5',
           from: 'server',
           to: 'partita',
           short: 'Updates the order',
-          what: '[Updates the order](operation:v3/UpdateOrder) at shipping, with `capture` if `autoCapture` was false',
+          what: '[Updates the order](operation:v3/UpdateOrder) when it ships, with `capture` if `autoCapture` was false',
           fails: '`pending_capture` plans expire after 25 days',
         },
       ],
@@ -111,15 +111,15 @@ export const directApi: Flow = {
           from: 'server',
           to: 'browser',
           short: 'Redirects to clientRedirectUrl',
-          what: 'Answers the browser with a redirect to `clientRedirectUrl`',
-          fails: 'Repeat step 4 with the same key: the answer holds the same redirect',
+          what: 'Redirects the browser to `clientRedirectUrl`',
+          fails: 'Repeat step 4 with the same key: the response contains the same redirect',
         },
         {
           id: 'B2',
           from: 'browser',
           to: 'gateway',
-          short: 'Passes the challenge',
-          what: 'The shopper passes the challenge',
+          short: 'Completes the challenge',
+          what: 'The shopper completes the challenge',
           fails: '`authentication_failed`, and the shopper returns to `redirectUrls.failed`',
         },
         {
@@ -138,7 +138,7 @@ export const directApi: Flow = {
           what: 'Returns to `redirectUrls.succeeded`',
           fails: 'The shopper closed the tab: the webhook still arrives',
         },
-        { id: 'B5', from: 'server', short: 'Goes on with A2', what: 'Goes on with A2', fails: 'As in A2' },
+        { id: 'B5', from: 'server', short: 'Continues with A2', what: 'Continues with A2', fails: 'As in A2' },
       ],
     },
     {
@@ -150,13 +150,13 @@ export const directApi: Flow = {
           from: 'server',
           to: 'browser',
           short: 'Shows shopperMessage',
-          what: 'Shows `shopperMessage`, keeps the cart',
+          what: 'Shows `shopperMessage` and keeps the cart',
         },
         {
           id: 'C2',
           from: 'browser',
-          short: 'Takes another card or method',
-          what: 'The shopper corrects the card, takes another one, or chooses another payment method',
+          short: 'Tries another card or method',
+          what: 'The shopper corrects the card, uses another one, or chooses another payment method',
         },
         {
           id: 'C3',

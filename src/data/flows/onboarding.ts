@@ -6,14 +6,14 @@ const lanes: readonly Lane[] = [
   { id: 'partita', name: 'Partita' },
 ];
 
-/** Both ways begin with them. */
+/** Both flows start with these steps. */
 const beginning: readonly Step[] = [
   {
     id: '1',
     from: 'platform',
     to: 'partita',
     short: 'Gets a token',
-    what: '[Get a token](operation:ams/GetPartitaToken) with the scope `ams.partner`',
+    what: '[Gets a token](operation:ams/GetPartitaToken) with the scope `ams.partner`',
     fails: '`invalid_scope`: ask [support](/technical-support/contact) to enable the scope',
   },
   {
@@ -21,16 +21,15 @@ const beginning: readonly Step[] = [
     from: 'platform',
     to: 'partita',
     short: 'Reads the structure',
-    what: '[Get the structure](operation:ams/PartnerProfilesGetStructure) of the profile',
-    fails: 'Use the copy you keep for 24 hours',
+    what: '[Gets the structure](operation:ams/PartnerProfilesGetStructure) of the profile',
+    fails: 'Use your copy from the last 24 hours',
   },
 ];
 
-/** An account that a partner opens with data of its own. */
+/** An account that a partner opens with its own data. */
 export const onboardingApi: Flow = {
-  label:
-    'Sequence of onboarding through the API: six steps between the merchant, your platform and Partita. The table that follows lists them.',
-  caption: 'The broken line is a callback. It comes once for each change of the status.',
+  label: 'Onboarding through the API: six steps between the merchant, your platform, and Partita. The table below lists the steps.',
+  caption: 'The dashed line is a callback. Partita sends it once for each status change.',
   lanes,
   parts: [
     {
@@ -42,7 +41,7 @@ export const onboardingApi: Flow = {
           from: 'platform',
           to: 'partita',
           short: 'Creates the account',
-          what: '[Create an account](operation:ams/PartnerProfilesCreateDynamic); store `accountId` and `callbackSecret`',
+          what: '[Creates an account](operation:ams/PartnerProfilesCreateDynamic), and stores `accountId` and `callbackSecret`',
           fails: '422: `details` names each field',
         },
         {
@@ -50,24 +49,24 @@ export const onboardingApi: Flow = {
           from: 'platform',
           to: 'partita',
           short: 'Uploads the files',
-          what: '[Upload](operation:ams/PartnerProfilesUploadFiles) what `requiredFiles` lists',
-          fails: '`rejected`: read `rejectionReason`, upload again',
+          what: '[Uploads](operation:ams/PartnerProfilesUploadFiles) the files that `requiredFiles` lists',
+          fails: '`rejected`: read `rejectionReason`, and upload again',
         },
         {
           id: '5',
           from: 'partita',
           to: 'platform',
           isWebhook: true,
-          short: 'Tells each status',
-          what: 'Callback `account.onboarding_updated`, until the account is `live`',
-          fails: '[Read the account](operation:ams/PartnerProfilesGetAccountDetails) when in doubt',
+          short: 'Reports each status',
+          what: 'Sends the callback `account.onboarding_updated` until the account is `live`',
+          fails: '[Read the account](operation:ams/PartnerProfilesGetAccountDetails) if you miss one',
         },
         {
           id: '6',
           from: 'platform',
           to: 'merchant',
-          short: 'Hands over hubUrl',
-          what: 'Give the merchant `hubUrl`, and use the terminals of the account',
+          short: 'Passes on hubUrl',
+          what: 'Gives the merchant `hubUrl`, and uses the terminals of the account',
           fails: '[`terminal_not_allowed`](/api/v3/errors#terminal_not_allowed): the client belongs to another merchant',
         },
       ],
@@ -77,9 +76,8 @@ export const onboardingApi: Flow = {
 
 /** An account whose merchant fills in a form. */
 export const onboardingInvite: Flow = {
-  label:
-    'Sequence of onboarding by invitation: six steps between the merchant, your platform and Partita. The table that follows lists them.',
-  caption: 'The broken line is a mail. No callback follows an invitation, so you read the account.',
+  label: 'Onboarding by invitation: six steps between the merchant, your platform, and Partita. The table below lists the steps.',
+  caption: 'The dashed line is an email. Invitations send no callbacks, so you read the account.',
   lanes,
   parts: [
     {
@@ -91,7 +89,7 @@ export const onboardingInvite: Flow = {
           from: 'platform',
           to: 'partita',
           short: 'Sends an invite',
-          what: '[Send an invite](operation:ams/PartnerProfilesSendInvite) with what you know in `prefill`; store `accountId`',
+          what: '[Sends an invite](operation:ams/PartnerProfilesSendInvite) with known data in `prefill`, and stores `accountId`',
           fails: '422: `details` names each field',
         },
         {
@@ -99,8 +97,8 @@ export const onboardingInvite: Flow = {
           from: 'partita',
           to: 'merchant',
           isWebhook: true,
-          short: 'Mails the link to the form',
-          what: 'The merchant gets a mail with a link to the form',
+          short: 'Emails the link to the form',
+          what: 'Sends the merchant an email with a link to the form',
           fails: 'Lost or expired: send the invite again with a new key; the old link is revoked',
         },
         {
@@ -108,15 +106,15 @@ export const onboardingInvite: Flow = {
           from: 'merchant',
           to: 'partita',
           short: 'Fills in the form, adds files',
-          what: 'The merchant fills in the form; files come from the merchant, or [from you](operation:ams/PartnerProfilesUploadFiles)',
-          fails: '`rejected`: read `rejectionReason`, upload again',
+          what: 'Fills in the form. The merchant uploads the files, or [you do](operation:ams/PartnerProfilesUploadFiles)',
+          fails: '`rejected`: read `rejectionReason`, and upload again',
         },
         {
           id: '6',
           from: 'platform',
           to: 'partita',
           short: 'Reads the account',
-          what: '[Read the account](operation:ams/PartnerProfilesGetAccountDetails) every 15 minutes at most, until it is `live`',
+          what: "[Reads the account](operation:ams/PartnerProfilesGetAccountDetails) every 15 minutes at most, until it's `live`",
           fails: '429: read less often',
         },
       ],

@@ -1,10 +1,10 @@
 import type { Flow } from './types';
 
-/** Redirect and webhook: three orders of the same two messages. */
+/** Redirect and webhook: the three orders in which they can arrive. */
 export const redirectRace: Flow = {
   label:
-    'Three orders in which the return of the browser and the webhook reach your server. Each ends with one paid order. The table that follows lists the steps.',
-  caption: 'Broken lines are webhooks. In each case the order is paid once, by whichever message comes first.',
+    'Three orders in which the redirect and the webhook can reach your server. Each ends with one paid order. The table below lists the steps.',
+  caption: 'Dashed lines are webhooks. In each case, the first message marks the order as paid, once.',
   lanes: [
     { id: 'browser', name: 'Browser' },
     { id: 'server', name: 'Your server' },
@@ -13,7 +13,7 @@ export const redirectRace: Flow = {
   parts: [
     {
       id: 'A',
-      title: 'A. The webhook comes first',
+      title: 'A. The webhook arrives first',
       steps: [
         {
           id: 'A1',
@@ -21,30 +21,30 @@ export const redirectRace: Flow = {
           to: 'server',
           isWebhook: true,
           short: 'plan.created',
-          what: '`plan.created` arrives while the shopper still looks at the payment page',
-          fails: 'Not delivered: it is repeated, and case B or C follows',
+          what: '`plan.created` arrives while the shopper is still on the payment page',
+          fails: 'Not delivered: Partita retries, and case B or C follows',
         },
         {
           id: 'A2',
           from: 'server',
           to: 'partita',
           short: 'Verifies: paid',
-          what: '[Verify](operation:v3/VerifyAuthorization), mark the order as paid, answer the webhook with 200',
-          fails: 'Answer 500: the webhook comes again',
+          what: '[Verifies](operation:v3/VerifyAuthorization), marks the order as paid, and returns 200 to the webhook',
+          fails: 'Return 500: Partita sends the webhook again',
         },
         { id: 'A3', from: 'browser', to: 'server', short: 'Returns to succeeded', what: 'The browser returns' },
         {
           id: 'A4',
           from: 'server',
           to: 'browser',
-          short: 'Confirms: nothing left to do',
-          what: 'The order is paid already: show the confirmation',
+          short: 'Confirms: already paid',
+          what: 'Shows the confirmation, because the order is already paid',
         },
       ],
     },
     {
       id: 'B',
-      title: 'B. The browser comes first',
+      title: 'B. The browser arrives first',
       steps: [
         { id: 'B1', from: 'browser', to: 'server', short: 'Returns to succeeded', what: 'The browser returns' },
         {
@@ -52,24 +52,24 @@ export const redirectRace: Flow = {
           from: 'server',
           to: 'partita',
           short: 'Verifies: paid',
-          what: '[Verify](operation:v3/VerifyAuthorization), mark the order as paid',
-          fails: '`isAuthorized` is `false`: show a waiting page and ask again',
+          what: '[Verifies](operation:v3/VerifyAuthorization) and marks the order as paid',
+          fails: '`isAuthorized` is `false`: show a waiting page, and ask again',
         },
-        { id: 'B3', from: 'server', to: 'browser', short: 'Confirms the order', what: 'Show the confirmation' },
+        { id: 'B3', from: 'server', to: 'browser', short: 'Confirms the order', what: 'Shows the confirmation' },
         {
           id: 'B4',
           from: 'partita',
           to: 'server',
           isWebhook: true,
-          short: 'plan.created: answer 200',
-          what: '`plan.created` finds a paid order: change nothing, answer 200',
-          fails: 'Any other answer brings the same webhook again',
+          short: 'plan.created: return 200',
+          what: '`plan.created` finds a paid order: change nothing, and return 200',
+          fails: 'Any other status: Partita sends the same webhook again',
         },
       ],
     },
     {
       id: 'C',
-      title: 'C. The browser never comes',
+      title: 'C. The browser never returns',
       steps: [
         {
           id: 'C1',
@@ -85,8 +85,8 @@ export const redirectRace: Flow = {
           from: 'server',
           to: 'partita',
           short: 'Verifies: paid',
-          what: '[Verify](operation:v3/VerifyAuthorization), mark the order as paid, and confirm it by mail',
-          fails: 'Answer 500: the webhook comes again',
+          what: '[Verifies](operation:v3/VerifyAuthorization), marks the order as paid, and confirms it by email',
+          fails: 'Return 500: Partita sends the webhook again',
         },
       ],
     },

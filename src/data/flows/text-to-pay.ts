@@ -2,8 +2,8 @@ import type { Flow } from './types';
 
 /** A plan whose shopper pays by a link in a message. */
 export const textToPay: Flow = {
-  label: 'Sequence of text-to-pay: six steps between your server, Partita and the shopper. The table that follows lists them.',
-  caption: 'Broken lines are sent by Partita on its own: a message to the shopper, webhooks to you.',
+  label: 'Text-to-pay sequence: six steps between your server, Partita, and the shopper. The table below lists the steps.',
+  caption: 'Partita initiates the dashed lines: a message to the shopper, and webhooks to you.',
   lanes: [
     { id: 'server', name: 'Your server' },
     { id: 'partita', name: 'Partita' },
@@ -19,7 +19,7 @@ export const textToPay: Flow = {
           to: 'partita',
           short: 'Creates the plans',
           what: '[Creates the plans](/api/text2pay/create-plans-by-text-email), up to 50 in one call',
-          fails: 'The result of that plan carries an `error`',
+          fails: 'The result for that plan contains an `error`',
         },
         {
           id: '2',
@@ -28,14 +28,14 @@ export const textToPay: Flow = {
           isWebhook: true,
           short: 'Sends the link',
           what: 'Creates each plan as `initialized` and sends the messages',
-          fails: '`delivery` says `failed`; correct the address, or send the link yourself',
+          fails: '`delivery` is `failed`: correct the address, or send the link yourself',
         },
         {
           id: '3',
           from: 'shopper',
           to: 'partita',
           short: 'Opens the link and pays',
-          what: 'Opens the link, chooses a number of installments, enters a card',
+          what: 'Opens the link, chooses a number of installments, and enters a card',
           fails: 'The page names the reason and lets them try again',
         },
         {
@@ -59,7 +59,7 @@ export const textToPay: Flow = {
     },
     {
       id: 'unused',
-      title: 'If nobody pays in time',
+      title: "If the shopper doesn't pay in time",
       steps: [
         {
           id: '6',
@@ -67,8 +67,8 @@ export const textToPay: Flow = {
           to: 'server',
           isWebhook: true,
           short: 'plan.expired',
-          what: 'Ends a link that nobody used, with `plan.expired`',
-          fails: '[Create a new plan](/api/text2pay/create-plans-by-text-email) if the order still stands',
+          what: 'Expires the unused link, and sends `plan.expired`',
+          fails: '[Create a new plan](/api/text2pay/create-plans-by-text-email) if you still want the order',
         },
       ],
     },
