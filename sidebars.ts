@@ -1,5 +1,5 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import { category } from './src/lib/category';
+import { category } from './src/data/category';
 
 // Written by hand, in the order in which a reader needs the pages. Routes and their sidebars: src/data/routes.json.
 export default {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { descriptorRules } from '../src/data/descriptor-rules';
-import { descriptorFaults } from '../src/lib/descriptor';
+import { descriptorFaults } from '../src/domain/soft-descriptor';
 import { root } from './support/built-site';
 
 const PAGE = '/operational/gateways/soft-descriptors';

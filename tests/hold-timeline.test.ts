@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { holdSteps } from '../src/lib/hold';
-import { schedule } from '../src/lib/schedule';
+import { holdSteps } from '../src/domain/hold';
+import { schedule } from '../src/domain/schedule';
 import { testSandbox } from './support/sandbox';
 
 interface PlanBody {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { hosts } from '../src/data/hosts';
-import { pictureRoute } from '../src/lib/page-picture';
+import { pictureRoute } from '../src/data/social-card-path';
 import { dateOf, datesFromGit } from '../src/lib/git-dates';
 import { previewRenderer } from '../src/previews/render';
 import { svgOf as svgIn } from '../src/previews/svg';

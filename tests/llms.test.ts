@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sidebars from '../sidebars';
 import { hosts } from '../src/data/hosts';
-import { markdownRoute } from '../src/lib/markdown-route';
+import { markdownRoute } from '../src/data/markdown-route';
 import { AREAS } from '../src/plugins/markdown-pages/llms-full';
 import { buildFolder, routes } from './support/built-site';
 

@@ -9,7 +9,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 import { hosts } from '../src/data/hosts';
-import { markdownRoute } from '../src/lib/markdown-route';
+import { markdownRoute } from '../src/data/markdown-route';
 import { readablePart } from '../src/lib/readable-part';
 import { differenceOf } from '../src/plugins/markdown-pages/difference';
 import { errorCatalogue } from '../src/reference/descriptions';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { markdownRoute } from '../src/lib/markdown-route';
+import { markdownRoute } from '../src/data/markdown-route';
 import { buildFolder, expect, kinds, open, test } from './support/site';
 
 const built = (file: string): string => readFileSync(path.join(buildFolder, file), 'utf8');

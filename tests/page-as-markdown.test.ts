@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { hosts } from '../src/data/hosts';
-import { markdownRoute } from '../src/lib/markdown-route';
+import { markdownRoute } from '../src/data/markdown-route';
 import { sitemap } from './support/pages';
 import { buildFolder } from './support/built-site';
 

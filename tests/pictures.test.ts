@@ -4,7 +4,7 @@ import path from 'node:path';
 import { mails, type Mail } from '../src/data/mails';
 import { screens } from '../src/data/hub-screens';
 import { invoices } from '../src/data/hub-screens/money';
-import { caseWords, duesOf, holdWords, installmentWords, orders, outstandingOf, planWords } from '../src/data/hub-screens/orders';
+import { caseWords, duesOf, holdWords, installmentWords, orders, outstandingOf, planWords } from '../src/domain/sample-order';
 import { standing, week } from '../src/data/hub-screens/plans';
 import { screenAttributes } from '../src/plugins/hub-screens';
 import type { Block, Cell } from '../src/pictures/types';

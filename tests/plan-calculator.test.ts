@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { currencies, planRules, usualTerminal } from '../src/data/plan-rules';
-import { readAmount, readPlan, type PlanFields } from '../src/lib/plan-input';
-import { planDataOf } from '../src/lib/plan-request';
+import { readAmount, readPlan, type PlanFields } from '../src/domain/plan-input';
+import { planDataOf } from '../src/domain/plan-request';
 import { root } from './support/built-site';
 import { testSandbox } from './support/sandbox';
 

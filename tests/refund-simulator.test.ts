@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRefund, type RefundFields } from '../src/lib/refund-input';
+import { readRefund, type RefundFields } from '../src/domain/refund-input';
 import { testSandbox, type TestSandbox } from './support/sandbox';
 
 interface Amount {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coreLines, managedLines, totalOf } from '../src/lib/settlement';
+import { coreLines, managedLines, totalOf } from '../src/domain/settlement';
 import { testSandbox } from './support/sandbox';
 
 test('nothing is lost between the models: what is charged is what is settled', () => {

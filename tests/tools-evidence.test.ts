@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evidence, installmentPack } from '../src/data/evidence';
-import { checklistFor, codesIn, codesOf, needsOf } from '../src/lib/evidence';
+import { checklistFor, codesIn, codesOf, needsOf } from '../src/domain/evidence';
 import { findSchema } from '../src/reference/descriptions';
 import { reasonCodes } from '../src/reference/tool-facts';
 

@@ -1,5 +1,5 @@
 import { apis } from '../../openapi/apis';
-import { longDay } from '../lib/dates';
+import { longDay } from '../domain/dates';
 import { slugOf } from '../reference/descriptions';
 import { code, mdxSafe } from '../reference/markdown';
 import type { Contract } from './contract';

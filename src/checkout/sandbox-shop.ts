@@ -1,6 +1,6 @@
 import { hosts } from '../data/hosts';
 import { sandboxTerminals } from '../data/sandbox-world';
-import type { Due } from '../lib/schedule';
+import type { Due } from '../domain/schedule';
 import { actAsShopper, advance } from '../sandbox/control';
 import type { Contract } from '../sandbox/contract/types';
 import type { Sandbox } from '../sandbox/core/sandbox';

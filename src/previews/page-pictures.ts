@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Element } from 'hast';
 import { routeOfFile } from '../lib/built-pages';
 import { attributeOf, find, parseHtml, textOf } from '../lib/html-tree';
-import { pictureRoute } from '../lib/page-picture';
+import { pictureRoute } from '../data/social-card-path';
 import { previewRenderer } from './render';
 import type { Preview } from './svg';
 

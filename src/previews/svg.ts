@@ -1,5 +1,5 @@
 import { noteAt, STAFF } from '../components/Staff/geometry';
-import { PICTURE } from '../lib/page-picture';
+import { PICTURE } from '../data/social-card-path';
 
 /** What a picture says. */
 export interface Preview {

@@ -8,7 +8,7 @@ import { linkRules } from '../data/payment-links';
 import { hubStatuses, planActions, type HubStatus } from '../data/plan-actions';
 import { permissionGroups } from '../data/roles';
 import { testCards } from '../data/test-data';
-import { coreLines, managedLines, settlementStories } from '../lib/settlement';
+import { coreLines, managedLines, settlementStories } from '../domain/settlement';
 import { actAsShopper, advance } from '../sandbox/control';
 import { text2payItems } from '../sandbox/contract/text2pay';
 import { errorCatalogue, findSchema } from './descriptions';

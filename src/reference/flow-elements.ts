@@ -4,8 +4,8 @@ import { lifecycles } from '../data/lifecycles';
 import type { Lifecycle } from '../data/lifecycles/types';
 import { timelines } from '../data/timelines';
 import type { Timeline } from '../data/timelines/types';
-import { drawSequence, targetsOf } from '../lib/draw-sequence';
-import { drawStates } from '../lib/draw-states';
+import { drawSequence, targetsOf } from '../domain/diagrams/sequence';
+import { drawStates } from '../domain/diagrams/states';
 import { attribute, code, table } from './markdown';
 
 type Attributes = Record<string, string>;

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 import { qrOptions, qrPath, type QrDrawing } from '../lib/qr-drawing';
-import type { ReasonCodes } from '../lib/evidence';
+import type { ReasonCodes } from '../domain/evidence';
 import type { ReportFacts } from '../lib/report-request';
 import { hosts } from '../data/hosts';
 import { allOperations, findSchema } from './descriptions';

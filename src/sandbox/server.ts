@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { webhookRules } from '../data/webhook-rules';
-import { parsedUrl } from '../lib/parsed-url';
+import { parsedUrl } from '../domain/parse-url';
 import { nodeMachine } from './node-machine';
 import { readContract } from './read-contract';
 import { handleControl, isControl } from './control-requests';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { kinds } from '../bench/site-kinds';
 import { pageFiles, routeOfFile } from '../lib/built-pages';
-import { markdownRoute } from '../lib/markdown-route';
+import { markdownRoute } from '../data/markdown-route';
 import { readablePart } from '../lib/readable-part';
 import { differenceOf } from '../plugins/markdown-pages/difference';
 import { hasMarkdownPage } from '../plugins/markdown-pages/markdown-page';

@@ -7,7 +7,7 @@ declare module '@site/.docusaurus/facts/report-request.json' {
 }
 
 declare module '@site/.docusaurus/facts/reason-codes.json' {
-  import type { ReasonCodes } from '@site/src/lib/evidence';
+  import type { ReasonCodes } from '@site/src/domain/evidence';
 
   const codes: ReasonCodes[];
   export default codes;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Drawing as DrawingData, Shape } from '@site/src/lib/drawing';
+import type { Drawing as DrawingData, Shape } from '@site/src/domain/diagrams/drawing';
 import styles from './styles.module.css';
 
 interface DrawingProps {

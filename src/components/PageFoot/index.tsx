@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mediumDay } from '@site/src/lib/dates';
+import { mediumDay } from '@site/src/domain/dates';
 import { reportLink } from '@site/src/lib/report-link';
 import styles from './styles.module.css';
 

@@ -3,10 +3,10 @@ import Link from '@docusaurus/Link';
 import { Staff } from '@site/src/components/Staff';
 import { useToday } from '@site/src/components/useToday';
 import { SAMPLE_DAY, usualTerminal } from '@site/src/data/plan-rules';
-import { shortDay } from '@site/src/lib/dates';
-import { inWords } from '@site/src/lib/money';
-import { readPlan } from '@site/src/lib/plan-input';
-import type { Due } from '@site/src/lib/schedule';
+import { shortDay } from '@site/src/domain/dates';
+import { inWords } from '@site/src/domain/money';
+import { readPlan } from '@site/src/domain/plan-input';
+import type { Due } from '@site/src/domain/schedule';
 import styles from './styles.module.css';
 
 const CURRENCY = 'USD';

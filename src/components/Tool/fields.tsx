@@ -1,5 +1,5 @@
 import { useContext, useId, type ReactNode } from 'react';
-import type { Problem } from '@site/src/lib/reading';
+import type { Problem } from '@site/src/domain/parsed-input';
 import { ProblemId } from './problem-id';
 import styles from './styles.module.css';
 

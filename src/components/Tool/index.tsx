@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { Problem, Reading } from '@site/src/lib/reading';
+import type { Problem, Reading } from '@site/src/domain/parsed-input';
 import { ProblemId } from './problem-id';
 import styles from './styles.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
 import { ORDER } from '@site/src/checkout/order';
-import { inWords } from '@site/src/lib/money';
+import { inWords } from '@site/src/domain/money';
 import { PICKER_STYLES, type PickerStyle } from './PlanPicker';
 import styles from './styles.module.css';
 

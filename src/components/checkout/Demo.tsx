@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { STORIES, type Presentation } from '@site/src/checkout/moments';
 import { ORDER } from '@site/src/checkout/order';
-import { inWords } from '@site/src/lib/money';
+import { inWords } from '@site/src/domain/money';
 import { Log } from './Log';
 import styles from './styles.module.css';
 

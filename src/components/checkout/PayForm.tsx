@@ -3,7 +3,7 @@ import { CARD_FIELDS, filledWith, type CardEntry } from '@site/src/checkout/card
 import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
 import { checkoutHost, ORDER } from '@site/src/checkout/order';
 import { testCards } from '@site/src/data/test-data';
-import { inWords } from '@site/src/lib/money';
+import { inWords } from '@site/src/domain/money';
 import { CardInputs } from './CardInputs';
 import { PlanPicker, type PickerStyle } from './PlanPicker';
 import styles from './styles.module.css';

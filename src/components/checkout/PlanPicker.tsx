@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
 import { ORDER } from '@site/src/checkout/order';
-import type { Due } from '@site/src/lib/schedule';
+import type { Due } from '@site/src/domain/schedule';
 import { messageOf } from '@site/src/messaging/texts';
 import styles from './styles.module.css';
 

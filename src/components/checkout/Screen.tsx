@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
 import { challengeHost, ORDER } from '@site/src/checkout/order';
-import { mediumDay } from '@site/src/lib/dates';
-import { inWords } from '@site/src/lib/money';
+import { mediumDay } from '@site/src/domain/dates';
+import { inWords } from '@site/src/domain/money';
 import styles from './styles.module.css';
 
 interface ScreenProps {

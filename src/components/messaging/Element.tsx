@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Due } from '@site/src/lib/schedule';
+import type { Due } from '@site/src/domain/schedule';
 import { offerOf } from '@site/src/messaging/offer';
 import { fitting, type MessageSettings } from '@site/src/messaging/settings';
 import { messageOf, textsFor } from '@site/src/messaging/texts';

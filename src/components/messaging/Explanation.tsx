@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { Due } from '@site/src/lib/schedule';
+import type { Due } from '@site/src/domain/schedule';
 import { messageOf, textsFor } from '@site/src/messaging/texts';
 import styles from './styles.module.css';
 

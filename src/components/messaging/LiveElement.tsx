@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type Ref } from 'react';
 import { offerOf } from '@site/src/messaging/offer';
 import { hasNoAmount, type MessageSettings } from '@site/src/messaging/settings';
-import { inWords } from '@site/src/lib/money';
+import { inWords } from '@site/src/domain/money';
 import { Element } from './Element';
 import styles from './live.module.css';
 

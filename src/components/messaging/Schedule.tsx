@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { inWords } from '@site/src/lib/money';
-import type { Due } from '@site/src/lib/schedule';
+import { inWords } from '@site/src/domain/money';
+import type { Due } from '@site/src/domain/schedule';
 import { textsFor } from '@site/src/messaging/texts';
 import styles from './styles.module.css';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apis } from '../../../openapi/apis';
 import { flows } from './';
 import { lifecycles } from '../lifecycles';
-import { drawSequence } from '../../lib/draw-sequence';
+import { drawSequence } from '../../domain/diagrams/sequence';
 import { allOperations, errorCatalogue, findSchema } from '../../reference/descriptions';
 import { derivedTableMarkdown } from '../../reference/table-elements';
 

@@ -1,6 +1,6 @@
-import { refundOf } from '../../sandbox/plans/refund-maths';
+import { refundOf } from '../../domain/refund-math';
 import type { Screen } from '../../pictures/types';
-import { day, duesOf, orders, outstandingOf, planLabel, planRow, scheduleRows, usd } from './orders';
+import { day, duesOf, orders, outstandingOf, planLabel, planRow, scheduleRows, usd } from '../../domain/sample-order';
 
 const SAMPLE = 'HL-10482';
 const dues = duesOf(SAMPLE);

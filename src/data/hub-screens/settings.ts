@@ -1,5 +1,5 @@
 import { sandboxTerminals } from '../sandbox-world';
-import { inWords } from '../../lib/money';
+import { inWords } from '../../domain/money';
 import type { Screen } from '../../pictures/types';
 
 /** Screens of what is set once for a merchant. */

@@ -1,4 +1,4 @@
-import type { Point } from '../../lib/drawing';
+import type { Point } from '../../domain/diagrams/drawing';
 
 /** One way from a status to another. */
 export interface Transition {

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { attributeOf, bodyOf, canonicalOf, find, metaOf, oneLine, parseHtml, textOf } from '../../lib/html-tree';
-import { markdownRoute } from '../../lib/markdown-route';
+import { markdownRoute } from '../../data/markdown-route';
 import { contentOf } from './content';
 import type { MarkdownPage } from './markdown-page';
 import { toMarkdown } from './to-markdown';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { markdownRoute } from '../../lib/markdown-route';
+import { markdownRoute } from '../../data/markdown-route';
 import { instructions } from './instructions';
 import { llmsAreas, llmsFull } from './llms-full';
 import { type Frame, llmsIndex } from './llms-index';

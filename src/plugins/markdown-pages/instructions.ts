@@ -1,6 +1,6 @@
 import { apis } from '../../../openapi/apis';
 import { hosts } from '../../data/hosts';
-import { markdownRoute } from '../../lib/markdown-route';
+import { markdownRoute } from '../../data/markdown-route';
 import { AREAS } from './llms-full';
 
 /** What a program should know before it writes code for Partita, as Markdown. @param addressOf the address of a file of this site. */

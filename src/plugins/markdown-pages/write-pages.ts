@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageFiles, routeOfFile } from '../../lib/built-pages';
-import { markdownRoute } from '../../lib/markdown-route';
+import { markdownRoute } from '../../data/markdown-route';
 import { readablePart } from '../../lib/readable-part';
 import { markdownPageOf } from './convert';
 import { hasMarkdownPage, markdownFile, type MarkdownPage } from './markdown-page';

@@ -1,4 +1,4 @@
-import { parsedUrl } from '../../lib/parsed-url';
+import { parsedUrl } from '../../domain/parse-url';
 import type { Rule } from './types';
 
 /** One rule that a value breaks. */

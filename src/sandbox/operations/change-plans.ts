@@ -5,7 +5,7 @@ import { activateInto, authorizeInto, localDate, planEvent, scheduleInto, settle
 import { money, presentInstallment } from '../plans/present';
 import { terminalOfPlan } from '../plans/terminals';
 import { amountOf, chargedOf, outstandingOf, type PlanRecord } from '../plans/record';
-import { split } from '../../lib/schedule';
+import { split } from '../../domain/schedule';
 import { checkAmount, type Money } from '../plans/start';
 import { findPlan } from './find';
 

@@ -1,6 +1,6 @@
 import { brandOf, knownCard } from '../plans/cards';
-import { inWords } from '../../lib/money';
-import { schedule } from '../../lib/schedule';
+import { inWords } from '../../domain/money';
+import { schedule } from '../../domain/schedule';
 import type { SandboxTerminal } from '../../data/sandbox-world';
 import type { Call, Operation } from '../core/types';
 import { localDate } from '../plans/life';

@@ -5,7 +5,7 @@ import type { World } from '../core/world';
 import { planEvent, refundedInto, settle, type EventDraft } from '../plans/life';
 import { money, presentRefund } from '../plans/present';
 import { chargedOf, outstandingOf, returnedOf, type PlanRecord, type RefundRecord } from '../plans/record';
-import { endOf, refundOf, type RefundStrategy } from '../plans/refund-maths';
+import { endOf, refundOf, type RefundStrategy } from '../../domain/refund-math';
 import type { Money } from '../plans/start';
 import { findPlan } from './find';
 import { hasOpenCase } from './open-cases';

@@ -1,8 +1,8 @@
 import { sandboxWorld } from '../../data/sandbox-world';
-import { minorPerMajor } from '../../lib/money';
+import { minorPerMajor } from '../../domain/money';
 import { DAY, dateIn, stamp } from '../core/time';
 import type { ChargebackRecord, World } from '../core/world';
-import { CHARGEBACK_FEE, coreFee, fundsAt, managedFee, returnedFee } from '../plans/money-flow';
+import { CHARGEBACK_FEE, coreFee, fundsAt, managedFee, returnedFee } from '../../domain/money-flow';
 import { terminalOfPlan } from '../plans/terminals';
 import { amountOf, outstandingOf, returnedOf, type PlanRecord } from '../plans/record';
 import { presentCase } from './chargeback-cases';

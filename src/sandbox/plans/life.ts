@@ -1,6 +1,6 @@
 import { planRules } from '../../data/plan-rules';
 import { sandboxWorld } from '../../data/sandbox-world';
-import { schedule } from '../../lib/schedule';
+import { schedule } from '../../domain/schedule';
 import type { Draw } from '../core/draw';
 import { DAY, dateIn, daysBetween, MINUTE, SECOND, stamp } from '../core/time';
 import { AUTHORIZATION_LIFETIME, money, presentInstallment, presentRefund } from './present';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { refundOf, type RefundStrategy } from './refund-maths';
-import { fundsAt, share } from './money-flow';
-import { schedule } from '../../lib/schedule';
+import { refundOf, type RefundStrategy } from '../../domain/refund-math';
+import { fundsAt, share } from '../../domain/money-flow';
+import { schedule } from '../../domain/schedule';
 import { testSandbox } from '../../../tests/support/sandbox';
 
 const STRATEGIES: RefundStrategy[] = ['future_first', 'last_first', 'paid_first', 'paid_only'];

@@ -1,7 +1,7 @@
 import { hosts } from '../../data/hosts';
 import { planRules } from '../../data/plan-rules';
 import { DAY, stamp, stampOrNull } from '../core/time';
-import { fundsAt } from './money-flow';
+import { fundsAt } from '../../domain/money-flow';
 import { terminalOfPlan } from './terminals';
 import { amountOf, chargedOf, outstandingOf, returnedOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
 

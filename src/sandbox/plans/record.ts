@@ -1,6 +1,6 @@
 import type { SandboxTerminal } from '../../data/sandbox-world';
 import type { Behavior } from '../../data/test-data';
-import type { Frequency } from '../../lib/schedule';
+import type { Frequency } from '../../domain/schedule';
 
 /** Times in milliseconds of the sandbox clock, amounts in minor units of the plan's currency. */
 export interface InstallmentRecord {

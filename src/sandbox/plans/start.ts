@@ -2,7 +2,7 @@ import { planRules } from '../../data/plan-rules';
 import type { Behavior } from '../../data/test-data';
 import type { SandboxTerminal } from '../../data/sandbox-world';
 import { sandboxTerminals } from '../../data/sandbox-world';
-import { minorPerMajor } from '../../lib/money';
+import { minorPerMajor } from '../../domain/money';
 import type { Draw } from '../core/draw';
 import { refuse, Refusal } from '../core/refusal';
 import { DAY, daysBetween } from '../core/time';

@@ -1,4 +1,4 @@
-import { parsedUrl } from '../../lib/parsed-url';
+import { parsedUrl } from '../../domain/parse-url';
 import { LEVELS, type Highlighted, type Hierarchy, type RecordType, type SearchAnswer, type SearchHit } from '../types';
 import { SearchFailure } from './failures';
 

@@ -4,8 +4,8 @@ import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SiteMetadata from '@theme-original/SiteMetadata';
-import { pictureRoute, PICTURE } from '@site/src/lib/page-picture';
-import { routeBelow, markdownRoute } from '@site/src/lib/markdown-route';
+import { pictureRoute, PICTURE } from '@site/src/data/social-card-path';
+import { routeBelow, markdownRoute } from '@site/src/data/markdown-route';
 
 /** Pages that no one should list or share. */
 const UNLISTED = ['/404.html', '/search'];

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
 import { isIn, TextField, ToolForm, useTool } from '@site/src/components/Tool';
-import { descriptorAdvice, descriptorFaults, shownDescriptors } from '@site/src/lib/descriptor';
-import type { Reading } from '@site/src/lib/reading';
+import { descriptorAdvice, descriptorFaults, shownDescriptors } from '@site/src/domain/soft-descriptor';
+import type { Reading } from '@site/src/domain/parsed-input';
 import styles from './styles.module.css';
 
 interface Fields {

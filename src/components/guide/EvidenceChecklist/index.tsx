@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import codes from '@site/.docusaurus/facts/reason-codes.json';
 import { evidence } from '@site/src/data/evidence';
-import { checklistFor, checklistText, codesOf, needsOf, NETWORKS, type Network } from '@site/src/lib/evidence';
+import { checklistFor, checklistText, codesOf, needsOf, NETWORKS, type Network } from '@site/src/domain/evidence';
 import { CopyButton } from '../../CopyButton';
 import { SelectField, Tool } from '../../Inspector';
 import tool from '../../Inspector/styles.module.css';

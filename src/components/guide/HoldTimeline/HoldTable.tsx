@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
-import { shortDay } from '@site/src/lib/dates';
-import type { HoldStep } from '@site/src/lib/hold';
-import { inWords } from '@site/src/lib/money';
+import { shortDay } from '@site/src/domain/dates';
+import type { HoldStep } from '@site/src/domain/hold';
+import { inWords } from '@site/src/domain/money';
 import styles from './styles.module.css';
 
 /** What Partita does on this day. */

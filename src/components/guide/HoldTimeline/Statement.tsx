@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { HoldStep } from '@site/src/lib/hold';
-import { longDay } from '@site/src/lib/dates';
-import { inWords } from '@site/src/lib/money';
+import type { HoldStep } from '@site/src/domain/hold';
+import { longDay } from '@site/src/domain/dates';
+import { inWords } from '@site/src/domain/money';
 import styles from './styles.module.css';
 
 interface StatementProps {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { isIn, SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
 import { SAMPLE_DAY, usualTerminal } from '@site/src/data/plan-rules';
-import { longDay } from '@site/src/lib/dates';
-import { holdSteps, type HoldStep } from '@site/src/lib/hold';
-import { inDigits, inWords } from '@site/src/lib/money';
-import { readTotal } from '@site/src/lib/plan-input';
-import type { Reading } from '@site/src/lib/reading';
-import { schedule } from '@site/src/lib/schedule';
+import { longDay } from '@site/src/domain/dates';
+import { holdSteps, type HoldStep } from '@site/src/domain/hold';
+import { inDigits, inWords } from '@site/src/domain/money';
+import { readTotal } from '@site/src/domain/plan-input';
+import type { Reading } from '@site/src/domain/parsed-input';
+import { schedule } from '@site/src/domain/schedule';
 import { HoldChart } from './HoldChart';
 import { HoldTable } from './HoldTable';
 import { Statement } from './Statement';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Drawing as DrawingData } from '@site/src/lib/drawing';
+import type { Drawing as DrawingData } from '@site/src/domain/diagrams/drawing';
 import { Drawing } from '../../Drawing';
 import styles from '../../Drawing/figure.module.css';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { LiveElement } from '@site/src/components/messaging/LiveElement';
-import { inWords, minorPerMajor } from '@site/src/lib/money';
+import { inWords, minorPerMajor } from '@site/src/domain/money';
 import { DEFAULTS } from '@site/src/messaging/settings';
 import styles from './styles.module.css';
 

@@ -12,7 +12,7 @@ import {
   UNSUPPORTED_CURRENCY,
   type MessageSettings,
 } from '@site/src/messaging/settings';
-import { inWords } from '@site/src/lib/money';
+import { inWords } from '@site/src/domain/money';
 import styles from './styles.module.css';
 
 interface ControlsProps {

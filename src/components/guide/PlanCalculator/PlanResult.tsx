@@ -3,10 +3,10 @@ import { LiveCode } from '@site/src/components/CodePanel/LiveCode';
 import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
 import { Columns } from '@site/src/components/Tool';
 import { usualTerminal } from '@site/src/data/plan-rules';
-import { longDay } from '@site/src/lib/dates';
-import { inWords } from '@site/src/lib/money';
-import type { PlanEntry } from '@site/src/lib/plan-input';
-import { planDataOf, terminalFor } from '@site/src/lib/plan-request';
+import { longDay } from '@site/src/domain/dates';
+import { inWords } from '@site/src/domain/money';
+import type { PlanEntry } from '@site/src/domain/plan-input';
+import { planDataOf, terminalFor } from '@site/src/domain/plan-request';
 import styles from './styles.module.css';
 
 /** The plan as one would say it. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isIn, SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
 import { currencies, planRules, SAMPLE_DAY, sampleOrders, type Currency } from '@site/src/data/plan-rules';
-import { inDigits } from '@site/src/lib/money';
-import { readPlan, type PlanEntry, type PlanFields } from '@site/src/lib/plan-input';
-import { daysLater, type Frequency } from '@site/src/lib/schedule';
+import { inDigits } from '@site/src/domain/money';
+import { readPlan, type PlanEntry, type PlanFields } from '@site/src/domain/plan-input';
+import { daysLater, type Frequency } from '@site/src/domain/schedule';
 import { inOneSentence, PlanResult } from './PlanResult';
 
 interface PlanCalculatorProps {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { LiveCode } from '@site/src/components/CodePanel/LiveCode';
 import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
 import { Columns } from '@site/src/components/Tool';
-import { inWords } from '@site/src/lib/money';
-import type { RefundOutcome } from '@site/src/lib/refund-input';
+import { inWords } from '@site/src/domain/money';
+import type { RefundOutcome } from '@site/src/domain/refund-input';
 import styles from './styles.module.css';
 
 interface RefundResultProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { isIn, RadioField, SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
 import { usualTerminal } from '@site/src/data/plan-rules';
-import { inDigits, inWords } from '@site/src/lib/money';
-import type { Reading } from '@site/src/lib/reading';
-import { readRefund, type RefundFields, type RefundOutcome } from '@site/src/lib/refund-input';
-import type { RefundStrategy } from '@site/src/sandbox/plans/refund-maths';
+import { inDigits, inWords } from '@site/src/domain/money';
+import type { Reading } from '@site/src/domain/parsed-input';
+import { readRefund, type RefundFields, type RefundOutcome } from '@site/src/domain/refund-input';
+import type { RefundStrategy } from '@site/src/domain/refund-math';
 import { RefundResult } from './RefundResult';
 
 const CURRENCY = 'USD';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
-import { shortDay } from '@site/src/lib/dates';
-import { inDigits } from '@site/src/lib/money';
-import type { SettlementLine } from '@site/src/lib/settlement';
+import { shortDay } from '@site/src/domain/dates';
+import { inDigits } from '@site/src/domain/money';
+import type { SettlementLine } from '@site/src/domain/settlement';
 import styles from './styles.module.css';
 
 interface Row {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { RadioField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
-import { longDay } from '@site/src/lib/dates';
-import { inDigits, inWords } from '@site/src/lib/money';
-import { coreLines, managedLines, storyFacts, totalOf, type Story } from '@site/src/lib/settlement';
+import { longDay } from '@site/src/domain/dates';
+import { inDigits, inWords } from '@site/src/domain/money';
+import { coreLines, managedLines, storyFacts, totalOf, type Story } from '@site/src/domain/settlement';
 import { LineTable } from './LineTable';
 
 type Model = 'core' | 'managed';

@@ -4,7 +4,7 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import HydrationBoundary from '@site/src/components/HydrationBoundary';
 import { PageTools } from '@site/src/components/PageTools';
-import { markdownRoute } from '@site/src/lib/markdown-route';
+import { markdownRoute } from '@site/src/data/markdown-route';
 import MDXContent from '@theme/MDXContent';
 import type { Props } from '@theme/DocItem/Content';
 import styles from './styles.module.css';

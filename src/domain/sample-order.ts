@@ -1,7 +1,7 @@
-import { mediumDay } from '../../lib/dates';
-import { inWords } from '../../lib/money';
-import { schedule, type Due } from '../../lib/schedule';
-import type { Cell, Tone } from '../../pictures/types';
+import { mediumDay } from './dates';
+import { inWords } from './money';
+import { schedule, type Due } from './schedule';
+import type { Cell, Tone } from '../pictures/types';
 
 /** Orders of the sample shop as the screens show them on April 10, 2026. They are those of the sandbox. */
 interface Order {

@@ -1,4 +1,4 @@
-import type { Flow, Lane, Part, Step } from '../data/flows/types';
+import type { Flow, Lane, Part, Step } from '../../data/flows/types';
 import type { Drawing, Look, Shape } from './drawing';
 
 const NOTE = 11;

@@ -1,4 +1,4 @@
-import type { Anchor, Arrow, Layout, Lifecycle, Side, Transition } from '../data/lifecycles/types';
+import type { Anchor, Arrow, Layout, Lifecycle, Side, Transition } from '../../data/lifecycles/types';
 import { pathThrough, type Drawing, type Look, type Point, type Shape } from './drawing';
 
 const NOTE = 10;

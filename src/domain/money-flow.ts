@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../core/time';
+import { DAY, HOUR } from '../sandbox/core/time';
 
 /** What managed merchants pay, for each plan. */
 export const MANAGED_FEE = { percent: 4.5, fixed: 30 } as const;

@@ -1,4 +1,4 @@
-// Dates and amounts in English, without the tables of the browser: see src/lib/dates.ts and src/lib/money.ts.
+// Dates and amounts in English, without the tables of the browser: see src/domain/dates.ts and src/domain/money.ts.
 import { expect, test } from 'vitest';
 import assert from 'node:assert/strict';
 import { currencies } from '../data/plan-rules';

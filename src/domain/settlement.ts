@@ -1,6 +1,6 @@
 import { SAMPLE_DAY, sampleOrders } from '../data/plan-rules';
-import { CHARGEBACK_FEE, coreFee, fundsAt, managedFee, returnedFee } from '../sandbox/plans/money-flow';
-import { refundOf } from '../sandbox/plans/refund-maths';
+import { CHARGEBACK_FEE, coreFee, fundsAt, managedFee, returnedFee } from './money-flow';
+import { refundOf } from './refund-math';
 import { schedule } from './schedule';
 
 /** What can happen to the sample order. */

@@ -1,6 +1,6 @@
 import { planRules, usualTerminal } from '../data/plan-rules';
 import { inDigits, minorPerMajor } from './money';
-import type { Reading } from './reading';
+import type { Reading } from './parsed-input';
 import { daysLater, schedule, type Due, type Frequency } from './schedule';
 
 /** A plan as a reader types it. */

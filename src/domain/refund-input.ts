@@ -1,7 +1,7 @@
-import { endOf, refundOf, type RefundStrategy } from '../sandbox/plans/refund-maths';
+import { endOf, refundOf, type RefundStrategy } from './refund-math';
 import { inWords } from './money';
 import { readAmount, readTotal } from './plan-input';
-import type { Reading } from './reading';
+import type { Reading } from './parsed-input';
 import { split } from './schedule';
 
 /** A plan and its refund as a reader enters them. */
