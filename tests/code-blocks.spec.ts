@@ -1,4 +1,4 @@
-import { FOLDED_LINES } from '../src/lib/code-size';
+import { FOLDED_LINES } from '../src/components/CodePanel/code-size';
 import { expect, open, test } from './support/site';
 
 /** A page with a folded block that is not in a tab. */

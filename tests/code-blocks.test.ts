@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeSize, FOLDED_LINES } from '../src/lib/code-size';
+import { codeSize, FOLDED_LINES } from '../src/components/CodePanel/code-size';
 import { highlighted } from '../src/reference/highlight';
 import { load } from 'cheerio';
 import { sitemap } from './support/pages';

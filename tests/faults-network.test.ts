@@ -1,6 +1,6 @@
 // The network goes and comes back, or answers with an older or a newer version of the site.
 import { expect, test } from 'vitest';
-import { retryWhenOnline, type Network } from '../src/lib/retry-when-online';
+import { retryWhenOnline, type Network } from '../src/components/retry-when-online';
 
 const network = (answers: boolean[]): Network & { rounds: number[] } => {
   const rounds: number[] = [];

@@ -1,8 +1,8 @@
 import { expect, test, describe } from 'vitest';
-import { filledWith, problemOf, EMPTY_CARD } from '../src/checkout/card-entry';
-import { Checkout, type Arrival } from '../src/checkout/checkout';
-import { STORIES, type Presentation } from '../src/checkout/moments';
-import { SandboxShop } from '../src/checkout/sandbox-shop';
+import { filledWith, problemOf, EMPTY_CARD } from '../src/components/checkout/session/card-entry';
+import { Checkout, type Arrival } from '../src/components/checkout/session/checkout';
+import { STORIES, type Presentation } from '../src/components/checkout/session/moments';
+import { SandboxShop } from '../src/components/checkout/session/sandbox-shop';
 import { testCards } from '../src/data/test-data';
 import { readContract } from '../src/sandbox/read-contract';
 

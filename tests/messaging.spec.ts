@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import '../src/messaging/languages';
+import '../src/components/messaging/model/languages';
 import { expect, open, test } from './support/site';
 
 const PLAYGROUND = '/on-site-messaging/playground';

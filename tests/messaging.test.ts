@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contrastOf } from '../src/lib/contrast';
-import { readAddress, writeAddress } from '../src/messaging/address';
-import '../src/messaging/languages';
-import { offerOf } from '../src/messaging/offer';
-import { CURRENCIES, DEFAULTS, fitting, LOCALES, type MessageSettings } from '../src/messaging/settings';
-import { snippetOf } from '../src/messaging/snippet';
-import { messageOf } from '../src/messaging/texts';
+import { contrastOf } from '../src/components/guide/MessagingPlayground/contrast';
+import { readAddress, writeAddress } from '../src/components/messaging/model/address';
+import '../src/components/messaging/model/languages';
+import { offerOf } from '../src/components/messaging/model/offer';
+import { CURRENCIES, DEFAULTS, fitting, LOCALES, type MessageSettings } from '../src/components/messaging/model/settings';
+import { snippetOf } from '../src/components/messaging/model/snippet';
+import { messageOf } from '../src/components/messaging/model/texts';
 import { root } from './support/built-site';
 
 const sentence = (settings: MessageSettings): string => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortcuts } from '../src/data/shortcuts';
-import { REPORT_FORM } from '../src/lib/report-link';
+import { REPORT_FORM } from '../src/components/PageFoot/report-link';
 import { faultsOf } from './support/axe';
 import { expect, kinds, open, test } from './support/site';
 

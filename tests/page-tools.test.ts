@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { isShortcut, keysOf } from '../src/lib/key-press';
-import { REPORT_FORM, reportLink } from '../src/lib/report-link';
+import { isShortcut, keysOf } from '../src/components/key-press';
+import { REPORT_FORM, reportLink } from '../src/components/PageFoot/report-link';
 import { languages } from '../src/reference/samples/languages';
 import { root } from './support/built-site';
 

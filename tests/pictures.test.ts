@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { mails, type Mail } from '../src/data/mails';
+import { mails, type Mail } from '../src/components/guide/EmailPreview/emails';
 import { screens } from '../src/data/hub-screens';
 import { invoices } from '../src/data/hub-screens/money';
 import { caseWords, duesOf, holdWords, installmentWords, orders, outstandingOf, planWords } from '../src/domain/sample-order';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contrastOf } from '../src/lib/contrast';
+import { contrastOf } from '../src/components/guide/MessagingPlayground/contrast';
 import { expect, kinds, open, test } from './support/site';
 
 /** A sheet of A4 with the browser's margins, in pixels of CSS. */

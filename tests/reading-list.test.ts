@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { needOf, readingList } from '../src/lib/category-groups';
+import { needOf, readingList } from '../src/theme/DocCardList/category-groups';
 import { root } from './support/built-site';
 
 test('a description becomes the end of "You want to"', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowMatches } from '../src/lib/filter-rows';
+import { rowMatches } from '../src/components/guide/FilterTable/filter-rows';
 
 test('words match in any order, digits with and without spaces', () => {
   expect(rowMatches('401 Unauthorized token_expired The token is old', 'OLD token')).toBe(true);

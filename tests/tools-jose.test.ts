@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { encryptedVector, requestVector } from '../src/data/signature-vectors';
-import { inspectJose } from '../src/lib/jose-inspect';
-import { joseMembers } from '../src/lib/jose-members';
-import { verifyJose } from '../src/lib/jose-verify';
+import { inspectJose } from '../src/components/guide/JoseInspector/inspect';
+import { joseMembers } from '../src/components/guide/JoseInspector/members';
+import { verifyJose } from '../src/components/guide/JoseInspector/verify';
 
 const { jws, iat, body, jwk } = requestVector;
 const base64url = (text: string | Buffer): string => Buffer.from(text).toString('base64url');

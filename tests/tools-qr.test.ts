@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressProblem } from '../src/lib/checkout-address';
+import { addressProblem } from '../src/components/guide/QrPreview/checkout-url';
 import { sampleCheckoutUrl } from '../src/reference/tool-facts';
 
 const SAMPLE = sampleCheckoutUrl();

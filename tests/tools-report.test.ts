@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allColumns, defaultColumns, readableJson, reportRequest, requestProblem, type ReportChoice } from '../src/lib/report-request';
+import { allColumns, defaultColumns, readableJson, reportRequest, requestProblem, type ReportChoice } from '../src/domain/report-request';
 import { reportFacts } from '../src/reference/tool-facts';
 import { testSandbox } from './support/sandbox';
 

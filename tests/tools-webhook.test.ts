@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHmac } from 'node:crypto';
 import { webhookVector } from '../src/data/signature-vectors';
-import { checkWebhook, headersIn } from '../src/lib/webhook-check';
+import { checkWebhook, headersIn } from '../src/components/guide/WebhookVerifier/check-webhook';
 import { checksOf, type Finding } from '../src/sandbox/contract/check-value';
 import { readContract } from '../src/sandbox/read-contract';
 

@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
-import { targetOf } from '../lib/link-target';
+import { targetOf } from './support/link-target';
 
 /** Marks what the address points to. CSS can't: browsers don't update `:target` for navigation by `history.pushState`. */
 const MARK = 'data-link-target';

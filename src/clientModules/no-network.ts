@@ -1,5 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import { isWaiting, onWaiting, retryWhenOnline } from '@site/src/lib/retry-when-online';
+import { isWaiting, onWaiting, retryWhenOnline } from '@site/src/components/retry-when-online';
 
 // Loads a chunk: https://webpack.js.org/api/module-variables/#__webpack_chunk_load__-webpack-specific
 declare let __webpack_chunk_load__: (chunk: string | number) => Promise<unknown>;

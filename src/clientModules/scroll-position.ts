@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
-import { targetOf } from '../lib/link-target';
+import { targetOf } from './support/link-target';
 
 // After a navigation, samples and images load above the place that the reader came for, and move it out of view. And on Back, the framework
 // scrolls to the top of the page, or to the section in its address (ClientLifecyclesDispatcher of @docusaurus/core).

@@ -1,5 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import { isShortcut } from '../lib/key-press';
+import { isShortcut } from '../components/key-press';
 
 /** The help loads when a reader first asks for it. Without a connection there is none, and nothing else breaks. */
 function show(): void {

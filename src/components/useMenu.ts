@@ -9,7 +9,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { isShortcut } from '../lib/key-press';
+import { isShortcut } from './key-press';
 
 /** Why a menu is open. One that a pointer opened closes when the pointer leaves; one that was pressed stays. */
 type Opened = 'hover' | 'press' | undefined;

@@ -1,6 +1,6 @@
 /** Written by `npm run gen`, which a type check need not wait for. */
 declare module '@site/.docusaurus/facts/report-request.json' {
-  import type { ReportFacts } from '@site/src/lib/report-request';
+  import type { ReportFacts } from '@site/src/domain/report-request';
 
   const facts: ReportFacts;
   export default facts;
@@ -14,7 +14,7 @@ declare module '@site/.docusaurus/facts/reason-codes.json' {
 }
 
 declare module '@site/.docusaurus/facts/qr-sample.json' {
-  import type { QrDrawing } from '@site/src/lib/qr-drawing';
+  import type { QrDrawing } from '@site/src/domain/qr-code';
 
   const sample: QrDrawing & { url: string };
   export default sample;

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { codeSize } from '@site/src/lib/code-size';
+import { codeSize } from '@site/src/components/CodePanel/code-size';
 import { CopyButton } from '../CopyButton';
 import { WrapButton } from './WrapButton';
 import styles from './styles.module.css';

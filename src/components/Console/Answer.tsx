@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { Session } from '@site/src/console/session';
-import type { CallRecord, OperationData } from '@site/src/console/types';
+import type { Session } from '@site/src/components/Console/session/session';
+import type { CallRecord, OperationData } from '@site/src/components/Console/session/types';
 import { CopyButton } from '../CopyButton';
 import { Code } from './Code';
 import { Events } from './Events';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { resolver, branchOf } from '@site/src/console/form';
-import type { Draft } from '@site/src/console/types';
+import { resolver, branchOf } from '@site/src/components/Console/session/form';
+import type { Draft } from '@site/src/components/Console/session/types';
 import type { Rule } from '@site/src/sandbox/contract/types';
 import { bodyRule } from './body-rule';
 import { FormFields } from './FormFields';

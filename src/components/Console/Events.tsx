@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CallRecord } from '@site/src/console/types';
+import type { CallRecord } from '@site/src/components/Console/session/types';
 import { Code } from './Code';
 import styles from './styles.module.css';
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { blankOf, branchOf, changed, choicesOf, isObject, type Resolve, typesOf } from '@site/src/console/form';
+import { blankOf, branchOf, changed, choicesOf, isObject, type Resolve, typesOf } from '@site/src/components/Console/session/form';
 import type { Rule } from '@site/src/sandbox/contract/types';
 import { ValueField } from './ValueField';
 import styles from './styles.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { newKey } from '@site/src/console/draft';
-import type { Draft, OperationData } from '@site/src/console/types';
+import { newKey } from '@site/src/components/Console/session/draft';
+import type { Draft, OperationData } from '@site/src/components/Console/session/types';
 import styles from './styles.module.css';
 
 interface ParametersProps {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { shop, type Session } from '@site/src/console/session';
+import { shop, type Session } from '@site/src/components/Console/session/session';
 import styles from './styles.module.css';
 
 interface ShopperActionsProps {

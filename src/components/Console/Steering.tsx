@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failNext, startAgain, turnClock, type Session } from '@site/src/console/session';
+import { failNext, startAgain, turnClock, type Session } from '@site/src/components/Console/session/session';
 import styles from './styles.module.css';
 
 interface SteeringProps {

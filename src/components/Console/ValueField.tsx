@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { typed, typesOf } from '@site/src/console/form';
+import { typed, typesOf } from '@site/src/components/Console/session/form';
 import type { Rule } from '@site/src/sandbox/contract/types';
 import styles from './styles.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
-import { draftOf, sampleOf } from '@site/src/console/draft';
-import { keepUnsent, unsentFor } from '@site/src/console/unsent';
-import { currentVersion, send, subscribe, type Session } from '@site/src/console/session';
-import type { CallRecord, Draft, OperationData } from '@site/src/console/types';
-import { isShortcut } from '@site/src/lib/key-press';
+import { draftOf, sampleOf } from '@site/src/components/Console/session/draft';
+import { keepUnsent, unsentFor } from '@site/src/components/Console/session/unsent';
+import { currentVersion, send, subscribe, type Session } from '@site/src/components/Console/session/session';
+import type { CallRecord, Draft, OperationData } from '@site/src/components/Console/session/types';
+import { isShortcut } from '@site/src/components/key-press';
 import type { Rule } from '@site/src/sandbox/contract/types';
 import type { LanguageId } from '@site/src/reference/samples/languages';
 import { Answer } from './Answer';

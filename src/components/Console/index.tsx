@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LanguageId } from '@site/src/reference/samples/languages';
-import { openSession, type Session } from '@site/src/console/session';
-import type { OperationData } from '@site/src/console/types';
+import { openSession, type Session } from '@site/src/components/Console/session/session';
+import type { OperationData } from '@site/src/components/Console/session/types';
 import { loadReports } from '@site/src/sandbox/operations';
 import contract from '@site/src/sandbox/page-contract.json';
 import type { Rule } from '@site/src/sandbox/contract/types';

@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import type { Finding } from '@site/src/lib/finding';
+import type { Finding } from '@site/src/components/Inspector/diagnostic';
 import styles from './styles.module.css';
 
 interface ToolProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { unsentFor } from '@site/src/console/unsent';
-import { reloadFor, resumedText } from '@site/src/lib/reload-once';
+import { unsentFor } from '@site/src/components/Console/session/unsent';
+import { reloadFor, resumedText } from '@site/src/components/reload-once';
 import type { ConsoleProps, Prepared } from '../Console';
 import { Languages } from './Languages';
 import { Panel } from './Panel';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { mediumDay } from '@site/src/domain/dates';
-import { reportLink } from '@site/src/lib/report-link';
+import { reportLink } from '@site/src/components/PageFoot/report-link';
 import styles from './styles.module.css';
 
 interface PageFootProps {

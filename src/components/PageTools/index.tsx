@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { copyText } from '@site/src/lib/clipboard';
+import { copyText } from '@site/src/components/PageTools/clipboard';
 import styles from './styles.module.css';
 
 /** How long the result of a copy is told, in milliseconds. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType, type RefObject } from 'react';
-import { reloadFor } from '@site/src/lib/reload-once';
-import { isWaiting, onWaiting } from '@site/src/lib/retry-when-online';
+import { reloadFor } from '@site/src/components/reload-once';
+import { isWaiting, onWaiting } from '@site/src/components/retry-when-online';
 import { useEarlyKeys } from './useEarlyKeys';
 
 type DialogType = ComponentType<{ onClose: () => void; earlyKeys: RefObject<string> }>;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { resumedText } from '@site/src/lib/reload-once';
+import { resumedText } from '@site/src/components/reload-once';
 
 /**
  * Holds what a reader types before the dialog can take it.

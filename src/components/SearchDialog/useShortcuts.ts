@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { isShortcut } from '@site/src/lib/key-press';
+import { isShortcut } from '@site/src/components/key-press';
 
 /** Opens and closes the search by the keys of src/data/shortcuts.ts. */
 export function useSearchShortcuts(open: boolean, setOpen: (open: boolean) => void): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { shortcuts, type Shortcut } from '@site/src/data/shortcuts';
-import { keysOf } from '@site/src/lib/key-press';
+import { keysOf } from '@site/src/components/key-press';
 import styles from './styles.module.css';
 
 function Keys({ presses, isMac }: { presses: Shortcut['presses']; isMac: boolean }): ReactNode {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { brandTyped, CARD_FIELDS, type CardEntry, type CardField } from '@site/src/checkout/card-entry';
-import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
+import { brandTyped, CARD_FIELDS, type CardEntry, type CardField } from '@site/src/components/checkout/session/card-entry';
+import type { Checkout, CheckoutState } from '@site/src/components/checkout/session/checkout';
 import styles from './styles.module.css';
 
 interface CardInputsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
-import { ORDER } from '@site/src/checkout/order';
+import type { Checkout, CheckoutState } from '@site/src/components/checkout/session/checkout';
+import { ORDER } from '@site/src/components/checkout/session/order';
 import { inWords } from '@site/src/domain/money';
 import { PICKER_STYLES, type PickerStyle } from './PlanPicker';
 import styles from './styles.module.css';

@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { STORIES, type Presentation } from '@site/src/checkout/moments';
-import { ORDER } from '@site/src/checkout/order';
+import { STORIES, type Presentation } from '@site/src/components/checkout/session/moments';
+import { ORDER } from '@site/src/components/checkout/session/order';
 import { inWords } from '@site/src/domain/money';
 import { Log } from './Log';
 import styles from './styles.module.css';

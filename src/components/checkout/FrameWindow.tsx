@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
-import { checkoutHost } from '@site/src/checkout/order';
+import type { Checkout, CheckoutState } from '@site/src/components/checkout/session/checkout';
+import { checkoutHost } from '@site/src/components/checkout/session/order';
 import styles from './styles.module.css';
 
 export interface WindowProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { EMPTY_CARD } from '@site/src/checkout/card-entry';
-import { Checkout } from '@site/src/checkout/checkout';
-import { ORDER } from '@site/src/checkout/order';
-import { SandboxShop } from '@site/src/checkout/sandbox-shop';
+import { EMPTY_CARD } from '@site/src/components/checkout/session/card-entry';
+import { Checkout } from '@site/src/components/checkout/session/checkout';
+import { ORDER } from '@site/src/components/checkout/session/order';
+import { SandboxShop } from '@site/src/components/checkout/session/sandbox-shop';
 import contract from '@site/src/sandbox/page-contract.json';
 import { Coupon } from './Coupon';
 import type { LiveProps } from './Demo';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { LANES, type Entry } from '@site/src/checkout/moments';
+import { LANES, type Entry } from '@site/src/components/checkout/session/moments';
 import styles from './styles.module.css';
 
 interface LogProps {

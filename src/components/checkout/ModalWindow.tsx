@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { checkoutHost } from '@site/src/checkout/order';
+import { checkoutHost } from '@site/src/components/checkout/session/order';
 import type { WindowProps } from './FrameWindow';
 import styles from './styles.module.css';
 

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
-import { ORDER } from '@site/src/checkout/order';
+import type { Checkout, CheckoutState } from '@site/src/components/checkout/session/checkout';
+import { ORDER } from '@site/src/components/checkout/session/order';
 import type { Due } from '@site/src/domain/schedule';
-import { messageOf } from '@site/src/messaging/texts';
+import { messageOf } from '@site/src/components/messaging/model/texts';
 import styles from './styles.module.css';
 
 /** The values of `planPicker.style`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Arrival } from '@site/src/checkout/checkout';
-import { REDIRECT_URLS } from '@site/src/checkout/order';
+import type { Arrival } from '@site/src/components/checkout/session/checkout';
+import { REDIRECT_URLS } from '@site/src/components/checkout/session/order';
 import type { WindowProps } from './FrameWindow';
 import styles from './styles.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Checkout, CheckoutState } from '@site/src/checkout/checkout';
-import { challengeHost, ORDER } from '@site/src/checkout/order';
+import type { Checkout, CheckoutState } from '@site/src/components/checkout/session/checkout';
+import { challengeHost, ORDER } from '@site/src/components/checkout/session/order';
 import { mediumDay } from '@site/src/domain/dates';
 import { inWords } from '@site/src/domain/money';
 import styles from './styles.module.css';

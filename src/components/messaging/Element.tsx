@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { Due } from '@site/src/domain/schedule';
-import { offerOf } from '@site/src/messaging/offer';
-import { fitting, type MessageSettings } from '@site/src/messaging/settings';
-import { messageOf, textsFor } from '@site/src/messaging/texts';
+import { offerOf } from '@site/src/components/messaging/model/offer';
+import { fitting, type MessageSettings } from '@site/src/components/messaging/model/settings';
+import { messageOf, textsFor } from '@site/src/components/messaging/model/texts';
 import { Explanation } from './Explanation';
 import { Logo } from './Logo';
 import { Schedule } from './Schedule';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Due } from '@site/src/domain/schedule';
-import { messageOf, textsFor } from '@site/src/messaging/texts';
+import { messageOf, textsFor } from '@site/src/components/messaging/model/texts';
 import styles from './styles.module.css';
 
 interface ExplanationProps {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type Ref } from 'react';
-import { offerOf } from '@site/src/messaging/offer';
-import { hasNoAmount, type MessageSettings } from '@site/src/messaging/settings';
+import { offerOf } from '@site/src/components/messaging/model/offer';
+import { hasNoAmount, type MessageSettings } from '@site/src/components/messaging/model/settings';
 import { inWords } from '@site/src/domain/money';
 import { Element } from './Element';
 import styles from './live.module.css';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { inWords } from '@site/src/domain/money';
 import type { Due } from '@site/src/domain/schedule';
-import { textsFor } from '@site/src/messaging/texts';
+import { textsFor } from '@site/src/components/messaging/model/texts';
 import styles from './styles.module.css';
 
 interface ScheduleProps {

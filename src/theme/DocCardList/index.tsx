@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import { useCurrentSidebarSiblings } from '@docusaurus/plugin-content-docs/client';
 import descriptions from '@generated/partita-page-descriptions/default/descriptions.json';
 import { CodeInText } from '@site/src/components/CodeInText';
-import { readingList, type Reading } from '@site/src/lib/category-groups';
+import { readingList, type Reading } from '@site/src/theme/DocCardList/category-groups';
 import type { Props } from '@theme/DocCardList';
 import styles from './styles.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Staff } from '@site/src/components/Staff';
 import { day, duesOf, usd } from '@site/src/domain/sample-order';
-import { mails, type Mail, type MailName } from '@site/src/data/mails';
+import { mails, type Mail, type MailName } from '@site/src/components/guide/EmailPreview/emails';
 import styles from './styles.module.css';
 
 function Schedule({ paid }: { paid: number }): ReactNode {

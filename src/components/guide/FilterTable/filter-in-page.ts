@@ -1,4 +1,4 @@
-import { rowMatches } from '@site/src/lib/filter-rows';
+import { rowMatches } from '@site/src/components/guide/FilterTable/filter-rows';
 
 const levelOf = (element: Element): number => Number(/^H([2-6])$/.exec(element.tagName)?.[1] ?? 0);
 

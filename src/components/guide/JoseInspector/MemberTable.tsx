@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Member } from '@site/src/lib/jose-inspect';
+import type { Member } from '@site/src/components/guide/JoseInspector/inspect';
 import { ScrollTable } from '../../ScrollTable';
 import styles from '../../Inspector/styles.module.css';
 

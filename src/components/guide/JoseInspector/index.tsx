@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { encryptedVector, requestVector } from '@site/src/data/signature-vectors';
-import type { Finding } from '@site/src/lib/finding';
-import { inspectJose } from '@site/src/lib/jose-inspect';
+import type { Finding } from '@site/src/components/Inspector/diagnostic';
+import { inspectJose } from '@site/src/components/guide/JoseInspector/inspect';
 import { Findings, TextField, Tool } from '../../Inspector';
 import styles from '../../Inspector/styles.module.css';
 import { MemberTable } from './MemberTable';
@@ -23,7 +23,7 @@ const samples: Record<'signed' | 'encrypted', Input> = {
   encrypted: { text: encryptedVector.jwe, now: String(encryptedVector.iat), body: '', key: '' },
 };
 
-const loadVerify = () => import('@site/src/lib/jose-verify');
+const loadVerify = () => import('@site/src/components/guide/JoseInspector/verify');
 
 const notLoaded: Finding = { state: 'fault', text: 'The check could not be loaded. Check the connection, then try again.' };
 

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { LiveElement } from '@site/src/components/messaging/LiveElement';
-import '@site/src/messaging/languages';
-import { DEFAULTS, fitting, type MessageSettings } from '@site/src/messaging/settings';
-import { lineOf } from '@site/src/messaging/snippet';
+import '@site/src/components/messaging/model/languages';
+import { DEFAULTS, fitting, type MessageSettings } from '@site/src/components/messaging/model/settings';
+import { lineOf } from '@site/src/components/messaging/model/snippet';
 import styles from './styles.module.css';
 
 type MessageElementProps = Partial<Omit<MessageSettings, 'installments'>> & {

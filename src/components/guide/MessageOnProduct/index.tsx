@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { LiveElement } from '@site/src/components/messaging/LiveElement';
 import { inWords, minorPerMajor } from '@site/src/domain/money';
-import { DEFAULTS } from '@site/src/messaging/settings';
+import { DEFAULTS } from '@site/src/components/messaging/model/settings';
 import styles from './styles.module.css';
 
 interface Variant {

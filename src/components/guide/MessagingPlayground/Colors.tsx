@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
-import { contrastOf } from '@site/src/lib/contrast';
-import type { MessageSettings } from '@site/src/messaging/settings';
+import { contrastOf } from '@site/src/components/guide/MessagingPlayground/contrast';
+import type { MessageSettings } from '@site/src/components/messaging/model/settings';
 import styles from './styles.module.css';
 
 /** WCAG 2.2, success criterion 1.4.3. */

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { minorUnits } from '@site/src/messaging/address';
+import { minorUnits } from '@site/src/components/messaging/model/address';
 import {
   CURRENCIES,
   ELEMENTS,
@@ -11,7 +11,7 @@ import {
   THEMES,
   UNSUPPORTED_CURRENCY,
   type MessageSettings,
-} from '@site/src/messaging/settings';
+} from '@site/src/components/messaging/model/settings';
 import { inWords } from '@site/src/domain/money';
 import styles from './styles.module.css';
 

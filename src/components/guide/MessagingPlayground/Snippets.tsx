@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { LiveCode } from '@site/src/components/messaging/LiveCode';
-import type { MessageSettings } from '@site/src/messaging/settings';
-import { SNIPPET_LANGUAGES, snippetOf, type SnippetLanguage } from '@site/src/messaging/snippet';
+import type { MessageSettings } from '@site/src/components/messaging/model/settings';
+import { SNIPPET_LANGUAGES, snippetOf, type SnippetLanguage } from '@site/src/components/messaging/model/snippet';
 import styles from './styles.module.css';
 
 const LANGUAGES = Object.entries(SNIPPET_LANGUAGES) as [SnippetLanguage, string][];

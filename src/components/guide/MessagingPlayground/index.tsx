@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { LiveElement } from '@site/src/components/messaging/LiveElement';
-import { readAddress, writeAddress } from '@site/src/messaging/address';
-import { DEFAULTS, fitting, type MessageSettings } from '@site/src/messaging/settings';
+import { readAddress, writeAddress } from '@site/src/components/messaging/model/address';
+import { DEFAULTS, fitting, type MessageSettings } from '@site/src/components/messaging/model/settings';
 import { CopyButton } from '../../CopyButton';
 import { Colors } from './Colors';
 import { Controls } from './Controls';
@@ -44,7 +44,7 @@ export default function MessagingPlayground(): ReactNode {
   useEffect(() => {
     // The other languages come when one is chosen. Without them the element speaks English.
     if (!locale.startsWith('en'))
-      import('@site/src/messaging/languages').then(
+      import('@site/src/components/messaging/model/languages').then(
         () => setSettings((current) => ({ ...current })),
         () => undefined,
       );

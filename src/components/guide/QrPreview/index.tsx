@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import sample from '@site/.docusaurus/facts/qr-sample.json';
-import { addressProblem } from '@site/src/lib/checkout-address';
-import { qrFile, qrOptions, qrPath, type QrDrawing } from '@site/src/lib/qr-drawing';
+import { addressProblem } from '@site/src/components/guide/QrPreview/checkout-url';
+import { qrFile, qrOptions, qrPath, type QrDrawing } from '@site/src/domain/qr-code';
 import { CopyButton } from '../../CopyButton';
 import { TextField, Tool } from '../../Inspector';
 import tool from '../../Inspector/styles.module.css';

@@ -28,7 +28,7 @@ function shortened(text: string): string {
 /** Sandbox and contract of the console: loaded when somebody asks for an answer. */
 async function run(url: string, body: string): Promise<{ title: string; text: string }> {
   const [{ openSession }, { default: contract }] = await Promise.all([
-    import('@site/src/console/session'),
+    import('@site/src/components/Console/session/session'),
     import('@site/src/sandbox/page-contract.json'),
   ]);
   const { sandbox, token } = await openSession(contract);

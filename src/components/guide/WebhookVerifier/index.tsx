@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { webhookVector } from '@site/src/data/signature-vectors';
-import type { WebhookVerdict } from '@site/src/lib/webhook-check';
+import type { WebhookVerdict } from '@site/src/components/guide/WebhookVerifier/check-webhook';
 import { Findings, TextField, Tool } from '../../Inspector';
 import styles from '../../Inspector/styles.module.css';
 
@@ -14,7 +14,7 @@ const sample = {
 };
 
 /** The crypto comes with the first focus: most readers of the page only read. */
-const loadCheck = () => import('@site/src/lib/webhook-check');
+const loadCheck = () => import('@site/src/components/guide/WebhookVerifier/check-webhook');
 
 const notLoaded: WebhookVerdict = {
   verified: false,

@@ -1,4 +1,4 @@
-import { minorPerMajor } from '../domain/money';
+import { minorPerMajor } from '../../../domain/money';
 import { DEFAULTS, hasNoAmount, type MessageSettings } from './settings';
 
 export const SNIPPET_LANGUAGES = { html: 'HTML', react: 'React', liquid: 'Liquid', php: 'PHP' } as const;

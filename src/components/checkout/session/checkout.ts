@@ -1,6 +1,6 @@
-import { FINAL_DECLINES } from '../data/declines';
-import { inWords } from '../domain/money';
-import type { Due } from '../domain/schedule';
+import { FINAL_DECLINES } from '../../../data/declines';
+import { inWords } from '../../../domain/money';
+import type { Due } from '../../../domain/schedule';
 import { brandTyped, CARD_FIELDS, problemOf, type CardEntry, type CardField } from './card-entry';
 import { CALLBACKS, EVENT_NAMES, type Entry, type Lane, type Moment, type Presentation } from './moments';
 import { filledUrl, ORDER, REDIRECT_URLS } from './order';

@@ -1,5 +1,5 @@
-import type { Rule } from '../sandbox/contract/types';
-import type { SampleRequest } from '../reference/sample-request';
+import type { Rule } from '../../../sandbox/contract/types';
+import type { SampleRequest } from '../../../reference/sample-request';
 
 /** What the console has to know of an operation. Made by `npm run gen`, one file for each. */
 export interface OperationData {

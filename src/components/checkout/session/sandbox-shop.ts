@@ -1,11 +1,11 @@
-import { hosts } from '../data/hosts';
-import { sandboxTerminals } from '../data/sandbox-world';
-import type { Due } from '../domain/schedule';
-import { actAsShopper, advance } from '../sandbox/control';
-import type { Contract } from '../sandbox/contract/types';
-import type { Sandbox } from '../sandbox/core/sandbox';
-import { demoToken } from '../sandbox/demo-token';
-import { openSandbox } from '../sandbox/seeds';
+import { hosts } from '../../../data/hosts';
+import { sandboxTerminals } from '../../../data/sandbox-world';
+import type { Due } from '../../../domain/schedule';
+import { actAsShopper, advance } from '../../../sandbox/control';
+import type { Contract } from '../../../sandbox/contract/types';
+import type { Sandbox } from '../../../sandbox/core/sandbox';
+import { demoToken } from '../../../sandbox/demo-token';
+import { openSandbox } from '../../../sandbox/seeds';
 import { ORDER, initiateBody } from './order';
 
 export interface StartedPlan {

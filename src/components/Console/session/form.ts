@@ -1,4 +1,4 @@
-import type { Rule } from '../sandbox/contract/types';
+import type { Rule } from '../../../sandbox/contract/types';
 
 /** A rule without references, as far as its first level goes. */
 export type Resolve = (rule: Rule) => Rule;

@@ -1,9 +1,9 @@
-import { actAsShopper, advance, setFaults, type ShopperInstruction } from '../sandbox/control';
-import { reset } from '../sandbox/control-requests';
-import type { Contract } from '../sandbox/contract/types';
-import type { Sandbox } from '../sandbox/core/sandbox';
-import { demoToken } from '../sandbox/demo-token';
-import { openSandbox } from '../sandbox/seeds';
+import { actAsShopper, advance, setFaults, type ShopperInstruction } from '../../../sandbox/control';
+import { reset } from '../../../sandbox/control-requests';
+import type { Contract } from '../../../sandbox/contract/types';
+import type { Sandbox } from '../../../sandbox/core/sandbox';
+import { demoToken } from '../../../sandbox/demo-token';
+import { openSandbox } from '../../../sandbox/seeds';
 import { addressOf, idsIn, requestOf } from './draft';
 import type { CallRecord, Draft, OperationData } from './types';
 

@@ -1,4 +1,4 @@
-import { repository } from '../data/site';
+import { repository } from '../../data/site';
 
 /** What a report says before the reader writes anything. */
 interface PageReport {

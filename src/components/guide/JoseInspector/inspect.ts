@@ -1,6 +1,6 @@
-import { fromBase64Url, toText, type Bytes } from '../sandbox/crypto/bytes';
-import { fault, note, pass, type Finding } from './finding';
-import { joseMembers, type JoseKind } from './jose-members';
+import { fromBase64Url, toText, type Bytes } from '../../../sandbox/crypto/bytes';
+import { fault, note, pass, type Finding } from '../../Inspector/diagnostic';
+import { joseMembers, type JoseKind } from './members';
 
 const LONGEST = 200_000;
 const LONGEST_HEADER = 8000;

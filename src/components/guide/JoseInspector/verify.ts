@@ -1,11 +1,11 @@
-import { Refusal } from '../sandbox/core/refusal';
-import { systemTools } from '../sandbox/core/tools';
-import { fromText, toBase64Url } from '../sandbox/crypto/bytes';
-import { readPublicKey } from '../sandbox/crypto/public-keys';
-import { verifyJws } from '../sandbox/crypto/signatures';
-import { bodyVariants } from './body-variants';
-import { fault, note, pass, type Finding } from './finding';
-import type { Inspection } from './jose-inspect';
+import { Refusal } from '../../../sandbox/core/refusal';
+import { systemTools } from '../../../sandbox/core/tools';
+import { fromText, toBase64Url } from '../../../sandbox/crypto/bytes';
+import { readPublicKey } from '../../../sandbox/crypto/public-keys';
+import { verifyJws } from '../../../sandbox/crypto/signatures';
+import { bodyVariants } from '../../Inspector/body-variants';
+import { fault, note, pass, type Finding } from '../../Inspector/diagnostic';
+import type { Inspection } from './inspect';
 
 const LONGEST = 1_000_000;
 const MOST_KEYS = 100;

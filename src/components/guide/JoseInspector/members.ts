@@ -1,4 +1,4 @@
-import { fault, note, pass, type Finding } from './finding';
+import { fault, note, pass, type Finding } from '../../Inspector/diagnostic';
 
 /** Which message a protected header belongs to. */
 export type JoseKind = 'request' | 'response' | 'encrypted';

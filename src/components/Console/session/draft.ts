@@ -1,5 +1,5 @@
-import type { SampleRequest } from '../reference/sample-request';
-import { sandboxWorld } from '../data/sandbox-world';
+import type { SampleRequest } from '../../../reference/sample-request';
+import { sandboxWorld } from '../../../data/sandbox-world';
 import type { Draft, OperationData } from './types';
 
 /** A credential that exists nowhere else, in the place of those that the samples leave out. */

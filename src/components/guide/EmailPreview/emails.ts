@@ -1,4 +1,4 @@
-import { day, duesOf, outstandingOf, usd } from '../domain/sample-order';
+import { day, duesOf, outstandingOf, usd } from '../../../domain/sample-order';
 
 /** A mail as its reader gets it. Texts are samples: yours carry your name, language and footer. */
 export interface Mail {

@@ -1,5 +1,5 @@
-import type { Due } from '../domain/schedule';
-import { inWords } from '../domain/money';
+import type { Due } from '../../../domain/schedule';
+import { inWords } from '../../../domain/money';
 
 /** The words of the elements in one language. `{amount}`, `{count}`, `{counts}` and `{last}` are filled in. */
 export interface Texts {

@@ -1,7 +1,7 @@
-import { fromBase64, fromText, toBase64 } from '../sandbox/crypto/bytes';
-import { signWebhook } from '../sandbox/crypto/signatures';
-import { bodyVariants, looksFormatted } from './body-variants';
-import { fault, note, pass, type Finding } from './finding';
+import { fromBase64, fromText, toBase64 } from '../../../sandbox/crypto/bytes';
+import { signWebhook } from '../../../sandbox/crypto/signatures';
+import { bodyVariants, looksFormatted } from '../../Inspector/body-variants';
+import { fault, note, pass, type Finding } from '../../Inspector/diagnostic';
 
 /** Seconds that a delivery may be old, or ahead. */
 const TOLERANCE = 300;

@@ -1,4 +1,4 @@
-import { hosts } from '../data/hosts';
+import { hosts } from '../../../data/hosts';
 
 const allowed: readonly string[] = [hosts.checkout.sandbox, hosts.checkout.production];
 

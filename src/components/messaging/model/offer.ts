@@ -1,4 +1,4 @@
-import { schedule, type Due } from '../domain/schedule';
+import { schedule, type Due } from '../../../domain/schedule';
 import { CURRENCIES, hasNoAmount, terminal, type MessageSettings } from './settings';
 
 /** What an element has to say: the ways to pay, or why there are none. */
