@@ -4,10 +4,10 @@ import { stylesheets } from './src/css/stylesheets';
 import { baseUrl, siteUrl } from './src/data/address';
 import { announcementBar, footer, navbar, repository } from './src/data/site';
 import { searchService } from './src/data/search-service';
-import { gitDates } from './src/lib/git-dates';
+import { gitDates } from './src/plugins/git-dates';
 import { plugins } from './src/plugins';
 import { checkedFrontMatter } from './src/plugins/front-matter';
-import { markdownPlugins } from './src/plugins/markdown-plugins';
+import { markdownPlugins } from './src/plugins/remark';
 import { openapiOptions } from './src/reference/plugin-options';
 
 export default {
@@ -70,7 +70,7 @@ export default {
     announcementBar,
     navbar,
     footer,
-    // Code is colored at build: src/plugins/static-code.ts.
+    // Code is colored at build: src/plugins/remark/static-code.ts.
     prism: { theme: { plain: {}, styles: [] } },
     algolia: searchService,
   } satisfies Preset.ThemeConfig,

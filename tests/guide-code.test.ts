@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fenceMeta, fencesOf, regionNames, regionOf } from '../src/lib/fences';
 import { highlighted } from '../src/reference/highlight';
-import { codeOf } from '../src/plugins/static-code';
+import { codeOf } from '../src/plugins/remark/static-code';
 import { verdictOf, writtenPages, type Proof } from './support/fences';
 import { run } from './support/run-sample';
 import { root } from './support/built-site';

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { hosts } from '../src/data/hosts';
 import { pictureRoute } from '../src/data/social-card-path';
-import { dateOf, datesFromGit } from '../src/lib/git-dates';
-import { previewRenderer } from '../src/previews/render';
-import { svgOf as svgIn } from '../src/previews/svg';
+import { dateOf, datesFromGit } from '../src/plugins/git-dates';
+import { previewRenderer } from '../src/plugins/social-cards/render';
+import { svgOf as svgIn } from '../src/plugins/social-cards/svg';
 import { sitemap } from './support/pages';
 import { buildFolder, root } from './support/built-site';
 

@@ -10,7 +10,7 @@ import { visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 import { hosts } from '../src/data/hosts';
 import { markdownRoute } from '../src/data/markdown-route';
-import { readablePart } from '../src/lib/readable-part';
+import { readablePart } from '../src/plugins/built-pages/readable-part';
 import { differenceOf } from '../src/plugins/markdown-pages/difference';
 import { errorCatalogue } from '../src/reference/descriptions';
 import { buildFolder } from './support/built-site';

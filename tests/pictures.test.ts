@@ -6,7 +6,7 @@ import { screens } from '../src/data/hub-screens';
 import { invoices } from '../src/data/hub-screens/money';
 import { caseWords, duesOf, holdWords, installmentWords, orders, outstandingOf, planWords } from '../src/domain/sample-order';
 import { standing, week } from '../src/data/hub-screens/plans';
-import { screenAttributes } from '../src/plugins/hub-screens';
+import { screenAttributes } from '../src/plugins/remark/hub-screens';
 import type { Block, Cell } from '../src/pictures/types';
 import { findSchema, loadDescription } from '../src/reference/descriptions';
 import { startServer } from '../src/sandbox/server';

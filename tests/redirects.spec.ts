@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Redirect } from '../src/data/redirects';
-import { writeRedirects } from '../src/hosting/redirect-pages';
+import { writeRedirects } from '../src/plugins/redirects/redirect-pages';
 import { writeHeaders } from '../src/hosting/write-headers';
-import { checkedRedirects } from '../src/lib/redirects';
+import { checkedRedirects } from '../src/plugins/redirects/chains';
 import { serveFolder, type StaticServer } from '../src/scripts/static-server';
 
 /** A row of each kind: the table of the site has none yet, or some of them. */

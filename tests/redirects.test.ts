@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishedRoutes, publishRoutes, routeProblems } from '../src/check/published-routes';
 import { redirects, type Redirect } from '../src/data/redirects';
-import { writeRedirects } from '../src/hosting/redirect-pages';
+import { writeRedirects } from '../src/plugins/redirects/redirect-pages';
 import { writeHeaders } from '../src/hosting/write-headers';
-import { checkedRedirects, redirectProblems } from '../src/lib/redirects';
+import { checkedRedirects, redirectProblems } from '../src/plugins/redirects/chains';
 import { everyPage } from './support/pages';
 import { buildFolder, root } from './support/built-site';
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isUrgent, weaknessesIn } from '../src/chain/audit';
-import { INSTALLED, readLock, type Lock } from '../src/chain/lock';
-import { noticesOf, noticesText } from '../src/chain/notices';
+import { INSTALLED, readLock, type Lock } from '../src/plugins/shipped-packages/lock';
+import { noticesOf, noticesText } from '../src/plugins/shipped-packages/notices';
 import { completed, schemaFault, type Bill } from '../src/chain/sbom';
-import { placeOf, readShipped } from '../src/chain/shipped';
+import { placeOf, readShipped } from '../src/plugins/shipped-packages/shipped';
 import { buildFolder, root } from './support/built-site';
 
 const lock: Lock = {

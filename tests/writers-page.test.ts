@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { guideComponents } from '../src/plugins/guide-components';
+import { guideComponents } from '../src/plugins/remark/guide-components';
 import { derivedTableNames } from '../src/reference/table-elements';
 import { root } from './support/built-site';
 

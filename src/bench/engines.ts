@@ -4,7 +4,7 @@ import { Document } from 'flexsearch';
 import MiniSearch from 'minisearch';
 import { SearchEngine } from '../search/engine/engine';
 import { stem, tokensOf } from '../search/engine/words';
-import { pack } from '../search/records/pack';
+import { pack } from '../search/pack';
 import { LEVELS, type SearchRecord } from '../search/types';
 
 /** An engine with all records in it. */

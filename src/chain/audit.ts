@@ -1,4 +1,4 @@
-import { nameOf, type Lock } from './lock';
+import { nameOf, type Lock } from '../plugins/shipped-packages/lock';
 
 export const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];

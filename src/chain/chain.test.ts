@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAllowed } from './licenses';
-import { readLock, readManifest, type Lock, type LockedPackage } from './lock';
+import { readLock, readManifest, type Lock, type LockedPackage } from '../plugins/shipped-packages/lock';
 import { lineIn, packageFindings, type Packages } from './package-rules';
 import { root } from '../../tests/support/built-site';
 

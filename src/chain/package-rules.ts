@@ -1,7 +1,7 @@
 import type { Finding } from '../check/finding';
 import { installScripts } from './install-scripts';
 import { exceptionFor, exceptions, isAllowed } from './licenses';
-import { LOCK, MANIFEST, nameOf, type Lock, type LockedPackage, type Manifest } from './lock';
+import { LOCK, MANIFEST, nameOf, type Lock, type LockedPackage, type Manifest } from '../plugins/shipped-packages/lock';
 
 /** What the rules look at, as files hold it. */
 export interface Packages {

@@ -1,5 +1,5 @@
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
-import { nameOf, type Lock } from './lock';
+import { nameOf, type Lock } from '../plugins/shipped-packages/lock';
 
 /** The parts of a CycloneDX bill of materials that are completed here. */
 export interface Bill {

@@ -16,7 +16,7 @@ function onClick(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-code]') : null;
   const panel = button && panelOf(button);
   if (!panel) return;
-  // Says that the click is handled: src/lib/early-events.ts.
+  // Says that the click is handled: src/plugins/head-tags/early-events.ts.
   event.preventDefault();
   if (button.dataset.code === 'unfold') return unfold(panel);
   button.setAttribute('aria-pressed', String(panel.toggleAttribute('data-wrapped')));

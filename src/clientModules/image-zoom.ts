@@ -10,7 +10,7 @@ const ZOOMABLE = 'article img:not([data-no-zoom] img)';
 async function onClick(event: Event): Promise<void> {
   const { target } = event;
   if (!(target instanceof HTMLImageElement) || !target.matches(ZOOMABLE) || zoom?.getImages().includes(target)) return;
-  // Says that the click is handled: src/lib/early-events.ts.
+  // Says that the click is handled: src/plugins/head-tags/early-events.ts.
   event.preventDefault();
   // The same without its styles, which stand in src/css/stylesheets.ts.
   const { default: mediumZoom } = await import(/* webpackChunkName: "medium-zoom" */ 'medium-zoom/dist/pure');

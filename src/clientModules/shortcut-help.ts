@@ -19,7 +19,7 @@ if (ExecutionEnvironment.canUseDOM) {
   });
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-shortcuts]')) return;
-    // Says that the click is handled: src/lib/early-events.ts.
+    // Says that the click is handled: src/plugins/head-tags/early-events.ts.
     event.preventDefault();
     show();
   });

@@ -6,7 +6,7 @@ export interface Network {
   nextAttempt(attempt: number): Promise<void>;
   /**
    * Whether a request that failed may succeed when it is repeated at once. Not if the file arrived without the module: the bundler then
-   * considers it loaded. Not on the first page either, where a notice says what is missing: src/lib/part-failure.ts.
+   * considers it loaded. Not on the first page either, where a notice says what is missing: src/plugins/head-tags/asset-errors.ts.
    */
   isRetryable(error: unknown): boolean;
   /** Asks for a file again without the browser's cache, where a host may have left that it is missing. */

@@ -5,7 +5,7 @@ import { caddyConfig } from './caddy';
 import { compressFolder, type Compressed } from './compress';
 import { HEADERS_FILE, readHeadersFile } from './headers-file';
 import { nginxConfig } from './nginx';
-import { REDIRECTS_FILE } from './redirect-pages';
+import { REDIRECTS_FILE } from '../plugins/redirects/redirect-pages';
 import { baseOf, type ServerInput } from './server-input';
 
 /** Where a release writes what. */

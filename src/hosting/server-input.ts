@@ -1,5 +1,5 @@
 import type { Redirect } from '../data/redirects';
-import { pathOn, REDIRECTS_FILE, spellings } from './redirect-pages';
+import { pathOn, REDIRECTS_FILE, spellings } from '../plugins/redirects/redirect-pages';
 import { REVALIDATED, type HeaderRule } from './header-table';
 import { HEADERS_FILE } from './headers-file';
 

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isUrgent, weaknessesIn, type Weakness } from '../chain/audit';
-import { readLock } from '../chain/lock';
-import { readShipped } from '../chain/shipped';
+import { readLock } from '../plugins/shipped-packages/lock';
+import { readShipped } from '../plugins/shipped-packages/shipped';
 import { writeReport } from '../github/report';
 
 const root = path.join(__dirname, '../..');

@@ -9,7 +9,7 @@ import { askAll, dialog, easyops, keyPressToHits, pagefind, resultsPage, type In
 import { qualityOf, rankOf, type Asked, type Quality } from '../bench/metrics';
 import questionSets from '../bench/questions.json';
 import { INDEX_FILE } from '../data/search-service';
-import { unpack, type PackedIndex } from '../search/records/pack';
+import { unpack, type PackedIndex } from '../search/pack';
 import { findBrowser } from './browser';
 
 const build = path.join(__dirname, '../../build');

@@ -1,7 +1,7 @@
 // `npm run check:packages`: what the project takes from others is exact, hashed, licensed, from the registry and runs nothing by itself.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { INSTALLED, readLock, readManifest } from '../chain/lock';
+import { INSTALLED, readLock, readManifest } from '../plugins/shipped-packages/lock';
 import { lineIn, packageFindings } from '../chain/package-rules';
 import { printed } from '../check/finding';
 

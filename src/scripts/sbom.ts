@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { INSTALLED, readLock, readManifest } from '../chain/lock';
+import { INSTALLED, readLock, readManifest } from '../plugins/shipped-packages/lock';
 import { completed, schemaFault, SHIPS, type Bill } from '../chain/sbom';
-import { readShipped } from '../chain/shipped';
+import { readShipped } from '../plugins/shipped-packages/shipped';
 
 const root = path.join(__dirname, '../..');
 const FILE = 'sbom.cdx.json';

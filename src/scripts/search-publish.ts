@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { baseUrl, siteUrl } from '../data/address';
-import { siteRecords } from '../search/records/site-records';
+import { siteRecords } from '../plugins/search-index/site-records';
 import type { Difference } from '../search/publish/difference';
 import { hostedRecords } from '../search/publish/hosted-index';
 import { preview, publish } from '../search/publish/publish';

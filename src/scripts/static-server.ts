@@ -4,7 +4,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { headersOf, REVALIDATED } from '../hosting/header-table';
 import { HEADERS_FILE, readHeadersFile } from '../hosting/headers-file';
-import { REDIRECTS_FILE } from '../hosting/redirect-pages';
+import { REDIRECTS_FILE } from '../plugins/redirects/redirect-pages';
 
 /** A server that runs, and how to stop it. */
 export interface StaticServer {

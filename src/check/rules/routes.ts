@@ -1,5 +1,5 @@
 import { redirects } from '../../data/redirects';
-import { redirectProblems } from '../../lib/redirects';
+import { redirectProblems } from '../../plugins/redirects/chains';
 import { publishedRoutes, routeProblems } from '../published-routes';
 import type { ProjectRule } from '../rule';
 

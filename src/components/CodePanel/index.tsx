@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 interface CodePanelProps {
   /** As the writer names it: `bash`. */
   language: string;
-  /** The code with its parts marked, made at build by src/plugins/static-code.ts. */
+  /** The code with its parts marked, made at build by src/plugins/remark/static-code.ts. */
   html: string;
   /** Usually the name of a file. */
   title?: string;

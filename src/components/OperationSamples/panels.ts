@@ -1,2 +1,2 @@
-// In browsers, the bundler replaces this file: src/plugins/module-aliases.ts.
+// In browsers, the bundler replaces this file: src/plugins/module-aliases/index.ts.
 export * from './panels-on-server';

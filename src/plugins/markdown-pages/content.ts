@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { admonitionName } from '../../lib/admonition-name';
-import { attributeOf, elementsIn, find, hasClass, isElement, oneLine, textOf } from '../../lib/html-tree';
+import { attributeOf, elementsIn, find, hasClass, isElement, oneLine, textOf } from '../built-pages/html-tree';
 import { type Context, fieldList, variantSection } from './fields';
 import { drawing, figure, picture } from './figures';
 import { element, label } from './hast';

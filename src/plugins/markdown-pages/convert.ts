@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { attributeOf, bodyOf, canonicalOf, find, metaOf, oneLine, parseHtml, textOf } from '../../lib/html-tree';
+import { attributeOf, bodyOf, canonicalOf, find, metaOf, oneLine, parseHtml, textOf } from '../built-pages/html-tree';
 import { markdownRoute } from '../../data/markdown-route';
 import { contentOf } from './content';
 import type { MarkdownPage } from './markdown-page';

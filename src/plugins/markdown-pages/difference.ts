@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { attributeOf, bodyOf, hasClass, isElement, parseHtml, textOf } from '../../lib/html-tree';
+import { attributeOf, bodyOf, hasClass, isElement, parseHtml, textOf } from '../built-pages/html-tree';
 
 /** How much of a built page its Markdown version lacks. */
 export interface Difference {

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { attributeOf, elementsIn, isElement, oneLine, textOf } from '../../lib/html-tree';
+import { attributeOf, elementsIn, isElement, oneLine, textOf } from '../built-pages/html-tree';
 import { element } from './hast';
 
 /** What the conversion of an element depends on. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { attributeOf, elementsIn, find, isElement, oneLine, textOf } from '../../lib/html-tree';
+import { attributeOf, elementsIn, find, isElement, oneLine, textOf } from '../built-pages/html-tree';
 import { element, label } from './hast';
 
 const inWords = (name: string): ElementContent[] => (name ? [element('em', [`Figure: ${name}`])] : []);

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { attributeOf, elementsIn, isElement, oneLine, textOf } from '../../lib/html-tree';
+import { attributeOf, elementsIn, isElement, oneLine, textOf } from '../built-pages/html-tree';
 import { element, label } from './hast';
 
 const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'section', 'blockquote']);

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { attributeOf, textOf } from '../../lib/html-tree';
+import { attributeOf, textOf } from '../built-pages/html-tree';
 
 /** Editors name some languages differently from the site. */
 const FENCES: Record<string, string> = { node: 'js', curl: 'bash' };

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pageFiles, routeOfFile } from '../../lib/built-pages';
+import { pageFiles, routeOfFile } from '../built-pages/built-pages';
 import { markdownRoute } from '../../data/markdown-route';
-import { readablePart } from '../../lib/readable-part';
+import { readablePart } from '../built-pages/readable-part';
 import { markdownPageOf } from './convert';
 import { hasMarkdownPage, markdownFile, type MarkdownPage } from './markdown-page';
 

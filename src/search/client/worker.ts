@@ -1,5 +1,5 @@
 import { SearchEngine } from '../engine/engine';
-import { PACK_VERSION, unpack, type PackedIndex } from '../records/pack';
+import { PACK_VERSION, unpack, type PackedIndex } from '../pack';
 import type { SearchAnswer, SearchRequest } from '../types';
 import { failureOf, SearchFailure, type FailureKind } from './failures';
 

@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useScrolls } from '@site/src/components/useScrolls';
 import styles from './styles.module.css';
 
-/** What src/plugins/hub-screens.ts makes of `of`, the one attribute that writers give. */
+/** What src/plugins/remark/hub-screens.ts makes of `of`, the one attribute that writers give. */
 interface HubScreenProps {
   of?: string;
   file?: string;

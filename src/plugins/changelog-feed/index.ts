@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { currentContract } from '../../changelog/contract';
+import { releases } from '../../changelog/releases';
+import { FEED, feedOf } from '../../changelog/feed';
+
+/** Writes the releases as a feed, and names it in the head of every page. */
+export default function changelogFeed({ baseUrl, siteConfig }: LoadContext): Plugin {
+  return {
+    name: 'partita-changelog-feed',
+    injectHtmlTags: () => ({
+      headTags: [
+        {
+          tagName: 'link',
+          attributes: {
+            rel: 'alternate',
+            type: 'application/rss+xml',
+            title: 'Changes of the Partita APIs',
+            href: baseUrl + FEED.slice(1),
+          },
+        },
+      ],
+    }),
+    async postBuild({ outDir }) {
+      const addressOf = (file: string): string => siteConfig.url + baseUrl + file.slice(1);
+      writeFileSync(path.join(outDir, FEED), feedOf(releases(), currentContract(), addressOf));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+
+const require = createRequire(__filename);
+
+const own = (file: string): string => path.join(__dirname, '../..', file);
+
+/** The OpenAPI theme's only stylesheet: 105 kB on every page, for components that src/theme/ApiItem replaces. */
+const openapiStyles = require.resolve('docusaurus-theme-openapi-docs/lib/theme/styles.scss');
+
+/** Loads a syntax highlighter of 22 kB on every page. Code is highlighted at build time: src/plugins/remark/static-code.ts. */
+const prismLoader = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '');
+
+/** Renders a page to HTML. See src/plugins/module-aliases/render-to-html.ts. */
+const renderToHtml = require.resolve('@docusaurus/core/lib/client/renderToHtml').replace(/\.js$/, '');
+
+/** The server reads samples from files; browsers find them in the page, or load them. */
+const panels = own('components/OperationSamples/panels');
+
+/** The modules that the bundler replaces: all of them, with the reason for each. */
+export default function moduleAliases(): Plugin {
+  return {
+    name: 'partita-module-aliases',
+    configureWebpack: (_config, isServer) => ({
+      resolve: {
+        alias: {
+          [`${openapiStyles}$`]: own('css/none.css'),
+          [prismLoader]: own('lib/empty-module.ts'),
+          ...(isServer ? { [`${renderToHtml}$`]: own('lib/render-to-html.ts') } : { [`${panels}$`]: `${panels}-in-browser.ts` }),
+        },
+      },
+    }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { redirects } from '../../data/redirects';
+import { writeRedirects } from './redirect-pages';
+import { checkedRedirects } from './chains';
+
+/**
+ * Leads from addresses of pages that have moved. `@docusaurus/plugin-client-redirects` writes an inline script into each page; with about
+ * 20 of them, their hashes exceed the length of a Content-Security-Policy that hosts accept.
+ */
+export default function movedPages({ baseUrl }: LoadContext): Plugin {
+  const checked = checkedRedirects(redirects);
+  return {
+    name: 'partita-moved-pages',
+    async postBuild({ outDir }) {
+      writeRedirects(outDir, baseUrl, checked);
+    },
+  };
+}

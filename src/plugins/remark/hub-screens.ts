@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { VFile } from 'vfile';
+import { visit } from 'unist-util-visit';
+import { screens } from '../../data/hub-screens';
+import { draw, svgFile } from '../../pictures/screen';
+
+/** Data of a screen as attributes of the element that shows it. The mark of its content in the address outwits a stale cache. */
+export function screenAttributes(name: string): Record<string, string> {
+  const screen = screens[name];
+  if (!screen) throw new Error(`no screen "${name}". There are: ${Object.keys(screens).join(', ')}.`);
+  const drawing = draw(screen);
+  const mark = createHash('sha256').update(svgFile(drawing)).digest('hex').slice(0, 8);
+  return {
+    file: `/img/hub/${name}.svg?${mark}`,
+    width: String(drawing.width),
+    height: String(drawing.height),
+    alt: screen.alt,
+    caption: screen.caption,
+    marks: (screen.marks ?? []).join('\n'),
+  };
+}
+
+/**
+ * Gives each `<HubScreen of="…" />` the facts of its screen, so that no page loads those of another.
+ * @throws Error naming the page when there is no such screen.
+ */
+export function hubScreens() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
+      if (node.name !== 'HubScreen') return;
+      const of = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'of')?.value;
+      try {
+        const facts = screenAttributes(typeof of === 'string' ? of : '');
+        node.attributes = Object.entries(facts).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value }));
+      } catch (error) {
+        throw new Error(`${file.path}:${node.position?.start.line ?? 1}: <HubScreen>: ${(error as Error).message}`, { cause: error });
+      }
+    });
+  };
+}

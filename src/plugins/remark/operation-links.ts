@@ -1,0 +1,27 @@
+import type { Link, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { visit } from 'unist-util-visit';
+import { allOperations } from '../../reference/descriptions';
+
+const PROTOCOL = 'operation:';
+
+/**
+ * Resolves `[Create a plan](operation:v3/InstallmentPlan)` to the route of that operation's page.
+ * A guide names what it means; where the page lives is the build's affair.
+ * @throws Error naming the page and the id, when no description has that operation.
+ */
+export function operationLinks() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'link', (link: Link) => {
+      if (!link.url.startsWith(PROTOCOL)) return;
+      const [id = '', anchor] = link.url.slice(PROTOCOL.length).split('#');
+      const operations = allOperations();
+      const found = operations.find((one) => one.id === id);
+      if (!found)
+        throw new Error(
+          `${file.path}:${link.position?.start.line ?? 1}: no operation "${id}". Known: ${operations.map((one) => one.id).join(', ')}.`,
+        );
+      link.url = anchor ? `${found.route}#${anchor}` : found.route;
+    });
+  };
+}

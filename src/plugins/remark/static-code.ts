@@ -1,0 +1,61 @@
+import type { Code, Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { VFile } from 'vfile';
+import { visit } from 'unist-util-visit';
+import { fenceMeta } from '../../lib/fences';
+import { highlighted } from '../../reference/highlight';
+import { codeOfFile } from '../../reference/sample-files';
+
+/** How prism calls what writers call otherwise. */
+const GRAMMARS: Record<string, string> = {
+  js: 'javascript',
+  jsx: 'javascript',
+  ts: 'typescript',
+  sh: 'bash',
+  html: 'markup',
+  vue: 'markup',
+  xml: 'markup',
+};
+
+/**
+ * What a code block shows: its own text, or what `file="…"` names.
+ * @throws Error when the file or its region is missing, or when the block has a text besides.
+ */
+export function codeOf({ value, meta }: Pick<Code, 'value' | 'meta'>): string {
+  const { file } = fenceMeta(meta);
+  if (file === undefined) return value;
+  if (value.trim() !== '') throw new Error(`file="${file}": leave the block empty, the file fills it.`);
+  return codeOfFile(file);
+}
+
+/**
+ * Fills code blocks from tested files, and colors them. A highlighter in the page is 22 kB on every page, and
+ * work for the reader's phone: see `npm run measure`.
+ * @throws Error naming the page, the line and what is wrong with the block.
+ */
+export function staticCode() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'code', (node: Code, index, parent) => {
+      if (!parent || index === undefined) return;
+      let code: string;
+      try {
+        code = codeOf(node);
+      } catch (error) {
+        throw new Error(`${file.path}:${node.position?.start.line ?? 1}: ${(error as Error).message}`, { cause: error });
+      }
+      const language = node.lang ?? 'text';
+      const { title, marked } = fenceMeta(node.meta);
+      const attributes = Object.entries({
+        language,
+        html: highlighted(code, GRAMMARS[language] ?? language, marked),
+        ...(title && { title }),
+      });
+      parent.children[index] = {
+        type: 'mdxJsxFlowElement',
+        name: 'CodePanel',
+        attributes: attributes.map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
+        children: [],
+      } satisfies MdxJsxFlowElement as never;
+    });
+  };
+}

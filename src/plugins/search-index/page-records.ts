@@ -1,0 +1,195 @@
+import type { Element, Nodes, Root } from 'hast';
+import {
+  attributeOf,
+  bodyOf,
+  canonicalOf,
+  elementsIn,
+  find,
+  hasClass,
+  isElement,
+  metaOf,
+  oneLine,
+  parseHtml,
+  textOf,
+} from '../built-pages/html-tree';
+import { LEVELS, type Hierarchy, type SearchRecord } from '../../search/types';
+import { passagesOf } from './passages';
+
+/** Elements without words of their own to find. Code blocks repeat in symbols what the text around them says. */
+const SILENT_ELEMENTS = new Set(['script', 'style', 'svg', 'button', 'select', 'pre', 'nav', 'footer']);
+
+/** `data-search="skip"` marks what repeats the words of another place. */
+const isSilent = (node: Element): boolean =>
+  SILENT_ELEMENTS.has(node.tagName) || attributeOf(node, 'dataSearch') === 'skip' || hasClass(node, 'hash-link');
+
+/** The text below a node, without what is silent. */
+function wordsOf(node: Nodes): string {
+  if (!isElement(node)) return textOf(node);
+  return isSilent(node) ? '' : node.children.map(wordsOf).join('');
+}
+
+/** Elements whose text stands on a line of its own. */
+const BLOCKS = new Set([
+  'p',
+  'li',
+  'div',
+  'tr',
+  'td',
+  'th',
+  'dt',
+  'dd',
+  'table',
+  'ul',
+  'ol',
+  'section',
+  'details',
+  'summary',
+  'blockquote',
+]);
+
+/** A part of a page below one heading, field or anchored row. */
+interface Section {
+  level: number;
+  anchor: string;
+  titles: (string | null)[];
+  lines: string[];
+}
+
+/** The anchor in the first cell of a row, as tables of error codes and events have it. */
+const rowAnchor = (row: Element): string | undefined =>
+  elementsIn(row)
+    .slice(0, 1)
+    .flatMap(elementsIn)
+    .map((one) => attributeOf(one, 'id'))
+    .find(Boolean);
+
+/** Reads a page in document order and cuts it where a reader can jump to. */
+class Sections {
+  readonly found: Section[] = [];
+  private line = '';
+
+  read(node: Nodes): void {
+    if (!isElement(node)) {
+      this.line += textOf(node);
+      return;
+    }
+    if (isSilent(node)) return;
+    if (/^h[1-6]$/.test(node.tagName)) return this.heading(node);
+    const field = attributeOf(node, 'dataField');
+    if (field !== undefined) return this.inside(field, attributeOf(node, 'id') ?? '', node.children);
+    const anchor = node.tagName === 'tr' ? rowAnchor(node) : undefined;
+    if (anchor) return this.row(node, anchor);
+    if (BLOCKS.has(node.tagName)) this.endLine();
+    node.children.forEach((child) => this.read(child));
+    if (BLOCKS.has(node.tagName)) this.endLine();
+  }
+
+  endLine(): void {
+    const line = oneLine(this.line);
+    this.line = '';
+    if (line) this.found.at(-1)?.lines.push(line);
+  }
+
+  private open(level: number, title: string, anchor: string): void {
+    this.endLine();
+    const above = this.found.at(-1)?.titles ?? [];
+    const titles = Array.from({ length: level }, (_, index) => (index === level - 1 ? title : (above[index] ?? null)));
+    this.found.push({ level, anchor, titles, lines: [] });
+  }
+
+  private heading(node: Element): void {
+    this.endLine();
+    const [level, title, anchor] = [Number(node.tagName[1]), oneLine(wordsOf(node)), attributeOf(node, 'id')];
+    // Without an anchor there is nowhere to jump to: its words belong to what is above.
+    if (level > 1 && !anchor) this.found.at(-1)?.lines.push(title);
+    else this.open(level, title, anchor ?? '');
+  }
+
+  /** A field: one level below what it stands in. What follows it belongs to the outer part again. */
+  private inside(title: string, anchor: string, children: readonly Nodes[]): void {
+    const outer = this.found.at(-1);
+    this.open(Math.min((outer?.level ?? 1) + 1, LEVELS.length), title, anchor);
+    children.forEach((child) => this.read(child));
+    this.endLine();
+    if (outer) this.found.push({ ...outer, lines: [] });
+  }
+
+  private row(node: Element, anchor: string): void {
+    const [first, ...rest] = elementsIn(node);
+    this.inside(first ? oneLine(wordsOf(first)) : anchor, anchor, rest);
+  }
+}
+
+/** The anchor of the links at the end of a page: they name what other pages say. */
+const NEXT_STEPS = 'next-steps';
+
+/** The area of a page: its outermost category in the sidebar. */
+function areaOf(page: Root): string {
+  const isHome = (crumb: Element): boolean => find(crumb, (one) => attributeOf(one, 'ariaLabel') === 'Home page') !== undefined;
+  const crumb = find(page, (one) => hasClass(one, 'breadcrumbs__item') && !isHome(one));
+  return (crumb && oneLine(textOf(crumb))) || 'Documentation';
+}
+
+const hierarchyOf = (lvl0: string, titles: (string | null)[]): Hierarchy => ({
+  lvl0,
+  lvl1: titles[0] ?? '',
+  lvl2: titles[1] ?? null,
+  lvl3: titles[2] ?? null,
+  lvl4: titles[3] ?? null,
+  lvl5: titles[4] ?? null,
+  lvl6: titles[5] ?? null,
+});
+
+/** The page's path below the base URL. */
+function routeOf(page: Root, baseUrl: string): string | undefined {
+  const canonical = canonicalOf(page);
+  return canonical === undefined ? undefined : `/${new URL(canonical).pathname.slice(baseUrl.length)}`;
+}
+
+/**
+ * The records of one built page: one for each heading, field and anchored row, and one for each passage below them.
+ * @param html the built page.
+ * @param baseUrl what the page's own address begins with, with slashes on both ends.
+ * @returns nothing for a page without a first-level heading, or one that asks not to be found.
+ */
+export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
+  const page = parseHtml(html);
+  const body = bodyOf(page);
+  const route = routeOf(page, baseUrl);
+  if (!body || route === undefined || metaOf(page, 'robots').includes('noindex')) return [];
+  const sections = new Sections();
+  sections.read(body);
+  sections.endLine();
+  const facets = { language: metaOf(page, 'docusaurus_locale'), docusaurus_tag: metaOf(page, 'docusaurus_tag') };
+  const area = areaOf(page);
+  const description = oneLine(metaOf(page, 'description'));
+  const words = metaOf(page, 'keywords').split(',').map(oneLine).filter(Boolean);
+  const passages = new Map<string, number>();
+  const seen = new Set<string>();
+  return sections.found.flatMap(({ level, anchor, titles, lines }) => {
+    const place = `${level}#${anchor}`;
+    const isNew = !seen.has(place);
+    seen.add(place);
+    if (!titles[0] || anchor === NEXT_STEPS) return [];
+    const isPage = level === 1;
+    const url = isPage ? route : `${route}#${anchor}`;
+    const hierarchy = hierarchyOf(area, titles);
+    const head: SearchRecord = {
+      objectID: url,
+      url,
+      type: LEVELS[level - 1] ?? 'lvl6',
+      hierarchy,
+      content: isPage ? description : null,
+      keywords: isPage ? words : [],
+      ...facets,
+    };
+    // A page's first paragraph is its description, which the record of the page holds already.
+    const own = lines.filter((line) => line !== description);
+    const texts = passagesOf(own).map((content): SearchRecord => {
+      const number = (passages.get(url) ?? 0) + 1;
+      passages.set(url, number);
+      return { objectID: `${url}:${number}`, url, type: 'content', hierarchy, content, keywords: [], ...facets };
+    });
+    return isNew ? [head, ...texts] : texts;
+  });
+}
