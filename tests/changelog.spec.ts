@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Contract, type FieldPromise, type OperationPromise } from '../src/changelog/contract';
-import { releases } from '../src/changelog/releases';
-import { feedOf } from '../src/changelog/feed';
+import { type Contract, type FieldPromise, type OperationPromise } from '../src/reference/changelog/contract';
+import { releases } from '../src/reference/changelog/releases';
+import { feedOf } from '../src/reference/changelog/feed';
 import { buildFolder, expect, open, test } from './support/site';
 
 const field = (rest: Partial<FieldPromise> = {}): FieldPromise => ({ type: 'string', ...rest });

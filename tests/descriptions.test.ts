@@ -12,7 +12,7 @@ import { webhookVector } from '../src/data/signature-vectors';
 import { allOperations, bundledFolder, errorCatalogue, findSchema, loadDescription } from '../src/reference/descriptions';
 import { portableMarkdown } from '../src/reference/plain-markdown';
 import type { MediaType, Operation, Schema } from '../src/reference/types';
-import { binary, quietRedocly } from '../src/scripts/run';
+import { binary, quietRedocly } from '../src/reference/run-command';
 import { createVariant } from './support/variant';
 import { buildFolder } from './support/built-site';
 

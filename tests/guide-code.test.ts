@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fenceMeta, fencesOf, regionNames, regionOf } from '../src/lib/fences';
+import { fenceMeta, fencesOf, regionNames, regionOf } from '../src/reference/code-fences';
 import { highlighted } from '../src/reference/highlight';
 import { codeOf } from '../src/plugins/remark/static-code';
 import { verdictOf, writtenPages, type Proof } from './support/fences';

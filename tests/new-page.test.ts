@@ -7,7 +7,7 @@ import { checkSource } from '../src/check';
 import { loadProject } from '../src/check/project';
 import { publishedRoutes } from '../src/check/published-routes';
 import { makePage, pageTypes, withPage } from '../src/scripts/new-page';
-import { binary } from '../src/scripts/run';
+import { binary } from '../src/reference/run-command';
 import { root } from './support/built-site';
 
 const COPIED = ['docs', 'src', 'sidebars.ts', '.prettierrc.json', 'package.json', 'tsconfig.json'];

@@ -1,6 +1,6 @@
-import { screens } from '../src/data/hub-screens';
-import { draw } from '../src/pictures/screen';
-import type { Block } from '../src/pictures/types';
+import { screens } from '../src/reference/hub-screens/screens';
+import { draw } from '../src/reference/hub-screens/screen';
+import type { Block } from '../src/reference/hub-screens/types';
 import { faultsOf } from './support/axe';
 import { expect, open, test } from './support/site';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { createVariant, type Variant } from '../../tests/support/variant';
-import { binary } from '../scripts/run';
+import { binary } from '../reference/run-command';
 
 /** The same pages with another search in them. */
 export interface Competitor {

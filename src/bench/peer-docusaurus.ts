@@ -5,7 +5,7 @@ import { apis } from '../../openapi/apis';
 import { dependencies } from '../../package.json';
 import { allOperations } from '../reference/descriptions';
 import type { SidebarNode } from '../plugins/markdown-pages/sections';
-import { binary } from '../scripts/run';
+import { binary } from '../reference/run-command';
 import { HYDRATED } from '../scripts/weigh';
 import type { Peer, PeerInput } from './peer';
 import type { PeerPage } from './markdown-pages';

@@ -1,5 +1,5 @@
 import siteConfig from '@generated/docusaurus.config';
-import { panelName } from '@site/src/lib/panel-name';
+import { panelName } from '@site/src/reference/page-data-name';
 
 /**
  * Loads what a page doesn't contain: the code of samples (`panels`), or what the console needs to know about an operation (`consoles`). The files

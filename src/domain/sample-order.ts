@@ -1,7 +1,7 @@
 import { mediumDay } from './dates';
 import { inWords } from './money';
 import { schedule, type Due } from './schedule';
-import type { Cell, Tone } from '../pictures/types';
+import type { Cell, Tone } from '../reference/hub-screens/types';
 
 /** Orders of the sample shop as the screens show them on April 10, 2026. They are those of the sandbox. */
 interface Order {

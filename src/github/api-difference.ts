@@ -1,6 +1,6 @@
-import type { Contract } from '../changelog/contract';
-import { changesBetween, type Change } from '../changelog/diff';
-import type { Entry } from '../changelog/releases';
+import type { Contract } from '../reference/changelog/contract';
+import { changesBetween, type Change } from '../reference/changelog/diff';
+import type { Entry } from '../reference/changelog/releases';
 
 /** The label by which a person says that breaking callers is meant. */
 export const BREAKING_LABEL = 'breaking-api';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import path from 'node:path';
 import { apis, type ApiId } from '../../openapi/apis';
 import { load } from 'js-yaml';
-import { outputOf, quietRedocly } from '../scripts/run';
+import { outputOf, quietRedocly } from './run-command';
 import { hosts } from '../data/hosts';
 import { bundledFolder, downloadFolder } from './descriptions';
 import { portableMarkdown } from './plain-markdown';

@@ -1,4 +1,4 @@
-import type { FenceMeta } from '../lib/fences';
+import type { FenceMeta } from './code-fences';
 import { checksOf, type Check, type Finding } from '../sandbox/contract/check-value';
 import type { Contract, Rule } from '../sandbox/contract/types';
 import { findSchema } from './descriptions';

@@ -1,6 +1,6 @@
 import { attribute, code, mdxLine, mdxSafe } from './markdown';
 import type { Header, Parameter, Schema } from './types';
-import { isNullable, limitsInWords, limitsSentence, typeInWords } from './types-in-words';
+import { isNullable, limitsInWords, limitsSentence, typeInWords } from './type-labels';
 
 interface NamedSchema {
   name: string;

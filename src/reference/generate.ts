@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { apis } from '../../openapi/apis';
-import { outputOf } from '../scripts/run';
-import { copyChanged, removeUnwritten, writeFileSync } from '../scripts/write-changed';
+import { outputOf } from './run-command';
+import { copyChanged, removeUnwritten, writeFileSync } from './write-changed';
 import { bundle } from './bundle';
 import { bundledFolder, operationsOf, type LocatedOperation } from './descriptions';
 import { openapiOptions, pageInput, pageOutput } from './plugin-options';
-import { pageData, writeRest, type Chosen } from './write-rest';
+import { pageData, writeRest, type Chosen } from './write-artifacts';
 
 const root = path.join(__dirname, '../..');
 const ids = apis.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { regionOf } from '../lib/fences';
+import { regionOf } from './code-fences';
 
 const root = path.join(__dirname, '../..');
 

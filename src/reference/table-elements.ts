@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { apis, type ApiId } from '../../openapi/apis';
-import { currentContract } from '../changelog/contract';
-import { releases } from '../changelog/releases';
-import { changelogMarkdown } from '../changelog/words';
+import { currentContract } from './changelog/contract';
+import { releases } from './changelog/releases';
+import { changelogMarkdown } from './changelog/words';
 import { flows, policySources, valuesOf } from '../data/content-policy';
 import { descriptorGateways } from '../data/descriptor-rules';
 import { hosts, type HostName } from '../data/hosts';
@@ -17,7 +17,7 @@ import { platformElements } from './platform-elements';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
 import { code, mdxLine, table } from './markdown';
 import type { Schema } from './types';
-import { typeInWords } from './types-in-words';
+import { typeInWords } from './type-labels';
 import { findWorkflow } from './workflows';
 
 type Attributes = Record<string, string>;

@@ -7,7 +7,7 @@ import { sandboxWorld } from '../data/sandbox-world';
 import { readParts } from './core/multipart';
 import { startServer } from './server';
 import { root } from '../../tests/support/built-site';
-import { binary } from '../scripts/run';
+import { binary } from '../reference/run-command';
 import { SAMPLE_TIME, tokenOf } from '../../tests/support/sandbox';
 
 const post = async (url: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> => {

@@ -2,9 +2,9 @@
 // Labels come from the pull request that a workflow runs for, or from `--labels a,b`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { currentContract, type Contract } from '../changelog/contract';
-import { releases } from '../changelog/releases';
-import { sentence } from '../changelog/words';
+import { currentContract, type Contract } from '../reference/changelog/contract';
+import { releases } from '../reference/changelog/releases';
+import { sentence } from '../reference/changelog/words';
 import { eventOf } from '../github/api';
 import { difference } from '../github/api-difference';
 import { changedFiles, forkPoint, git } from '../github/git';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { binary } from './run';
+import { binary } from '../reference/run-command';
 import { canInstall, installSystemPackages } from './system-packages';
 
 /** The same engine without the windows of a browser, in which tests take three quarters of the time. */

@@ -7,7 +7,7 @@ import { baseUrl } from '../data/address';
 import { searchService, UNCONFIGURED } from '../data/search-service';
 import { writeHeaders } from '../hosting/write-headers';
 import { generate } from '../reference/generate';
-import { binary } from './run';
+import { binary } from '../reference/run-command';
 import { mendFolder, switchFolder } from './switch-folder';
 
 const root = path.join(__dirname, '../..');

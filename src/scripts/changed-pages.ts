@@ -3,8 +3,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { currentContract, type Contract } from '../changelog/contract';
-import { changesBetween } from '../changelog/diff';
+import { currentContract, type Contract } from '../reference/changelog/contract';
+import { changesBetween } from '../reference/changelog/diff';
 import { checkProject } from '../check';
 import { filesBelow, pageFiles } from '../check/project';
 import { changedPages, failuresIn, type PagesReport } from '../github/changed-pages';

@@ -1,9 +1,9 @@
 // `npm run changelog`: lists changes to the specifications since the last release. With --title and --summary, it writes the release.
 import { parseArgs } from 'node:util';
-import { currentContract } from '../changelog/contract';
-import { changesBetween } from '../changelog/diff';
-import { releasedContract, writeRelease } from '../changelog/releases';
-import { sentence } from '../changelog/words';
+import { currentContract } from '../reference/changelog/contract';
+import { changesBetween } from '../reference/changelog/diff';
+import { releasedContract, writeRelease } from '../reference/changelog/releases';
+import { sentence } from '../reference/changelog/words';
 import { bundle } from '../reference/bundle';
 
 const HELP = `To release these changes, summarize them for readers:

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { binary } from './run';
+import { binary } from '../reference/run-command';
 
 const check = (...args: string[]): { status: number | null; output: string } => {
   const { status, stdout, stderr } = spawnSync(binary('tsx'), [path.join(__dirname, 'check.ts'), ...args], { encoding: 'utf8' });

@@ -2,7 +2,7 @@
 // `npm run check -- --only NAME [argument …]` runs one of them, with the arguments.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { binary, quietRedocly } from './run';
+import { binary, quietRedocly } from '../reference/run-command';
 
 interface Check {
   name: string;

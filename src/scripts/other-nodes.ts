@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { nodeVersions } from '../data/node-versions';
-import { binary } from './run';
+import { binary } from '../reference/run-command';
 
 const root = path.join(__dirname, '../..');
 

@@ -4,7 +4,7 @@ import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { MadeFrom } from './made-from';
-import { binary } from './run';
+import { binary } from '../reference/run-command';
 
 const root = path.join(__dirname, '../..');
 

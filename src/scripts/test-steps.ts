@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { binary } from './run';
+import { binary } from '../reference/run-command';
 import { totalsOf, type Report, type Totals } from './test-totals';
 
 export const root = path.join(__dirname, '../..');

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser';
 import { freePort } from './free-port';
-import { binary } from './run';
+import { binary } from '../reference/run-command';
 import { need, playwright, root, StepFailed, vitest } from './test-steps';
 import { lineOf, sum, type Totals } from './test-totals';
 import { missingLanguages } from './toolchains';

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser';
 import { freePort } from './free-port';
-import { binary } from './run';
+import { binary } from '../reference/run-command';
 import { run } from './test-steps';
 
 interface Step {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { sandboxWorld } from '../../src/data/sandbox-world';
 import { actAsShopper, advance, eventsFrom, setFaults } from '../../src/sandbox/control';
-import { fencesOf } from '../../src/lib/fences';
+import { fencesOf } from '../../src/reference/code-fences';
 import { writtenPages } from '../support/fences';
 import { freePort } from '../../src/scripts/free-port';
 import { guideText, serving, stepOf, steps, withBench, type Bench } from '../support/guide-samples';

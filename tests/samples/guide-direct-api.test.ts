@@ -1,5 +1,5 @@
 import { expect, test as base } from 'vitest';
-import { regionNames } from '../../src/lib/fences';
+import { regionNames } from '../../src/reference/code-fences';
 import { webhookVector } from '../../src/data/signature-vectors';
 import { actAsShopper, advance, setFaults } from '../../src/sandbox/control';
 import { guideCode, guideJson, guideText, stepOf, steps, withBench, type Bench } from '../support/guide-samples';

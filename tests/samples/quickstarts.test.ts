@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findWorkflow } from '../../src/reference/workflows';
 import { startServer } from '../../src/sandbox/server';
-import { binary, quietRedocly } from '../../src/scripts/run';
+import { binary, quietRedocly } from '../../src/reference/run-command';
 import { run, type Finished } from '../support/run-sample';
 import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
 import { root } from '../support/built-site';

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { differences } from '../../src/scripts/compare-folders';
-import { binary } from '../../src/scripts/run';
+import { binary } from '../../src/reference/run-command';
 
 const root = path.join(__dirname, '../..');
 const KILLS = 50;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { httpProblems } from '../../src/reference/check-http';
 import { jsonProblems } from '../../src/reference/check-json';
 import { codeOfFile, fileOf } from '../../src/reference/sample-files';
-import type { Fence } from '../../src/lib/fences';
+import type { Fence } from '../../src/reference/code-fences';
 import { readContract } from '../../src/sandbox/read-contract';
 import { root } from './built-site';
 

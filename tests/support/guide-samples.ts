@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { regionNames, regionOf } from '../../src/lib/fences';
+import { regionNames, regionOf } from '../../src/reference/code-fences';
 import type { Observation } from '../../src/sandbox/core/sandbox';
 import { startServer, type RunningServer } from '../../src/sandbox/server';
 import { environmentFor, run, type Finished } from './run-sample';

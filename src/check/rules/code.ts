@@ -1,5 +1,5 @@
 import type { Code } from 'mdast';
-import { fenceMeta, type FenceMeta } from '../../lib/fences';
+import { fenceMeta, type FenceMeta } from '../../reference/code-fences';
 import { httpProblems } from '../../reference/check-http';
 import { jsonProblems } from '../../reference/check-json';
 import { codeOfFile } from '../../reference/sample-files';

@@ -1,4 +1,4 @@
-import { fenceMeta } from '../../lib/fences';
+import { fenceMeta } from '../../reference/code-fences';
 import { codeOfFile } from '../../reference/sample-files';
 import { otherNames } from '../names';
 import type { Page, Text } from '../page';

@@ -1,4 +1,4 @@
-import { panelName } from '@site/src/lib/panel-name';
+import { panelName } from '@site/src/reference/page-data-name';
 import type { Panels } from '@site/src/reference/sample-panels';
 
 interface Context {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { currentContract } from '../../changelog/contract';
-import { releases } from '../../changelog/releases';
-import { FEED, feedOf } from '../../changelog/feed';
+import { currentContract } from '../../reference/changelog/contract';
+import { releases } from '../../reference/changelog/releases';
+import { FEED, feedOf } from '../../reference/changelog/feed';
 
 /** Writes the releases as a feed, and names it in the head of every page. */
 export default function changelogFeed({ baseUrl, siteConfig }: LoadContext): Plugin {

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { admonitionName } from '../../lib/admonition-name';
+import { admonitionName } from '../../reference/admonition-name';
 import { attributeOf, elementsIn, find, hasClass, isElement, oneLine, textOf } from '../built-pages/html-tree';
 import { type Context, fieldList, variantSection } from './fields';
 import { drawing, figure, picture } from './figures';

@@ -3,8 +3,8 @@ import type { Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 import { visit } from 'unist-util-visit';
-import { screens } from '../../data/hub-screens';
-import { draw, svgFile } from '../../pictures/screen';
+import { screens } from '../../reference/hub-screens/screens';
+import { draw, svgFile } from '../../reference/hub-screens/screen';
 
 /** Data of a screen as attributes of the element that shows it. The mark of its content in the address outwits a stale cache. */
 export function screenAttributes(name: string): Record<string, string> {

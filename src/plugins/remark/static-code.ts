@@ -2,7 +2,7 @@ import type { Code, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 import { visit } from 'unist-util-visit';
-import { fenceMeta } from '../../lib/fences';
+import { fenceMeta } from '../../reference/code-fences';
 import { highlighted } from '../../reference/highlight';
 import { codeOfFile } from '../../reference/sample-files';
 

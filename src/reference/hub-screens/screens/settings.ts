@@ -1,6 +1,6 @@
-import { sandboxTerminals } from '../sandbox-world';
-import { inWords } from '../../domain/money';
-import type { Screen } from '../../pictures/types';
+import { sandboxTerminals } from '../../../data/sandbox-world';
+import { inWords } from '../../../domain/money';
+import type { Screen } from '../types';
 
 /** Screens of what is set once for a merchant. */
 export const settingScreens: Record<string, Screen> = {

@@ -1,7 +1,7 @@
-import { apis } from '../../openapi/apis';
-import { errorCatalogue, loadDescription, operationsOf } from '../reference/descriptions';
-import type { Description, MediaType, Operation, Schema } from '../reference/types';
-import { limitsInWords, typeInWords } from '../reference/types-in-words';
+import { apis } from '../../../openapi/apis';
+import { errorCatalogue, loadDescription, operationsOf } from '../descriptions';
+import type { Description, MediaType, Operation, Schema } from '../types';
+import { limitsInWords, typeInWords } from '../type-labels';
 
 /** A field as callers depend on it. */
 export interface FieldPromise {

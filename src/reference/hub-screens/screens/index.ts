@@ -1,4 +1,4 @@
-import type { Screen } from '../../pictures/types';
+import type { Screen } from '../types';
 import { accessScreens } from './access';
 import { moneyScreens } from './money';
 import { planScreens } from './plans';

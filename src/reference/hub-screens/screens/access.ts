@@ -1,4 +1,4 @@
-import type { Screen } from '../../pictures/types';
+import type { Screen } from '../types';
 
 /** Screens of people, calls and events. */
 export const accessScreens: Record<string, Screen> = {

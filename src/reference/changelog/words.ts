@@ -1,7 +1,7 @@
-import { apis } from '../../openapi/apis';
-import { longDay } from '../domain/dates';
-import { slugOf } from '../reference/descriptions';
-import { code, mdxSafe } from '../reference/markdown';
+import { apis } from '../../../openapi/apis';
+import { longDay } from '../../domain/dates';
+import { slugOf } from '../descriptions';
+import { code, mdxSafe } from '../markdown';
 import type { Contract } from './contract';
 import type { Change, ChangeKind } from './diff';
 import type { Entry } from './releases';

@@ -16,7 +16,7 @@ export interface Entry {
   textToPay?: string[];
 }
 
-export const releasesFolder = path.join(__dirname, '../../openapi/releases');
+export const releasesFolder = path.join(__dirname, '../../../openapi/releases');
 
 /** What the last release promised. */
 const LOCK = 'contract.json';

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ApiId } from '../../openapi/apis';
-import { screens } from '../data/hub-screens';
-import { panelName } from '../lib/panel-name';
-import { draw, svgFile } from '../pictures/screen';
-import { writeFileSync } from '../scripts/write-changed';
+import { screens } from './hub-screens/screens';
+import { panelName } from './page-data-name';
+import { draw, svgFile } from './hub-screens/screen';
+import { writeFileSync } from './write-changed';
 import { brunoCollection } from './collections/bruno';
 import { contentsOf } from './collections/contents';
 import { postmanCollection } from './collections/postman';
