@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { INDEX_FILE } from '../src/data/search-service';
-import { serveFolder } from '../src/scripts/static-server';
+import { serveFolder } from '../src/tooling/commands/static-server';
 import { buildFolder, expect, hydrated, kinds, open, test } from './support/site';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

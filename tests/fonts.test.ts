@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fonts } from '../src/data/fonts';
-import { hashedName, plainFont } from '../src/lib/plain-font';
+import { hashedName, plainFont } from '../src/tooling/font-subset';
 
 const file = (name: string): Buffer => readFileSync(path.join(__dirname, '../static', name));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostileTexts } from '../src/fuzz/hostile';
+import { hostileTexts } from '../src/tooling/fuzz/hostile';
 
 test('the same seed gives the same texts, another one others', () => {
   expect(hostileTexts(50, 7)).toEqual(hostileTexts(50, 7));

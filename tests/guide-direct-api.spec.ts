@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { canRun } from '../src/scripts/toolchains';
+import { canRun } from '../src/tooling/commands/toolchains';
 import { guideJson, guideText, withBench, type Bench } from './support/guide-samples';
 
 const order = {

@@ -1,5 +1,5 @@
-import { hostileValues, inAddress, MARK } from '../src/fuzz/hostile';
-import { watch } from '../src/fuzz/watch';
+import { hostileValues, inAddress, MARK } from '../src/tooling/fuzz/hostile';
+import { watch } from '../src/tooling/fuzz/watch';
 import { expect, hydrated, kinds, open, test } from './support/site';
 
 test('the watch sees an element, a handler and an address that runs', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { headersOf, REVALIDATED } from '../src/hosting/header-table';
-import { HEADERS_FILE, readHeadersFile } from '../src/hosting/headers-file';
+import { headersOf, REVALIDATED } from '../src/tooling/hosting/header-table';
+import { HEADERS_FILE, readHeadersFile } from '../src/tooling/hosting/headers-file';
 import { buildFolder, expect, open, test } from './support/site';
 
 const rules = readHeadersFile(buildFolder);

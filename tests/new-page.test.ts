@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkSource } from '../src/check';
-import { loadProject } from '../src/check/project';
-import { publishedRoutes } from '../src/check/published-routes';
-import { makePage, pageTypes, withPage } from '../src/scripts/new-page';
+import { checkSource } from '../src/tooling/lint';
+import { loadProject } from '../src/tooling/lint/project';
+import { publishedRoutes } from '../src/tooling/lint/published-routes';
+import { makePage, pageTypes, withPage } from '../src/tooling/commands/new-page';
 import { binary } from '../src/reference/run-command';
 import { root } from './support/built-site';
 
@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
 
 function run(args: string[], input = ''): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(binary('tsx'), ['src/scripts/new.ts', ...args], { cwd: folder, input, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(binary('tsx'), ['src/tooling/commands/new.ts', ...args], { cwd: folder, input, encoding: 'utf8' });
   return { status, output: stdout + stderr };
 }
 

@@ -1,5 +1,5 @@
 import { UNCONFIGURED } from '../src/data/search-service';
-import { serveFolder, type StaticServer } from '../src/scripts/static-server';
+import { serveFolder, type StaticServer } from '../src/tooling/commands/static-server';
 import { expect, hitsOf, hydrated, open, test } from './support/site';
 import { needVariant, service, variantBase, variantBuild } from './support/build-variant';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Redirect } from '../src/data/redirects';
 import { writeRedirects } from '../src/plugins/redirects/redirect-pages';
-import { writeHeaders } from '../src/hosting/write-headers';
+import { writeHeaders } from '../src/tooling/hosting/write-headers';
 import { checkedRedirects } from '../src/plugins/redirects/chains';
-import { serveFolder, type StaticServer } from '../src/scripts/static-server';
+import { serveFolder, type StaticServer } from '../src/tooling/commands/static-server';
 
 /** A row of each kind: the table of the site has none yet, or some of them. */
 const SEEDED: Redirect[] = [

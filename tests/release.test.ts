@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { RETENTION } from '../src/release/retention';
-import { release } from '../src/release/release';
+import { RETENTION } from '../src/tooling/release/retention';
+import { release } from '../src/tooling/release/release';
 import { root } from './support/built-site';
 
 const DAY = 86_400_000;

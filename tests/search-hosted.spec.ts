@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { StaticServer } from '../src/scripts/static-server';
+import type { StaticServer } from '../src/tooling/commands/static-server';
 import { adminKey, service, variantBuild } from './support/build-variant';
 import { answerOf, answerWith, hit, hostedSite } from './support/hosted';
 import { FAILURES, HOSTILE, ODD } from './support/hosted-answers';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { secretFindings, sightings } from '../src/check/secrets';
-import { allowedHosts, allowedInBuild, allowedValues } from '../src/check/secrets/allowed';
+import { secretFindings, sightings } from '../src/tooling/lint/secrets';
+import { allowedHosts, allowedInBuild, allowedValues } from '../src/tooling/lint/secrets/allowed';
 import { NOTICES } from '../src/plugins/shipped-packages';
 import { buildFolder } from './support/built-site';
 

@@ -1,4 +1,4 @@
-import { serveFolder } from '../src/scripts/static-server';
+import { serveFolder } from '../src/tooling/commands/static-server';
 import { buildFolder, expect, kinds, open, test } from './support/site';
 
 test('a slow navigation shows a progress bar after 200 ms', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isUrgent, weaknessesIn } from '../src/chain/audit';
+import { isUrgent, weaknessesIn } from '../src/tooling/supply-chain/audit';
 import { INSTALLED, readLock, type Lock } from '../src/plugins/shipped-packages/lock';
 import { noticesOf, noticesText } from '../src/plugins/shipped-packages/notices';
-import { completed, schemaFault, type Bill } from '../src/chain/sbom';
+import { completed, schemaFault, type Bill } from '../src/tooling/supply-chain/sbom';
 import { placeOf, readShipped } from '../src/plugins/shipped-packages/shipped';
 import { buildFolder, root } from './support/built-site';
 

@@ -20,7 +20,7 @@ const post = async (url: string, body: unknown): Promise<{ status: number; body:
 };
 
 test('npm run sandbox says where it listens, how to stop it, and stops', async () => {
-  const child = spawn(binary('tsx'), ['src/scripts/sandbox.ts', '--port', '0'], { cwd: root });
+  const child = spawn(binary('tsx'), ['src/tooling/commands/sandbox.ts', '--port', '0'], { cwd: root });
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
   await expect.poll(() => output).toContain('Press Ctrl+C to stop it');
@@ -39,7 +39,7 @@ for (const [args, says] of [
   [['--what'], 'Unknown option'],
 ] as const)
   test(`npm run sandbox -- ${args.join(' ')} says what to pass instead`, async () => {
-    const child = spawn(binary('tsx'), ['src/scripts/sandbox.ts', ...args], { cwd: root });
+    const child = spawn(binary('tsx'), ['src/tooling/commands/sandbox.ts', ...args], { cwd: root });
     let output = '';
     child.stderr.on('data', (part: Buffer) => (output += part.toString()));
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);

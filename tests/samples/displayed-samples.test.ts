@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { languages } from '../../src/reference/samples/languages';
-import { canRun } from '../../src/scripts/toolchains';
+import { canRun } from '../../src/tooling/commands/toolchains';
 import { displayedSamples } from '../support/displayed-samples';
 import { compilerMessages } from '../support/sample-compilers';
 

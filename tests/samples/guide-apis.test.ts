@@ -6,11 +6,11 @@ import { sandboxWorld } from '../../src/data/sandbox-world';
 import { actAsShopper, advance, eventsFrom, setFaults } from '../../src/sandbox/control';
 import { fencesOf } from '../../src/reference/code-fences';
 import { writtenPages } from '../support/fences';
-import { freePort } from '../../src/scripts/free-port';
+import { freePort } from '../../src/tooling/commands/free-port';
 import { guideText, serving, stepOf, steps, withBench, type Bench } from '../support/guide-samples';
 import { environmentFor, run } from '../support/run-sample';
 import { root } from '../support/built-site';
-import { canRun } from '../../src/scripts/toolchains';
+import { canRun } from '../../src/tooling/commands/toolchains';
 
 /** The commands of the guides need a shell with curl, jq, GnuPG and OpenSSL. */
 const test = base.runIf(canRun('curl'));

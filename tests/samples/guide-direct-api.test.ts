@@ -5,7 +5,7 @@ import { actAsShopper, advance, setFaults } from '../../src/sandbox/control';
 import { guideCode, guideJson, guideText, stepOf, steps, withBench, type Bench } from '../support/guide-samples';
 import { environmentFor, run } from '../support/run-sample';
 import { tokenOf } from '../support/sandbox';
-import { canRun } from '../../src/scripts/toolchains';
+import { canRun } from '../../src/tooling/commands/toolchains';
 
 /** The commands of the guides need a shell with curl, jq, GnuPG and OpenSSL. */
 const test = base.runIf(canRun('curl'));

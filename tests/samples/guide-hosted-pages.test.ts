@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { actAsShopper } from '../../src/sandbox/control';
-import { freePort } from '../../src/scripts/free-port';
+import { freePort } from '../../src/tooling/commands/free-port';
 import { guideCode, serving, withBench, type Bench } from '../support/guide-samples';
 import { environmentFor } from '../support/run-sample';
-import { canRun } from '../../src/scripts/toolchains';
+import { canRun } from '../../src/tooling/commands/toolchains';
 
 const order = {
   reference: 'HL-10482',

@@ -9,7 +9,7 @@ import { withKeyRing, type Gpg } from '../support/key-ring';
 import { guideCode, guideJson, guideText, stepOf, steps, withBench, type Bench } from '../support/guide-samples';
 import { run, type Finished } from '../support/run-sample';
 import { root } from '../support/built-site';
-import { canRun } from '../../src/scripts/toolchains';
+import { canRun } from '../../src/tooling/commands/toolchains';
 
 /** The commands of the guides need a shell with curl, jq, GnuPG and OpenSSL. */
 const test = base.runIf(canRun('curl'));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { localBaseUrls } from '../../src/data/base-urls';
 import { sandboxWorld } from '../../src/data/sandbox-world';
 import { actAsShopper } from '../../src/sandbox/control';
-import { canRun } from '../../src/scripts/toolchains';
+import { canRun } from '../../src/tooling/commands/toolchains';
 import { displayedSamples, type DisplayedSample } from '../support/displayed-samples';
 import { withBench, type Bench } from '../support/guide-samples';
 import { withKeyRing, type Gpg } from '../support/key-ring';

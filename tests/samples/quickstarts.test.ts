@@ -8,7 +8,7 @@ import { binary, quietRedocly } from '../../src/reference/run-command';
 import { run, type Finished } from '../support/run-sample';
 import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
 import { root } from '../support/built-site';
-import { canRun } from '../../src/scripts/toolchains';
+import { canRun } from '../../src/tooling/commands/toolchains';
 
 /** The commands of the guides need a shell with curl, jq, GnuPG and OpenSSL. */
 const test = base.runIf(canRun('curl'));

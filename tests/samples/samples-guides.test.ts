@@ -22,7 +22,7 @@ import { languages, type LanguageId } from '../../src/reference/samples/language
 import { changeSettings, setFaults } from '../../src/sandbox/control';
 import type { Observation } from '../../src/sandbox/core/sandbox';
 import { startServer } from '../../src/sandbox/server';
-import { canRun } from '../../src/scripts/toolchains';
+import { canRun } from '../../src/tooling/commands/toolchains';
 import { environmentFor, extensionOf, prepared, run, type Finished } from '../support/run-sample';
 import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
 import { root } from '../support/built-site';

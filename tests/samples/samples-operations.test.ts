@@ -8,7 +8,7 @@ import { sampleFile } from '../../src/reference/samples';
 import { languages, shownPart, type LanguageId } from '../../src/reference/samples/languages';
 import type { Observation } from '../../src/sandbox/core/sandbox';
 import { startServer, type RunningServer } from '../../src/sandbox/server';
-import { canRun } from '../../src/scripts/toolchains';
+import { canRun } from '../../src/tooling/commands/toolchains';
 import { environmentFor, prepared, run, type Finished } from '../support/run-sample';
 import { BATCHED, startBatch } from '../support/sample-batch';
 import { SAMPLE_TIME, tokenOf } from '../support/sandbox';

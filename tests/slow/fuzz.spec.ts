@@ -1,6 +1,6 @@
-import { hostileTexts, hostileValues } from '../../src/fuzz/hostile';
-import { fuzzSurface } from '../../src/fuzz/fuzz';
-import { surfacesOf, type Surface } from '../../src/fuzz/surfaces';
+import { hostileTexts, hostileValues } from '../../src/tooling/fuzz/hostile';
+import { fuzzSurface } from '../../src/tooling/fuzz/fuzz';
+import { surfacesOf, type Surface } from '../../src/tooling/fuzz/surfaces';
 import { expect, test } from '../support/site';
 
 /** A page that does something with what it is given. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { startLiveSite, type LiveSite } from '../../src/bench/live-site';
+import { startLiveSite, type LiveSite } from '../../src/tooling/bench/live-site';
 
 // A development server starts, and compiles while other tests use the machine.
 test.describe.configure({ mode: 'serial', timeout: 400_000 });

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { differences } from '../../src/scripts/compare-folders';
+import { differences } from '../../src/tooling/commands/compare-folders';
 import { binary } from '../../src/reference/run-command';
 
 const root = path.join(__dirname, '../..');
@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Publishes the built site with `npm run release`. */
 const startRelease = (build: string): ChildProcess =>
-  spawn(binary('tsx'), ['src/scripts/release.ts', '--from', build, '--to', site], { cwd: root, detached: true });
+  spawn(binary('tsx'), ['src/tooling/commands/release.ts', '--from', build, '--to', site], { cwd: root, detached: true });
 
 function finished(release: ChildProcess): Promise<{ code: number | null; output: string }> {
   let output = '';

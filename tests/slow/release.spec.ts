@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { writeNextVersion } from '../../src/rehearsal/next-version';
-import { rehearse } from '../../src/rehearsal/rehearse';
+import { writeNextVersion } from '../../src/tooling/deploy-test/next-version';
+import { rehearse } from '../../src/tooling/deploy-test/rehearse';
 import { buildFolder } from '../support/site';
 
 test.describe('with readers', () => {

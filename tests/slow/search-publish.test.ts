@@ -21,7 +21,7 @@ interface Run {
 /** `npm run search:publish`, without npm around it. */
 function run(args: string[] = [], env: NodeJS.ProcessEnv = {}, script = 'search-publish.ts'): Promise<Run> {
   return new Promise((resolve) => {
-    const child = spawn(path.join(root, 'node_modules/.bin/tsx'), [`src/scripts/${script}`, ...args], {
+    const child = spawn(path.join(root, 'node_modules/.bin/tsx'), [`src/tooling/commands/${script}`, ...args], {
       cwd: root,
       env: {
         ...process.env,

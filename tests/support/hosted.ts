@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { serveFolder, type StaticServer } from '../../src/scripts/static-server';
+import { serveFolder, type StaticServer } from '../../src/tooling/commands/static-server';
 import { needVariant, service, variantBase, variantBuild } from './build-variant';
 
 /** The site with a hosted search, below a base URL. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressesIn } from '../../src/lib/sitemap';
+import { addressesIn } from '../../src/tooling/sitemap';
 import { parsePage, type BuiltPage } from './html';
 import { buildFolder } from './built-site';
 import { cover } from './cover';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { localBaseUrls } from '../../src/data/base-urls';
 import { sandboxWorld } from '../../src/data/sandbox-world';
 import { languages, type LanguageId } from '../../src/reference/samples/languages';
-import { libraries } from '../../src/scripts/toolchains';
+import { libraries } from '../../src/tooling/commands/toolchains';
 
 export interface Finished {
   code: number | null;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LanguageId } from '../../src/reference/samples/languages';
-import { libraries } from '../../src/scripts/toolchains';
+import { libraries } from '../../src/tooling/commands/toolchains';
 import { classpath, compile, extensionOf, type Finished } from './run-sample';
 
 const drivers = path.join(__dirname, 'drivers');

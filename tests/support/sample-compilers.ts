@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LanguageId } from '../../src/reference/samples/languages';
-import { libraries } from '../../src/scripts/toolchains';
+import { libraries } from '../../src/tooling/commands/toolchains';
 import { root } from './built-site';
 import { run, type Finished } from './run-sample';
 

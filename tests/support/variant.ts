@@ -44,7 +44,7 @@ export function createVariant(): Variant {
     },
     remove: (file) => rmSync(inside(file), { recursive: true }),
     build(env = {}) {
-      const result = spawnSync(path.join(root, 'node_modules/.bin/tsx'), ['src/scripts/build.ts'], {
+      const result = spawnSync(path.join(root, 'node_modules/.bin/tsx'), ['src/tooling/commands/build.ts'], {
         cwd: folder,
         encoding: 'utf8',
         env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },

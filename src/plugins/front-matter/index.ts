@@ -25,7 +25,7 @@ const page = {
   }),
   hide_table_of_contents: exactly(true),
   displayed_sidebar: exactly(null),
-  // Why the page may stay below the length that src/check asks for.
+  // Why the page may stay below the length that src/tooling/lint asks for.
   short: text(10, 120),
 };
 

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { createVariant, type Variant } from '../../../tests/support/variant';
+import { binary } from '../../reference/run-command';
+
+/** The same pages with another search in them. */
+export interface Competitor {
+  folder: string;
+  dispose(): void;
+}
+
+/** Our pages with @easyops-cn/docusaurus-search-local as its README says, tuned to find all of them. */
+export function buildEasyops(): Competitor {
+  const variant: Variant = createVariant();
+  const options = `{ hashed: true, indexBlog: false, indexPages: true, docsRouteBasePath: '/', language: ['en'], searchResultLimits: 20 }`;
+  for (const folder of ['SearchBar', 'SearchPage']) variant.remove(`src/theme/${folder}`);
+  variant.edit('docusaurus.config.ts', (before) =>
+    before
+      .replace(/^.*(?:searchService|search-index).*\n/gm, '')
+      .replace(
+        "themes: ['docusaurus-theme-openapi-docs']",
+        `themes: ['docusaurus-theme-openapi-docs', ['@easyops-cn/docusaurus-search-local', ${options}]]`,
+      ),
+  );
+  const { status, output } = variant.build();
+  if (status !== 0) throw new Error(`The pages do not build with @easyops-cn/docusaurus-search-local:\n${output}`);
+  return { folder: path.join(variant.folder, 'build'), dispose: variant.dispose };
+}
+
+/** Pagefind's index of a build, written into it as `pagefind/`. */
+export function indexWithPagefind(build: string): void {
+  execFileSync(binary('pagefind'), ['--site', build, '--root-selector', 'main', '--exclude-selectors', 'nav'], { stdio: 'ignore' });
+}

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sidebars from '../../../sidebars';
+import { copyProject } from '../commands/project-copy';
+import { copiesFor, copyOf, isGuide, sidebarsWithCopies } from './more-pages';
+import { writeProject } from './peer';
+import { openapiDocusaurus } from './peer-docusaurus';
+import { peerSidebar } from './peer-sidebar';
+import { markdownPages } from './markdown-pages';
+import { workFolder } from './work-folder';
+
+const root = path.join(__dirname, '../../..');
+
+/** A project with more pages, ready to be built. */
+export interface GrownSite {
+  folder: string;
+  /** How many pages readers find there. */
+  pages: number;
+  /** The commands of a build, one after the other. */
+  commands: [command: string, ...args: string[]][];
+  /** A page that a writer would edit. */
+  page: string;
+  remove(): void;
+}
+
+/** The packages of the project, each linked by itself: what the bundler keeps in `node_modules/.cache` is then this site's alone. */
+function linkPackages(folder: string): void {
+  const modules = path.join(folder, 'node_modules');
+  rmSync(modules, { recursive: true, force: true });
+  mkdirSync(modules);
+  for (const name of readdirSync(path.join(root, 'node_modules')))
+    if (name !== '.cache') symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+}
+
+const guides = (): string[] =>
+  readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter(isGuide)
+    .toSorted();
+
+const idOf = (file: string): string => file.replace(/\.mdx$/, '');
+
+/** Ours, with copies of every guide below `docs/copy-1`, `docs/copy-2` and so on, in the sidebars too. */
+export async function ourGrownSite(size: number): Promise<GrownSite> {
+  const { folder, remove } = copyProject({ name: `ours-${size}` });
+  const once = markdownPages(path.join(root, 'build')).length;
+  const files = guides();
+  const copies = copiesFor(size, once, files.length);
+  for (let copy = 1; copy <= copies; copy++)
+    for (const file of files) cpSync(path.join(root, 'docs', file), path.join(folder, 'docs', copyOf(`/${file}`, copy)));
+  renameSync(path.join(folder, 'sidebars.ts'), path.join(folder, 'sidebars-once.ts'));
+  writeFileSync(path.join(folder, 'sidebars.ts'), sidebarsWithCopies(files.map(idOf), copies));
+  // Pages carry the dates of git, and asking for them is a part of the build.
+  const git = (...args: string[]): void => void execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
+  git('init', '-q');
+  git('add', 'docs', 'openapi', 'src/pages');
+  git('-c', 'user.name=bench', '-c', 'user.email=bench@partita.example', 'commit', '-q', '--no-gpg-sign', '-m', 'pages');
+  return {
+    folder,
+    pages: once + copies * files.length,
+    commands: [['npm', 'run', '--silent', 'build']],
+    page: 'docs/getting-started/plan-options.mdx',
+    remove,
+  };
+}
+
+/** The same pages as stock Docusaurus with the OpenAPI theme has them: from the Markdown pages. */
+export async function stockGrownSite(size: number): Promise<GrownSite> {
+  await openapiDocusaurus.prepare();
+  const folder = workFolder(`build-stock-${size}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  linkPackages(folder);
+  const pages = markdownPages(path.join(root, 'build'));
+  const ids = new Set(guides().map((file) => `/${idOf(file).replace(/\/index$/, '')}`));
+  const own = pages.filter(({ route }) => ids.has(route));
+  const copies = copiesFor(size, pages.length, own.length);
+  const groups = Array.from({ length: copies }, (_, index) => own.map((page) => ({ ...page, route: copyOf(page.route, index + 1) })));
+  const [first = 'docsSidebar'] = Object.keys(sidebars);
+  const nodes = Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, peerSidebar(items)]));
+  nodes[first]?.push(
+    ...groups.map((group, index) => ({ label: `Copy ${index + 1}`, items: group.map(({ route }) => ({ label: '', route, items: [] })) })),
+  );
+  writeProject(folder, openapiDocusaurus.files({ pages: [...pages, ...groups.flat()], sidebars: nodes }), []);
+  cpSync(path.join(root, '.docusaurus/descriptions'), path.join(folder, 'openapi'), { recursive: true });
+  const docusaurus = path.join(folder, 'node_modules/.bin/docusaurus');
+  return {
+    folder,
+    pages: pages.length + groups.flat().length,
+    commands: [
+      [docusaurus, 'gen-api-docs', 'all'],
+      [docusaurus, 'build'],
+    ],
+    page: 'docs/getting-started/plan-options.md',
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Changes one sentence of a page, so that every edit is a new one. @throws Error when the page is not there. */
+export function editPage({ folder, page }: GrownSite): void {
+  const file = path.join(folder, page);
+  if (!existsSync(file)) throw new Error(`${file} is missing: name another page to edit in src/tooling/bench/grown-site.ts.`);
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\nA sentence of ${Date.now()}.\n`);
+}
+
+/** What a clean checkout lacks. */
+export function forgetBuild({ folder }: GrownSite): void {
+  for (const name of ['build', '.docusaurus', 'node_modules/.cache']) rmSync(path.join(folder, name), { recursive: true, force: true });
+}

@@ -1,0 +1,137 @@
+import type { Browser, Page } from '@playwright/test';
+import { serveFolder } from '../commands/static-server';
+import type { Asked } from './metrics';
+
+/** A search as a reader meets it: opened once, then asked. */
+export interface InBrowser {
+  name: string;
+  /** The built pages with this search in them. */
+  folder: string;
+  open(page: Page, url: string): Promise<void>;
+  /** @returns the addresses of the hits in the order in which they stand. */
+  ask(page: Page, question: string): Promise<string[]>;
+}
+
+const addresses = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+
+/** Types into a results page. It is emptied first, so that what shows afterwards answers this question. */
+async function typeInto(page: Page, question: string, hits: string): Promise<string[]> {
+  const input = page.getByRole('searchbox');
+  await input.fill('');
+  await page.getByText(ANSWERED).waitFor({ state: 'hidden' });
+  await input.fill(question);
+  await page.getByText(ANSWERED).first().waitFor();
+  return addresses(page, hits);
+}
+
+const ANSWERED = /^(?:One result|\d+ results|No results for .*|\d+ documents? found|No documents were found)$/;
+
+export const resultsPage = (folder: string): InBrowser => ({
+  name: 'ours, /search',
+  folder,
+  open: async (page, url) => void (await page.goto(`${url}search`)),
+  ask: (page, question) => typeInto(page, question, 'main ol h2 a'),
+});
+
+export const dialog = (folder: string): InBrowser => ({
+  name: 'ours, dialog',
+  folder,
+  open: async (page, url) => {
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Search docs' }).click();
+    await page.getByPlaceholder('Search docs').waitFor();
+  },
+  ask: async (page, question) => {
+    const input = page.getByPlaceholder('Search docs');
+    const answered = page.locator('.DocSearch-HitsFooter, .DocSearch-NoResults');
+    await input.fill('');
+    await answered.waitFor({ state: 'detached' });
+    await input.fill(question);
+    await answered.waitFor();
+    return addresses(page, '.DocSearch-Hit a');
+  },
+});
+
+export const easyops = (folder: string): InBrowser => ({
+  name: '@easyops-cn/docusaurus-search-local',
+  folder,
+  open: async (page, url) => void (await page.goto(`${url}search`, { waitUntil: 'networkidle' })),
+  ask: (page, question) => typeInto(page, question, 'article h2 a'),
+});
+
+export const pagefind = (folder: string): InBrowser => ({
+  name: 'Pagefind',
+  folder,
+  open: async (page, url) => void (await page.goto(url)),
+  ask: (page, question) =>
+    page.evaluate(async (query) => {
+      const script = '/pagefind/pagefind.js';
+      const { search } = (await import(script)) as { search(query: string): Promise<{ results: { data(): Promise<{ url: string }> }[] }> };
+      const { results } = await search(query);
+      const found = await Promise.all(results.slice(0, 20).map((result) => result.data()));
+      return found.map(({ url }) => new URL(url, location.href).href);
+    }, question),
+});
+
+/** Asks every question, as a reader would: in one visit. */
+export async function askAll(browser: Browser, search: InBrowser, questions: readonly Asked[]): Promise<string[][]> {
+  const server = await serveFolder(search.folder);
+  const page = await browser.newPage();
+  await search.open(page, server.url);
+  const answers: string[][] = [];
+  for (const { question } of questions) {
+    const hits = await search.ask(page, question.slice(0, 64));
+    answers.push(hits.map((hit) => new URL(hit).pathname));
+  }
+  await page.close();
+  await server.close();
+  return answers;
+}
+
+/**
+ * How long a reader waits from a key press to the hits, once the index is there: each question is typed letter by letter.
+ * @returns milliseconds, one for each letter.
+ */
+export async function keyPressToHits(browser: Browser, folder: string, questions: readonly Asked[]): Promise<number[]> {
+  const server = await serveFolder(folder);
+  const page = await browser.newPage();
+  const search = dialog(folder);
+  await search.open(page, server.url);
+  await search.ask(page, 'warm up');
+  const times: number[] = [];
+  for (const { question } of questions) {
+    await page.getByPlaceholder('Search docs').fill('');
+    times.push(...(await page.evaluate(typeLetters, question.slice(0, 24))));
+  }
+  await page.close();
+  await server.close();
+  return times;
+}
+
+/** Runs in the page: sets the input letter by letter, and waits each time until the list of hits has changed. */
+async function typeLetters(text: string): Promise<number[]> {
+  const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+  const list = document.querySelector('.DocSearch-Dropdown');
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const times: number[] = [];
+  for (let end = 1; end <= text.length; end++) {
+    if (!input || !list) return times;
+    const start = performance.now();
+    const changed = new Promise<number | undefined>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!list.querySelector('.DocSearch-HitsFooter, .DocSearch-NoResults')) return;
+        observer.disconnect();
+        resolve(performance.now() - start);
+      });
+      observer.observe(list, { subtree: true, childList: true, characterData: true });
+      // The same hits as before change nothing.
+      setTimeout(() => (observer.disconnect(), resolve(undefined)), 400);
+    });
+    setValue?.call(input, text.slice(0, end));
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    const time = await changed;
+    if (time !== undefined) times.push(time);
+  }
+  return times;
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { stringify } from 'yaml';
+import type { SidebarNode } from '../../plugins/markdown-pages/sections';
+import type { Peer, PeerInput } from './peer';
+import type { PeerPage } from './markdown-pages';
+import { versions } from './versions';
+import { installed, runIn } from './work-folder';
+
+const CONTENT = `import { defineCollection } from 'astro:content';
+import { docsLoader } from '@astrojs/starlight/loaders';
+import { docsSchema } from '@astrojs/starlight/schema';
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`;
+
+/** A group of Starlight has no page of its own: that stands first in it. */
+function entries(nodes: readonly SidebarNode[], titles: ReadonlyMap<string, string>): object[] {
+  return nodes.map(({ label, route, items }) => {
+    const link = route === undefined ? undefined : { label: titles.get(route) ?? label, link: `${route}/` };
+    if (items.length === 0) return { ...link, ...(label && { label }) };
+    return { label, collapsed: true, items: [...(link ? [{ ...link, label: 'Overview' }] : []), ...entries(items, titles)] };
+  });
+}
+
+function page({ route, title, description, body }: PeerPage): [file: string, text: string] {
+  // A slug of one's own keeps capitals, which Astro would take from the path; the home page can have none.
+  const facts = stringify({ title, description, ...(route !== '/' && { slug: route.slice(1) }) }, { lineWidth: 0 });
+  return [`src/content/docs/${route === '/' ? 'index' : route.slice(1)}.md`, `---\n${facts}---\n\n${body}`];
+}
+
+function files({ pages, sidebars }: PeerInput): Map<string, string> {
+  const titles = new Map(pages.map(({ route, title }) => [route, title]));
+  const sidebar = Object.values(sidebars).flatMap((nodes) => entries(nodes, titles));
+  const options = JSON.stringify({ title: 'Partita Docs', sidebar }, null, 2);
+  return new Map([
+    [
+      'astro.config.mjs',
+      `import { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\n` +
+        `export default defineConfig({ site: 'https://peer.example', integrations: [starlight(${options})] });\n`,
+    ],
+    ['src/content.config.ts', CONTENT],
+    ...pages.map(page),
+  ]);
+}
+
+/** Astro Starlight as its guide sets it up, with its search. */
+export const starlight: Peer = {
+  name: 'Starlight',
+  versions: versions.starlight,
+  prepare: () => installed('starlight', versions.starlight),
+  files,
+  build: (folder) => runIn(folder, path.join(folder, 'node_modules/.bin/astro'), ['build'], { ASTRO_TELEMETRY_DISABLED: '1' }),
+  output: 'dist',
+  // Its controls are custom elements: they answer once they are defined.
+  ready: `document.readyState === 'complete' && document.querySelector('site-search:defined') !== null`,
+};

@@ -1,0 +1,95 @@
+import type { Weight } from '../commands/weigh';
+import type { KindName } from './site-kinds';
+import { markdownTable, withRatio } from './table';
+import { outcomes, type Result, type SiteName, siteNames } from './site-targets';
+
+/** What each site is called in the tables. */
+export const titles: Record<SiteName, string> = {
+  ours: 'ours',
+  docusaurus: 'Docusaurus',
+  openapi: 'Docusaurus with OpenAPI',
+  starlight: 'Starlight',
+};
+
+interface Column {
+  name: string;
+  of(result: Result): number | undefined;
+  shown(value: number): string;
+}
+
+const kilobytes = (value: number): string => (value / 1000).toFixed(1);
+const whole = (value: number): string => value.toFixed(0);
+
+const byteColumns: Column[] = (['html', 'script', 'style', 'font', 'image', 'other'] satisfies (keyof Weight)[]).map((type) => ({
+  name: type === 'script' ? 'js' : type === 'style' ? 'css' : type,
+  of: ({ weight }) => weight[type].brotli,
+  shown: kilobytes,
+}));
+
+const all = (weight: Weight, of: 'files' | 'brotli'): number => Object.values(weight).reduce((sum, one) => sum + one[of], 0);
+
+const weightColumns: Column[] = [
+  ...byteColumns,
+  { name: 'all', of: ({ weight }) => all(weight, 'brotli'), shown: kilobytes },
+  { name: 'requests', of: ({ weight }) => all(weight, 'files'), shown: whole },
+];
+
+const speedColumns: Column[] = [
+  { name: 'FCP', of: ({ speed }) => speed?.fcp, shown: whole },
+  { name: 'LCP', of: ({ speed }) => speed?.lcp, shown: whole },
+  { name: 'TBT', of: ({ speed }) => speed?.tbt, shown: whole },
+  { name: 'CLS', of: ({ speed }) => speed?.cls, shown: (value) => value.toFixed(3) },
+  { name: 'TTI', of: ({ speed }) => speed?.ready, shown: whole },
+  { name: 'INP', of: ({ interaction }) => interaction, shown: whole },
+];
+
+/** Ours first; behind each figure of a peer, how many times that of ours is. */
+function table(results: readonly Result[], columns: readonly Column[]): string {
+  const rows = results.map((result) => {
+    const ours = results.find(({ site, kind }) => site === 'ours' && kind === result.kind);
+    const cells = columns.map((column) => {
+      const value = column.of(result);
+      if (value === undefined) return '–';
+      // Read as: ours is 0.45 times this peer. The peer's own figure stands before it.
+      const mine = ours && ours !== result ? column.of(ours) : undefined;
+      if (mine === undefined) return column.shown(value);
+      return withRatio(mine, value, () => column.shown(value));
+    });
+    return [`${result.kind}, ${titles[result.site]}`, ...cells];
+  });
+  return markdownTable(['', ...columns.map(({ name }) => name)], rows);
+}
+
+const scoreRows = (results: readonly Result[]): string[][] =>
+  results.flatMap(({ kind, site, verdict }) => {
+    if (!verdict) return [];
+    const { performance, accessibility, practices, seo } = verdict.scores;
+    return [[`${kind}, ${titles[site]}`, ...[performance, accessibility, practices, seo].map(String)]];
+  });
+
+/** Everything that was measured, as Markdown. @param failures what could not be measured, each as a sentence. */
+export function report(results: readonly Result[], kinds: readonly KindName[], failures: readonly string[]): string {
+  const sorted = kinds.flatMap((kind) => siteNames.flatMap((site) => results.filter((one) => one.kind === kind && one.site === site)));
+  const scores = scoreRows(sorted);
+  const lines = outcomes(sorted).map(({ target, state, found }) => [target, state, found]);
+  return [
+    'In brackets: ours divided by that peer.',
+    '**Bytes of a first visit**, kB, brotli:',
+    table(sorted, weightColumns),
+    ...(sorted.some(({ speed }) => speed)
+      ? [
+          '**On a slow phone**, ms, medians. TTI is when the controls respond. INP is the slowest of 20 interactions, on a slow desktop:',
+          table(
+            sorted.filter(({ speed }) => speed),
+            speedColumns,
+          ),
+        ]
+      : []),
+    ...(scores.length > 0
+      ? ['**Lighthouse**, medians:', markdownTable(['', 'performance', 'accessibility', 'best practices', 'SEO'], scores)]
+      : []),
+    '**Targets**:',
+    markdownTable(['', 'state', 'found'], lines),
+    ...failures.map((one) => `Not measured: ${one}`),
+  ].join('\n\n');
+}

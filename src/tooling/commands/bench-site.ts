@@ -1,0 +1,150 @@
+// `npm run bench:site`: what our pages cost a reader, beside the same pages made by others. Needs a build.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import sidebars from '../../../sidebars';
+import { serveCompressed } from '../bench/compressed-server';
+import { slowestInteraction } from '../bench/interactions';
+import { lighthouse } from '../bench/lighthouse';
+import { buildPeer, type Peer, type PeerInput } from '../bench/peer';
+import { openapiDocusaurus, plainDocusaurus } from '../bench/peer-docusaurus';
+import { peerSidebar } from '../bench/peer-sidebar';
+import { starlight } from '../bench/peer-starlight';
+import { speedsOf, type Speed } from '../bench/phone';
+import { chosen, type Kind, type KindName, kinds } from '../bench/site-kinds';
+import { report, titles } from '../bench/site-report';
+import { outcomes, type Result, type SiteName, siteNames } from '../bench/site-targets';
+import { saveSection } from '../bench/table';
+import { markdownPages } from '../bench/markdown-pages';
+import { versions } from '../bench/versions';
+import { findBrowser } from './browser';
+import { HYDRATED, weigh } from './weigh';
+
+const build = path.join(__dirname, '../../../build');
+const peers: Record<Exclude<SiteName, 'ours'>, Peer> = { docusaurus: plainDocusaurus, openapi: openapiDocusaurus, starlight };
+
+const USAGE = `npm run bench:site -- [--bytes] [--runs 3] [--kind home,guide] [--site ours,starlight] [--save]
+  kinds: ${Object.keys(kinds).join(', ')}
+  sites: ${siteNames.join(', ')}`;
+
+interface Options {
+  bytes: boolean;
+  save: boolean;
+  runs: number;
+  kinds: KindName[];
+  sites: SiteName[];
+}
+
+function optionsOf(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      bytes: { type: 'boolean', default: false },
+      save: { type: 'boolean', default: false },
+      runs: { type: 'string', default: '3' },
+      kind: { type: 'string' },
+      site: { type: 'string' },
+    },
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs "${values.runs}" is no number of runs from 1.`);
+  return {
+    bytes: values.bytes,
+    save: values.save,
+    runs,
+    kinds: chosen(Object.keys(kinds) as KindName[], '--kind', values.kind),
+    sites: chosen(siteNames, '--site', values.site),
+  };
+}
+
+interface Site {
+  name: SiteName;
+  url: string;
+  ready: string;
+  close(): void;
+}
+
+/** Builds and serves the chosen sites. One that fails is left out. */
+async function serveSites(names: readonly SiteName[], failures: string[]): Promise<Site[]> {
+  const input: PeerInput = {
+    pages: markdownPages(build),
+    sidebars: Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, peerSidebar(items)])),
+  };
+  const sites: Site[] = [];
+  for (const name of names) {
+    try {
+      const start = performance.now();
+      const folder = name === 'ours' ? build : await buildPeer(peers[name], input);
+      console.log(
+        `${titles[name]}: ${name === 'ours' ? 'as it was built' : `ready after ${((performance.now() - start) / 1000).toFixed(0)} s`}`,
+      );
+      sites.push({ name, ready: name === 'ours' ? HYDRATED : peers[name].ready, ...(await serveCompressed(folder)) });
+    } catch (error) {
+      failures.push(`${titles[name]}: ${(error as Error).message}`);
+      console.error(`${titles[name]} is left out: ${(error as Error).message}`);
+    }
+  }
+  return sites;
+}
+
+async function measured(browser: Browser, site: Site, kind: KindName, runs: number, speed?: Speed | Error): Promise<Result> {
+  const { route, isHidden = false } = kinds[kind] as Kind;
+  const url = site.url + route;
+  const weight = await weigh(browser, url, site.ready);
+  if (weight.html.files === 0) throw new Error(`${url} gave no page.`);
+  if (!speed) return { kind, site: site.name, weight };
+  if (speed instanceof Error) throw speed;
+  // No target compares the scores of peers: one run shows where they are, and the command stays below a quarter of an hour.
+  const verdict = await lighthouse(url, site.name === 'ours' ? runs : 1, isHidden);
+  if (site.name !== 'ours') return { kind, site: site.name, weight, speed, verdict };
+  return { kind, site: site.name, weight, speed, verdict, interaction: await slowestInteraction(browser, url, site.ready) };
+}
+
+async function main(): Promise<void> {
+  const options = optionsOf(process.argv.slice(2));
+  if (!existsSync(path.join(build, 'index.html'))) throw new Error('There is no build. Run "npm run build" first.');
+  const failures: string[] = [];
+  const sites = await serveSites(options.sites, failures);
+  const browser = await chromium.launch({
+    executablePath: findBrowser('measure'),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  const results: Result[] = [];
+  for (const kind of options.kinds) {
+    const asked = sites.filter(({ name }) => name === 'ours' || !('isOurs' in kinds[kind]));
+    const opened = asked.map(({ url, ready }) => ({ url: url + kinds[kind].route, ready }));
+    const speeds = options.bytes ? [] : await speedsOf(browser, opened, options.runs);
+    for (const [at, site] of asked.entries()) {
+      console.log(`  ${kind}, ${titles[site.name]}`);
+      try {
+        results.push(await measured(browser, site, kind, options.runs, speeds[at]));
+      } catch (error) {
+        failures.push(`${kind}, ${titles[site.name]}: ${(error as Error).message}`);
+        console.error(`  left out: ${(error as Error).message}`);
+      }
+    }
+  }
+  const browserVersion = browser.version();
+  await browser.close();
+  for (const site of sites) site.close();
+  const text = report(results, options.kinds, failures);
+  console.log(`\n${text}`);
+  if (options.save) {
+    const used = { ...Object.assign({}, ...Object.values(peers).map((peer) => peer.versions)), ...versions.lighthouse };
+    const list = Object.entries(used)
+      .map((one) => one.join(' '))
+      .join(', ');
+    const flags = process.argv
+      .slice(2)
+      .map((one) => ` ${one}`)
+      .join('');
+    saveSection('bench:site', `npm run bench:site --${flags}`, `${list}, Chromium ${browserVersion}.`, text);
+  }
+  if (failures.length > 0 || outcomes(results).some(({ state }) => state === 'fail')) process.exitCode = 1;
+}
+
+main().catch((error: Error) => {
+  console.error(`${error.message}\n\n${USAGE}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../../../tests/support/built-site';
+
+/** What is chosen on a machine that has these browsers and none of Playwright's. */
+function chosen(purpose: 'test' | 'measure', names: string[], named = ''): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'partita-browsers-'));
+  for (const name of names) {
+    const file = path.join(folder, name);
+    writeFileSync(file, '#!/bin/sh\necho 1\n');
+    chmodSync(file, 0o755);
+  }
+  const script = `console.log(require('./src/tooling/commands/browser.ts').findBrowser('${purpose}'))`;
+  const env = { ...process.env, PATH: folder, PLAYWRIGHT_BROWSERS_PATH: folder, CHROMIUM_PATH: named };
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--eval', script], { cwd: root, encoding: 'utf8', env });
+  rmSync(folder, { recursive: true });
+  return stdout.trim().split('\n').at(-1)?.replace(`${folder}/`, '') || stderr;
+}
+
+test('tests use the headless shell, and measurements the whole browser', () => {
+  expect(chosen('test', ['chromium', 'chromium-headless-shell'])).toBe('chromium-headless-shell');
+  expect(chosen('measure', ['chromium', 'chromium-headless-shell'])).toBe('chromium');
+  expect(chosen('test', ['google-chrome'])).toBe('google-chrome');
+});
+
+test('a named browser that does not start is an error with help', () => {
+  expect(chosen('test', ['chromium'], '/nothing/here')).toContain(
+    'CHROMIUM_PATH is "/nothing/here", which does not start. Correct it or unset it.',
+  );
+});

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { binary } from '../../reference/run-command';
+import { canInstall, installSystemPackages } from './system-packages';
+
+/** The same engine without the windows of a browser, in which tests take three quarters of the time. */
+const SHELL = 'chromium-headless-shell';
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const HELP = `Install a Chromium, then run the command again:
+  - with the system's package manager:  sudo apt-get install chromium
+  - with Playwright:                    npx playwright install --with-deps chromium
+  - or name one that you have:          CHROMIUM_PATH=/path/to/chromium npm test`;
+
+const starts = (file: string): boolean => spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;
+
+function onPath(names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file) && starts(file));
+}
+
+const playwrightOwn = (): string | undefined => [chromium.executablePath()].find((file) => existsSync(file) && starts(file));
+
+/** @throws Error with the output of the installer. */
+function installBrowser(name: string): void {
+  if (canInstall()) {
+    console.log(`There is no Chromium. Installing the Debian package ${name}, the only thing that this command installs.`);
+    return installSystemPackages([name]);
+  }
+  console.log('There is no Chromium. Downloading one with "playwright install chromium", the only thing that this command installs.');
+  const { status, stdout, stderr } = spawnSync(binary('playwright'), ['install', 'chromium'], { encoding: 'utf8', timeout: 600_000 });
+  if (status !== 0) throw new Error(`The download failed:\n${stdout}${stderr}`);
+}
+
+/**
+ * A Chromium that starts: the one in CHROMIUM_PATH, Playwright's own, the system's, or one that is installed now.
+ * @param purpose `measure` for what readers experience: the whole browser rather than the headless shell.
+ * @returns its path.
+ * @throws Error that says what to do when there is none.
+ */
+export function findBrowser(purpose: 'test' | 'measure' = 'test'): string {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named) && starts(named)) return named;
+    throw new Error(`CHROMIUM_PATH is "${named}", which does not start. Correct it or unset it.`);
+  }
+  const names = purpose === 'test' ? [SHELL, ...BROWSERS] : BROWSERS;
+  const found = playwrightOwn() ?? onPath(names);
+  if (found) return found;
+  try {
+    installBrowser(names[0] as string);
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${HELP}`, { cause: error });
+  }
+  const installed = playwrightOwn() ?? onPath(names);
+  if (!installed) throw new Error(`The browser that was installed does not start.\n${HELP}`);
+  return installed;
+}

@@ -1,0 +1,103 @@
+// `npm run build:anywhere`: builds the site where others build it, and prints pass or what failed. -- --only <case> builds one.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { hosts } from '../../data/hosts';
+import { foreignAddresses } from './foreign-addresses';
+import { buildCopy, copyProject, type BuildOptions } from './project-copy';
+
+const ELSEWHERE = { SITE_URL: 'https://elsewhere.example', SITE_BASE: '/some/docs/' };
+
+interface Case {
+  name: string;
+  /** Name of the folder. */
+  folder?: string;
+  withHistory?: boolean;
+  /** @returns how to build, or why this machine can't. */
+  prepare?(folder: string): BuildOptions | string;
+  /** @returns what is wrong with the build. */
+  look?(build: string): string[];
+}
+
+/** Folders that a build writes to; all others may be read-only. */
+const WRITTEN = ['.docusaurus', 'build', 'docs/api', 'static', 'src/sandbox', 'node_modules'];
+
+const NOBODY = 65_534;
+
+/** Takes the right to write away from all that a build only reads. Root may always write, so another user builds. */
+function readOnly(folder: string): BuildOptions | string {
+  if (process.getuid?.() !== 0) {
+    for (const file of ['docs', 'src', 'openapi', 'samples', 'tests']) spawnSync('chmod', ['-R', 'a-w', path.join(folder, file)]);
+    return {};
+  }
+  for (const name of WRITTEN) mkdirSync(path.join(folder, name), { recursive: true });
+  spawnSync('chmod', ['-R', 'a+rX,go-w', folder]);
+  chmodSync(path.dirname(folder), 0o755);
+  for (const name of ['.docusaurus', 'docs/api', 'static', 'src/sandbox'])
+    spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, path.join(folder, name)]);
+  mkdirSync(path.join(folder, 'node_modules/.cache'), { recursive: true });
+  // build/ is renamed into the folder itself; what stands in it still belongs to someone else.
+  for (const name of ['.', 'build', 'node_modules/.cache']) chownSync(path.join(folder, name), NOBODY, NOBODY);
+  return { uid: NOBODY, env: { HOME: path.join(folder, '.docusaurus') } };
+}
+
+const CASES: Record<string, Case> = {
+  'no-history': {
+    name: 'no history of git',
+    look: (build) => (readdirSync(build).includes('sitemap.xml') ? [] : ['There is no sitemap.xml.']),
+  },
+  'no-network': {
+    name: 'no network',
+    prepare: () => {
+      const isAble = spawnSync('unshare', ['--map-root-user', '--net', 'true']).status === 0;
+      return isAble ? { through: ['unshare', '--map-root-user', '--net'] } : 'this machine can not take the network away (unshare --net)';
+    },
+  },
+  'read-only': { name: 'a source that can only be read', prepare: readOnly },
+  spaces: { name: 'a path with spaces and other signs', folder: "the docs, Alex's (copy) ü" },
+  elsewhere: {
+    name: 'another SITE_URL and SITE_BASE',
+    prepare: () => ({ env: ELSEWHERE }),
+    look: (build) =>
+      foreignAddresses(build, hosts.docs.production).map(
+        ({ file, text }) => `${file} names ${hosts.docs.production}: …${text.replaceAll(/\s+/g, ' ')}…`,
+      ),
+  },
+};
+
+/** @returns what failed, or why the case was left out. */
+function run(one: Case): { failed: string[]; leftOut?: string } {
+  const copy = copyProject({ ...(one.folder && { name: one.folder }), withHistory: one.withHistory ?? false });
+  try {
+    const prepared = one.prepare?.(copy.folder) ?? {};
+    if (typeof prepared === 'string') return { failed: [], leftOut: prepared };
+    const { status, output } = buildCopy(copy.folder, prepared);
+    const build = path.join(copy.folder, 'build');
+    if (status !== 0 || !existsSync(path.join(build, 'index.html'))) return { failed: [output.slice(-3000), 'The build failed.'] };
+    return { failed: one.look?.(build) ?? [] };
+  } finally {
+    copy.remove();
+  }
+}
+
+function main(): void {
+  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+  for (const name of values.only ?? [])
+    if (!CASES[name]) throw new Error(`There is no case "${name}". Choose from: ${Object.keys(CASES).join(', ')}.`);
+  for (const [name, one] of Object.entries(CASES)) {
+    if (values.only && !values.only.includes(name)) continue;
+    const { failed, leftOut } = run(one);
+    console.log(`${leftOut ? 'left out' : failed.length === 0 ? 'pass' : 'fail'}  ${one.name}${leftOut ? `: ${leftOut}` : ''}`);
+    for (const line of failed.slice(0, 20)) console.log(`      ${line}`);
+    if (failed.length > 20) console.log(`      and ${failed.length - 20} more`);
+    if (failed.length > 0) process.exitCode = 1;
+  }
+}
+
+try {
+  main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

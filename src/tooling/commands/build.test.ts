@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mendFolder, switchFolder } from './switch-folder';
+import { root } from '../../../tests/support/built-site';
+
+/** Replaces Docusaurus: it writes the first half of a site, then does what `SECOND_HALF` says. It exits with 0 on SIGTERM, as Docusaurus does. */
+const DOCUSAURUS = `#!/usr/bin/env node
+const { mkdirSync, writeFileSync } = require('node:fs');
+const out = process.argv[process.argv.indexOf('--out-dir') + 1];
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(0));
+mkdirSync(out, { recursive: true });
+writeFileSync(out + '/first.html', 'new');
+if (process.env.SECOND_HALF === 'fails') process.exit(3);
+if (process.env.SECOND_HALF !== 'never') writeFileSync(out + '/index.html', 'new');
+if (process.env.SECOND_HALF) setInterval(() => undefined, 1000);
+`;
+
+/** Replaces the module that writes the reference pages. */
+const GENERATE = `
+import { writeFileSync } from 'node:fs';
+export async function generate(): Promise<void> {
+  writeFileSync('generating', '');
+  if (process.env.PAGES === 'fail') throw new Error('v3.yaml is not a specification.');
+  if (process.env.PAGES === 'never') await new Promise((resolve) => setTimeout(resolve, 60_000));
+}
+`;
+
+/** A project with `npm run build` and little else, and an earlier build. */
+function project(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'partita build '));
+  const files = {
+    'src/reference/generate.ts': GENERATE,
+    'docusaurus.config.ts': 'export default {};',
+    'node_modules/.bin/docusaurus': DOCUSAURUS,
+    'build/index.html': 'old',
+  };
+  for (const name of ['src/tooling/commands', 'src/lib', 'src/data', 'src/tooling/hosting', 'package.json'])
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  }
+  for (const name of ['htmlparser2', 'entities', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype'])
+    symlinkSync(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
+  return folder;
+}
+
+const contents = (folder: string): Record<string, string> =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+
+type Behavior = { pages?: 'fail' | 'never'; secondHalf?: 'fails' | 'never' | 'late' };
+
+function build(folder: string, { pages, secondHalf }: Behavior = {}): { child: ChildProcess; ended: Promise<[number | null, string]> } {
+  const child = spawn(path.join(root, 'node_modules/.bin/tsx'), [path.join(folder, 'src/tooling/commands/build.ts')], {
+    cwd: folder,
+    // A group of its own, so that a signal reaches all of it, as Ctrl+C and the loss of the machine do.
+    detached: true,
+    env: { ...process.env, PAGES: pages, SECOND_HALF: secondHalf },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+  return { child, ended: new Promise((resolve) => child.on('close', (code) => resolve([code, output]))) };
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const)
+  test(`a build that ${signal} stops halfway leaves the previous site`, async () => {
+    const folder = project();
+    const stopped = build(folder, { secondHalf: 'never' });
+    await expect.poll(() => existsSync(path.join(folder, '.docusaurus/next-build/first.html'))).toBe(true);
+    process.kill(-(stopped.child.pid ?? 0), signal);
+    expect((await stopped.ended)[0]).not.toBe(0);
+    expect(contents(path.join(folder, 'build'))).toEqual({ 'index.html': 'old' });
+    expect((await build(folder).ended)[0]).toBe(0);
+    expect(contents(path.join(folder, 'build'))).toMatchObject({ 'first.html': 'new', 'index.html': 'new' });
+    rmSync(folder, { recursive: true });
+  });
+
+test('a build stopped when Docusaurus is almost done leaves the previous site', async () => {
+  const folder = project();
+  const stopped = build(folder, { secondHalf: 'late' });
+  await expect.poll(() => existsSync(path.join(folder, '.docusaurus/next-build/index.html'))).toBe(true);
+  process.kill(stopped.child.pid ?? 0, 'SIGTERM');
+  const [code, output] = await stopped.ended;
+  expect([code, output.trim()]).toEqual([130, 'The build was stopped by SIGTERM. build/ is unchanged.']);
+  expect(contents(path.join(folder, 'build'))).toEqual({ 'index.html': 'old' });
+  rmSync(folder, { recursive: true });
+});
+
+test('a build stopped while it writes reference pages ends at once', async () => {
+  const folder = project();
+  const stopped = build(folder, { pages: 'never' });
+  await expect.poll(() => existsSync(path.join(folder, 'generating'))).toBe(true);
+  process.kill(-(stopped.child.pid ?? 0), 'SIGTERM');
+  expect((await stopped.ended)[0]).not.toBe(0);
+  expect(existsSync(path.join(folder, '.docusaurus/next-build'))).toBe(false);
+  rmSync(folder, { recursive: true });
+});
+
+test('a wrong specification ends the build with its message', async () => {
+  const folder = project();
+  const [code, output] = await build(folder, { pages: 'fail' }).ended;
+  expect([code, output.trim()]).toEqual([1, 'v3.yaml is not a specification. build/ is unchanged.']);
+  expect(existsSync(path.join(folder, '.docusaurus/next-build'))).toBe(false);
+  expect(contents(path.join(folder, 'build'))).toEqual({ 'index.html': 'old' });
+  rmSync(folder, { recursive: true });
+});
+
+test('a build that fails says that the previous site is left', async () => {
+  const folder = project();
+  const [code, output] = await build(folder, { secondHalf: 'fails' }).ended;
+  expect(code).toBe(1);
+  expect(output).toContain('The build failed. build/ is unchanged.');
+  expect(contents(path.join(folder, 'build'))).toEqual({ 'index.html': 'old' });
+  rmSync(folder, { recursive: true });
+});
+
+test('a switch stopped between its two renames is completed by the next run', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'partita-switch-'));
+  const [site, next] = [path.join(folder, 'build'), path.join(folder, 'next')];
+  mkdirSync(`${site}.before`);
+  writeFileSync(path.join(`${site}.before`, 'index.html'), 'old');
+  mendFolder(site);
+  expect(contents(site)).toEqual({ 'index.html': 'old' });
+  expect(() => switchFolder(next, site)).toThrow(/There is no folder .*next to take the place/);
+  expect(contents(site)).toEqual({ 'index.html': 'old' });
+  mkdirSync(next);
+  writeFileSync(path.join(next, 'index.html'), 'new');
+  switchFolder(next, site);
+  expect(contents(site)).toEqual({ 'index.html': 'new' });
+  expect(readdirSync(folder)).toEqual(['build']);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,66 @@
+// `npm run build`: the static site, in `build/`. It is built in another folder and replaces `build/` when it is complete, so a build that
+// fails or is stopped leaves the previous one as it was.
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { baseUrl } from '../../data/address';
+import { searchService, UNCONFIGURED } from '../../data/search-service';
+import { writeHeaders } from '../hosting/write-headers';
+import { generate } from '../../reference/generate';
+import { binary } from '../../reference/run-command';
+import { mendFolder, switchFolder } from './switch-folder';
+
+const root = path.join(__dirname, '../../..');
+const build = path.join(root, 'build');
+/** On the same disk as `build/`, and ignored by every tool already. */
+const next = path.join(root, '.docusaurus/next-build');
+
+class BuildStopped extends Error {}
+
+/** Runs Docusaurus. @throws BuildStopped when this process is told to stop: Docusaurus then exits with 0, as if it had finished. */
+function runDocusaurus(args: string[]): Promise<void> {
+  // With a cache from an earlier build, the minifier gives other names, and two builds of the same files differ.
+  const env = { ...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
+  const child = spawn(process.execPath, [binary('docusaurus'), ...args], { cwd: root, env, stdio: 'inherit' });
+  let stoppedBy: NodeJS.Signals | undefined;
+  const stop = (signal: NodeJS.Signals): void => {
+    stoppedBy = signal;
+    child.kill(signal);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop).once('SIGHUP', stop);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop).off('SIGHUP', stop);
+      if (stoppedBy ?? signal) reject(new BuildStopped(`The build was stopped by ${stoppedBy ?? signal}.`));
+      else if (code !== 0) reject(new Error('The build failed.'));
+      else resolve();
+    });
+  });
+}
+
+/** @throws Error when readers would get a key that can do more than search. */
+async function checkSearchService({ appId, apiKey } = searchService): Promise<void> {
+  if (apiKey === UNCONFIGURED) return;
+  // Most builds use the site's own search and needn't load the service's client.
+  const { checkSearchKey } = await import('../../search/publish/search-key');
+  const host = process.env.ALGOLIA_HOST;
+  if (!(await checkSearchKey({ appId, ...(host && { host }) }, apiKey)))
+    console.warn('The search service could not say what ALGOLIA_SEARCH_API_KEY permits. Make sure that it can only search.');
+}
+
+async function main(): Promise<void> {
+  await checkSearchService();
+  mendFolder(build);
+  rmSync(next, { recursive: true, force: true });
+  await generate();
+  await runDocusaurus(['build', '--out-dir', path.relative(root, next), ...process.argv.slice(2)]);
+  writeHeaders(next, baseUrl);
+  switchFolder(next, build);
+  console.log('The site is in build/. Run "npm run serve" to look at it.');
+}
+
+main().catch((error: Error) => {
+  console.error(`${error.message} build/ is unchanged.`);
+  process.exitCode = error instanceof BuildStopped ? 130 : 1;
+});

@@ -1,0 +1,33 @@
+// `npm run check:github`: the workflows are valid and safe, and every other file in .github/ is what GitHub reads.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { textFaults } from '../supply-chain/security-text';
+import { printed, type Finding } from '../lint/finding';
+import { filesBelow } from '../lint/project';
+import { teamFileFindings } from '../ci/team-files';
+import { workflowFindings } from '../ci/workflow-rules';
+
+const root = path.join(__dirname, '../../..');
+const SECURITY_TEXT = 'static/.well-known/security.txt';
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+async function run(): Promise<void> {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const files = filesBelow(root, '.github').map((file) => ({ file, source: read(file) }));
+  const workflows = files.filter(({ file }) => file.startsWith('.github/workflows/'));
+  const inWorkflows = await Promise.all(workflows.map(({ file, source }) => workflowFindings(file, source, new Set(Object.keys(scripts)))));
+  const inText = textFaults(read(SECURITY_TEXT)).map((problem): Finding => ({
+    file: SECURITY_TEXT,
+    line: 1,
+    rule: 'security-txt',
+    problem,
+    fix: 'Correct it, or src/data/security.ts.',
+  }));
+  const findings = [...inWorkflows.flat(), ...teamFileFindings(files, root), ...inText];
+  for (const finding of findings) console.log(printed(finding));
+  console.log(findings.length === 0 ? `${files.length} files, nothing to mend.` : `${findings.length} to mend.`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
+
+void run();

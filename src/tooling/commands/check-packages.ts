@@ -1,0 +1,20 @@
+// `npm run check:packages`: what the project takes from others is exact, hashed, licensed, from the registry and runs nothing by itself.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { INSTALLED, readLock, readManifest } from '../../plugins/shipped-packages/lock';
+import { lineIn, packageFindings } from '../supply-chain/package-rules';
+import { printed } from '../lint/finding';
+
+const root = path.join(__dirname, '../../..');
+const text = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+const lock = readLock(root);
+const findings = packageFindings({
+  manifest: readManifest(root),
+  lock,
+  installed: existsSync(path.join(root, INSTALLED)) ? readLock(root, INSTALLED) : undefined,
+  npmrc: text('.npmrc'),
+});
+for (const finding of findings) console.log(printed({ ...finding, line: lineIn(text(finding.file), finding) }));
+console.log(findings.length === 0 ? `${Object.keys(lock).length - 1} packages, nothing to mend.` : `${findings.length} to mend.`);
+process.exitCode = findings.length === 0 ? 0 : 1;

@@ -1,0 +1,18 @@
+// The writers' part of `npm run check`: what a reader would stumble over, as file:line, rule, fault and fix.
+import path from 'node:path';
+import { checkProject, printed } from '../lint';
+import { bundle, isBundleStale } from '../../reference/bundle';
+
+async function main(): Promise<void> {
+  if (isBundleStale()) await bundle();
+  const { findings, pages } = await checkProject(path.join(__dirname, '../../..'));
+  for (const finding of findings) console.log(printed(finding));
+  console.log(
+    findings.length === 0
+      ? `${pages} pages, nothing to mend.`
+      : `${findings.length} to mend in ${new Set(findings.map(({ file }) => file)).size} files.`,
+  );
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
+
+void main();

@@ -1,0 +1,26 @@
+// `npm run check:secrets`: no key, card number, foreign e-mail address or foreign host in the files that git keeps.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { printed } from '../lint';
+import { secretFindings, sightings } from '../lint/secrets';
+
+const root = path.join(__dirname, '../../..');
+
+/** The lock names the addresses of whoever funds a package, none of which is ours; `src/tooling/lint/source.test.ts` sees that it holds no other. */
+const UNREAD = new Set(['package-lock.json']);
+
+/** What git keeps and what it would, without what is not text. */
+function sources(): string[] {
+  // With -z, names outside ASCII come as they are.
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  return listed
+    .split('\0')
+    .filter((file) => file && !UNREAD.has(file) && !/\.(?:png|woff2|ico)$/.test(file) && existsSync(path.join(root, file)));
+}
+
+const files = sources();
+const findings = secretFindings(files.flatMap((file) => sightings(file, readFileSync(path.join(root, file), 'utf8'))));
+for (const finding of findings) console.log(printed(finding));
+console.log(findings.length === 0 ? `${files.length} files, no secret, card, foreign address or host.` : `${findings.length} to mend.`);
+process.exitCode = findings.length === 0 ? 0 : 1;

@@ -1,0 +1,38 @@
+// `npm run check -- --only style [path …] [--summary]`: the style guide, in all files or in those below the paths.
+// --summary prints counts for each pattern, and how easy each section is to read. --guide updates the table in CONTRIBUTING.md.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { exceptions } from '../lint/exceptions';
+import { printed } from '../lint/finding';
+import { checkStyle } from '../lint/style';
+import { withGuideTable } from '../lint/style/guide';
+import { summary } from '../lint/style/summary';
+import { withoutExceptions } from '../lint/without-exceptions';
+
+const root = path.join(__dirname, '../../..');
+
+function main(): void {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { summary: { type: 'boolean' }, guide: { type: 'boolean' } },
+  });
+  if (values.guide) {
+    const file = path.join(root, 'CONTRIBUTING.md');
+    writeFileSync(file, withGuideTable(readFileSync(file, 'utf8')));
+    return;
+  }
+  const { findings: found, texts } = checkStyle(root, positionals);
+  const read = new Set(texts.map(({ file }) => file));
+  const allowed = exceptions.filter(({ file, rule }) => rule.startsWith('style/') && read.has(file));
+  const findings = withoutExceptions(found, allowed);
+  console.log(values.summary ? summary(findings, texts) : findings.map(printed).join('\n'));
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
+
+try {
+  main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { binary } from '../../reference/run-command';
+
+const check = (...args: string[]): { status: number | null; output: string } => {
+  const { status, stdout, stderr } = spawnSync(binary('tsx'), [path.join(__dirname, 'check.ts'), ...args], { encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+};
+
+test('the check names its parts when one is unknown', () => {
+  const { status, output } = check('--only', 'stile');
+  expect(status).toBe(1);
+  expect(output).toMatch(/^Write --only and one of pages, .*, style\.\n$/);
+});
+
+test('one part of the check runs alone, with its arguments', () => {
+  const { status, output } = check('--only', 'style', 'docs/no-such-folder');
+  expect(status).toBe(1);
+  expect(output).toBe('FAILED  style\nNo file with text at docs/no-such-folder. Name files or folders from the root of the project.\n\n');
+});

@@ -1,0 +1,59 @@
+// `npm run ci:comment -- --report <file>`: writes or renews the comment on the pull request whose run has just ended.
+// `--dry-run` prints it. It runs what main holds, never what the pull request brings, and reads its report as foreign text.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { apiOf, everyPage, eventOf, type Api } from '../ci/api';
+import { MARKER, pagesComment, parsedReport } from '../ci/pages-comment';
+
+interface RunEvent {
+  workflow_run: { head_sha: string; head_branch: string; head_repository: { owner: { login: string } } };
+}
+
+/**
+ * The open pull request whose newest commit the run was of. The payload of GitHub says which, not the report: a report could name the
+ * pull request of somebody else.
+ */
+async function pullRequest({ octokit, owner, repo }: Api): Promise<number | undefined> {
+  const { head_sha: sha, head_branch: branch, head_repository: from } = eventOf<RunEvent>().workflow_run;
+  const { data } = await octokit.request('GET /repos/{owner}/{repo}/pulls', {
+    owner,
+    repo,
+    state: 'open',
+    head: `${from.owner.login}:${branch}`,
+  });
+  return data.find(({ head }) => head.sha === sha)?.number;
+}
+
+async function write(api: Api, issue: number, body: string): Promise<void> {
+  const { octokit, ...where } = api;
+  const comments = await everyPage(async (page) => {
+    const { data } = await octokit.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+      ...where,
+      issue_number: issue,
+      per_page: 100,
+      page,
+    });
+    return data;
+  });
+  // Somebody may quote the marker: only what a bot wrote is renewed.
+  const ours = comments.find((one) => one.user?.type === 'Bot' && one.body?.startsWith(MARKER));
+  if (ours) await octokit.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { ...where, comment_id: ours.id, body });
+  else await octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...where, issue_number: issue, body });
+  console.log(`${ours ? 'Renewed' : 'Wrote'} the comment on pull request ${issue}.`);
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { report: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
+  if (!values.report) throw new Error('Name the report: --report <file>, written by "npm run changed-pages -- --out <file>".');
+  const body = pagesComment(parsedReport(readFileSync(values.report, 'utf8')));
+  if (values['dry-run']) return console.log(body);
+  const api = apiOf();
+  const number = await pullRequest(api);
+  if (number === undefined) return console.log('The pull request is closed or has a newer commit: nothing to write.');
+  await write(api, number, body);
+}
+
+run().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

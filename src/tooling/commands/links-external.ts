@@ -1,0 +1,28 @@
+// `npm run links:external`: whether the links of the built site to other sites still answer. Ends with 1 when one is gone, with 2 when
+// no address answers at all: then it is the network. With `-- --out <file>` it writes a report for `npm run ci:issues`.
+import { parseArgs } from 'node:util';
+import { askAll, externalLinks, type Answer } from '../supply-chain/external-links';
+import { writeReport } from '../ci/report';
+import { builtSite, needBuiltSite } from './built-site';
+
+const line = ({ url, why, pages }: Answer): string =>
+  `${url} (${why}), on ${pages.slice(0, 3).join(', ')}${pages.length > 3 ? ` and ${pages.length - 3} more` : ''}`;
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { out: { type: 'string' } } });
+  needBuiltSite();
+  const answers = await askAll(externalLinks(builtSite));
+  const lost = answers.filter(({ state }) => state !== 'there');
+  const isCutOff = answers.length > 0 && answers.every(({ state }) => state === 'silent');
+  if (isCutOff) console.error(`None of ${answers.length} addresses answers, so they could not be checked. Try again with a network.`);
+  else for (const one of lost) console.log(line(one));
+  if (!isCutOff) console.log(`${answers.length} addresses, ${lost.length} without an answer.`);
+  const why = isCutOff ? [`None of ${answers.length} addresses answered.`] : lost.map(line);
+  writeReport(values.out, { check: 'links', state: isCutOff ? 'unchecked' : lost.length > 0 ? 'found' : 'clean', lines: why });
+  process.exitCode = isCutOff ? 2 : lost.length > 0 ? 1 : 0;
+}
+
+run().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

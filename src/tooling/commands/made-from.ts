@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pageFiles } from '../lint/project';
+import { derivedTableMarkdown, isDerivedTable } from '../../reference/table-elements';
+
+const ELEMENT = /<([A-Z]\w+)\s*((?:[\w-]+="[^"]*"\s*)*)\/>/g;
+
+/** The tables of a page as the build would write them now; a table with a fault counts as empty. */
+function tablesIn(text: string): string {
+  return [...text.matchAll(ELEMENT)]
+    .map(([, name = '', given = '']) => {
+      if (!isDerivedTable(name)) return '';
+      const attributes = Object.fromEntries([...given.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]));
+      try {
+        return derivedTableMarkdown(name, attributes);
+      } catch {
+        return '';
+      }
+    })
+    .join('\n');
+}
+
+/** Which pages show something else, now that descriptions or samples have changed. */
+export class MadeFrom {
+  private tables = new Map<string, string>();
+
+  constructor(private readonly root: string) {
+    this.pagesWithOtherTables();
+  }
+
+  private read(file: string): string {
+    return readFileSync(path.join(this.root, file), 'utf8');
+  }
+
+  /** Pages whose tables are no longer those of the last time. */
+  pagesWithOtherTables(): string[] {
+    return pageFiles(this.root).filter((file) => {
+      const now = tablesIn(this.read(file));
+      const before = this.tables.get(file);
+      this.tables.set(file, now);
+      return before !== now;
+    });
+  }
+
+  /** Pages that show one of these files. @param samples paths from the root. */
+  pagesShowing(samples: readonly string[]): string[] {
+    return pageFiles(this.root).filter((file) => {
+      const text = this.read(file);
+      return samples.some((one) => text.includes(`file="${one}"`) || text.includes(`file="${one}#`));
+    });
+  }
+}

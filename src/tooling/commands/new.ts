@@ -1,0 +1,55 @@
+// `npm run new -- guide docs/direct-api/my-page "Title"`: a page from a template. It asks for what is not given.
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { checkedId, checkedTitle, checkedType, foldersOf, makePage, pageTypes, type NewPage } from './new-page';
+
+const root = path.join(__dirname, '../../..');
+
+const USAGE = 'Usage: npm run new -- <type> <place> "<title>", such as npm run new -- guide docs/direct-api/my-page "Charge a deposit"';
+
+/** Asks until the answer is right. At the end of the input there is nobody to ask. */
+async function ask(lines: AsyncIterator<string>, question: string, check: (answer: string) => unknown): Promise<string> {
+  for (;;) {
+    process.stdout.write(question);
+    const { value, done } = await lines.next();
+    if (done) throw new Error('The input ended before the last question.');
+    try {
+      check(value.trim());
+      return value.trim();
+    } catch (error) {
+      console.log((error as Error).message);
+    }
+  }
+}
+
+async function askForAll(): Promise<NewPage> {
+  const input = createInterface({ input: process.stdin });
+  const lines = input[Symbol.asyncIterator]();
+  const list = Object.entries(pageTypes).map(([name, { what }]) => `  ${name.padEnd(17)}${what}`);
+  const type = await ask(lines, `${list.join('\n')}\nType: `, checkedType);
+  const { home } = checkedType(type);
+  const where = home ? `Name, for ${home}/: ` : `Folders: ${foldersOf(root).join(', ')}\nPlace, such as docs/direct-api/my-page: `;
+  const place = await ask(lines, where, (answer) => checkedId(root, type, answer));
+  const title = await ask(lines, 'Title: ', checkedTitle);
+  input.close();
+  return { type, place, title };
+}
+
+async function main(): Promise<void> {
+  const given = process.argv.slice(2);
+  const [type, place, title] = given;
+  if (given.length > 0 && (!type || !place || !title || given.length > 3)) throw new Error(USAGE);
+  const written = await makePage(root, type && place && title ? { type, place, title } : await askForAll());
+  const [page = ''] = written;
+  console.log(`Wrote ${written.join(', ')}.
+Next:
+  1. npm start, and open http://localhost:3000/${page.slice('docs/'.length, -'.mdx'.length)}
+  2. Replace each WRITE: mark in ${page}. The voice: CONTRIBUTING.md; what a page may hold: /markdown-page.
+  3. Move the page in sidebars.ts if it belongs elsewhere, and link it from the page before it.
+  4. npm run check: it names each mark that is left.`);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

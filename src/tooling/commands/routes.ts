@@ -1,0 +1,13 @@
+// `npm run routes`: adds the addresses of new pages to the lock of published ones.
+import path from 'node:path';
+import { publishRoutes } from '../lint/published-routes';
+import { loadProject } from '../lint/project';
+
+async function main(): Promise<void> {
+  const root = path.join(__dirname, '../../..');
+  const { project } = await loadProject(root);
+  const added = publishRoutes(root, project.routes);
+  console.log(added.length === 0 ? 'The lock has every page.' : `Added to src/data/published-routes.lock:\n${added.join('\n')}`);
+}
+
+void main();

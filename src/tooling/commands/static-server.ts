@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { headersOf, REVALIDATED } from '../hosting/header-table';
+import { HEADERS_FILE, readHeadersFile } from '../hosting/headers-file';
+import { REDIRECTS_FILE } from '../../plugins/redirects/redirect-pages';
+
+/** A server that runs, and how to stop it. */
+export interface StaticServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** 0 takes any free port. */
+  port?: number;
+  /** The path below which the files stand, with slashes on both ends. */
+  base?: string;
+}
+
+/**
+ * Serves a folder as a plain static host does: `/x` and `/x/` answer `x/index.html`, and so does `/x/index.html`;
+ * anything else is `404.html` with status 404. (`docusaurus serve` redirects instead, and would hide faults.)
+ * Every answer carries the headers that `_headers` of the folder says, read anew each time, as a build may replace it meanwhile.
+ */
+export function serveFolder(folder: string, { port = 0, base = '/' }: Options = {}): Promise<StaticServer> {
+  const files = sirv(folder, { dev: true, etag: true, extensions: ['html'] });
+  const server = createServer((request, response) => {
+    const missing = (): void => {
+      // Below a folder whose files are kept for a year, what says that one is missing is not.
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': REVALIDATED });
+      response.end(readFileSync(path.join(folder, '404.html')));
+    };
+    const address = request.url?.split('?')[0] ?? '/';
+    for (const [name, value] of Object.entries(headersOf(readHeadersFile(folder), address))) response.setHeader(name, value);
+    if (!request.url?.startsWith(base) || [HEADERS_FILE, REDIRECTS_FILE].some((file) => address === base + file)) return missing();
+    request.url = request.url.slice(base.length - 1);
+    files(request, response, missing);
+  });
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      const actual = typeof address === 'object' && address ? address.port : port;
+      resolve({
+        url: `http://127.0.0.1:${actual}${base}`,
+        close: () => new Promise((done) => (server.closeAllConnections(), server.close(() => done()))),
+      });
+    });
+  });
+}

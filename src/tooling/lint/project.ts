@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { SidebarItemConfig } from '@docusaurus/plugin-content-docs/src/sidebars/types.js';
+import sidebars from '../../../sidebars';
+import { redirects } from '../../data/redirects';
+import { allOperations } from '../../reference/descriptions';
+import { guideComponents, type Props } from './components';
+import { facts, type Facts } from './facts';
+import { parsePage, routeOf, type Finding, type Page } from './page';
+import { loadDictionary, type Dictionary } from './spelling';
+
+/** What the rules compare a page with. */
+export interface Project {
+  root: string;
+  facts: Facts;
+  dictionary: Dictionary;
+  components: ReadonlyMap<string, Props>;
+  /** The pages that people write. */
+  pages: readonly Page[];
+  /** Every address that answers with a page of its own. */
+  routes: ReadonlySet<string>;
+  redirects: ReadonlyMap<string, string>;
+  /** Ids of the pages that stand in a sidebar. */
+  inSidebar: ReadonlySet<string>;
+  /** The text of files and folders, from the root, in one. */
+  read(places: readonly string[]): string;
+}
+
+/** Files below a folder, as paths from the root. */
+export function filesBelow(root: string, folder: string): string[] {
+  if (!existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .toSorted();
+}
+
+const TEXT = /\.(?:mdx?|tsx?|css|json|ya?ml|svg)$/;
+
+/** A file, or every text below a folder but what `npm run gen` wrote. */
+function textOf(root: string, place: string): string[] {
+  const files = existsSync(path.join(root, place)) && statSync(path.join(root, place)).isFile() ? [place] : filesBelow(root, place);
+  return files.filter((file) => TEXT.test(file) && !file.endsWith('.api.mdx')).map((file) => readFileSync(path.join(root, file), 'utf8'));
+}
+
+/** Parts of pages start with an underscore, and so do their folders; the framework makes no page of them. */
+const isPart = (file: string): boolean => file.split('/').some((step) => step.startsWith('_'));
+
+/** The pages that people write: the reference is written from the descriptions. */
+export const pageFiles = (root: string): string[] =>
+  [...filesBelow(root, 'docs'), ...filesBelow(root, 'src/pages')].filter(
+    (file) => /\.mdx?$/.test(file) && !file.endsWith('.api.mdx') && !isPart(file),
+  );
+
+interface Sidebar {
+  ids: Set<string>;
+  routes: Set<string>;
+}
+
+function readSidebar(items: readonly SidebarItemConfig[], into: Sidebar): Sidebar {
+  for (const item of items) {
+    if (typeof item === 'string') into.ids.add(item);
+    else if (item.type === 'doc' || item.type === 'ref') into.ids.add((item as { id: string }).id);
+    else if (item.type === 'category') {
+      const { link, items: inner } = item as { link?: { type: string; slug?: string; id?: string }; items: SidebarItemConfig[] };
+      if (link?.slug) into.routes.add(link.slug);
+      if (link?.id) into.ids.add(link.id);
+      readSidebar(inner, into);
+    }
+  }
+  return into;
+}
+
+/** Pages made by code: those of `src/pages`, and the search page, which the theme adds. */
+const pagesOfCode = (root: string): string[] => [
+  '/search',
+  ...filesBelow(root, 'src/pages')
+    .filter((file) => file.endsWith('.tsx') && !isPart(file))
+    .map(routeOf),
+];
+
+/** Reads the project. @returns with the findings of pages that are not valid MDX, which no rule can look at. */
+export async function loadProject(root: string): Promise<{ project: Project; unreadable: Finding[] }> {
+  const unreadable: Finding[] = [];
+  const pages = pageFiles(root).flatMap((file): Page[] => {
+    try {
+      return [parsePage(file, readFileSync(path.join(root, file), 'utf8'))];
+    } catch (error) {
+      const { line = 1, message } = error as Error & { line?: number };
+      unreadable.push({
+        file,
+        line,
+        rule: 'mdx',
+        problem: message,
+        fix: 'Close what is open, and write < and { as code or as \\< and \\{.',
+      });
+      return [];
+    }
+  });
+  const sidebar = readSidebar(Object.values(sidebars).flat() as SidebarItemConfig[], { ids: new Set(), routes: new Set() });
+  const routes = new Set([
+    ...pages.map(({ route }) => route),
+    ...allOperations().map(({ route }) => route),
+    ...sidebar.routes,
+    ...pagesOfCode(root),
+  ]);
+  const project = {
+    root,
+    facts: facts(),
+    dictionary: await loadDictionary(),
+    components: guideComponents(root),
+    pages,
+    routes,
+    redirects: new Map(redirects.map(({ from, to }) => [from, to])),
+    inSidebar: sidebar.ids,
+    read: (places: readonly string[]) => places.flatMap((place) => textOf(root, place)).join('\n'),
+  };
+  return { project, unreadable };
+}

@@ -1,0 +1,70 @@
+import type { Code } from 'mdast';
+import { fenceMeta, type FenceMeta } from '../../../reference/code-fences';
+import { httpProblems } from '../../../reference/check-http';
+import { jsonProblems } from '../../../reference/check-json';
+import { codeOfFile } from '../../../reference/sample-files';
+import { sandboxContract } from '../../../reference/sandbox-contract';
+import type { Contract } from '../../../sandbox/contract/types';
+import { lineOf } from '../page';
+import type { Fault, PageRule } from '../rule';
+
+/** Output and drawings: nothing that a reader would run. */
+const NOT_CODE = new Set(['text', 'csv', 'markdown', 'mermaid']);
+
+type Problem = Omit<Fault, 'line'>;
+
+const FIX = 'Move it to a tested file, file="samples/<topic>/<file>#<region>", or say why not: check="none: <reason>".';
+
+let contract: Contract | undefined;
+
+const promised = (): Contract => (contract ??= sandboxContract());
+
+/** What a helper throws or lists, as faults. */
+function told(problems: () => string[], fix: string): Problem[] {
+  try {
+    return problems().map((problem) => ({ problem, fix }));
+  } catch (error) {
+    return [{ problem: (error as Error).message, fix: 'Correct what stands behind the language of the block.' }];
+  }
+}
+
+function jsonFaults(source: string, meta: FenceMeta): Problem[] {
+  const named = meta.schema ?? meta.response ?? meta.event;
+  if (named !== undefined) {
+    return told(
+      () => jsonProblems(source, meta, promised()),
+      `Correct it: it is not what ${named} says, and a part of one needs the word part.`,
+    );
+  }
+  const parsed = (): string[] => {
+    try {
+      JSON.parse(source);
+      return [];
+    } catch (error) {
+      return [`not JSON: ${(error as Error).message}`];
+    }
+  };
+  return told(parsed, 'Correct it. Leave no "…" in it: show the part that matters, and name it by schema="…" part.');
+}
+
+/** A reason of at least three words. */
+const REASON = /^none: \S+(?:\s+\S+){2,}/;
+
+function fenceFaults(fence: Code): Problem[] {
+  if (!fence.lang) return [{ problem: 'a code block without a language', fix: 'Write it after the ```, or text for output.' }];
+  const meta = fenceMeta(fence.meta);
+  const { file, check } = meta;
+  if (file !== undefined) return told(() => (codeOfFile(file), []), '');
+  if (check !== undefined)
+    return REASON.test(check) ? [] : [{ problem: `check="${check}" gives no reason`, fix: 'Write check="none: <why it can\'t be run>".' }];
+  if (fence.lang === 'json') return jsonFaults(fence.value, meta);
+  if (fence.lang === 'http') return told(() => httpProblems(fence.value, promised()), 'Look it up in the reference of that API.');
+  if (NOT_CODE.has(fence.lang)) return [];
+  return [{ problem: `untested ${fence.lang}: "${fence.value.trim().split('\n')[0] ?? ''}"`, fix: FIX }];
+}
+
+/** Code comes from tested files; JSON is what the fence says that it is, or is JSON at least. */
+export const code: PageRule = {
+  name: 'code',
+  check: ({ fences }) => fences.flatMap((fence) => fenceFaults(fence).map((one) => ({ line: lineOf(fence), ...one }))),
+};

@@ -1,0 +1,127 @@
+import { derivedTableMarkdown, isDerivedTable } from '../../../reference/table-elements';
+import { lineOf, type Element, type Page } from '../page';
+import type { Prop, Props } from '../components';
+import type { Fault, PageRule } from '../rule';
+import { nearest } from './links';
+
+const free = (required: boolean): Prop => ({ required, values: [] });
+
+/** Components of the framework and of src/theme that pages use by name. */
+const BUILT_IN: ReadonlyMap<string, Props> = new Map<string, Props>([
+  [
+    'Tabs',
+    new Map([
+      ['groupId', free(false)],
+      ['queryString', free(false)],
+      ['defaultValue', free(false)],
+      ['lazy', free(false)],
+    ]),
+  ],
+  [
+    'TabItem',
+    new Map([
+      ['value', free(true)],
+      ['label', free(true)],
+      ['default', free(false)],
+    ]),
+  ],
+  ['KeepSize', new Map()],
+  ['Anchor', new Map([['id', free(true)]])],
+]);
+
+const ATTRIBUTES_OF_HTML = /^(?:style|on[a-z]+)$/i;
+
+interface Given {
+  names: string[];
+  texts: Record<string, string>;
+  isOpen: boolean;
+}
+
+function givenTo(element: Element): Given {
+  const plain = element.attributes.filter((one) => one.type === 'mdxJsxAttribute');
+  return {
+    names: plain.map(({ name }) => name),
+    texts: Object.fromEntries(plain.flatMap(({ name, value }) => (typeof value === 'string' ? [[name, value]] : []))),
+    isOpen: element.attributes.length > plain.length,
+  };
+}
+
+/** A derived table says itself what is wrong with its values; what it never reads, it does not know. */
+function tableProblems(name: string, { texts, names }: Given): Omit<Fault, 'line'>[] {
+  const read = new Set<string>();
+  const watched = new Proxy(texts, {
+    get(target, key) {
+      read.add(String(key));
+      return target[String(key)];
+    },
+  });
+  try {
+    derivedTableMarkdown(name, watched);
+  } catch (error) {
+    return [{ problem: `<${name}>: ${(error as Error).message}`, fix: 'Correct the attribute: the message lists what exists.' }];
+  }
+  return names
+    .filter((one) => !read.has(one))
+    .map((one) => ({
+      problem: `<${name}> takes no "${one}"`,
+      fix: read.size > 0 ? `It takes ${[...read].join(', ')}.` : 'It takes nothing.',
+    }));
+}
+
+function propProblems(name: string, props: Props, { names, texts, isOpen }: Given): Omit<Fault, 'line'>[] {
+  const all = [...props.keys()].filter((one) => one !== 'children');
+  const unknown = names
+    .filter((one) => !props.has(one) && one !== 'key')
+    .map((one) => ({ problem: `<${name}> takes no "${one}"`, fix: all.length > 0 ? `It takes ${all.join(', ')}.` : 'It takes nothing.' }));
+  const missing = isOpen
+    ? []
+    : all
+        .filter((one) => props.get(one)?.required && !names.includes(one))
+        .map((one) => ({
+          problem: `<${name}> needs "${one}"`,
+          fix: `Write <${name} ${one}=${props.get(one)?.values[0] ? `"${props.get(one)?.values[0]}"` : '…'}>.`,
+        }));
+  const wrong = Object.entries(texts).flatMap(([one, text]) => {
+    const values = props.get(one)?.values ?? [];
+    return values.length === 0 || values.includes(text)
+      ? []
+      : [{ problem: `<${name}> has no ${one} "${text}"`, fix: `Write one of ${values.join(', ')}.` }];
+  });
+  return [...unknown, ...missing, ...wrong];
+}
+
+const htmlProblems = (name: string, { names }: Given): Omit<Fault, 'line'>[] =>
+  names
+    .filter((one) => ATTRIBUTES_OF_HTML.test(one))
+    .map((one) => ({
+      problem: `<${name} ${one}>: no style and no script in a page`,
+      fix: 'Make a component of it in src/components/guide.',
+    }));
+
+/** `import Plan from './_components/plan.mdx'`: a part of the page in a file of its own. */
+const partsOf = ({ source }: Page): [string, Props][] =>
+  [...source.matchAll(/^import (\w+) from '\.[^']*\/_[^']*\.mdx';$/gm)].map(([, name = '']) => [name, new Map()]);
+
+/** Components that exist, with what they take. */
+export const components: PageRule = {
+  name: 'components',
+  check(page, { components: guide }) {
+    const { elements } = page;
+    const known = new Map([...BUILT_IN, ...guide, ...partsOf(page)]);
+    return elements.flatMap((element): Fault[] => {
+      const { name } = element;
+      if (!name) return [];
+      const given = givenTo(element);
+      const props = known.get(name);
+      const line = lineOf(element);
+      const problems = (): Omit<Fault, 'line'>[] => {
+        if (isDerivedTable(name)) return tableProblems(name, given);
+        if (props) return propProblems(name, props, given);
+        if (/^[a-z]/.test(name)) return htmlProblems(name, given);
+        const meant = nearest(name, known.keys());
+        return [{ problem: `no component <${name}>`, fix: `${meant ? `Did you mean <${meant}>? ` : ''}All of them: /markdown-page.` }];
+      };
+      return problems().map((one) => ({ line, ...one }));
+    });
+  },
+};

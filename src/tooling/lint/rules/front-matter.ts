@@ -1,0 +1,13 @@
+import { frontMatterProblems } from '../../../plugins/front-matter';
+import type { PageRule } from '../rule';
+
+/** The same check that stops the build, with the line of the key. */
+export const frontMatter: PageRule = {
+  name: 'front-matter',
+  check: ({ file, frontMatter: keys, lines }) =>
+    frontMatterProblems(file, keys).map((problem) => {
+      const key = /^"([^"]+)"/.exec(problem)?.[1] ?? '';
+      const at = lines.findIndex((line) => line.startsWith(`${key}:`));
+      return { line: at + 1 || 1, problem, fix: 'See "Front matter" on /markdown-page.' };
+    }),
+};

@@ -1,0 +1,17 @@
+import { redirects } from '../../../data/redirects';
+import { redirectProblems } from '../../../plugins/redirects/chains';
+import { publishedRoutes, routeProblems } from '../published-routes';
+import type { ProjectRule } from '../rule';
+
+/** Every address that was published still answers. */
+export const routes: ProjectRule = {
+  name: 'routes',
+  check: ({ root, routes: pages }) => [
+    ...routeProblems(publishedRoutes(root), pages, new Set(redirects.map(({ from }) => from))).map((one) => ({
+      file: 'src/data/published-routes.lock',
+      line: 1,
+      ...one,
+    })),
+    ...redirectProblems(redirects, pages).map((problem) => ({ file: 'src/data/redirects.ts', line: 1, problem, fix: 'Mend the row.' })),
+  ],
+};

@@ -1,0 +1,96 @@
+import type { Finding } from '../page';
+import { allowedHosts, allowedValues, type Allowed } from './allowed';
+import { cardNumbers } from './cards';
+import { assignment, looksRandom, shapes } from './shapes';
+
+/** Something found in a file, before anything is allowed. */
+export interface Sighting {
+  file: string;
+  line: number;
+  kind: 'secret' | 'card' | 'mail' | 'host';
+  value: string;
+  what: string;
+}
+
+/** Names that can belong to nobody: RFC 2606 and RFC 6761, and this machine. All of ours end in `.example`. */
+const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$|^127(?:\.\d+){3}$|^0\.0\.0\.0$/;
+
+const MAIL = /(?<![\w.%+-])[\w.%+-]+@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})(?![\w-])/gi;
+
+/** A name without a dot is a placeholder, such as `https://host`. */
+const HOST = /\bhttps?:\\?\/\\?\/(?:[^\s/@"'`<>]*@)?((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9])/gi;
+
+const FIX: Record<Sighting['kind'], string> = {
+  secret:
+    'Remove it, and revoke it where it is from: git keeps what was committed. A value made for tests goes into src/tooling/lint/secrets/allowed.ts.',
+  card: 'Use a card of src/data/test-data.ts.',
+  mail: 'Use an address below .example.',
+  host: 'Use a host below .example, or add the host to src/tooling/lint/secrets/allowed.ts, with why readers need it.',
+};
+
+const kept = (value: string): string => (value.length > 12 ? `${value.slice(0, 6)}…` : value);
+
+/** Everything in a text that must not leave the house: secrets, numbers of cards, addresses of people and hosts. */
+export function sightings(file: string, text: string): Sighting[] {
+  const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  const lineOf = (at: number): number => {
+    let [low, high] = [0, breaks.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((breaks[middle] ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
+  };
+  const seen = (kind: Sighting['kind'], value: string, at: number, what: string): Sighting => ({
+    file,
+    line: lineOf(at),
+    kind,
+    value,
+    what,
+  });
+  return [
+    ...shapes.flatMap(({ name, pattern }) =>
+      [...text.matchAll(pattern)].map((match) => seen('secret', match[1] ?? match[0], match.index, name)),
+    ),
+    ...[...text.matchAll(assignment)]
+      .filter(([, value = '']) => looksRandom(value))
+      .map((match) => seen('secret', match[1] ?? '', match.index, 'a secret that looks random')),
+    ...cardNumbers(text).map(({ value, at }) => seen('card', value, at, 'a number that a card could have')),
+    ...[...text.matchAll(MAIL)]
+      .filter(([, host = '']) => !RESERVED.test(host.toLowerCase()))
+      .map((match) => seen('mail', match[0], match.index, 'an e-mail address that can be of somebody')),
+    ...[...text.matchAll(HOST)]
+      .filter(([, host = '']) => !RESERVED.test(host.toLowerCase()))
+      .map((match) => seen('host', (match[1] ?? '').toLowerCase(), match.index, 'a host that is not ours')),
+  ];
+}
+
+const permits =
+  ({ file, value }: Sighting) =>
+  (one: Allowed): boolean =>
+    one.value === value && (one.file === undefined || file.startsWith(one.file));
+
+/** What is left of sightings when the allowed ones are gone, and what is allowed for nothing. */
+export function secretFindings(found: readonly Sighting[], allowed: readonly Allowed[] = [...allowedHosts, ...allowedValues]): Finding[] {
+  const used = new Set(found.flatMap((one) => allowed.filter(permits(one))));
+  const left = found.filter((one) => !allowed.some(permits(one)));
+  return [
+    ...left.map(({ file, line, kind, value, what }) => ({
+      file,
+      line,
+      rule: kind,
+      problem: `${kind === 'secret' || kind === 'card' ? kept(value) : value} is ${what}`,
+      fix: FIX[kind],
+    })),
+    ...allowed
+      .filter((one) => !used.has(one))
+      .map(({ value }) => ({
+        file: 'src/tooling/lint/secrets/allowed.ts',
+        line: 1,
+        rule: 'allowed',
+        problem: `${kept(value)} is nowhere any more`,
+        fix: 'Remove its row.',
+      })),
+  ];
+}

@@ -1,0 +1,122 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { releasePaths } from '../hosting/release';
+import { freePort } from '../commands/free-port';
+
+/** A web server that people use, as Debian brings it. */
+export interface WebServer {
+  name: 'nginx' | 'Caddy';
+  /** Debian packages that bring it with what the configuration names. */
+  packages: readonly string[];
+  /** Whether it is on this machine. */
+  isThere(): boolean;
+  /** Writes what it needs besides the site's configuration. @returns its command and its environment. */
+  prepare(work: Work): Promise<{ command: string; args: string[]; env?: NodeJS.ProcessEnv }>;
+  /** A site with nothing but a folder: what the server does by itself. */
+  plain(folder: string, port: number): string;
+}
+
+interface Work {
+  /** A folder for its own files. */
+  folder: string;
+  /** The configuration of the site. */
+  config: string;
+}
+
+const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+const answers = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+const nginx: WebServer = {
+  name: 'nginx',
+  packages: ['nginx-core', 'libnginx-mod-http-brotli-static'],
+  isThere: () => answers('nginx', '-v') && existsSync(NGINX_BROTLI),
+  prepare({ folder, config }) {
+    const main = path.join(folder, 'nginx.conf');
+    const lines = [
+      `load_module ${NGINX_BROTLI};`,
+      // A worker of another account could not read the temporary folder.
+      ...(process.getuid?.() === 0 ? ['user root;'] : []),
+      'daemon off;',
+      'worker_processes auto;',
+      `pid ${folder}/nginx.pid;`,
+      'error_log stderr warn;',
+      'events { worker_connections 1024; }',
+      'http {',
+      '    access_log off;',
+      // As Debian's own configuration has it.
+      '    sendfile on;',
+      '    tcp_nopush on;',
+      ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `    ${name}_temp_path ${folder}/${name};`),
+      `    include ${config};`,
+      '}',
+    ];
+    writeFileSync(main, `${lines.join('\n')}\n`);
+    return Promise.resolve({ command: 'nginx', args: ['-p', folder, '-c', main, '-e', 'stderr'] });
+  },
+  plain: (folder, port) => `server {\n    listen ${port};\n    root ${folder};\n}\n`,
+};
+
+const caddy: WebServer = {
+  name: 'Caddy',
+  packages: ['caddy'],
+  isThere: () => answers('caddy', 'version'),
+  async prepare({ folder, config }) {
+    return {
+      command: 'caddy',
+      args: ['run', '--adapter', 'caddyfile', '--config', config],
+      env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, CADDY_ADMIN: `127.0.0.1:${await freePort()}` },
+    };
+  },
+  plain: (folder, port) => `:${port} {\n\troot * ${folder}\n\tfile_server\n}\n`,
+};
+
+export const webServers: readonly WebServer[] = [nginx, caddy];
+
+/** The configuration that a release holds for a server. */
+export const configOf = ({ name }: WebServer, release: string): string =>
+  path.join(release, name === 'nginx' ? releasePaths.nginx : releasePaths.caddy);
+
+/** A server that runs. */
+export interface Running {
+  url: string;
+  /** What it said as a warning or an error. */
+  complaints(): string[];
+  stop(): Promise<void>;
+}
+
+/** Milliseconds in which a server has to answer. */
+const PATIENCE = 10_000;
+
+/**
+ * Starts a server with a configuration, and waits until it answers.
+ * @throws Error with what it said when it does not.
+ */
+export async function startServer(server: WebServer, config: string, port: number, folder: string): Promise<Running> {
+  mkdirSync(folder, { recursive: true });
+  const { command, args, env } = await server.prepare({ folder, config });
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (part) => (said += String(part)));
+  child.on('error', (error) => (said += error.message));
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  const url = `http://127.0.0.1:${port}/`;
+  const end = Date.now() + PATIENCE;
+  while (!(await fetch(url).catch(() => undefined))) {
+    if (child.exitCode !== null || Date.now() > end) {
+      child.kill('SIGKILL');
+      throw new Error(`${server.name} did not answer at ${url}:\n${said}\nIts configuration:\n${readFileSync(config, 'utf8')}`);
+    }
+    await wait(50);
+  }
+  return {
+    url,
+    complaints: () => said.split('\n').filter((line) => /\[(?:warn|error|crit|alert|emerg)\]|"level":"(?:error|fatal|panic)"/.test(line)),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

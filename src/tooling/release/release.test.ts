@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { binary } from '../../reference/run-command';
+import { release } from './release';
+
+const ASSETS = 200;
+
+let folder: string;
+let site: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'partita-release-'));
+  site = path.join(folder, 'site');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function buildOf(name: string): string {
+  const build = path.join(folder, name);
+  mkdirSync(path.join(build, 'assets/js'), { recursive: true });
+  for (const file of ['index.html', '404.html', 'sitemap.xml']) writeFileSync(path.join(build, file), name);
+  for (let at = 0; at < ASSETS; at++) writeFileSync(path.join(build, 'assets/js', `${name}-${at}.js`), name.repeat(100));
+  return build;
+}
+
+/** What readers get: a version with all of its own files. */
+function servedVersion(): string {
+  const name = readFileSync(path.join(site, 'current/index.html'), 'utf8');
+  const own = readdirSync(path.join(site, 'current/assets/js')).filter((file) => file.startsWith(`${name}-`));
+  expect(own).toHaveLength(ASSETS);
+  for (const file of own) expect(readFileSync(path.join(site, 'current/assets/js', file), 'utf8')).toBe(name.repeat(100));
+  return name;
+}
+
+/** Releases in a process of its own. @param dieAt the step at which it is killed. */
+function releaseElsewhere(build: string, dieAt = ''): Promise<{ code: number | null; output: string }> {
+  const program = `
+    const { release } = require(${JSON.stringify(path.join(__dirname, 'release.ts'))});
+    release({ build: ${JSON.stringify(build)}, site: ${JSON.stringify(site)}, onStep: (step) => {
+      if (step === ${JSON.stringify(dieAt)}) process.kill(process.pid, 'SIGKILL');
+    } });`;
+  const child = spawn(binary('tsx'), ['-e', program], { cwd: path.join(__dirname, '../../..') });
+  let output = '';
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
+}
+
+test('a release that is killed at any step leaves a whole site, and the next one goes through', async () => {
+  release({ build: buildOf('first'), site });
+  const steps: string[] = [];
+  release({ build: buildOf('second'), site, onStep: (step) => steps.push(step) });
+  expect(steps.length).toBeGreaterThan(5);
+  const third = buildOf('third');
+  for (const step of steps) {
+    const { code } = await releaseElsewhere(third, step);
+    expect([null, 137], `killed at ${step}`).toContain(code);
+    expect(['second', 'third'], step).toContain(servedVersion());
+  }
+  release({ build: buildOf('fourth'), site });
+  expect(servedVersion()).toBe('fourth');
+  expect(readdirSync(path.join(site, 'releases')).filter((name) => name.includes('partial'))).toEqual([]);
+  expect(readdirSync(site).toSorted()).toEqual(['current', 'releases']);
+  // It starts a process for each step.
+}, 180_000);
+
+test('of two releases at once, one goes through and the other says what runs', async () => {
+  release({ build: buildOf('first'), site });
+  const finished = await Promise.all([buildOf('left'), buildOf('right')].map((build) => releaseElsewhere(build)));
+  expect(finished.some(({ code }) => code === 0)).toBe(true);
+  for (const { output } of finished.filter(({ code }) => code !== 0)) expect(output).toContain('Another release is running');
+  expect(servedVersion()).toMatch(/^(?:left|right)$/);
+});
+
+test('the lock of another machine is respected, and says how to remove it', () => {
+  release({ build: buildOf('first'), site });
+  const lock = path.join(site, 'releases/.partita-docs.lock');
+  symlinkSync(JSON.stringify({ pid: process.pid, host: `not-${hostname()}`, since: '2026-01-01T00:00:00.000Z' }), lock);
+  expect(() => release({ build: buildOf('second'), site })).toThrow(`remove ${lock}`);
+  expect(servedVersion()).toBe('first');
+});
+
+test('a folder of another application is refused, and nothing in it is removed', () => {
+  for (const id of ['20260101120000', '20260201120000']) mkdirSync(path.join(site, 'releases', id), { recursive: true });
+  expect(() => release({ build: buildOf('first'), site })).toThrow('belongs to another application: it holds 20260101120000');
+  symlinkSync('releases/20260201120000', path.join(site, 'current'));
+  expect(() => release({ build: buildOf('second'), site })).toThrow('is no link to a release');
+  expect(readdirSync(path.join(site, 'releases')).toSorted()).toEqual(['20260101120000', '20260201120000']);
+});
+
+test('a build that changes while it is copied is refused', () => {
+  release({ build: buildOf('first'), site });
+  const second = buildOf('second');
+  const cut = (step: string): void => {
+    if (step === 'check') writeFileSync(path.join(second, 'index.html'), 'second, and more');
+  };
+  expect(() => release({ build: second, site, onStep: cut })).toThrow('index.html was not copied whole');
+  expect(servedVersion()).toBe('first');
+});
+
+test('a build with a symbolic link is refused', () => {
+  const build = buildOf('first');
+  symlinkSync('/etc/hostname', path.join(build, 'assets/hostname'));
+  expect(() => release({ build, site })).toThrow('assets/hostname is a symbolic link');
+});
+
+test('a web server can read a release whose process keeps files to itself', () => {
+  const before = process.umask(0o077);
+  try {
+    release({ build: buildOf('first'), site });
+  } finally {
+    process.umask(before);
+  }
+  const modes = ['.', 'releases', 'current/assets', 'current/assets/js', 'current/index.html', 'current/assets/js/first-0.js'].map(
+    (file) => statSync(path.join(site, file)).mode & 0o777,
+  );
+  expect(modes.map((mode) => mode.toString(8))).toEqual(['755', '755', '755', '755', '644', '644']);
+});
+
+test('a full disk leaves the version before, and the next release goes through', ({ skip }) => {
+  mkdirSync(site);
+  // Room for one version of 200 files and a part of a second one.
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200k', 'tmpfs', site], { encoding: 'utf8' });
+  if (status !== 0) skip(`Only root can mount a small disk: ${stderr}`);
+  try {
+    release({ build: buildOf('first'), site });
+    const second = buildOf('second');
+    expect(() => release({ build: second, site })).toThrow(/The disk of .* is full, so readers keep the version before/);
+    expect(servedVersion()).toBe('first');
+    expect(readdirSync(path.join(site, 'releases')).filter((name) => name.includes('partial'))).toEqual([]);
+    spawnSync('mount', ['-o', 'remount,size=8m', site]);
+    release({ build: second, site });
+    expect(servedVersion()).toBe('second');
+  } finally {
+    spawnSync('umount', [site]);
+  }
+});

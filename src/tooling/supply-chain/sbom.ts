@@ -1,0 +1,33 @@
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { nameOf, type Lock } from '../../plugins/shipped-packages/lock';
+
+/** The parts of a CycloneDX bill of materials that are completed here. */
+export interface Bill {
+  specVersion: string;
+  metadata: { component: { name: string; version: string } };
+  components: Component[];
+}
+interface Component {
+  name: string;
+  version: string;
+  properties: { name: string; value: string }[];
+}
+
+/** Says of a component that readers load it. */
+export const SHIPS = 'partita:ships';
+
+/** Completes what npm writes: the project's own name (npm takes the folder's), and which packages reach readers. */
+export function completed<T extends Bill>(bill: T, project: string, shipped: readonly string[], lock: Lock): T {
+  const ships = new Set(shipped.map((place) => `${nameOf(place, lock[place])}@${lock[place]?.version}`));
+  const components = bill.components.map((one) => ({
+    ...one,
+    properties: [...one.properties, { name: SHIPS, value: String(ships.has(`${one.name}@${one.version}`)) }],
+  }));
+  return { ...bill, metadata: { ...bill.metadata, component: { ...bill.metadata.component, name: project } }, components };
+}
+
+/** What the schema of CycloneDX 1.5 finds; nothing when the bill is valid. */
+export async function schemaFault(bill: string): Promise<string | undefined> {
+  const fault = await new Validation.JsonStrictValidator(Spec.Version.v1dot5).validate(bill);
+  return fault ? JSON.stringify(fault) : undefined;
+}
