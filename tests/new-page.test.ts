@@ -23,7 +23,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
 
 function run(args: string[], input = ''): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(binary('tsx'), ['src/tooling/commands/new.ts', ...args], { cwd: folder, input, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(binary('tsx'), ['src/tooling/commands/new.ts', ...args], {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+  });
   return { status, output: stdout + stderr };
 }
 

@@ -18,7 +18,7 @@ interface TrustedTypes {
   createPolicy(name: 'default', rules: Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string | null>): unknown;
 }
 
-// React, the search dialog, and the bundler give browsers strings, so one policy decides about all of them. The Content-Security-Policy says whether a refusal is only reported: src/hosting.
+// React, the search dialog, and the bundler give browsers strings, so one policy decides about all of them. The Content-Security-Policy says whether a refusal is only reported: src/tooling/hosting.
 if (typeof window !== 'undefined')
   (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
     createHTML: (html) => (html !== EMPTY_SCRIPT && RUNS_CODE.test(html) ? null : html),

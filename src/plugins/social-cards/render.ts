@@ -30,7 +30,7 @@ export interface PreviewRenderer {
 /** @param siteDir the project, whose font and colors the images use. The same page gives the same bytes everywhere: no system font is used. */
 export function previewRenderer(siteDir: string): PreviewRenderer {
   const options: ResvgRenderOptions = {
-    font: { fontFiles: [path.join(siteDir, 'src/previews', FONT)], loadSystemFonts: false, defaultFontFamily: 'Figtree' },
+    font: { fontFiles: [path.join(siteDir, 'src/plugins/social-cards', FONT)], loadSystemFonts: false, defaultFontFamily: 'Figtree' },
   };
   const color = colorsOf(readFileSync(path.join(siteDir, 'src/css/tokens.css'), 'utf8'));
   const widths = new Map<string, number>();

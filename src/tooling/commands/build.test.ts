@@ -37,7 +37,7 @@ function project(): string {
     'node_modules/.bin/docusaurus': DOCUSAURUS,
     'build/index.html': 'old',
   };
-  for (const name of ['src/tooling/commands', 'src/lib', 'src/data', 'src/tooling/hosting', 'package.json'])
+  for (const name of ['src/tooling/commands', 'src/reference', 'src/data', 'src/tooling/hosting', 'package.json'])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

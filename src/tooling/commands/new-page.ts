@@ -9,7 +9,7 @@ interface PageType {
   home?: string;
 }
 
-/** The kinds of pages: each has a template of the same name in src/templates. */
+/** The kinds of pages: each has a template of the same name in src/tooling/page-templates. */
 export const pageTypes: Readonly<Record<string, PageType>> = {
   guide: { what: 'leads through a task' },
   concept: { what: 'explains, so that readers can decide' },
@@ -126,7 +126,10 @@ export async function makePage(root: string, { type, place, title }: NewPage): P
   const { source, sidebar } = withPage(read('sidebars.ts'), id);
   const page = `docs/${id}.mdx`;
   const contents: Record<string, string> = {
-    [page]: read(`src/tooling/page-templates/${type}.mdx`).replaceAll('{{title}}', /[^\w ,.()–'?-]|^\W/.test(heading) ? `"${heading}"` : heading),
+    [page]: read(`src/tooling/page-templates/${type}.mdx`).replaceAll(
+      '{{title}}',
+      /[^\w ,.()–'?-]|^\W/.test(heading) ? `"${heading}"` : heading,
+    ),
     'sidebars.ts': await formatted(root, 'sidebars.ts', source),
     'src/data/routes.json': await formatted(root, 'src/data/routes.json', withRoute(read('src/data/routes.json'), `/${id}`, sidebar)),
   };

@@ -2,7 +2,14 @@ import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import facts from '@site/.docusaurus/facts/report-request.json';
 import { curl } from '@site/src/reference/samples/curl';
-import { defaultColumns, isSnapshot, readableJson, reportRequest, requestProblem, type ReportChoice } from '@site/src/domain/report-request';
+import {
+  defaultColumns,
+  isSnapshot,
+  readableJson,
+  reportRequest,
+  requestProblem,
+  type ReportChoice,
+} from '@site/src/domain/report-request';
 import { SelectField, Tool } from '../../Inspector';
 import { CodeOutput } from '../../Inspector/CodeOutput';
 import tool from '../../Inspector/styles.module.css';

@@ -39,7 +39,7 @@ export const allowedHosts: readonly Allowed[] = [
   host('pkware.cachefly.net', 'the format of ZIP files', 'src/sandbox/'),
   host('www.isthe.com', 'the hash that makes tokens of cards', 'src/sandbox/'),
   host('www.staff.city.ac.uk', 'the paper on the ranking of the search', 'src/search/'),
-  host('docs.npmjs.com', 'the format of the lock', 'src/tooling/supply-chain/'),
+  host('docs.npmjs.com', 'the format of the lock', 'src/plugins/shipped-packages/'),
   host('api.github.com', 'where the reports on this repository are read', 'src/tooling/ci/'),
   host('real.org', 'a name in a seeded fault of a test', 'src/tooling/ci/reports.test.ts'),
   host('tartarus.org', 'the stemmer of the search', 'src/search/'),
