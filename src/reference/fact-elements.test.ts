@@ -34,6 +34,14 @@ describe('roles', () => {
     expect(pages.filter((file) => byHand.test(textOf(file).replaceAll(/\[[^\]]*\]\([^)]*\)/g, '')))).toEqual([]);
   });
 
+  test('a Support agent can read a plan for a shopper but not refund it', () => {
+    const rows = derivedTableMarkdown('ShopperRequestTable', {}).split('\n');
+    const rowOf = (request: string): string => rows.find((row) => row.includes(request)) ?? '';
+    expect(rowOf('Prove a payment')).toMatch(/\| Yes \| Download the \[statement\]/);
+    expect(rowOf('Get a refund')).toMatch(/\| No \| No \|.*\| Managers and Account owners; Developers in the sandbox \|$/);
+    expect(rowOf('Replace the card')).toMatch(/\| No \| Only the shopper can enter a card \| The shopper \|$/);
+  });
+
   test('a task reads as a sentence, with what is limited', () => {
     expect(derivedTableMarkdown('Roles', { task: 'Pause, resume, cancel' })).toBe('Managers and Account owners; Developers in the sandbox');
     expect(derivedTableMarkdown('RoleNote', { task: 'Find and read plans' })).toBe(
@@ -188,12 +196,8 @@ describe('payment links', () => {
     expect(introduction).toContain(`${shortestHours} to ${longestHours} hours`);
   });
 
-  test('every page that sells by link has the same lifetimes and the same corrections', () => {
-    expect(pagesWith('<PaymentLinkTable />')).toEqual([
-      'direct-api/in-person-apis/text2pay.mdx',
-      'merchant-hub/create-new-plans.mdx',
-      'partita-go.mdx',
-    ]);
+  test('two pages explain lifetimes and corrections, from one table each', () => {
+    expect(pagesWith('<PaymentLinkTable />')).toEqual(['direct-api/in-person-apis/text2pay.mdx', 'merchant-hub/create-new-plans.mdx']);
     expect(pagesWith('<PaymentLinkFixes />')).toEqual(['direct-api/in-person-apis/text2pay.mdx', 'merchant-hub/create-new-plans.mdx']);
   });
 });

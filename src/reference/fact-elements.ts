@@ -3,6 +3,7 @@ import { declines, FINAL_DECLINES } from '../data/declines';
 import { linkFixes, linkKinds, linkReminders, linkRules } from '../data/payment-links';
 import { hubStatuses, planActions, type HubStatus } from '../data/plan-actions';
 import { permissionGroups, roles, type Permission, type Right } from '../data/roles';
+import { shopperRequests } from '../data/shopper-requests';
 import { findSchema } from './descriptions';
 import { code, mdxLine, table } from './markdown';
 import type { Schema } from './types';
@@ -54,6 +55,19 @@ const planActionTable = (): string =>
       name,
       during?.map((one) => one.replace(/ –.*/, '')).join(', ') ?? 'In any status',
       whoCan(task),
+    ]),
+  );
+
+/** What a Support agent can do about a shopper's request, and who can help otherwise. */
+const shopperRequestTable = (): string =>
+  table(
+    ['The shopper wants to', 'In the portal', 'Support agent', 'In the Hub', 'Who can do it'],
+    shopperRequests.map(({ request, portal, task, hub }) => [
+      request,
+      portal,
+      task ? permissionNamed(task).rights[roles.indexOf('Support agent')] : 'No',
+      hub,
+      task ? whoCan(task) : 'The shopper',
     ]),
   );
 
@@ -125,6 +139,7 @@ export const factElements: Record<string, (attributes: Attributes) => string> = 
   RoleNote: ({ task }) => `**Who can do this:** ${whoCan(task)}.`,
   PlanStatusTable: planStatusTable,
   PlanActionTable: planActionTable,
+  ShopperRequestTable: shopperRequestTable,
   DeclineTable: declineTable,
   PaymentLinkTable: paymentLinkTable,
   PaymentLinkFixes: paymentLinkFixes,
