@@ -9,7 +9,7 @@ test('by keyboard: choose a code, tick off, copy the list; nothing is stored', a
   await open(page, ROUTE);
   const before = await storedIn(page);
   const form = page.getByRole('form', { name: 'Evidence checklist' });
-  await form.getByLabel('Or code of the network').focus();
+  await form.getByLabel('Or network code').focus();
   await page.keyboard.type('13.1');
   await expect(form.getByLabel('Reason', { exact: true })).toHaveValue('not_received');
   await press(form.getByRole('checkbox', { name: 'A signature' }), 'Space');

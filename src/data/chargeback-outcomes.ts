@@ -7,16 +7,16 @@ export interface ChargebackOutcome {
   money: { managed: string; core: string };
 }
 
-const STAYS = "Stays on hold, and nothing more is charged. To end it, refund what's outstanding";
+const STAYS = 'Stays on hold, and nothing more is charged. To end it, refund the outstanding balance';
 
 export const chargebackOutcomes: readonly ChargebackOutcome[] = [
   {
     result: '`won`, no other case open',
-    plan: 'Resumes when the shopper updates the card; missed installments are then charged one by one',
-    shopper: 'Has 6 days to update the card, with reminders. After that, the plan stays on hold, and an update still resumes it',
+    plan: 'Resumes when the shopper updates the card. Missed installments are then charged one by one',
+    shopper: 'Has 6 days to update the card, with reminders. After that, the plan stays on hold until they do',
     money: {
-      managed: "`chargeback_reversal`: the charge comes back, the fee doesn't. `reserve_release`: so does the reserve",
-      core: 'Your gateway returns the charge. `reserve_release`: the reserve comes back',
+      managed: "`chargeback_reversal`: the charge is returned, but the fee isn't. `reserve_release`: the reserve is returned",
+      core: 'Your gateway returns the charge. `reserve_release`: the reserve is returned',
     },
   },
   {
@@ -24,14 +24,14 @@ export const chargebackOutcomes: readonly ChargebackOutcome[] = [
     plan: 'Stays on hold until the last case ends',
     shopper: 'Waits',
     money: {
-      managed: '`chargeback_reversal`: the charge comes back. The reserve stays',
+      managed: '`chargeback_reversal`: the charge is returned. The reserve stays',
       core: 'Your gateway returns the charge. The reserve stays',
     },
   },
   {
-    result: '`closed`: the bank withdrew the case, or it expired',
-    plan: 'Is active again when no other case is open',
-    shopper: 'Does nothing: the card stays as it is',
+    result: '`closed`: the bank withdrew the case, or the case expired',
+    plan: 'Becomes active again if no other case is open',
+    shopper: "Doesn't need to do anything",
     money: { managed: 'As for `won`', core: 'As for `won`' },
   },
   {
@@ -39,8 +39,8 @@ export const chargebackOutcomes: readonly ChargebackOutcome[] = [
     plan: STAYS,
     shopper: 'Keeps the money',
     money: {
-      managed: "The debit stays. `reserve_applied`: the reserve covers what isn't paid",
-      core: "Your gateway keeps the debit. `reserve_applied`: the reserve covers what isn't paid",
+      managed: 'The debit stays. `reserve_applied`: the reserve covers the unpaid balance',
+      core: 'The debit in your gateway stays. `reserve_applied`: the reserve covers the unpaid balance',
     },
   },
   { result: '`accepted`', plan: STAYS, shopper: 'Keeps the money', money: { managed: 'As for `lost`', core: 'As for `lost`' } },

@@ -1,9 +1,9 @@
-/** What to gather for a case. Categories are those of the chargebacks API. */
+/** The evidence to collect for a case. Categories are those of the chargebacks API. */
 export interface EvidenceNeeds {
   categories: readonly string[];
   strong: readonly string[];
   useful: readonly string[];
-  /** What alone convinces nobody. */
+  /** Evidence that isn't enough without anything else. */
   weak?: string;
 }
 
@@ -27,24 +27,29 @@ export const evidence: readonly EvidenceNeeds[] = [
   },
   {
     categories: ['not_as_described'],
-    strong: ['The product page as sold', 'Photos before dispatch', 'The return policy as accepted', 'Offers to repair or replace'],
+    strong: [
+      'The product page at the time of sale',
+      'Photos from before shipping',
+      'The return policy the shopper accepted',
+      'Offers to repair or replace',
+    ],
     useful: ['Inspection report', 'Messages with the shopper'],
-    weak: 'General terms',
+    weak: 'General terms and conditions',
   },
   {
     categories: ['credit_not_processed'],
-    strong: ['Refund id, date and amount', 'The policy as shown and accepted'],
-    useful: ['Why the refund was partial'],
-    weak: 'Screenshots without ids',
+    strong: ['Refund ID, date, and amount', 'The refund policy the shopper accepted'],
+    useful: ['An explanation of a partial refund'],
+    weak: 'Screenshots without IDs',
   },
   {
     categories: ['canceled'],
-    strong: ['Terms with the cancellation rules', 'Proof of use after the date'],
-    useful: ['A timeline of requests'],
+    strong: ['Terms with the cancellation rules', 'Proof of use after the cancellation date'],
+    useful: ['A timeline of cancellation requests'],
   },
   {
     categories: ['duplicate'],
-    strong: ['Two orders and two deliveries, or the schedule that shows installments of one plan'],
+    strong: ['Proof of two orders and two deliveries, or the schedule that shows installments of one plan'],
     useful: ['Different order numbers'],
   },
   {
@@ -54,10 +59,10 @@ export const evidence: readonly EvidenceNeeds[] = [
   },
 ];
 
-/** For every case, whatever its reason. */
+/** For every case, regardless of its reason. */
 export const installmentPack: readonly string[] = [
-  'The plan agreement with time and IP address of its acceptance',
+  'The plan agreement, with the time and IP address of acceptance',
   'The schedule, with the installments charged so far',
   'The statement of account',
-  'The mail that confirmed the plan, and the text on the card statement',
+  'The confirmation email, and the text on the card statement',
 ];

@@ -32,7 +32,7 @@ export const linkKinds: readonly LinkKind[] = [
   {
     name: '[Partita Go](/partita-go): QR code, SMS, email, or copied link',
     life: `${minutesAtCheckout} minutes`,
-    why: 'The sale is happening now, and the goods wait for it',
+    why: 'The goods are waiting',
   },
   {
     name: '[Order code](/merchant-hub/generate-qr-code) in the Hub',
@@ -42,19 +42,19 @@ export const linkKinds: readonly LinkKind[] = [
   {
     name: '[New plan](/merchant-hub/create-new-plans) in the Hub, by SMS or email',
     life: `${hoursSent} hours`,
-    why: 'The shopper may need to read first, or to ask somebody',
+    why: 'The shopper might want to read first, or ask someone',
     isReminded: true,
   },
   {
     name: '[Text-to-pay](/api/text2pay/create-plans-by-text-email)',
     life: `${hoursSent} hours, or \`linkExpiresInHours\` from ${shortestHours} to ${longestHours}`,
-    why: 'You know how long the offer is good for',
+    why: 'You choose how long the offer is valid',
     isReminded: true,
   },
   {
     name: '[Store code](/merchant-hub/generate-qr-code) in the Hub',
     life: 'Until you switch it off',
-    why: `The sign stays on the counter. Each scan starts a new plan, with ${minutesAtCheckout} minutes to pay it`,
+    why: `It's printed on a sign. Each scan starts a new plan, which the shopper must pay within ${minutesAtCheckout} minutes`,
   },
 ];
 
@@ -62,28 +62,28 @@ export const linkKinds: readonly LinkKind[] = [
 export const linkFixes: readonly { wish: string; action: string; why: string }[] = [
   {
     wish: 'Send the same link again',
-    action: '**Resend** in the Hub, or put the `checkoutUrl` into your own message',
-    why: "The link still ends when it would have; its time doesn't start again",
+    action: 'Select **Resend** in the Hub, or send the `checkoutUrl` in your own message',
+    why: "Its expiration time doesn't change",
   },
   {
     wish: 'Correct the phone number or email address',
     action: 'Cancel the plan, then create a new one',
-    why: 'Otherwise, the person who received the first link can pay with it',
+    why: 'Otherwise, the person who received the first link can use it',
   },
   {
     wish: 'Correct the amount, or offer other options',
     action: 'Cancel the plan, then create a new one',
-    why: 'Two open links can both be paid, and the old one stays open until you cancel it or it expires',
+    why: 'Otherwise, both links can be paid until the old one expires',
   },
   {
-    wish: 'Stop, because the shopper has changed their mind',
+    wish: 'Stop, because the shopper changed their mind',
     action: 'Cancel the plan, or let the link expire',
-    why: 'Nothing was charged, so nothing goes back',
+    why: 'Nothing was charged, so there is nothing to refund',
   },
   {
     wish: 'Undo a payment',
     action: '[Refund](/merchant-hub/payment-plans#refund-a-plan) the plan',
-    why: "A plan that was charged can't be canceled",
+    why: "You can't cancel a plan that was charged",
   },
 ];
 

@@ -11,8 +11,8 @@ export interface HubStatus {
 /** Every status of a plan, in the order of its life. */
 export const hubStatuses = [
   { name: 'Started', status: 'initialized', shopper: 'Nothing has been charged' },
-  { name: 'Awaiting shipment', status: 'pending_capture', shopper: 'A hold on the card, no charge' },
-  { name: 'In progress', status: 'active', shopper: 'Charges by the schedule' },
+  { name: 'Awaiting shipment', status: 'pending_capture', shopper: 'A hold on the card, but no charge' },
+  { name: 'In progress', status: 'active', shopper: 'Charges on the dates of the schedule' },
   {
     name: 'Delayed – waiting for card update',
     status: 'on_hold',

@@ -8,7 +8,7 @@ export const planRules = {
   retryDays: [1, 3, 5, 7],
   /** When the shopper is written to after a charge failed. */
   failureMailDays: [0, 2, 5],
-  /** How long before an installment the shopper is told of it. */
+  /** How long before an installment the shopper receives a notice of it. */
   announcedDays: 3,
   /** How far ahead the first installment may be put off. */
   longestDelayDays: 60,

@@ -79,7 +79,7 @@ export const usd = (value: number): string => inWords(value, 'USD');
 /** `2026-03-02` as `Mar 2, 2026`, the way the Hub writes days. */
 export const day: (date: string) => string = mediumDay;
 
-/** What the Hub calls the statuses of a plan. */
+/** The Hub's names for plan statuses. */
 export const planWords: Record<string, [text: string, tone: Tone]> = {
   initialized: ['Started', 'plain'],
   pending_capture: ['Awaiting shipment', 'info'],
@@ -89,7 +89,7 @@ export const planWords: Record<string, [text: string, tone: Tone]> = {
   expired: ['Expired', 'plain'],
 };
 
-/** What it calls a plan on hold, by the reason. */
+/** The Hub's names for a plan on hold, by reason. */
 export const holdWords: Record<string, [text: string, tone: Tone]> = {
   payment_failed: ['Delayed', 'wait'],
   chargeback: ['In dispute', 'bad'],
@@ -111,7 +111,7 @@ const labelled = ([text, tone]: [string, Tone] = ['', 'plain']): Cell => ({ text
 export const planLabel = (status: string, holdReason?: string): Cell => labelled(holdReason ? holdWords[holdReason] : planWords[status]);
 export const caseLabel = (status: string): Cell => labelled(caseWords[status]);
 
-/** The row of an order in the list of plans. */
+/** An order's row in the list of plans. */
 export function planRow(reference: string): Cell[] {
   const { first, total, currency, status, holdReason, terminal } = orderOf(reference);
   return [
@@ -125,7 +125,7 @@ export function planRow(reference: string): Cell[] {
   ];
 }
 
-/** The schedule of an order as rows: number, date, amount and status. */
+/** An order's schedule as rows: number, date, amount, and status. */
 export const scheduleRows = (reference: string): Cell[][] =>
   duesOf(reference).map(({ number, date, amount }) => [
     String(number),

@@ -40,7 +40,7 @@ function whoCan(task: string | undefined): string {
 
 const planStatusTable = (): string =>
   table(
-    ['In the Hub', 'In the API', 'What the shopper notices'],
+    ['In the Hub', 'In the API', 'What the shopper sees'],
     hubStatuses.map(({ name, status, shopper, ...rest }: HubStatus) => [
       name,
       [status, ...(rest.holdReason ? [rest.holdReason] : [])].map(code).join(', '),
@@ -50,12 +50,8 @@ const planStatusTable = (): string =>
 
 const planActionTable = (): string =>
   table(
-    ['Action', 'Possible while the plan is', 'Who'],
-    planActions.map(({ name, during, task }) => [
-      name,
-      during?.map((one) => one.replace(/ –.*/, '')).join(', ') ?? 'In any status',
-      whoCan(task),
-    ]),
+    ['Action', 'Plan status', 'Who can do it'],
+    planActions.map(({ name, during, task }) => [name, during?.map((one) => one.replace(/ –.*/, '')).join(', ') ?? 'Any', whoCan(task)]),
   );
 
 /** What a Support agent can do about a shopper's request, and who can help otherwise. */

@@ -3,7 +3,7 @@ import { evidence, installmentPack } from '@site/src/data/evidence';
 import { ScrollTable } from '../../ScrollTable';
 import styles from './styles.module.css';
 
-/** All reasons at once: what a reader without script has. */
+/** The evidence for every reason, also for readers without JavaScript. */
 export function EvidenceTable(): ReactNode {
   return (
     <>
@@ -42,7 +42,7 @@ export function EvidenceTable(): ReactNode {
           ))}
         </tbody>
       </ScrollTable>
-      <p>And for every case the installment pack:</p>
+      <p>Every case also needs the installment pack:</p>
       <ul>
         {installmentPack.map((item) => (
           <li key={item}>{item}</li>

@@ -10,7 +10,7 @@ import styles from './styles.module.css';
 
 const categories = evidence.flatMap((one) => one.categories);
 
-/** What to gather for a case, by its reason: all of it as a table, and for one reason as a list to tick off. */
+/** The evidence to collect, by reason: a table of all reasons, or a checklist for one. */
 export default function EvidenceChecklist(): ReactNode {
   const [category, setCategory] = useState('');
   const [code, setCode] = useState('');
@@ -27,7 +27,7 @@ export default function EvidenceChecklist(): ReactNode {
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <SelectField label="Or code of the network" value={code} onChange={(value) => choose(value.split(' ')[2] ?? '', value)}>
+        <SelectField label="Or network code" value={code} onChange={(value) => choose(value.split(' ')[2] ?? '', value)}>
           <option value="">Not chosen</option>
           {(Object.keys(NETWORKS) as Network[]).map((network) => (
             <optgroup key={network} label={NETWORKS[network]}>

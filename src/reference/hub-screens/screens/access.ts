@@ -1,6 +1,6 @@
 import type { Screen } from '../types';
 
-/** Screens of people, calls and events. */
+/** Screens about users, API calls, and events. */
 export const accessScreens: Record<string, Screen> = {
   'api-usage': {
     frame: 'hub',
@@ -8,17 +8,17 @@ export const accessScreens: Record<string, Screen> = {
     title: 'Usage',
     buttons: [{ label: 'New alert', look: 'main' }, { label: 'Export' }],
     markButtons: 3,
-    alt: 'Usage of one client in a day: calls by operation, errors by code with card_declined first, the use of the limit for writes at 34 percent, and webhook success of 99.8 percent.',
-    caption: 'A day of the sample shop, seen from our side.',
-    marks: ['Filter by client and period.', 'Errors by code: open one to see examples with trace ids.', 'Alerts tell people or systems.'],
+    alt: 'Usage of one client on one day: calls by operation, errors by code with card_declined first, 34% of the rate limit for writes used, and 99.8% of webhooks delivered.',
+    caption: 'API usage of the sample shop on one day.',
+    marks: ['Filter by client and period.', 'Open an error code to see examples with trace IDs.', 'Create an alert.'],
     blocks: [
       { kind: 'filters', items: ['Client: Shop', 'Apr 10, 2026'], mark: 1 },
       {
         kind: 'numbers',
         items: [
           { label: 'Calls', value: '1,284' },
-          { label: 'Highest use of writes', value: '34 %', note: '3.4 of 10 a second' },
-          { label: 'Webhook success', value: '99.8 %', note: '511 of 512 deliveries' },
+          { label: 'Highest use of writes', value: '34%', note: '3.4 of 10 a second' },
+          { label: 'Webhook success', value: '99.8%', note: '511 of 512 deliveries' },
         ],
       },
       {
@@ -64,9 +64,13 @@ export const accessScreens: Record<string, Screen> = {
     title: 'Users',
     buttons: [{ label: 'Invite', look: 'main' }],
     markButtons: 1,
-    alt: 'List of six users with role, second factor and status: two Account owners, a Manager, a Developer, a Cashier limited to one terminal, and an invited Support agent.',
-    caption: 'Users of the sample shop. Two Account owners are the least you should have.',
-    marks: ['Invite by mail address and role.', 'A Cashier can be limited to terminals.', 'An invitation that waits for its answer.'],
+    alt: 'A list of six users with their role, second factor, and status: two Account owners, a Manager, a Developer, a Cashier limited to one terminal, and an invited Support agent.',
+    caption: 'Users of the sample shop. Have at least two Account owners.',
+    marks: [
+      'Invite a user by email address and role.',
+      'This Cashier is limited to one terminal.',
+      "This user hasn't accepted the invitation yet.",
+    ],
     blocks: [
       { kind: 'filters', items: ['Role: all', 'Status: all'] },
       {
@@ -96,13 +100,13 @@ export const accessScreens: Record<string, Screen> = {
     title: 'Webhooks',
     buttons: [{ label: 'New endpoint', look: 'main' }],
     markButtons: 1,
-    alt: 'Two webhook endpoints: orders, active with eight events, and finance, paused with two; below, the settings of the first one with its events, its hidden secret, and buttons to send a test, rotate and pause.',
-    caption: 'Two endpoints, each with its own events and secret.',
+    alt: 'Two webhook endpoints: orders is active with eight events, and finance is paused with two. Below are the settings of the first one: its events, its hidden secret, and buttons to send a test, rotate the secret, and pause.',
+    caption: 'Each endpoint has its own events and secret.',
     marks: [
-      'Up to five endpoints.',
-      'The events that this endpoint takes.',
-      'The secret that signs its deliveries.',
-      'Test, rotate, pause.',
+      'Add up to five endpoints.',
+      'The events sent to this endpoint.',
+      'The secret that signs deliveries.',
+      'Send a test, rotate the secret, or pause.',
     ],
     blocks: [
       {
@@ -143,9 +147,9 @@ export const accessScreens: Record<string, Screen> = {
     title: 'Delivery log',
     buttons: [{ label: 'Resend all failed' }],
     markButtons: 3,
-    alt: 'Delivery log of one endpoint: four deliveries with event, attempt, response code and duration. One plan.on_hold delivery failed with 500 on its second attempt, and its request and answer are open below.',
-    caption: 'The log keeps each attempt for 30 days.',
-    marks: ['Each attempt is a row.', 'What we sent, and what your server answered.', 'Send lost events again, with the same ids.'],
+    alt: 'Delivery log of one endpoint: four deliveries with event, attempt, response code, and duration. A plan.on_hold delivery failed with 500 on its second attempt, and its request and response are shown below.',
+    caption: 'The log lists every attempt of the last 30 days.',
+    marks: ['Each row is one attempt.', 'The event, and the response from your server.', 'Send failed events again with the same IDs.'],
     blocks: [
       { kind: 'filters', items: ['Endpoint: orders', 'Event: all', 'Last 24 hours'] },
       {
@@ -155,8 +159,8 @@ export const accessScreens: Record<string, Screen> = {
           { head: 'Time, UTC', share: 3 },
           { head: 'Event', share: 5 },
           { head: 'Attempt', share: 2, align: 'end' },
-          { head: 'Answer', share: 3 },
-          { head: 'Took', share: 2, align: 'end' },
+          { head: 'Response', share: 3 },
+          { head: 'Duration', share: 2, align: 'end' },
         ],
         rows: [
           ['11:05:13', { text: 'plan.on_hold', mono: true }, '2', { text: '500', tone: 'bad' }, '212 ms'],
@@ -179,15 +183,15 @@ export const accessScreens: Record<string, Screen> = {
   },
   'sign-in': {
     frame: 'card',
-    alt: 'Sign-in page of the Merchant Hub with fields for mail address and password, and buttons to continue with single sign-on, Google, Apple or a passkey.',
-    caption: 'The sign-in page of the Hub.',
-    marks: ['Single sign-on asks your identity provider instead of a password.'],
+    alt: 'Sign-in page of the Merchant Hub with fields for email address and password, and buttons to continue with single sign-on, a passkey, Google, or Apple.',
+    caption: 'The Hub sign-in page.',
+    marks: ['Single sign-on uses your identity provider instead of a password.'],
     blocks: [
       { kind: 'heading', text: 'Sign in' },
       {
         kind: 'form',
         fields: [
-          { label: 'E-mail', value: 'noor.haddad@harborlane.example' },
+          { label: 'Email', value: 'noor.haddad@harborlane.example' },
           { label: 'Password', value: '' },
         ],
       },

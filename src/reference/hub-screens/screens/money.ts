@@ -5,13 +5,13 @@ import { caseLabel, duesOf, planLabel, usd } from '../../../domain/sample-order'
 /** The fee of a core merchant for one charge, in minor units. */
 const feeOf = (amount: number): number => share(amount, CORE_FEE.percent) + CORE_FEE.fixed;
 
-/** The charges of an order by month. */
+/** The charges of both sample orders in a month, in minor units. */
 const chargesIn = (month: string): number[] =>
   ['HL-10482', 'HL-10490']
     .flatMap((reference) => duesOf(reference).filter(({ date }) => date.startsWith(month)))
     .map(({ amount }) => amount);
 
-/** Invoices of the sample shop as a core merchant, newest first. Amounts in minor units. */
+/** The sample shop's invoices as a core merchant, newest first. Amounts in minor units. */
 export const invoices = [
   { number: 'invoice-2026-04', period: 'April 2026', charges: chargesIn('2026-04') },
   { number: 'invoice-2026-03', period: 'March 2026', charges: chargesIn('2026-03') },
@@ -28,9 +28,10 @@ export const moneyScreens: Record<string, Screen> = {
     frame: 'hub',
     menu: 'Chargebacks',
     title: 'Chargebacks',
-    alt: 'List of two cases of Harbor Lane Home with date, plan, plan status, reason, disputed amount, due date, status and internal status. The case of HL-10482 is open and due on May 1, 2026.',
-    caption: 'The list of cases on April 20, 2026.',
-    marks: ['Filter by status, reason, due date and amount.', 'The next due date stands at the top.', 'Your own note of who has to act.'],
+    buttons: [{ label: 'Export' }],
+    alt: 'A list of two chargebacks of Harbor Lane Home with date, plan, plan status, reason, disputed amount, due date, status, and internal status. The case on HL-10482 is open and due on May 1, 2026.',
+    caption: 'The case list on April 20, 2026.',
+    marks: ['Filter and sort the list.', 'The case with the nearest due date is at the top.', 'Your own note about who needs to act.'],
     blocks: [
       { kind: 'filters', items: ['Status: all', 'Reason: all', 'Sort: due date'], mark: 1 },
       {
@@ -80,13 +81,13 @@ export const moneyScreens: Record<string, Screen> = {
       { label: 'Accept', look: 'danger' },
     ],
     markButtons: 2,
-    alt: `Page of a managed case: installment 2 of HL-10482, ${usd(DISPUTED)} disputed with Visa code 13.1, reserve of ${usd(OUTSTANDING + AT_RISK)}, evidence due on May 1, 2026, and the timeline of the case.`,
-    caption: 'A case of a managed merchant: what is disputed, what is held back, and until when you can answer.',
+    alt: `A managed case: installment 2 of HL-10482, ${usd(DISPUTED)} disputed with Visa code 13.1, a reserve of ${usd(OUTSTANDING + AT_RISK)}, evidence due on May 1, 2026, and the case history.`,
+    caption: 'A managed case with its reason, amounts, and due date.',
     marks: [
-      'Why the shopper disputes, and until when you can answer.',
-      'Accept or submit. Accepting is final.',
+      'The reason and the due date.',
+      'Accept the case, or submit evidence. Accepting is final.',
       'The disputed charge and the reserve.',
-      'What happened so far.',
+      'The case history.',
     ],
     blocks: [
       {
@@ -109,11 +110,11 @@ export const moneyScreens: Record<string, Screen> = {
           { label: 'Disputed', value: usd(DISPUTED), note: 'installment 2, debited' },
           { label: 'Outstanding', value: usd(OUTSTANDING), note: 'reserved' },
           { label: 'At risk', value: usd(AT_RISK), note: 'installment 1, reserved' },
-          { label: 'Reserve', value: usd(OUTSTANDING + AT_RISK), note: 'in all' },
+          { label: 'Reserve', value: usd(OUTSTANDING + AT_RISK), note: 'total' },
         ],
       },
       { kind: 'staff', paid: 2, total: 4 },
-      { kind: 'heading', text: 'Timeline', mark: 4 },
+      { kind: 'heading', text: 'History', mark: 4 },
       {
         kind: 'table',
         columns: [
@@ -132,12 +133,12 @@ export const moneyScreens: Record<string, Screen> = {
     frame: 'hub',
     menu: 'Chargebacks',
     title: 'Evidence for HL-10482',
-    alt: 'Evidence of a case: three PDF files with their types and sizes, a field to drop more, the limits of 4 MB and ten files, and a button to add the installment pack.',
-    caption: 'Files of a case before they are submitted.',
+    alt: 'Evidence for a case: three PDF files with their types and sizes, an area to drop more files with the limits of 4 MB per file and ten files, and a button to add the installment pack.',
+    caption: 'Evidence files before they are submitted.',
     marks: [
-      'Each file has a type, which tells the bank what it proves.',
-      'Limits of a file and of a case.',
-      'The installment pack puts agreement, schedule and statement into one PDF.',
+      'Each file has a type that shows what it proves.',
+      'Limits for file type, size, and number.',
+      'Adds the agreement, schedule, and statement as one PDF.',
     ],
     blocks: [
       {
@@ -155,7 +156,7 @@ export const moneyScreens: Record<string, Screen> = {
           ['HL-10482-messages.pdf', { text: 'shopper_communication', mono: true }, '188 kB', { text: 'Delete', link: true }],
         ],
       },
-      { kind: 'drop', mark: 2, text: 'Drop files here or choose them', note: 'PDF, PNG, JPEG or TIFF, 4 MB each, ten for a case' },
+      { kind: 'drop', mark: 2, text: 'Drop files here or choose them', note: 'PDF, PNG, JPEG, or TIFF, 4 MB each, ten per case' },
       { kind: 'buttons', mark: 3, items: [{ label: 'Add installment pack' }] },
     ],
   },
@@ -163,9 +164,9 @@ export const moneyScreens: Record<string, Screen> = {
     frame: 'hub',
     menu: 'Invoices',
     title: 'Invoices',
-    alt: `List of two monthly invoices in USD with number, period, net, tax and total: ${usd(invoices[0]?.net ?? 0)} for April and ${usd(invoices[1]?.net ?? 0)} for March 2026, each as PDF and CSV.`,
-    caption: 'Invoices of Harbor Lane Home as a core merchant, for the fees of HL-10482 and HL-10490.',
-    marks: ['The fees, the tax on them, and the sum.', 'PDF for the books, CSV with every line.'],
+    alt: `A list of two monthly invoices in USD with number, period, net, tax, and total: ${usd(invoices[0]?.net ?? 0)} for April and ${usd(invoices[1]?.net ?? 0)} for March 2026, each as PDF and CSV.`,
+    caption: 'Invoices of Harbor Lane Home as a core merchant, for fees on HL-10482 and HL-10490.',
+    marks: ['The fees, the tax on them, and the total.', 'PDF for your records, CSV with every line.'],
     blocks: [
       { kind: 'filters', items: ['Year: 2026', 'Currency: USD'] },
       {
@@ -197,13 +198,13 @@ export const moneyScreens: Record<string, Screen> = {
     title: 'Run a report',
     buttons: [{ label: 'Download', look: 'main' }, { label: 'Save template' }],
     markButtons: 4,
-    alt: 'Form to run the report refunds for April 2026 as CSV in the time zone America/New_York, with the columns to choose and a preview of its first row: 150.00 USD on HL-10482.',
-    caption: 'A report before it is downloaded.',
+    alt: 'A form to run the refunds report for April 2026 as CSV in the time zone America/New_York, with a choice of columns and a preview of the first row: 150.00 USD on HL-10482.',
+    caption: 'Choose a report, check the preview, and download it.',
     marks: [
-      'Report, period and format.',
-      'Columns, in the order of the file.',
-      'The preview.',
-      'Download it once, or save the settings to have it sent.',
+      'Report, period, and format.',
+      'Columns, in the order they have in the file.',
+      'A preview of the first rows.',
+      'Download the file, or save a template to schedule it.',
     ],
     blocks: [
       {
@@ -245,12 +246,12 @@ export const moneyScreens: Record<string, Screen> = {
     frame: 'hub',
     menu: 'Reports',
     title: 'Templates',
-    alt: 'Dialog to subscribe to the template Refunds: daily at 06:00, to two recipients, with empty files sent and the file encrypted.',
-    caption: 'A subscription sends a template by itself.',
+    alt: 'A dialog to subscribe to the template Refunds: daily at 06:00, sent to a finance address, with empty files sent and encryption on.',
+    caption: 'A subscription sends a report automatically.',
     marks: [
-      'How often. The period is the one that has just ended.',
-      'Users of the Hub, or an SFTP folder.',
-      'Empty files tell a missing report from a quiet day.',
+      'How often it is sent. Each file covers the last complete period.',
+      'Hub users or an SFTP folder.',
+      'Whether to send empty files, and whether to encrypt.',
     ],
     blocks: [
       {

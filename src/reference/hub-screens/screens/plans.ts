@@ -23,7 +23,7 @@ export const week: [day: string, sales: number, plans: number][] = [
 const sales = week.reduce((sum, [, one]) => sum + one, 0);
 const plans = week.reduce((sum, [, , one]) => sum + one, 0);
 
-/** Where the plans of that week stand. They add up to the number of plans. */
+/** That week's plans by status. They add up to the number of plans. */
 export const standing: [status: string, holdReason: string | undefined, plans: number][] = [
   ['active', undefined, 19],
   ['pending_capture', undefined, 4],
@@ -43,12 +43,12 @@ export const planScreens: Record<string, Screen> = {
     title: 'Dashboard',
     markMenu: 1,
     markMerchant: 2,
-    alt: 'First page of the sandbox Hub: the menu with seven items on the left, the name of the merchant and the initials of the user at the top right, a band that names the sandbox, and the latest plans.',
-    caption: 'Where things are in the Hub.',
+    alt: 'First page of the sandbox Hub: a menu with seven items on the left, the merchant name and your initials at the top right, a sandbox banner, and the latest plans.',
+    caption: 'The first page after you sign in to the sandbox Hub.',
     marks: [
-      'The menu. Items that your role may not use are not shown.',
-      'The merchant you work for, and your own account.',
-      'The band of the sandbox.',
+      'The menu shows only the pages that your role can open.',
+      'The selected merchant, and your account.',
+      'This banner appears only in the sandbox.',
     ],
     blocks: [
       { kind: 'band', text: 'Sandbox: no money moves here.', tone: 'wait', mark: 3 },
@@ -74,13 +74,13 @@ export const planScreens: Record<string, Screen> = {
     title: 'Dashboard',
     buttons: [{ label: 'Export' }],
     markButtons: 3,
-    alt: `Dashboard of Harbor Lane Home for one week: ${usd(sales)} of converted sales in ${plans} plans, a bar for each day, and the plans by status.`,
-    caption: 'The dashboard for one week and one currency.',
+    alt: `Dashboard of Harbor Lane Home for one week: ${usd(sales)} of converted sales in ${plans} plans, a bar chart by day, and plans by status.`,
+    caption: 'The dashboard for one week, in one currency.',
     marks: [
-      'Period, merchant, terminal, currency and touchpoint apply to every widget.',
-      'The numbers of the period.',
-      'Export saves the numbers as a file.',
-      'Where the plans of the period stand today.',
+      'Filters apply to every widget.',
+      'Totals for the period.',
+      'Download the numbers as a file.',
+      'The current status of the plans from this period.',
     ],
     blocks: [
       { kind: 'filters', items: ['Apr 6 – 12, 2026', 'All terminals', 'USD', 'All touchpoints'], mark: 1 },
@@ -117,7 +117,7 @@ export const planScreens: Record<string, Screen> = {
             blocks: [
               {
                 kind: 'ranks',
-                title: 'By country of the card',
+                title: 'By card country',
                 items: [
                   { label: 'United States', value: 23, text: '23' },
                   { label: 'Canada', value: 3, text: '3' },
@@ -133,13 +133,13 @@ export const planScreens: Record<string, Screen> = {
     frame: 'hub',
     menu: 'New plan',
     title: 'New plan',
-    alt: 'Form for a new plan: 500.00 USD for order HL-10482, four installments chosen, the shopper Alex Rivera, delivery by mail, and the schedule of four times 125.00 beside it.',
-    caption: 'A new plan before it is sent: the schedule on the right follows what you enter.',
+    alt: 'A form for a new plan: 500.00 USD for order HL-10482, four installments selected, the shopper Alex Rivera, and delivery by email. Next to it is the schedule of four payments of 125.00.',
+    caption: 'A new plan before it is sent. The schedule changes with your entries.',
     marks: [
       'Amount and order number.',
-      'The options of the terminal for this amount.',
-      'Who pays, and how the link travels.',
-      'Dates and amounts that the shopper will see.',
+      'The options available for this amount.',
+      'Shopper details and delivery method.',
+      'The dates and amounts the shopper will see.',
     ],
     blocks: [
       {
@@ -167,10 +167,10 @@ export const planScreens: Record<string, Screen> = {
                 fields: [
                   { label: 'Full name', value: 'Alex Rivera' },
                   { label: 'Mobile', value: '+1 202 555 0143' },
-                  { label: 'E-mail', value: 'alex.rivera@shopper.example', wide: true },
+                  { label: 'Email', value: 'alex.rivera@shopper.example', wide: true },
                 ],
               },
-              { kind: 'choice', options: ['E-mail', 'SMS', 'QR code', 'Type card'], chosen: 0 },
+              { kind: 'choice', options: ['Email', 'SMS', 'QR code', 'Enter card'], chosen: 0 },
               { kind: 'buttons', items: [{ label: 'Create and send', look: 'main' }, { label: 'Preview' }] },
             ],
           },
@@ -205,16 +205,16 @@ export const planScreens: Record<string, Screen> = {
     menu: 'Plans',
     title: 'Plans',
     buttons: [{ label: 'New plan', look: 'main' }, { label: 'Export' }],
-    alt: 'List of eight plans with date, order number, shopper, amount, outstanding amount, status and terminal; one is Delayed and one In dispute.',
+    alt: 'List of eight plans with date, order number, shopper, amount, outstanding amount, status, and terminal. One is Delayed and one is In dispute.',
     caption: 'The list of plans on April 10, 2026.',
     marks: [
-      'Search by plan number, order number, mail address or the last four digits of the card.',
-      'Filters narrow the list.',
-      'A plan that waits for another card.',
-      'A plan with an open chargeback.',
+      'Search by plan number, order number, email address, or the last four digits of the card.',
+      'Filter the list.',
+      'This shopper needs to update the card.',
+      'This plan has an open chargeback.',
     ],
     blocks: [
-      { kind: 'form', mark: 1, fields: [{ label: 'Search', value: 'Plan number, order number, e-mail or last four digits' }] },
+      { kind: 'form', mark: 1, fields: [{ label: 'Search', value: 'Plan number, order number, email, or last four digits' }] },
       { kind: 'filters', items: ['Status: all', 'Terminal: all', 'Last 90 days', 'Amount', 'Touchpoint'], mark: 2 },
       {
         kind: 'table',
@@ -238,11 +238,11 @@ export const planScreens: Record<string, Screen> = {
     title: `Order ${SAMPLE}`,
     buttons: [{ label: 'Refund', look: 'main' }, { label: 'Pause' }, { label: 'Statement' }],
     markButtons: 1,
-    alt: `Page of plan HL-10482, In progress: ${usd(50_000)} in total, ${usd(charged)} charged, ${usd(outstandingOf(SAMPLE))} outstanding, four installments of which two are paid, and the history.`,
-    caption: 'One plan: what it is worth, its schedule and its history.',
+    alt: `Page of plan HL-10482, In progress: ${usd(50_000)} in total, ${usd(charged)} charged, ${usd(outstandingOf(SAMPLE))} outstanding, four installments with two paid, and the history.`,
+    caption: 'A plan with its amounts, schedule, and history.',
     marks: [
-      'Actions that your role and the status allow.',
-      'Total, charged, outstanding and refunded.',
+      'The actions your role and the plan status allow.',
+      'Total, charged, outstanding, and refunded amounts.',
       'Each installment with its date and status.',
       'Who did what, and when.',
     ],
@@ -298,13 +298,13 @@ export const planScreens: Record<string, Screen> = {
     frame: 'hub',
     menu: 'Plans',
     title: `Order ${SAMPLE}`,
-    alt: `Dialog to refund ${usd(REFUND)} on order HL-10482 with the strategy future_first: ${usd(refund.fromSchedule)} comes off the schedule, ${usd(refund.toCard)} goes back to the card, and the new schedule is shown before you confirm.`,
-    caption: 'The refund dialog shows its result before anything happens.',
+    alt: `A dialog to refund ${usd(REFUND)} on order HL-10482 with the strategy future_first: ${usd(refund.fromSchedule)} is taken off the schedule, ${usd(refund.toCard)} is returned to the card, and the new schedule is shown before you confirm.`,
+    caption: 'The refund dialog shows the result before you confirm.',
     marks: [
-      'The amount: at most what is charged and outstanding together.',
+      'The amount, up to the charged and outstanding amounts combined.',
       'Where the money comes from.',
-      'The schedule before and after.',
-      'Your own number for this return.',
+      'The schedule before and after the refund.',
+      'Your own reference for this return.',
     ],
     blocks: [{ kind: 'staff', paid: PAID, total: dues.length }],
     dialog: {
@@ -319,7 +319,7 @@ export const planScreens: Record<string, Screen> = {
             { label: 'Reason', value: 'Returned', as: 'select' },
           ],
         },
-        { kind: 'form', mark: 2, fields: [{ label: 'Take it from', value: 'Next installments first', as: 'select' }] },
+        { kind: 'form', mark: 2, fields: [{ label: 'Deduct from', value: 'Next installments first', as: 'select' }] },
         {
           kind: 'table',
           mark: 3,
@@ -335,7 +335,7 @@ export const planScreens: Record<string, Screen> = {
           ]),
           foot: ['Outstanding', usd(outstandingOf(SAMPLE)), usd(outstandingOf(SAMPLE) - refund.fromSchedule)],
         },
-        { kind: 'text', lines: [`Back to the card: ${usd(refund.toCard)}`] },
+        { kind: 'text', lines: [`Returned to the card: ${usd(refund.toCard)}`] },
         { kind: 'form', mark: 4, fields: [{ label: 'Reference', value: 'RMA-2201' }] },
         { kind: 'buttons', items: [{ label: 'Refund $150.00', look: 'main' }, { label: 'Keep the plan' }] },
       ],
@@ -347,12 +347,12 @@ export const planScreens: Record<string, Screen> = {
     title: 'QR codes',
     buttons: [{ label: 'New order code', look: 'main' }, { label: 'New store code' }],
     markButtons: 1,
-    alt: 'List of two store codes of Harbor Lane Home, and an order code of 500.00 USD for HL-10482 that waits for the shopper.',
-    caption: 'Store codes stay; an order code serves one plan.',
+    alt: 'A list of two store codes of Harbor Lane Home, and an order code for 500.00 USD on HL-10482 that the shopper has opened.',
+    caption: 'Two store codes, and an order code for one plan.',
     marks: [
-      'Cashiers make order codes; Managers also make store codes.',
-      'Store codes, which you switch off when a sign is lost.',
-      'What became of the order code.',
+      'Create an order code or a store code.',
+      'Store codes work until you switch them off.',
+      'The current status of this order code.',
     ],
     blocks: [
       {
@@ -376,7 +376,7 @@ export const planScreens: Record<string, Screen> = {
           {
             share: 6,
             blocks: [
-              { kind: 'heading', text: `Order ${SAMPLE}`, note: '$500.00 in 3, 4, 6 or 12 installments' },
+              { kind: 'heading', text: `Order ${SAMPLE}`, note: '$500.00 in 3, 4, 6, or 12 installments' },
               {
                 kind: 'facts',
                 columns: 2,

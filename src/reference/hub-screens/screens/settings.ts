@@ -2,18 +2,18 @@ import { sandboxTerminals } from '../../../data/sandbox-world';
 import { inWords } from '../../../domain/money';
 import type { Screen } from '../types';
 
-/** Screens of what is set once for a merchant. */
+/** Screens for a merchant's settings. */
 export const settingScreens: Record<string, Screen> = {
   overview: {
     frame: 'hub',
     menu: 'Overview',
     title: 'Harbor Lane Home',
     buttons: [{ label: 'Edit' }],
-    alt: 'General details of the merchant Harbor Lane Home: display name, registered name, merchant id mer_4K2Q9ZT7, status Active, primary mail address, country, time zone and date of creation.',
-    caption: 'The general details of a merchant.',
-    marks: ['Settings of the whole merchant.', 'The fields, explained in the table below.'],
+    alt: 'General details of the merchant Harbor Lane Home: display name, registered name, merchant ID mer_4K2Q9ZT7, status Active, primary email address, country, time zone, and creation date.',
+    caption: 'General details of the sample merchant.',
+    marks: ['These settings apply to the whole merchant.', 'The table below explains each field.'],
     blocks: [
-      { kind: 'text', lines: ['What you see here is shared by all terminals of this merchant.'], soft: true, mark: 1 },
+      { kind: 'text', lines: ['All terminals of this merchant share these details.'], soft: true, mark: 1 },
       {
         kind: 'facts',
         columns: 2,
@@ -21,9 +21,9 @@ export const settingScreens: Record<string, Screen> = {
         items: [
           ['Display name', { text: 'Harbor Lane Home', strong: true }],
           ['Registered name', 'Harbor Lane Home Inc.'],
-          ['Merchant id', { text: 'mer_4K2Q9ZT7', mono: true }],
+          ['Merchant ID', { text: 'mer_4K2Q9ZT7', mono: true }],
           ['Status', { text: 'Active', tone: 'good' }],
-          ['Primary mail address', 'office@harborlane.example'],
+          ['Primary email address', 'office@harborlane.example'],
           ['Managing entity', 'None'],
           ['Country and state', 'United States, Illinois'],
           ['Time zone', 'America/New_York'],
@@ -38,12 +38,12 @@ export const settingScreens: Record<string, Screen> = {
     title: 'Credentials',
     buttons: [{ label: 'New client', look: 'main' }],
     markButtons: 1,
-    alt: 'The client Shop with its client id, two active secrets with the date of their last use and their expiry, and switches for request signing and message encryption.',
-    caption: 'One client in the middle of a rotation: both secrets work.',
+    alt: 'The client Shop with its client ID, two active secrets with their last use and expiration date, and settings for request signing and encryption.',
+    caption: 'A client during a rotation: both secrets work.',
     marks: [
-      'A client for each system.',
-      'Two secrets may be active; Last used tells which one your servers send.',
-      'Protection of this client.',
+      'Create a client for each system.',
+      'Two secrets can be active. Last used shows which one your servers send.',
+      'Protection settings for this client.',
     ],
     blocks: [
       {
@@ -51,7 +51,7 @@ export const settingScreens: Record<string, Screen> = {
         columns: 3,
         items: [
           ['Client', { text: 'Shop', strong: true }],
-          ['Client id', { text: 'cli_HL7Q2M9XN4TB6RCD', mono: true }],
+          ['Client ID', { text: 'cli_HL7Q2M9XN4TB6RCD', mono: true }],
           ['Scopes', 'installments.v3'],
         ],
       },
@@ -101,13 +101,13 @@ export const settingScreens: Record<string, Screen> = {
     title: 'Design',
     buttons: [{ label: 'Publish', look: 'main' }, { label: 'History' }],
     markButtons: 3,
-    alt: 'Theme editor with logo, main color, link color, font, corners and header on the left, and the payment page of order HL-10482 in these colors on the right. The contrast check passes.',
-    caption: 'A draft of a theme and its preview.',
+    alt: 'Theme editor with logo, main color, link color, font, corners, and header on the left, and the payment page for order HL-10482 in these colors on the right. The contrast check passes.',
+    caption: 'A draft theme and its preview.',
     marks: [
-      'What you can change.',
+      'Theme settings.',
       'The contrast check, at least 4.5:1.',
-      'Publish, or go back to an earlier version.',
-      'Payment page, mails and shopper portal.',
+      'Publish the theme, or restore an earlier version.',
+      'Preview of the payment page, an email, and the portal.',
     ],
     blocks: [
       {
@@ -129,13 +129,13 @@ export const settingScreens: Record<string, Screen> = {
                   { label: 'Header', value: 'Logo left, with shop name', as: 'select', wide: true },
                 ],
               },
-              { kind: 'band', text: 'Contrast of text: passes', tone: 'good', mark: 2 },
+              { kind: 'band', text: 'Text contrast: passes', tone: 'good', mark: 2 },
             ],
           },
           {
             share: 5,
             blocks: [
-              { kind: 'choice', options: ['Payment page', 'Mail', 'Portal'], chosen: 0, mark: 4 },
+              { kind: 'choice', options: ['Payment page', 'Email', 'Portal'], chosen: 0, mark: 4 },
               {
                 kind: 'card',
                 head: 'Harbor Lane Home',
@@ -158,13 +158,13 @@ export const settingScreens: Record<string, Screen> = {
     title: 'Emails',
     buttons: [{ label: 'Publish', look: 'main' }, { label: 'Send test' }],
     markButtons: 4,
-    alt: 'Settings of mails: sender name, reply-to and fallback language, the domain mail.harborlane.example with valid SPF, DKIM and DMARC records, and switches for six mails, two of which are required.',
-    caption: 'Sender, domain and switchboard.',
+    alt: 'Email settings: sender name, reply-to, and fallback language, a sending domain with valid SPF, DKIM, and DMARC records, switches for four emails, and two required emails.',
+    caption: 'Sender, domain, and switchboard.',
     marks: [
-      'Who the mails come from.',
-      'Your own domain and its records.',
-      'Required mails have no switch.',
-      'Try a mail before you publish.',
+      'The sender of your emails.',
+      'Your own domain and its DNS records.',
+      'Turn optional emails on or off.',
+      'Send a test before you publish.',
     ],
     blocks: [
       {
@@ -216,9 +216,12 @@ export const settingScreens: Record<string, Screen> = {
     menu: 'Terminals',
     title: 'Terminals',
     buttons: [{ label: 'New terminal', look: 'main' }],
-    alt: 'List of four terminals with currency, frequency, options and limits, and the three lights of the terminal Online shop: credentials, capture settings and notifications are green.',
-    caption: 'The terminals of the sample shop, and the test of one of them.',
-    marks: ['Each terminal has one currency and one set of options.', 'Test connection checks three things.'],
+    alt: 'A list of four terminals with currency, frequency, options, and limits, and the connection test of the terminal Online shop: credentials, capture settings, and notifications are green.',
+    caption: 'The terminals of the sample shop, and the connection test of one of them.',
+    marks: [
+      'Each terminal has one currency and one set of options.',
+      'Test connection checks credentials, capture settings, and notifications.',
+    ],
     blocks: [
       {
         kind: 'table',
@@ -243,7 +246,7 @@ export const settingScreens: Record<string, Screen> = {
       {
         kind: 'heading',
         text: 'Online shop',
-        note: 'Gateway: mock. Strategy: secured. Capture: at once.',
+        note: 'Gateway: mock. Strategy: secured. Capture: immediately.',
         buttons: [{ label: 'Test connection' }],
         mark: 2,
       },

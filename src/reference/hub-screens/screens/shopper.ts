@@ -4,14 +4,14 @@ import { day, duesOf, outstandingOf, scheduleRows, usd } from '../../../domain/s
 const SAMPLE = 'HL-10482';
 const dues = duesOf(SAMPLE);
 
-/** Screens on a phone: the shopper's portal and the staff app. */
+/** Phone screens: the shopper portal and the staff app. */
 export const shopperScreens: Record<string, Screen> = {
   'portal-plan': {
     frame: 'phone',
     title: 'Your plan',
     alt: `Shopper portal on a phone: order HL-10482 at Harbor Lane Home, two of four installments paid, ${usd(outstandingOf(SAMPLE))} open, with buttons to pay the next installment or pay off the plan.`,
     caption: 'A plan in the portal, after two payments.',
-    marks: ['Paid notes are filled.', 'Pay early, or replace the card.'],
+    marks: ['Paid installments are filled.', 'Pay early, or replace the card.'],
     blocks: [
       { kind: 'heading', text: 'Harbor Lane Home', note: `Order ${SAMPLE}, ${usd(50_000)}` },
       { kind: 'staff', paid: 2, total: dues.length, mark: 1 },
@@ -34,9 +34,9 @@ export const shopperScreens: Record<string, Screen> = {
   'portal-card': {
     frame: 'phone',
     title: 'Update card',
-    alt: 'Page to replace the card of a plan on a phone: it asks for number, expiry date and security code, and says that the bank is asked to hold 250.00 USD on the new card.',
-    caption: 'Replacing a card: the new one must carry the open amount.',
-    marks: ['What the bank is asked to hold on a secured plan.'],
+    alt: 'A page to replace the card on a phone, with fields for the number, expiration date, and security code, and a note that the bank will be asked to hold 250.00 USD on the new card.',
+    caption: 'The new card needs enough credit for the open amount.',
+    marks: ['The amount held on the new card, for a secured plan.'],
     blocks: [
       { kind: 'band', text: `We ask your bank to hold ${usd(outstandingOf(SAMPLE))}.`, tone: 'info', mark: 1 },
       {
@@ -44,7 +44,7 @@ export const shopperScreens: Record<string, Screen> = {
         columns: 2,
         fields: [
           { label: 'Card number', value: '', wide: true },
-          { label: 'Expiry date', value: '' },
+          { label: 'Expiration date', value: '' },
           { label: 'Security code', value: '' },
         ],
       },
@@ -55,7 +55,7 @@ export const shopperScreens: Record<string, Screen> = {
   'go-sale': {
     frame: 'phone',
     title: 'New sale',
-    alt: 'Partita Go on a phone: a sale of 500.00 USD for order HL-10482 in four installments of 125.00, with a QR code for the shopper and the status Started.',
+    alt: 'The Partita Go app: a sale of 500.00 USD for order HL-10482 in four installments of 125.00, with a QR code for the shopper and the status Started.',
     caption: 'A sale in Partita Go, waiting for the shopper.',
     marks: ['The shopper scans this code with their own phone.', 'Hand over the goods when the status is In progress.'],
     blocks: [
@@ -70,7 +70,7 @@ export const shopperScreens: Record<string, Screen> = {
           ['Works for', '60 minutes'],
         ],
       },
-      { kind: 'choice', options: ['QR', 'SMS', 'E-mail', 'Link'], chosen: 0 },
+      { kind: 'choice', options: ['QR', 'SMS', 'Email', 'Link'], chosen: 0 },
     ],
   },
 };
