@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allColumns, defaultColumns, readableJson, reportRequest, requestProblem, type ReportChoice } from '../src/domain/report-request';
+import { sampleReports } from '../src/reference/sample-reports';
 import { reportFacts } from '../src/reference/tool-facts';
 import { testSandbox } from './support/sandbox';
 
@@ -54,4 +55,15 @@ test('what the API would refuse is said before it is sent', async () => {
     expect(status).toBeGreaterThanOrEqual(400);
   }
   expect(requestProblem(choiceOf('outstanding_amounts', { asOf: '' }), facts)).toContain('the day of the snapshot');
+});
+
+test('each report has a sample file with every column and one row', () => {
+  const samples = Object.fromEntries(sampleReports());
+  expect(Object.keys(samples)).toEqual(reports);
+  for (const report of reports) {
+    const [header, ...rows] = (samples[report] ?? '').trimEnd().split('\r\n');
+    expect(header?.split(',')).toEqual(allColumns(facts, report));
+    expect(rows).toHaveLength(1);
+  }
+  expect(samples.funding).toContain('"2026-03-06","7F3K9QWZ2M8XN4TB6RCD","HL-10482","500.00","-22.80","477.20","USD"');
 });

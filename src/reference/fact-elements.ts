@@ -61,7 +61,7 @@ const shopperRequestTable = (): string =>
     shopperRequests.map(({ request, portal, task, hub }) => [
       request,
       portal,
-      task ? permissionNamed(task).rights[roles.indexOf('Support agent')] : 'No',
+      (task && permissionNamed(task).rights[roles.indexOf('Support agent')]) || 'No',
       hub,
       task ? whoCan(task) : 'The shopper',
     ]),

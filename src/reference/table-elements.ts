@@ -12,6 +12,7 @@ import { integrations, type Integration } from '../data/integrations';
 import { magicStrings, testCards } from '../data/test-data';
 import { factElements } from './fact-elements';
 import { flowElements } from './flow-elements';
+import { sampleReportPath } from './sample-reports';
 import { TEXT2PAY_BASE, text2payPages } from '../sandbox/contract/text2pay';
 import { platformElements } from './platform-elements';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
@@ -211,11 +212,12 @@ function reportColumns(attributes: Attributes): string {
 function reportTable(): string {
   const schema = findSchema('reports/ReportType') as ReportType;
   return table(
-    ['Report', 'Group', 'The question it answers'],
+    ['Report', 'Group', 'The question it answers', 'Sample file'],
     Object.entries(schema['x-enumDescriptions'] ?? {}).map(([name, meaning]) => [
       `[${code(name)}](/api/reports/available-report-columns#${name})`,
       schema['x-report-groups'][name] ?? '',
       mdxLine(meaning),
+      `[CSV](pathname://${sampleReportPath(name)})`,
     ]),
   );
 }

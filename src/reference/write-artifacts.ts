@@ -11,6 +11,7 @@ import { contentsOf } from './collections/contents';
 import { postmanCollection } from './collections/postman';
 import { consoleData } from './console-data';
 import { downloadFolder, type LocatedOperation } from './descriptions';
+import { sampleReportPath, sampleReports } from './sample-reports';
 import { guidePanels, guideTopics, panelsOf } from './sample-panels';
 import { sandboxContract } from './sandbox-contract';
 import { qrSample, reasonCodes, reportFacts, sampleCheckoutUrl } from './tool-facts';
@@ -33,6 +34,11 @@ function writeCollections({ ids }: Chosen): void {
     writeFileSync(path.join(downloadFolder, `${id}.postman.json`), `${JSON.stringify(postmanCollection(contents), null, 2)}\n`);
     writeFileSync(path.join(downloadFolder, `${id}.bruno.json`), `${JSON.stringify(brunoCollection(contents), null, 2)}\n`);
   }
+}
+
+/** For readers who build an import before they have a report of their own. */
+function writeSampleReports(): void {
+  for (const [name, csv] of sampleReports()) writeFileSync(path.join(root, 'static', sampleReportPath(name)), csv);
 }
 
 /** The code of the samples as HTML, and what the console needs to know about each operation. */
@@ -75,6 +81,7 @@ function writeFacts(): void {
 export function writeRest(chosen: Chosen): void {
   writeScreens();
   writeCollections(chosen);
+  writeSampleReports();
   writeContract();
   writePanels(chosen);
   writeFacts();

@@ -7,6 +7,7 @@ import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { ReportRecord, World } from '../core/world';
 import { fromText, toBase64 } from '../crypto/bytes';
 import { terminalFor } from '../plans/terminals';
+import { csvOf } from './csv';
 import { find, pageOf } from './find';
 import { encryptedFile, reportKeys, type ReportKeys } from './report-encryption';
 import { decimal, ROWS, today, type DatedRow, type Row } from './report-rows';
@@ -124,17 +125,6 @@ function totalsOf(items: Row[], columns: Column[]): Record<string, string> | und
   return sums.length > 0 ? (Object.fromEntries(sums) as Record<string, string>) : undefined;
 }
 
-/** A field of a CSV file. A leading formula sign is disarmed: https://owasp.org/www-community/attacks/CSV_Injection */
-function cell(value: Row[string] | undefined): string {
-  if (value === null || value === undefined) return '';
-  const text = String(value);
-  const safe = typeof value === 'string' && /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
-  return typeof value === 'string' ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const csv = (items: Row[], columns: Column[]): string =>
-  `${[columns.map(({ name }) => name).join(','), ...items.map((row) => columns.map(({ name }) => cell(row[name])).join(','))].join('\r\n')}\r\n`;
-
 const presentFile = (report: ReportRecord): Record<string, unknown> => ({
   requestId: report.requestId,
   status: 'ready',
@@ -171,7 +161,7 @@ async function fileOf(asked: ReportBody, { items, columns, range, keys }: FileCo
   const isCsv = asked.format === 'csv';
   const requestId = tools.draw.id('rpt_', 22);
   const plain = isCsv
-    ? fromText(csv(items, columns))
+    ? fromText(csvOf(items, columns))
     : await tools.workbook(
         columns.map(({ name }) => name),
         items.map((row) => columns.map(({ name }) => row[name] ?? null)),
