@@ -106,7 +106,7 @@ export default {
     category(
       'Merchant Hub',
       'merchant-hub',
-      'The back office for everyone who works with plans. Any role can sign in; what you see depends on yours.',
+      'Manage plans, payouts, and settings in your browser. Your role decides which menus you see.',
       [
         'merchant-hub/getting-started',
         'merchant-hub/dashboard',
@@ -116,7 +116,7 @@ export default {
         category(
           'Merchants management',
           'merchants-management',
-          'Settings of a merchant, for Managers, Developers and Account owners: credentials, terminals, users, webhooks, mails and design.',
+          'Set up credentials, terminals, users, webhooks, emails, and the design of your payment pages. For Managers, Developers, and Account owners.',
           [
             'merchant-hub/merchants-management/credentials',
             'merchant-hub/merchants-management/terminals',
@@ -130,20 +130,20 @@ export default {
         category(
           'Chargebacks management',
           'chargebacks-management',
-          'Answer chargebacks in time, for Managers and Account owners. Read the overview, then the pages of your funding model.',
+          'Respond to chargebacks before they are due. Read the overview, then the guide for your funding model. For Managers and Account owners.',
           [
             'merchant-hub/chargebacks-management/chargebacks-overview',
             'merchant-hub/chargebacks-management/chargebacks-evidence-guide',
             category(
               'Handling chargebacks – managed merchants (MoR)',
               'handling-chargebacks--managed-merchants-mor',
-              'For merchants whom Partita pays up front: Partita answers the network with your evidence. Read the handling page first, then the timeline.',
+              'For merchants that Partita pays up front. You provide the evidence, and Partita responds to the network.',
               ['merchant-hub/chargebacks-management/chargebacks-managed', 'merchant-hub/chargebacks-management/chargebacks-timeline'],
             ),
             category(
               'Handling chargebacks – core merchants',
               'handling-chargebacks--core-merchants',
-              'For merchants with their own gateway: you answer there and tell Partita. Read the handling page first, then the timeline.',
+              'For merchants with their own gateway. You respond there, and keep Partita up to date.',
               [
                 'merchant-hub/chargebacks-management/chargebacks-core-funded',
                 'merchant-hub/chargebacks-management/chargebacks-timeline-core',
@@ -154,30 +154,26 @@ export default {
         category(
           'Reports and invoices',
           'reports-and-invoices',
-          'Numbers for finance, for Managers and Account owners: reports of what happened, settlements of what was paid, invoices of what it cost.',
+          'Run reports, reconcile settlements, and find invoices. For Managers and Account owners.',
           [
-            category('Reports', 'reports', 'Run a report, choose the right one by its example, and look up what a column means.', [
+            category('Reports', 'reports', 'Choose a report by its sample rows, run it, and look up its columns.', [
               'merchant-hub/reports-and-invoices/usage',
               'merchant-hub/reports-and-invoices/report-types-with-examples',
               'merchant-hub/reports-and-invoices/reports-fields',
             ]),
-            category(
-              'Settlement reports',
-              'settlement-reports',
-              'Match payouts with orders. Managed merchants are paid by Partita; core merchants are paid by their gateway and settle fees.',
-              ['merchant-hub/reports-and-invoices/settlement-reports-managed', 'merchant-hub/reports-and-invoices/settlement-reports-core'],
-            ),
+            category('Settlement reports', 'settlement-reports', 'Match payouts and fees with your orders, for each funding model.', [
+              'merchant-hub/reports-and-invoices/settlement-reports-managed',
+              'merchant-hub/reports-and-invoices/settlement-reports-core',
+            ]),
             'merchant-hub/reports-and-invoices/invoices',
           ],
         ),
       ],
     ),
-    category(
-      'Back office',
-      'back-office',
-      'How money reaches you and when shoppers pay: the two funding models, and schedules other than monthly from today.',
-      ['back-office/funding', 'back-office/alternative-timeframes-and-first'],
-    ),
+    category('Funding and schedules', 'back-office', 'Compare the funding models, and set up schedules other than monthly.', [
+      'back-office/funding',
+      'back-office/alternative-timeframes-and-first',
+    ]),
     category(
       'Operational',
       'operational',

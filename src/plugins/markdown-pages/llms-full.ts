@@ -24,7 +24,7 @@ export const AREAS = [
     title: 'Merchant Hub and operations',
     sections: [
       'Merchant Hub',
-      'Back office',
+      'Funding and schedules',
       'Operational',
       'Email journeys',
       'Partita Go, Shopper portal, Changelog',
