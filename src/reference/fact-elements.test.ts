@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { create, planBody, read } from '../../tests/support/plans';
 import { testSandbox, type TestSandbox } from '../../tests/support/sandbox';
+import { hosts } from '../data/hosts';
 import { declines, FINAL_DECLINES } from '../data/declines';
 import { linkRules } from '../data/payment-links';
 import { hubStatuses, planActions, type HubStatus } from '../data/plan-actions';
@@ -231,5 +232,26 @@ describe('settlements', () => {
     const { items } = body as unknown as { items: { invoice_id: string }[] };
     expect(items.length).toBeGreaterThan(0);
     for (const { invoice_id: id } of items) expect(id).toMatch(/^invoice-2026-0[34]$/);
+  });
+});
+
+describe('gateway pages', () => {
+  const gateways = ['stripe', 'adyen', 'checkout-com', 'cybersource', 'worldpay'];
+  const addressesOf = (gateway: string): { sandbox: string; production: string } => ({
+    sandbox: hosts.hooks.sandbox.replace('{gateway}', gateway),
+    production: hosts.hooks.production.replace('{gateway}', gateway),
+  });
+
+  test('the list of required webhooks has the address of every gateway', () => {
+    const page = textOf('operational/gateways/required-webhooks.mdx');
+    for (const { sandbox, production } of gateways.map(addressesOf))
+      for (const address of [sandbox, production]) expect(page).toContain(`\`${address}\``);
+  });
+
+  test.each(gateways)('%s has an address that can be copied as it is', (gateway) => {
+    const page = `operational/gateways/${gateway}.mdx`;
+    expect(textOf(page)).toContain(`<HostTable only="hooks" gateway="${gateway}" />`);
+    expect(textOf(page)).not.toContain('{gateway}');
+    expect(derivedTableMarkdown('HostTable', { only: 'hooks', gateway })).toContain(`\`${addressesOf(gateway).sandbox}\``);
   });
 });

@@ -155,13 +155,17 @@ function scopeTable(): string {
   return table(['Scope', 'API', 'What it allows'], rows);
 }
 
-function hostTable({ only }: Attributes): string {
+/** Hosts of both environments. With `gateway`, the address of one gateway, so readers can copy it as it is. */
+function hostTable({ only, gateway }: Attributes): string {
   const chosen = (only ? listOf(only) : merchantHosts) as HostName[];
   const unknown = chosen.find((name) => !(name in hosts));
   if (unknown) throw new Error(`no host "${unknown}". Write some of ${Object.keys(hosts).join(', ')}.`);
   return table(
     ['Purpose', 'Sandbox', 'Production'],
-    chosen.map((name) => [hostPurposes[name], ...[hosts[name].sandbox, hosts[name].production].map((url) => (url ? code(url) : '–'))]),
+    chosen.map((name) => [
+      hostPurposes[name],
+      ...[hosts[name].sandbox, hosts[name].production].map((url) => (url ? code(gateway ? url.replace('{gateway}', gateway) : url) : '–')),
+    ]),
   );
 }
 
