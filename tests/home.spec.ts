@@ -57,6 +57,6 @@ test('a reader reaches every API and the three ways to start', async ({ page }) 
     'Text-to-pay API',
   ])
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', /^\/category\//);
-  for (const name of ['Pick your platform', 'Choose a form', 'See the direct API'])
+  for (const name of ['Choose your platform', 'Choose a form', 'Explore the direct API'])
     await expect(main.getByRole('link', { name })).toBeVisible();
 });

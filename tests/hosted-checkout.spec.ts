@@ -28,19 +28,19 @@ async function payWith(page: Page, last4: string): Promise<void> {
   await expect(cards).toBeFocused();
   const value = await cards.locator('option', { hasText: last4 }).first().getAttribute('value');
   await cards.selectOption(value);
-  await page.getByLabel('I accept the terms').press('Space');
+  await page.getByLabel('I accept the plan terms').press('Space');
   await page.getByRole('button', { name: /^Pay / }).press('Enter');
 }
 
 test('hosted fields by keyboard and offline: coupon, refresh, 3DS, success', async ({ page }) => {
   const demo = await begin(page, FIELDS);
-  await demo.getByRole('button', { name: 'Server: take a coupon' }).press('Enter');
+  await demo.getByRole('button', { name: 'Server: apply a coupon' }).press('Enter');
   await expect(demo).toContainText('The picker still shows $500.00.');
   await demo.getByRole('button', { name: 'Page: fields.refresh()' }).press('Enter');
   await expect(demo.getByRole('radio', { name: '4 payments of $105.00' })).toBeChecked();
   await demo.getByLabel('Fill in a test card').focus();
   await payWith(page, '1007');
-  await expect(demo.getByText('Your bank asks whether this is you')).toBeFocused();
+  await expect(demo.getByText('Your bank needs to verify your identity')).toBeFocused();
   await demo.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(demo.getByRole('alert').filter({ hasText: 'authentication_failed' })).toBeVisible();
   await expect(demo.getByLabel('Card number')).toHaveValue(CHALLENGE);
@@ -54,10 +54,10 @@ test('hosted fields name what is wrong, keep what was typed and refuse a card th
   const demo = await begin(page, FIELDS);
   await demo.getByRole('button', { name: /^Pay / }).press('Enter');
   await expect(demo.getByLabel('Name on card')).toBeFocused();
-  await expect(demo.getByText('Accept the terms of the plan.')).toBeVisible();
+  await expect(demo.getByText('Accept the plan terms.')).toBeVisible();
   await demo.getByLabel('Card number').fill('4242 4242 4242 4242');
   await demo.getByLabel('Card number').press('Tab');
-  await expect(demo.getByText('Never type a real card here.')).toBeVisible();
+  await expect(demo.getByText('Never enter a real card here.')).toBeVisible();
   await expect(demo.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
   await expect(demo.getByRole('list', { name: 'What happens' })).not.toContainText('4242');
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -70,7 +70,7 @@ test('the form in an iframe tells its height, and a decline leaves it open', asy
   await payWith(page, '1008');
   await expect(demo.getByRole('alert').filter({ hasText: 'card_declined' })).toBeVisible();
   await demo.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(demo.getByText('You have not paid')).toBeFocused();
+  await expect(demo.getByText('Payment canceled')).toBeFocused();
   await expect(demo.getByRole('list', { name: 'What happens' })).toContainText('message canceled');
 });
 
@@ -87,7 +87,7 @@ test('the modal keeps the focus, closes on Escape, and can be opened again', asy
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(demo.getByText('You have not paid')).toBeFocused();
+  await expect(demo.getByText('Payment canceled')).toBeFocused();
   await expect(demo.getByRole('list', { name: 'What happens' })).toContainText('onCancel()');
   await demo.getByRole('button', { name: 'Start again' }).press('Enter');
   await payWith(page, '1111');
@@ -104,7 +104,7 @@ test('the redirect fills in the placeholders, and pays without the browser too',
   await demo.getByLabel('After the payment').selectOption('The shopper closes the window');
   await demo.getByLabel('Fill in a test card').focus();
   await payWith(page, '1111');
-  await expect(demo).toContainText('The shopper is gone.');
+  await expect(demo).toContainText('The shopper left.');
   await expect(demo.getByRole('list', { name: 'What happens' })).toContainText('The shopper closed the window');
 });
 
@@ -128,7 +128,7 @@ test.describe('without script', () => {
   for (const route of [FIELDS, IFRAME, MODAL, REDIRECT])
     test(`${route} tells what a payment leads to`, async ({ page }) => {
       await page.goto(route);
-      await expect(demoOf(page).getByRole('list', { name: 'What a payment leads to' })).toContainText('HL-10482 is paid');
+      await expect(demoOf(page).getByRole('list', { name: 'Sequence of a payment' })).toContainText('HL-10482 is paid');
       await expect(page.getByRole('button', { name: 'Pay in installments' })).toBeHidden();
     });
 });
@@ -145,7 +145,7 @@ for (const [route, width] of [
     const demo = await begin(page, route);
     await page.getByLabel('Card number').fill('1234');
     await page.getByRole('button', { name: /^Pay / }).press('Enter');
-    await expect(page.getByText('This is no complete card number.')).toBeVisible();
+    await expect(page.getByText('Enter a complete card number.')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expect(demo).toBeVisible();

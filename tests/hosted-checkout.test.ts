@@ -63,7 +63,7 @@ describe('in the sandbox', () => {
     const [verified, paid, again] = [
       'server GET /installment-plans/{planNumber}/authorization',
       'server HL-10482 is paid',
-      'server HL-10482 was paid already: nothing to do',
+      'server HL-10482 is already paid: nothing to do',
     ];
     const hooks = ['webhook plan.created', 'webhook plan.activated', 'webhook installment.succeeded'];
     expect(orders).toEqual({
@@ -106,9 +106,9 @@ describe('in the sandbox', () => {
   test('no number but that of a test card is accepted, and no text gets into the log', async () => {
     const now = Date.parse('2026-04-20T12:00:00Z');
     // A valid number of no test card, then what is no number at all.
-    expect(problemOf('number', { ...EMPTY_CARD, number: '4242 4242 4242 4242' }, now)).toContain('not a test card');
+    expect(problemOf('number', { ...EMPTY_CARD, number: '4242 4242 4242 4242' }, now)).toContain("isn't a test card");
     for (const number of ['', '4111', '4111111111111112', '<script>', '１２３４'])
-      expect(problemOf('number', { ...EMPTY_CARD, number }, now)).toContain('no complete card number');
+      expect(problemOf('number', { ...EMPTY_CARD, number }, now)).toContain('Enter a complete card number');
     for (const expiry of ['', '13/29', '03/26', 'soon']) expect(problemOf('expiry', { ...EMPTY_CARD, expiry }, now)).not.toBe('');
     expect(problemOf('expiry', { ...EMPTY_CARD, expiry: '04/26' }, now)).toBe('');
     const { checkout } = await filled('fields');

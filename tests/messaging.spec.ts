@@ -46,7 +46,7 @@ test('wrong input is answered in words, and a hostile link stays text', async ({
   await expect(playground.locator('img')).toHaveCount(0);
   for (const typed of ['', '500.00', 'abc', '-1', '1e5']) {
     await page.getByLabel('amount').fill(typed);
-    await expect(playground).toContainText('Enter whole minor units: 50000 for 500.00.');
+    await expect(playground).toContainText('Enter a whole number of minor units, such as 50000 for 500.00.');
     await expect(page.getByLabel('amount')).toHaveValue(typed);
     await expect(playground).toContainText('partita:hidden, reason field_invalid');
   }
@@ -95,7 +95,7 @@ test('on a product page the message follows variant, quantity and currency', asy
   await expect(product).toContainText('4 payments of $320.00');
   await product.getByLabel('Currency').selectOption('JPY');
   await expect(product).toContainText('4 payments of ¥48,000');
-  await expect(product).toContainText('The second one is wrong now');
+  await expect(product).toContainText('The second message is now wrong');
   await product.getByLabel('Fabric').selectOption('Leather, out of stock');
   await expect(product).toContainText('Out of stock: no message.');
   await product.getByLabel('Fabric').selectOption('Choose one');

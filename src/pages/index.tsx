@@ -10,7 +10,7 @@ export default function Home(): ReactNode {
   return (
     <Layout
       title="Split a card purchase into installments"
-      description="Developer documentation of Partita: split a card purchase into installments on the card the shopper already has, with hosted checkout, plugins or an API."
+      description="Developer documentation for Partita: split a purchase into installments on the card the shopper already has, with hosted checkout, plugins, or an API."
     >
       <main>
         <Hero />

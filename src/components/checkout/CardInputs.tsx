@@ -8,18 +8,18 @@ interface CardInputsProps {
   problems: CheckoutState['problems'];
   entry: CardEntry;
   onEntry: (entry: CardEntry) => void;
-  /** Marks each input as a frame of its own. */
+  /** Marks each input as its own frame. */
   isFramed: boolean;
 }
 
 const LABELS: Readonly<Record<CardField, [label: string, placeholder: string, longest: number]>> = {
   holderName: ['Name on card', '', 60],
   number: ['Card number', '4111 1111 1111 1111', 23],
-  expiry: ['Expiry', 'MM/YY', 7],
+  expiry: ['Expiration date', 'MM/YY', 7],
   cvv: ['Security code', '', 4],
 };
 
-/** The four card inputs. They offer no saved card of the browser: a real one has no business here. */
+/** The four card inputs. Autofill is off, so browsers don't offer real saved cards in a demo. */
 export function CardInputs({ checkout, problems, entry, onEntry, isFramed }: CardInputsProps): ReactNode {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ interface CouponProps {
   run: (action: () => Promise<void>) => void;
 }
 
-/** An amount that changes while the fields are open: first on the server, then in the page. */
+/** Changes the amount while the fields are open: first on the server, then in the page. */
 export function Coupon({ checkout, state, look, onLook, run }: CouponProps): ReactNode {
   const isBehind = state.total !== state.shownTotal;
   return (
@@ -30,7 +30,7 @@ export function Coupon({ checkout, state, look, onLook, run }: CouponProps): Rea
           disabled={state.total === ORDER.reduced || state.step !== 'form'}
           onClick={() => run(() => checkout.discount())}
         >
-          Server: take a coupon
+          Server: apply a coupon
         </button>
         <button type="button" className={styles.plain} disabled={!isBehind} onClick={() => run(() => checkout.refresh())}>
           Page: fields.refresh()

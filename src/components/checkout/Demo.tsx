@@ -11,12 +11,12 @@ export interface LiveProps {
 
 const TITLES: Readonly<Record<Presentation, string>> = {
   fields: 'Hosted fields demo',
-  iframe: 'Hosted form in an iframe, demo',
-  modal: 'Hosted form in a modal, demo',
-  redirect: 'Hosted form by redirect, demo',
+  iframe: 'Iframe demo',
+  modal: 'Modal demo',
+  redirect: 'Redirect demo',
 };
 
-/** A checkout to try. The sandbox and the form load on the first use; until then, and without script, the page tells what happens. */
+/** A checkout demo. The sandbox and the form load on first use. Until then, and without JavaScript, the page lists what happens. */
 export function Demo({ presentation }: LiveProps): ReactNode {
   const [Live, setLive] = useState<ComponentType<LiveProps>>();
   const [status, setStatus] = useState('');
@@ -24,7 +24,7 @@ export function Demo({ presentation }: LiveProps): ReactNode {
     setStatus('Opening the sandbox…');
     import('./Live').then(
       (module) => setLive(() => module.default),
-      () => setStatus('The demo could not be loaded. Check the connection, then press the button again.'),
+      () => setStatus("The demo couldn't be loaded. Check your connection, and select the button again."),
     );
   };
   return (
@@ -44,10 +44,10 @@ export function Demo({ presentation }: LiveProps): ReactNode {
               </button>
             </p>
             <p className={styles.note} role="status">
-              {status || 'A demo. It pays with test cards in a sandbox inside this page. Nothing you type leaves the page.'}
+              {status || 'This demo uses test cards and a sandbox inside this page. Nothing you type leaves the page.'}
             </p>
           </div>
-          <Log title="What a payment leads to" entries={STORIES[presentation]} />
+          <Log title="Sequence of a payment" entries={STORIES[presentation]} />
         </div>
       )}
     </section>

@@ -9,7 +9,7 @@ export interface WindowProps {
   children: ReactNode;
 }
 
-/** The form inside the page of the shop. Its real height goes out as a message, as it does from the frame. */
+/** The form inside the shop's page. It reports its height as a message, like the real frame. */
 export function FrameWindow({ checkout, state, children }: WindowProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const { step } = state;
@@ -23,7 +23,7 @@ export function FrameWindow({ checkout, state, children }: WindowProps): ReactNo
   const isFramed = step === 'form' || step === 'challenge';
   return (
     <>
-      <p className={styles.title}>Checkout of Harbor Lane Home</p>
+      <p className={styles.title}>Harbor Lane Home checkout</p>
       {isFramed ? (
         <div ref={frame} className={styles.frame}>
           <p className={styles.host}>frame: {checkoutHost}</p>

@@ -17,7 +17,7 @@ import styles from './styles.module.css';
 
 const WINDOWS = { fields: undefined, iframe: FrameWindow, modal: ModalWindow, redirect: RedirectWindow } as const;
 
-/** A checkout in front of a sandbox, in one of its presentations, with the log of what happens. */
+/** A checkout connected to a sandbox, in one of its presentations, with a log of what happens. */
 export default function Live({ presentation }: LiveProps): ReactNode {
   const [checkout] = useState(() => new Checkout(presentation, SandboxShop.open(contract)));
   const state = useSyncExternalStore(
@@ -30,7 +30,7 @@ export default function Live({ presentation }: LiveProps): ReactNode {
   const [problem, setProblem] = useState('');
   const run = (action: () => Promise<void>): void => {
     setProblem('');
-    action().catch(() => setProblem('The sandbox could not do this. Start again.'));
+    action().catch(() => setProblem("The sandbox couldn't complete this step. Select Start again."));
   };
   useEffect(() => {
     if (checkout.state.log.length === 0) run(() => checkout.start());
@@ -47,7 +47,7 @@ export default function Live({ presentation }: LiveProps): ReactNode {
       Let 61 minutes pass
     </button>
   );
-  // What is behind an open modal can't be reached.
+  // Controls behind an open modal can't be reached.
   const isCovered = isOpen && presentation === 'modal';
   return (
     <div className={styles.columns}>
@@ -63,7 +63,7 @@ export default function Live({ presentation }: LiveProps): ReactNode {
             <Screen checkout={checkout} state={state} form={form} run={run} />
           </>
         )}
-        <div className={styles.steering} role="group" aria-label="The demo">
+        <div className={styles.steering} role="group" aria-label="Demo controls">
           {!isCovered && hour}
           {state.step !== 'opening' && !isCovered && (
             <button type="button" className={styles.plain} onClick={again}>
@@ -73,7 +73,7 @@ export default function Live({ presentation }: LiveProps): ReactNode {
           <span role="alert">{problem}</span>
         </div>
         <p className={styles.note}>
-          A demo for order {ORDER.reference}. Nothing you type leaves this page, and only documented test cards are accepted.
+          This demo is for order {ORDER.reference}. It accepts only test cards, and nothing you type leaves this page.
         </p>
       </div>
       <Log title="What happens" entries={state.log} isLive />

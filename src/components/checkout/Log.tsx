@@ -18,7 +18,7 @@ export function Log({ title, entries, isLive = false }: LogProps): ReactNode {
   return (
     <div className={styles.log}>
       <p className={styles.logTitle}>{title}</p>
-      {/* What scrolls must be reached by keyboard. */}
+      {/* Scrollable areas must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol ref={list} tabIndex={0} aria-label={title}>
         {entries.map(({ lane, name, data }, index) => (

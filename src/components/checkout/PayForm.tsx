@@ -17,7 +17,7 @@ interface PayFormProps {
   run: (action: () => Promise<void>) => void;
 }
 
-/** The form where the shopper chooses a plan, gives a card and pays. */
+/** The form where the shopper chooses a plan, enters a card, and pays. */
 export function PayForm({ checkout, state, entry, look, onEntry, run }: PayFormProps): ReactNode {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +26,7 @@ export function PayForm({ checkout, state, entry, look, onEntry, run }: PayFormP
   const { problems, decline, accepted } = state;
   useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    // After an attempt the focus goes to what has to be corrected.
+    // After an attempt, the focus moves to the first field to correct.
     if (wasSent.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     wasSent.current = false;
   }, [problems]);
@@ -51,7 +51,7 @@ export function PayForm({ checkout, state, entry, look, onEntry, run }: PayFormP
         Fill in a test card
         <select value="" onChange={(event) => fill(event.target.value)}>
           <option value="" disabled>
-            Choose what should happen
+            Choose an outcome
           </option>
           {testCards.map(({ number, card, outcome }) => (
             <option key={number} value={number}>
@@ -62,7 +62,7 @@ export function PayForm({ checkout, state, entry, look, onEntry, run }: PayFormP
       </label>
       <PlanPicker checkout={checkout} state={state} look={look} />
       <CardInputs checkout={checkout} problems={problems} entry={entry} onEntry={onEntry} isFramed={isFields} />
-      {isFields && <p className={styles.note}>Each dashed box stands for a frame from {checkoutHost}.</p>}
+      {isFields && <p className={styles.note}>Each dashed box represents a frame from {checkoutHost}.</p>}
       <label className={styles.terms}>
         <input
           type="checkbox"
@@ -71,7 +71,7 @@ export function PayForm({ checkout, state, entry, look, onEntry, run }: PayFormP
           aria-describedby={`${id}terms`}
           onChange={(event) => checkout.accept(event.target.checked, entry)}
         />
-        I accept the terms of the plan
+        I accept the plan terms
       </label>
       <p id={`${id}terms`} className={styles.problem}>
         {problems.terms}

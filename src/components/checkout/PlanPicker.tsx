@@ -59,7 +59,7 @@ function Slider({ checkout, state }: PlanPickerProps): ReactNode {
   );
 }
 
-/** The plans that the order may have, in the look that the page of the shop asks for. Every look is a native control. */
+/** The plans for the order, in the style that the shop chose. Every style uses a native control. */
 export function PlanPicker(props: PlanPickerProps): ReactNode {
   const { checkout, state, look } = props;
   if (look === 'slider') return <Slider {...props} />;

@@ -6,11 +6,11 @@ import styles from './styles.module.css';
 
 const ARRIVALS: readonly [Arrival, string][] = [
   ['browser', 'The browser returns first'],
-  ['webhook', 'The webhook comes first'],
+  ['webhook', 'The webhook arrives first'],
   ['closed', 'The shopper closes the window'],
 ];
 
-/** A browser window: the page of Partita, then the page of the shop that the address leads to. */
+/** A browser window: Partita's page, and then the shop's return page. */
 export function RedirectWindow({ checkout, state, children }: WindowProps): ReactNode {
   const isClosed = state.step === 'paid' && state.returnedTo === undefined;
   return (
@@ -31,11 +31,11 @@ export function RedirectWindow({ checkout, state, children }: WindowProps): Reac
           {isClosed ? 'Window closed' : (state.returnedTo ?? state.plan?.checkoutUrl)}
         </p>
         <div className={styles.view}>
-          {isClosed ? <p role="status">The shopper is gone. Your server learns of the payment by webhook.</p> : children}
+          {isClosed ? <p role="status">The shopper left. The webhook notifies your server of the payment.</p> : children}
         </div>
       </div>
       <details className={styles.urls}>
-        <summary>redirectUrls of this plan</summary>
+        <summary>Return addresses (redirectUrls)</summary>
         <dl>
           {Object.entries(REDIRECT_URLS).map(([name, url]) => (
             <div key={name}>

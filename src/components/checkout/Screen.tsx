@@ -12,7 +12,7 @@ interface ScreenProps {
   run: (action: () => Promise<void>) => void;
 }
 
-/** The first words of a screen. They take the focus, so that a reader who can't see it hears that it changed. */
+/** The title of a screen. It takes the focus, so screen readers announce the change. */
 function Title({ children }: { children: ReactNode }): ReactNode {
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -27,8 +27,8 @@ function Challenge({ checkout, run }: Pick<ScreenProps, 'checkout' | 'run'>): Re
   return (
     <div className={styles.frame}>
       <p className={styles.host}>frame: {challengeHost}</p>
-      <Title>Your bank asks whether this is you</Title>
-      <p>The mock page of the issuer. A real one asks for a code or for your app.</p>
+      <Title>Your bank needs to verify your identity</Title>
+      <p>This is the mock issuer page. A real one asks for a code or opens your banking app.</p>
       <button type="button" className="button button--primary" onClick={() => run(() => checkout.answer(true))}>
         Approve
       </button>{' '}
@@ -40,9 +40,9 @@ function Challenge({ checkout, run }: Pick<ScreenProps, 'checkout' | 'run'>): Re
 }
 
 const ENDS: Readonly<Record<'failed' | 'canceled' | 'expired', [title: string, text: string]>> = {
-  failed: ['The payment did not go through', 'Your cart is kept. Offer another way to pay.'],
-  canceled: ['You have not paid', 'Your cart is as it was.'],
-  expired: ['This form has expired', 'The link lives for 60 minutes. Your server initiates again, with a new idempotency key.'],
+  failed: ["The payment didn't go through", 'Your cart is unchanged. Choose another way to pay.'],
+  canceled: ['Payment canceled', "You haven't been charged, and your cart is unchanged."],
+  expired: ['This form has expired', 'The link is valid for 60 minutes. Your server must initiate again, with a new idempotency key.'],
 };
 
 function Paid({ state }: { state: CheckoutState }): ReactNode {
@@ -50,7 +50,7 @@ function Paid({ state }: { state: CheckoutState }): ReactNode {
   const dues = plans.find(({ length }) => length === count) ?? [];
   return (
     <>
-      <Title>{isPaid ? 'Thank you for your order' : 'We are checking your payment'}</Title>
+      <Title>{isPaid ? 'Thank you for your order' : "We're checking your payment"}</Title>
       <p>
         Plan <code>{plan?.planNumber}</code> for {ORDER.reference}:
       </p>
@@ -65,7 +65,7 @@ function Paid({ state }: { state: CheckoutState }): ReactNode {
   );
 }
 
-/** What the shopper sees now: the form, the challenge, or how it ended. */
+/** The shopper's current screen: the form, the challenge, or the outcome. */
 export function Screen({ checkout, state, form, run }: ScreenProps): ReactNode {
   const { step } = state;
   if (step === 'opening') return <p role="status">Opening the sandbox…</p>;

@@ -7,7 +7,7 @@ import panel from '../OperationSamples/styles.module.css';
 import { useLanguage } from '../OperationSamples/useLanguage';
 import styles from './home.module.css';
 
-/** The call that starts a plan, in the reader's language: the tested sample of the reference. */
+/** The call that starts a plan, in the reader's language. It's the tested sample of the reference. */
 export function CreatePlanSample(): ReactNode {
   const [language, setLanguage] = useLanguage();
   const code = useRef<HTMLDivElement>(null);
@@ -16,8 +16,8 @@ export function CreatePlanSample(): ReactNode {
       <div>
         <h2>One call starts a plan</h2>
         <p>
-          Send the order, redirect the shopper to the link you get back, and verify the plan when they return. Amounts are whole minor
-          units: 50000 is $500.00. You can try it on its page, without an account.
+          Send the order, redirect the shopper to the link in the response, and verify the plan when they return. Amounts are in minor
+          units: 50000 is $500.00. You can try the call without an account.
         </p>
         <p>
           <Link to="/api/v3/initiate-installment-plan">Initiate a plan</Link>

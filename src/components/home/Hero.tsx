@@ -7,9 +7,9 @@ export function Hero(): ReactNode {
   return (
     <section className={styles.hero}>
       <div>
-        <h1>Split a card purchase into a few even beats.</h1>
+        <h1>Split a card purchase into even installments.</h1>
         <p>
-          Partita turns one order into installments on the card your shopper already has. No loan, no new account. Add it to your checkout
+          Partita splits one order into installments on the card your shopper already has. No loan, no new account. Add it to your checkout
           in an afternoon.
         </p>
         <div className={styles.actions}>

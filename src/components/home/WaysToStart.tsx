@@ -5,24 +5,24 @@ import styles from './home.module.css';
 const ways = [
   {
     title: 'Platform plugin',
-    effort: 'An hour · PCI SAQ A',
-    text: 'WooCommerce, Shopify, Magento, BigCommerce, Wix, Salesforce and SAP. Install, connect your account, test.',
+    effort: 'About an hour · PCI SAQ A',
+    text: 'WooCommerce, Shopify, Magento, BigCommerce, Wix, Salesforce, and SAP. Install the plugin, connect your account, and test.',
     to: '/category/platform-plugins',
-    action: 'Pick your platform',
+    action: 'Choose your platform',
   },
   {
     title: 'Hosted checkout',
-    effort: 'An afternoon · PCI SAQ A',
-    text: 'Redirect, modal, iframe or hosted fields. Card data never touches your server.',
+    effort: 'An afternoon to two days · PCI SAQ A',
+    text: 'Redirect, modal, iframe, or hosted fields. Card data never touches your servers.',
     to: '/category/checkout-solutions',
     action: 'Choose a form',
   },
   {
     title: 'Direct API',
     effort: 'A few days · PCI SAQ D',
-    text: 'Your own checkout with every step under your control, in person too.',
+    text: 'Your own checkout, online or in person, with full control over every step.',
     to: '/category/direct-api-implementations',
-    action: 'See the direct API',
+    action: 'Explore the direct API',
   },
 ];
 

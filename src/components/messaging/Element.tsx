@@ -8,7 +8,7 @@ import { Logo } from './Logo';
 import { Schedule } from './Schedule';
 import styles from './styles.module.css';
 
-/** What an element tells the page: the name of the event after `partita:`, and its detail. */
+/** An event of an element: its name after `partita:`, and its detail. */
 export type OnMessageEvent = (name: 'open' | 'close' | 'select', detail: string) => void;
 
 interface ElementProps {
@@ -60,7 +60,7 @@ function Content({ settings, plans, onExplain, onEvent }: PartProps): ReactNode 
   );
 }
 
-/** One element of the messaging script, drawn from its attributes alone. Without an offer it draws nothing. */
+/** One element of the messaging script, drawn from its attributes. Without an offer, it draws nothing. */
 export function Element({ settings, onEvent }: ElementProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const offer = offerOf(settings);

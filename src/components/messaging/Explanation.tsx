@@ -10,7 +10,7 @@ interface ExplanationProps {
   onClose: () => void;
 }
 
-/** The dialog behind "Learn more". The browser keeps the focus in it, closes it on Escape and brings the focus back. */
+/** The dialog of "Learn more". The browser keeps the focus inside, closes it on Escape, and restores the focus. */
 export function Explanation({ plans, currency, locale, onClose }: ExplanationProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

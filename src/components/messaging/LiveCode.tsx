@@ -6,11 +6,11 @@ interface LiveCodeProps {
   /** What is copied, for the name of the button: "Copy HTML". */
   what: string;
   text: string;
-  /** What stands at the left of the button: a choice of languages, or a name. */
+  /** The content to the left of the button: a choice of languages, or a name. */
   children: ReactNode;
 }
 
-/** Code that is written while the reader chooses. It is text, never markup. */
+/** Code that's written while the reader chooses. It's text, never markup. */
 export function LiveCode({ what, text, children }: LiveCodeProps): ReactNode {
   return (
     <div className={styles.code}>
@@ -18,7 +18,7 @@ export function LiveCode({ what, text, children }: LiveCodeProps): ReactNode {
         {children}
         <CopyButton what={what} text={text} />
       </div>
-      {/* What scrolls must be reached by keyboard. */}
+      {/* Scrollable areas must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
         <code>{text}</code>

@@ -11,7 +11,7 @@ interface LiveElementProps {
   stage?: Ref<HTMLDivElement>;
 }
 
-/** What the newest event says. A new amount or setting starts again with whether something is shown. */
+/** The newest event. After a change of amount or setting, it's whether something is shown. */
 function newest(settings: MessageSettings, last: string): ReactNode {
   const offer = offerOf(settings);
   if ('reason' in offer)
@@ -28,7 +28,7 @@ function newest(settings: MessageSettings, last: string): ReactNode {
   );
 }
 
-/** An element on the background of its theme, and below it the newest event it sent. */
+/** An element on the background of its theme, with the newest event below it. */
 export function LiveElement({ settings, stage }: LiveElementProps): ReactNode {
   const [last, setLast] = useState<{ of: MessageSettings; text: string }>();
   const isHidden = 'reason' in offerOf(settings);
@@ -39,7 +39,7 @@ export function LiveElement({ settings, stage }: LiveElementProps): ReactNode {
         <Element settings={settings} onEvent={(name, detail) => setLast({ of: settings, text: `${name} ${detail}`.trim() })} />
         {isHidden && (
           <p className={styles.nothing}>
-            Nothing is drawn{hasNoAmount(element) || !Number.isSafeInteger(amount) ? '' : ` for ${inWords(amount, currency)}`}.
+            Nothing is shown{hasNoAmount(element) || !Number.isSafeInteger(amount) ? '' : ` for ${inWords(amount, currency)}`}.
           </p>
         )}
       </div>

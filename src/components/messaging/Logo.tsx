@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 interface LogoProps {
-  /** The name, when no text beside it says the same. */
+  /** The accessible name, if no adjacent text has it. */
   label?: string;
 }
 
-/** The mark of static/img/logo.svg in the colors of the text around it. */
+/** The logo of static/img/logo.svg in the colors of the text around it. */
 export function Logo({ label }: LogoProps): ReactNode {
   const name = label ? ({ role: 'img', 'aria-label': label, 'data-icon': true } as const) : ({ 'aria-hidden': true } as const);
   return (

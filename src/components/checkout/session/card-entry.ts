@@ -39,11 +39,11 @@ function numberProblem(text: string): string {
   const digits = digitsOf(text);
   if (testCardOf(text)) return '';
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits))
-    return 'This is no complete card number. Choose a test card, such as 4111 1111 1111 1111.';
-  return 'This is not a test card, so it is refused. Choose one of the list, such as 4111 1111 1111 1111. Never type a real card here.';
+    return 'Enter a complete card number. Use a test card, such as 4111 1111 1111 1111.';
+  return "This isn't a test card. Use a card from the list, such as 4111 1111 1111 1111. Never enter a real card here.";
 }
 
-/** What is wrong with a field, in words for a shopper; empty when nothing is. @param now Milliseconds. */
+/** The problem with a field, as text for shoppers, or an empty string. @param now Milliseconds. */
 export function problemOf(field: CardField, entry: CardEntry, now: number): string {
   const text = entry[field].trim();
   if (field === 'number') return numberProblem(text);

@@ -157,7 +157,7 @@ export class Checkout {
     this.toldValidity(entry);
   }
 
-  /** The shopper left a field. Only whether it is right is told, never what is in it. */
+  /** The shopper left a field. The log shows whether it is valid, never its content. */
   leave(field: CardField, entry: CardEntry): void {
     const { [field]: _, ...problems } = this.state.problems;
     const problem = problemOf(field, entry, this.shop.now);
@@ -189,7 +189,7 @@ export class Checkout {
     const found = CARD_FIELDS.map((field) => [field, problemOf(field, entry, this.shop.now)]).filter(([, problem]) => problem);
     return {
       ...Object.fromEntries(found),
-      ...(!this.state.accepted && { terms: 'Accept the terms of the plan.' }),
+      ...(!this.state.accepted && { terms: 'Accept the plan terms.' }),
     };
   }
 
@@ -268,7 +268,7 @@ export class Checkout {
   private async settle(): Promise<void> {
     const { plan, isPaid, total } = this.state;
     if (!plan) return;
-    if (isPaid) return this.write('server', `${ORDER.reference} was paid already: nothing to do`);
+    if (isPaid) return this.write('server', `${ORDER.reference} is already paid: nothing to do`);
     const answer = await this.shop.verify(plan.planNumber);
     const { isAuthorized, authorizedAmount } = answer.body as { isAuthorized: boolean; authorizedAmount: { value: number } };
     this.wroteCall('GET /installment-plans/{planNumber}/authorization', answer, { isAuthorized, authorizedAmount });

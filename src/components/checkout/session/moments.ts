@@ -16,7 +16,7 @@ export const LANES: Readonly<Record<Lane, string>> = {
 export interface Entry {
   lane: Lane;
   name: string;
-  /** What came with it, as JSON or in words. */
+  /** Its data, as JSON or text. */
   data?: string;
 }
 
@@ -53,7 +53,7 @@ const MESSAGES: Names = {
   close: 'close',
 };
 
-/** The name of the event or message that tells a page of a moment. A page that redirects hears of none. */
+/** The event or message that notifies a page of a moment. The redirect has none. */
 export const EVENT_NAMES: Readonly<Record<Presentation, Names>> = {
   fields: {
     ready: 'ready',
@@ -80,11 +80,11 @@ const entry = (lane: Lane, name: string): Entry => ({ lane, name });
 const STARTED = [entry('server', 'POST /installment-plans/initiate'), entry('partita', 'offers installments')];
 const SETTLED = [entry('server', 'GET /installment-plans/{planNumber}/authorization'), entry('server', 'HL-10482 is paid')];
 const HOOKS = ['plan.created', 'plan.activated', 'installment.succeeded'].map((name) => entry('webhook', name));
-const SECOND = entry('server', 'HL-10482 was paid already: nothing to do');
+const SECOND = entry('server', 'HL-10482 is already paid: nothing to do');
 
 const told = (names: readonly string[], prefix: string): Entry[] => names.map((name) => entry('page', `${prefix}${name}`));
 
-/** What a payment with the card that succeeds leads to, for the page before anybody started one. A test compares it with the sandbox. */
+/** The log of a successful payment, shown before the demo starts. A test compares it with the sandbox. */
 export const STORIES: Readonly<Record<Presentation, readonly Entry[]>> = {
   fields: [
     ...STARTED,

@@ -109,8 +109,8 @@ export class SandboxShop {
     return items.filter(({ body }) => body.includes(planNumber)).map(({ type, id }) => ({ type, id }));
   }
 
-  /** What a shopper is told of a code. */
+  /** The text that a shopper sees for a code. */
   messageOf(code: string): string {
-    return this.sandbox.contract.errors[code]?.shopperMessage ?? 'The payment did not go through. Try another card.';
+    return this.sandbox.contract.errors[code]?.shopperMessage ?? "The payment didn't go through. Try another card.";
   }
 }

@@ -16,7 +16,7 @@ type MessageElementProps = Partial<Omit<MessageSettings, 'installments'>> & {
 export default function MessageElement({ installments = '4', shows, ...attributes }: MessageElementProps): ReactNode {
   const counts = installments === 'auto' ? [] : installments.split(',').map(Number);
   const name = JSON.stringify([attributes, counts]);
-  // Pages write the attributes anew with every render; an event belongs to the settings it came from.
+  // Pages pass new attribute objects with every render, but an event belongs to the settings it came from.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `name` stands for them.
   const settings = useMemo(() => fitting({ ...DEFAULTS, ...attributes, installments: counts }), [name]);
   return (

@@ -65,18 +65,18 @@ export default function MessageOnProduct(): ReactNode {
         </label>
       </div>
       <p className={styles.price}>{variant ? inWords(price, currency) : `From ${inWords(priceOf(VARIANTS[0]?.price ?? 0), currency)}`}</p>
-      <p className={styles.label}>Follows the price</p>
+      <p className={styles.label}>Updated with the price</p>
       {variant?.inStock ? (
         <LiveElement settings={followed} />
       ) : (
         <p className={styles.none}>{variant ? 'Out of stock: no message.' : 'No fabric chosen: no message.'}</p>
       )}
-      <p className={styles.label}>Set once, then forgotten</p>
+      <p className={styles.label}>Set once, never updated</p>
       <LiveElement settings={DEFAULTS} />
       <p className={styles.verdict} aria-live="polite">
         {price === DEFAULTS.amount && currency === DEFAULTS.currency && variant?.inStock
-          ? 'Both say the same. Change something.'
-          : 'The second one is wrong now: it promises what the checkout does not offer.'}
+          ? 'Both messages are correct. Change an option to see the difference.'
+          : "The second message is now wrong: it shows an offer that checkout doesn't have."}
       </p>
     </form>
   );

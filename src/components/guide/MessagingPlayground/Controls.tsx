@@ -62,7 +62,11 @@ function Amount({ settings, onChange }: Omit<ControlsProps, 'onReset'>): ReactNo
         aria-describedby={id}
       />
       <small id={id} data-wrong={isWrong} aria-live="polite">
-        {isWrong ? 'Enter whole minor units: 50000 for 500.00.' : Number.isNaN(amount) ? '' : `Minor units: ${inWords(amount, currency)}`}
+        {isWrong
+          ? 'Enter a whole number of minor units, such as 50000 for 500.00.'
+          : Number.isNaN(amount)
+            ? ''
+            : `Minor units: ${inWords(amount, currency)}`}
       </small>
     </label>
   );

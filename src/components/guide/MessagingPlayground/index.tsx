@@ -19,7 +19,7 @@ const linkTo = (settings: MessageSettings): string => {
   return `${origin}${pathname}${query && `?${query}`}`;
 };
 
-/** Tries every attribute of the messaging elements, and hands out the code. A link to it carries the settings. */
+/** A preview with every attribute of the messaging elements, and the code for it. Links to it contain the settings. */
 export default function MessagingPlayground(): ReactNode {
   const [settings, setSettings] = useState(DEFAULTS);
   const [problems, setProblems] = useState<string[]>([]);
@@ -42,7 +42,7 @@ export default function MessagingPlayground(): ReactNode {
 
   const { locale } = settings;
   useEffect(() => {
-    // The other languages come when one is chosen. Without them the element speaks English.
+    // Other languages load when the reader chooses one. Until then, the element is in English.
     if (!locale.startsWith('en'))
       import('@site/src/components/messaging/model/languages').then(
         () => setSettings((current) => ({ ...current })),
@@ -62,7 +62,7 @@ export default function MessagingPlayground(): ReactNode {
     <section ref={section} className={styles.playground} data-search="skip" tabIndex={-1} aria-label="Messaging playground">
       {problems.length > 0 && (
         <div className={styles.problems} role="alert">
-          <p>Part of the link could not be used. The rest was.</p>
+          <p>Some settings in the link aren't valid and were ignored:</p>
           <ul>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -81,13 +81,13 @@ export default function MessagingPlayground(): ReactNode {
               max={WIDEST}
               step={20}
               value={width}
-              aria-valuetext={width === WIDEST ? 'the whole width' : `${width} pixels`}
+              aria-valuetext={width === WIDEST ? 'full width' : `${width} pixels`}
               onChange={(event) => setWidth(Number(event.target.value))}
             />
-            <output>{width === WIDEST ? 'all' : `${width} px`}</output>
+            <output>{width === WIDEST ? 'full' : `${width} px`}</output>
           </label>
           <span className={styles.share}>
-            Link to this
+            Share these settings
             <CopyButton what="link to these settings" text={() => linkTo(settings)} />
           </span>
         </div>

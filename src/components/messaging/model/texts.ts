@@ -1,10 +1,10 @@
 import type { Due } from '../../../domain/schedule';
 import { inWords } from '../../../domain/money';
 
-/** The words of the elements in one language. `{amount}`, `{count}`, `{counts}` and `{last}` are filled in. */
+/** The texts of the elements in one language. `{amount}`, `{count}`, `{counts}`, and `{last}` are filled in. */
 export interface Texts {
   even: string;
-  /** The last payment takes the rest. */
+  /** The last payment includes the remainder. */
   uneven: string;
   /** Several numbers of payments. */
   several: string;
@@ -26,12 +26,12 @@ const ENGLISH: Texts = {
   several: '{counts} payments, from {amount}',
   short: 'from {amount}',
   learnMore: 'Learn more',
-  banner: 'Pay for your order in installments, with your own card.',
+  banner: 'Pay for your order in installments with your own card.',
   explain: 'Pay in installments',
   points: [
     'Choose Partita at checkout.',
-    'Choose how many payments you make, on the card you have.',
-    'Pay the first one today, the others on the dates you see.',
+    'Choose how many payments to make with your existing card.',
+    'Make the first payment today and the rest on the dates shown.',
   ],
   close: 'Close',
   date: 'Date',
@@ -41,12 +41,12 @@ const ENGLISH: Texts = {
 
 const known: Record<string, Texts> = { en: ENGLISH };
 
-/** Makes languages known, by their code: `de`. */
+/** Adds languages by their code, such as `de`. */
 export function addLanguages(languages: Readonly<Record<string, Texts>>): void {
   Object.assign(known, languages);
 }
 
-/** The words for a locale; English while its language is not known. */
+/** The texts for a locale, or English until its language is added. */
 export const textsFor = (locale: string): Texts => known[locale.split('-')[0] ?? ''] ?? ENGLISH;
 
 /** A sentence in the pieces that the page can style: those with `part` are addressed by `::part()`. */
