@@ -18,12 +18,12 @@ export default {
     category(
       'Checkout solutions',
       'checkout-solutions',
-      'Ready-made checkouts that keep card data off your servers. Take a hosted form when Partita may show the whole payment page, and hosted fields when the page must stay yours.',
+      'Ready-made checkouts that keep card data off your servers. Use a hosted form if shoppers can pay on a Partita page, and hosted fields to keep your own payment page.',
       [
         category(
           'Hosted forms',
           'hosted-forms',
-          'Partita shows the payment page. Compare the three ways to show it, then build the redirect first: it works on every device and needs no script.',
+          'Partita hosts the payment page. Compare redirect, modal, and iframe, then start with the redirect: it works on every device and needs no script.',
           [
             'checkout-solutions/hosted-forms/hosted-form-diagram',
             'checkout-solutions/hosted-forms/hosted-form-redirect',
@@ -34,7 +34,7 @@ export default {
         category(
           'Hosted fields',
           'hosted-fields',
-          'Card inputs in frames on your own page. Read the guide to build them, and the sequence to see which call happens when.',
+          'Card inputs from Partita on your own page. Follow the guide to build them, and use the payment flow to see each call in order.',
           ['checkout-solutions/hosted-fields/index', 'checkout-solutions/hosted-fields/hosted-fields-diagram'],
         ),
       ],
@@ -42,7 +42,7 @@ export default {
     category(
       'Direct API implementations',
       'direct-api-implementations',
-      'Server to server, for checkouts of your own and for sales in person. Start with the quickstart; add webhooks before you go live.',
+      'Server-to-server integrations for your own checkout and for in-person sales. Start with the quickstart, and add webhooks before you go live.',
       [
         'direct-api/quickstart',
         'direct-api/direct-api-diagram',
@@ -50,13 +50,13 @@ export default {
         category(
           'API add-ons',
           'api-add-ons',
-          'Send what another provider has already decided: a 3DS result, or the signals that Forter needs for its fraud decision.',
+          'Add 3DS in your own design, or send the signals that Forter needs to decide whether an order is fraudulent.',
           ['direct-api/api-add-ons/white-label-3ds', 'direct-api/api-add-ons/how-to-add-forter'],
         ),
         category(
           'In-person APIs',
           'in-person-apis',
-          'Sell on the shop floor or on the phone. Show a QR code where the shopper stands beside you, and send a link where they do not.',
+          "Sell in a store or on the phone. Show a QR code to shoppers who are with you, and send a payment link to those who aren't.",
           ['direct-api/in-person-apis/qr-code', 'direct-api/in-person-apis/text2pay'],
         ),
       ],
@@ -94,7 +94,7 @@ export default {
     category(
       'On-site messaging',
       'on-site-messaging',
-      'Tell shoppers about installments before checkout. Install the script, choose elements, and copy a recipe that fits the page.',
+      'Show shoppers their installments before checkout. Install the script, choose elements, and copy the code for each page.',
       ['on-site-messaging/installation', 'on-site-messaging/elements', 'on-site-messaging/playground'],
     ),
     category(
