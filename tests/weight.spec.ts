@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, kinds, open, scriptsOf, test } from './support/site';
-import { weigh, type Weight } from '../src/tooling/commands/weigh';
+import { weigh, type Weight } from '../src/tooling/bench/weigh';
 
 /** The kinds, and the guides with the most code in them. */
 const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks: '/direct-api/webhook-events' };

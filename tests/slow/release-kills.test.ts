@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { differences } from '../../src/tooling/commands/compare-folders';
+import { differences } from '../../src/tooling/verify/compare-folders';
 import { binary } from '../../src/reference/run-command';
 
 const root = path.join(__dirname, '../..');

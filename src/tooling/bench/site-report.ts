@@ -1,4 +1,4 @@
-import type { Weight } from '../commands/weigh';
+import type { Weight } from './weigh';
 import type { KindName } from './site-kinds';
 import { markdownTable, withRatio } from './table';
 import { outcomes, type Result, type SiteName, siteNames } from './site-targets';

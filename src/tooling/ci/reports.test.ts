@@ -204,7 +204,7 @@ async function github(answers: Record<string, unknown>): Promise<{ url: string; 
 /** A command of the workflows, as they run it. The server stands in this process, so it may not be waited for by blocking. */
 function command(script: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(path.join(root, 'node_modules/.bin/tsx'), [`src/tooling/commands/${script}.ts`, ...args], {
+    const child = spawn(path.join(root, 'node_modules/.bin/tsx'), [`src/tooling/ci/${script}.ts`, ...args], {
       cwd: root,
       env: { ...process.env, ...env },
     });
@@ -230,9 +230,9 @@ test('the comment is renewed on the pull request of the run, and on no other', a
   });
   const env = { GITHUB_API_URL: api.url, GITHUB_REPOSITORY: 'partita/docs', GITHUB_TOKEN: 'none' };
   const args = ['--report', written('report.json', report)];
-  const renewed = await command('ci-comment', args, { ...env, GITHUB_EVENT_PATH: event('new') });
+  const renewed = await command('update-comment', args, { ...env, GITHUB_EVENT_PATH: event('new') });
   expect(renewed.output).toContain('Renewed the comment on pull request 2.');
-  const late = await command('ci-comment', args, { ...env, GITHUB_EVENT_PATH: event('gone') });
+  const late = await command('update-comment', args, { ...env, GITHUB_EVENT_PATH: event('gone') });
   expect(late.output).toContain('nothing to write');
   api.close();
   expect(api.writes.map(({ call }) => call)).toEqual(['PATCH /repos/partita/docs/issues/comments/9']);
@@ -248,7 +248,7 @@ test('each weekly check has one issue: renewed, opened, or closed when all is we
   put('audit', 'unchecked', ['405']);
   put('security-txt', 'found', ['It ends in 9 days.']);
   const env = { GITHUB_API_URL: api.url, GITHUB_REPOSITORY: 'partita/docs', GITHUB_TOKEN: 'none' };
-  const { status, output } = await command('ci-issues', ['--reports', reports], env);
+  const { status, output } = await command('update-issues', ['--reports', reports], env);
   api.close();
   expect(output).toContain('links: closed issue 3');
   expect(output).toContain('audit: renewed issue 4');
@@ -261,9 +261,9 @@ test('each weekly check has one issue: renewed, opened, or closed when all is we
 });
 
 test('a command without what it needs says what that is', async () => {
-  const comment = await command('ci-comment', [], {});
+  const comment = await command('update-comment', [], {});
   expect(comment.output).toContain('Name the report');
-  const issues = await command('ci-issues', ['--reports', mkdtempSync(path.join(folder, 'none-'))], {
+  const issues = await command('update-issues', ['--reports', mkdtempSync(path.join(folder, 'none-'))], {
     GITHUB_REPOSITORY: 'a/b',
     GITHUB_TOKEN: 'none',
   });

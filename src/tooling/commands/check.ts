@@ -11,20 +11,20 @@ interface Check {
 }
 
 const checks: Check[] = [
-  { name: 'pages', command: 'tsx', args: ['src/tooling/commands/check-pages.ts'] },
+  { name: 'pages', command: 'tsx', args: ['src/tooling/checks/pages.ts'] },
   { name: 'types', command: 'tsc', args: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json'] },
   { name: 'code', command: 'oxlint', args: ['--deny-warnings', '--config', 'src/tooling/oxlintrc.json'] },
   { name: 'format', command: 'prettier', args: ['--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'specifications', command: 'redocly', args: ['lint', '--config', 'openapi/redocly.yaml', '--format', 'stylish'] },
-  { name: 'secrets', command: 'tsx', args: ['src/tooling/commands/check-secrets.ts'] },
+  { name: 'secrets', command: 'tsx', args: ['src/tooling/checks/secrets.ts'] },
   { name: 'changelog', command: 'tsx', args: ['src/tooling/commands/changelog.ts', '--check'] },
-  { name: 'packages', command: 'tsx', args: ['src/tooling/commands/check-packages.ts'] },
-  { name: 'github', command: 'tsx', args: ['src/tooling/commands/check-github.ts'] },
+  { name: 'packages', command: 'tsx', args: ['src/tooling/checks/packages.ts'] },
+  { name: 'github', command: 'tsx', args: ['src/tooling/checks/github.ts'] },
 ];
 
 /** The pages are being edited to follow the style guide. When they do, set this to true: then every check includes it. */
 const STYLE_BLOCKS = false;
-const style: Check = { name: 'style', command: 'tsx', args: ['src/tooling/commands/check-style.ts'] };
+const style: Check = { name: 'style', command: 'tsx', args: ['src/tooling/checks/style.ts'] };
 
 function run({ name, command, args }: Check): Promise<boolean> {
   return new Promise((resolve) => {

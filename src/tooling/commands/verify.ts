@@ -16,7 +16,7 @@ const script = (name: string, about: string, file: string, ...args: string[]): S
   name,
   about,
   command: binary('tsx'),
-  args: [`src/tooling/commands/${file}.ts`, ...args],
+  args: [`src/tooling/verify/${file}.ts`, ...args],
 });
 
 /** All but the first one need a build. */
@@ -34,10 +34,10 @@ const steps: Step[] = [
     command: binary('playwright'),
     args: ['test', 'slow/', 'every-page'],
   },
-  script('node', 'Unit tests and a build with Node 20.19, 22, and 24.', 'other-nodes'),
-  script('twice', 'Two builds of one commit in one folder, compared byte for byte.', 'build-twice'),
-  script('anywhere', 'Builds without history, without a network, and in odd places.', 'build-anywhere'),
-  script('deploy', 'A release while readers use the site.', 'deploy-rehearse'),
+  script('node', 'Unit tests and a build with Node 20.19, 22, and 24.', 'node'),
+  script('twice', 'Two builds of one commit in one folder, compared byte for byte.', 'twice'),
+  script('anywhere', 'Builds without history, without a network, and in odd places.', 'anywhere'),
+  script('deploy', 'A release while readers use the site.', 'deploy'),
   script('fuzz', 'Hostile text in every input of the built site.', 'fuzz'),
 ];
 

@@ -1,8 +1,8 @@
 // `npm run bench:reload`: from saving a file to seeing it in the browser, with `npm start` in a copy of the project.
 import { chromium, type Page } from '@playwright/test';
-import { startLiveSite, type LiveSite } from '../bench/live-site';
+import { startLiveSite, type LiveSite } from './live-site';
 import { INDEX_FILE } from '../../data/search-service';
-import { findBrowser } from './browser';
+import { findBrowser } from '../commands/browser';
 
 interface Edit {
   name: string;

@@ -3,9 +3,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { apiOf, everyPage, type Api } from '../ci/api';
-import { issueOf, LABEL, markerOf, type Issue } from '../ci/issues';
-import { readReport, type Report } from '../ci/report';
+import { apiOf, everyPage, type Api } from './api';
+import { issueOf, LABEL, markerOf, type Issue } from './issues';
+import { readReport, type Report } from './report';
 
 async function openIssue({ octokit, owner, repo }: Api, check: string): Promise<number | undefined> {
   const issues = await everyPage(async (page) => {

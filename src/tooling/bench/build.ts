@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildOutcomes, buildReport, type BuildSite, buildSites, type Row } from '../bench/build-report';
-import { build, type Step, steps } from '../bench/build-times';
-import { type GrownSite, ourGrownSite, stockGrownSite } from '../bench/grown-site';
-import { openapiDocusaurus } from '../bench/peer-docusaurus';
-import { chosen } from '../bench/site-kinds';
-import { saveSection } from '../bench/table';
+import { buildOutcomes, buildReport, type BuildSite, buildSites, type Row } from './build-report';
+import { build, type Step, steps } from './build-times';
+import { type GrownSite, ourGrownSite, stockGrownSite } from './grown-site';
+import { openapiDocusaurus } from './peer-docusaurus';
+import { chosen } from './site-kinds';
+import { saveSection } from './table';
 
 const grow: Record<BuildSite, (size: number) => Promise<GrownSite>> = { ours: ourGrownSite, stock: stockGrownSite };
 

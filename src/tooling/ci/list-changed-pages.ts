@@ -7,9 +7,9 @@ import { currentContract, type Contract } from '../../reference/changelog/contra
 import { changesBetween } from '../../reference/changelog/diff';
 import { checkProject } from '../lint';
 import { filesBelow, pageFiles } from '../lint/project';
-import { changedPages, failuresIn, type PagesReport } from '../ci/changed-pages';
-import { changedFiles, forkPoint, git } from '../ci/git';
-import { pagesComment } from '../ci/pages-comment';
+import { changedPages, failuresIn, type PagesReport } from './changed-pages';
+import { changedFiles, forkPoint, git } from './git';
+import { pagesComment } from './pages-comment';
 import { bundle, isBundleStale } from '../../reference/bundle';
 import { slugOf } from '../../reference/descriptions';
 

@@ -2,8 +2,8 @@
 // `--dry-run` prints it. It runs what main holds, never what the pull request brings, and reads its report as foreign text.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { apiOf, everyPage, eventOf, type Api } from '../ci/api';
-import { MARKER, pagesComment, parsedReport } from '../ci/pages-comment';
+import { apiOf, everyPage, eventOf, type Api } from './api';
+import { MARKER, pagesComment, parsedReport } from './pages-comment';
 
 interface RunEvent {
   workflow_run: { head_sha: string; head_branch: string; head_repository: { owner: { login: string } } };

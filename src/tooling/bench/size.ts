@@ -4,14 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { kinds } from '../bench/site-kinds';
+import { kinds } from './site-kinds';
 import { pageFiles, routeOfFile } from '../../plugins/built-pages/built-pages';
 import { markdownRoute } from '../../data/markdown-route';
 import { readablePart } from '../../plugins/built-pages/readable-part';
 import { differenceOf } from '../../plugins/markdown-pages/difference';
 import { hasMarkdownPage } from '../../plugins/markdown-pages/markdown-page';
-import { findBrowser } from './browser';
-import { serveFolder } from './static-server';
+import { findBrowser } from '../commands/browser';
+import { serveFolder } from '../commands/static-server';
 import { weigh, type Bytes } from './weigh';
 
 const root = path.join(__dirname, '../../..');

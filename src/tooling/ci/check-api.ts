@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { currentContract, type Contract } from '../../reference/changelog/contract';
 import { releases } from '../../reference/changelog/releases';
 import { sentence } from '../../reference/changelog/words';
-import { eventOf } from '../ci/api';
-import { difference } from '../ci/api-difference';
-import { changedFiles, forkPoint, git } from '../ci/git';
+import { eventOf } from './api';
+import { difference } from './api-difference';
+import { changedFiles, forkPoint, git } from './git';
 import { bundle } from '../../reference/bundle';
 
 const root = path.join(__dirname, '../../..');

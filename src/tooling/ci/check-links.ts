@@ -2,8 +2,8 @@
 // no address answers at all: then it is the network. With `-- --out <file>` it writes a report for `npm run ci:issues`.
 import { parseArgs } from 'node:util';
 import { askAll, externalLinks, type Answer } from '../supply-chain/external-links';
-import { writeReport } from '../ci/report';
-import { builtSite, needBuiltSite } from './built-site';
+import { writeReport } from './report';
+import { builtSite, needBuiltSite } from '../commands/built-site';
 
 const line = ({ url, why, pages }: Answer): string =>
   `${url} (${why}), on ${pages.slice(0, 3).join(', ')}${pages.length > 3 ? ` and ${pages.length - 3} more` : ''}`;

@@ -7,10 +7,10 @@ import { chromium } from '@playwright/test';
 import { fuzzSurface } from '../fuzz/fuzz';
 import { hostileTexts } from '../fuzz/hostile';
 import { surfacesOf, type Surface } from '../fuzz/surfaces';
-import { findBrowser } from './browser';
-import { builtSite, needBuiltSite } from './built-site';
-import { numberOption } from './number-option';
-import { serveFolder } from './static-server';
+import { findBrowser } from '../commands/browser';
+import { builtSite, needBuiltSite } from '../commands/built-site';
+import { numberOption } from '../commands/number-option';
+import { serveFolder } from '../commands/static-server';
 
 /** A fresh page costs more than a word in a field. */
 const SHARE = { fresh: 1, typed: 3 } as const;

@@ -8,10 +8,10 @@ import { chromium } from '@playwright/test';
 import { TITLE, writeNextVersion } from '../deploy-test/next-version';
 import { rehearse } from '../deploy-test/rehearse';
 import { READER_KINDS } from '../deploy-test/readers';
-import { findBrowser } from './browser';
-import { builtSite, needBuiltSite } from './built-site';
-import { numberOption } from './number-option';
-import { buildCopy, copyProject } from './project-copy';
+import { findBrowser } from '../commands/browser';
+import { builtSite, needBuiltSite } from '../commands/built-site';
+import { numberOption } from '../commands/number-option';
+import { buildCopy, copyProject } from '../commands/project-copy';
 
 /** The second version. @returns its folder, and what removes it. */
 function secondVersion(isQuick: boolean): { second: string; remove(): void } {

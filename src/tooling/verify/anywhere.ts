@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { hosts } from '../../data/hosts';
 import { foreignAddresses } from './foreign-addresses';
-import { buildCopy, copyProject, type BuildOptions } from './project-copy';
+import { buildCopy, copyProject, type BuildOptions } from '../commands/project-copy';
 
 const ELSEWHERE = { SITE_URL: 'https://elsewhere.example', SITE_BASE: '/some/docs/' };
 

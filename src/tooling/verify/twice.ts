@@ -3,7 +3,7 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { differences, told } from './compare-folders';
-import { buildCopy, copyProject } from './project-copy';
+import { buildCopy, copyProject } from '../commands/project-copy';
 
 function build(folder: string, label: string): void {
   const started = Date.now();

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { isUrgent, weaknessesIn, type Weakness } from '../supply-chain/audit';
 import { readLock } from '../../plugins/shipped-packages/lock';
 import { readShipped } from '../../plugins/shipped-packages/shipped';
-import { writeReport } from '../ci/report';
+import { writeReport } from './report';
 
 const root = path.join(__dirname, '../../..');
 

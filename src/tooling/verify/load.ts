@@ -12,10 +12,10 @@ import { loadServer, type Outcome, type Stage } from '../load-test/rehearsal';
 import { webServers, type WebServer } from '../load-test/web-servers';
 import { hasWrk, WRK_PACKAGE, type Load } from '../load-test/wrk';
 import { writeNextVersion } from '../deploy-test/next-version';
-import { builtSite, needBuiltSite } from './built-site';
-import { freePort } from './free-port';
-import { numberOption } from './number-option';
-import { installSystemPackages } from './system-packages';
+import { builtSite, needBuiltSite } from '../commands/built-site';
+import { freePort } from '../commands/free-port';
+import { numberOption } from '../commands/number-option';
+import { installSystemPackages } from '../commands/system-packages';
 
 function options(): { servers: WebServer[]; requests: number; seconds: number; mayInstall: boolean } {
   const { values } = parseArgs({
