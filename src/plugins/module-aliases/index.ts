@@ -4,7 +4,7 @@ import type { Plugin } from '@docusaurus/types';
 
 const require = createRequire(__filename);
 
-const own = (file: string): string => path.join(__dirname, '../..', file);
+const own = (file: string): string => path.join(__dirname, file);
 
 /** The OpenAPI theme's only stylesheet: 105 kB on every page, for components that src/theme/ApiItem replaces. */
 const openapiStyles = require.resolve('docusaurus-theme-openapi-docs/lib/theme/styles.scss');
@@ -16,7 +16,7 @@ const prismLoader = require.resolve('@docusaurus/theme-classic/lib/prism-include
 const renderToHtml = require.resolve('@docusaurus/core/lib/client/renderToHtml').replace(/\.js$/, '');
 
 /** The server reads samples from files; browsers find them in the page, or load them. */
-const panels = own('components/OperationSamples/panels');
+const panels = own('../../components/OperationSamples/panels');
 
 /** The modules that the bundler replaces: all of them, with the reason for each. */
 export default function moduleAliases(): Plugin {
@@ -25,9 +25,9 @@ export default function moduleAliases(): Plugin {
     configureWebpack: (_config, isServer) => ({
       resolve: {
         alias: {
-          [`${openapiStyles}$`]: own('css/none.css'),
-          [prismLoader]: own('lib/empty-module.ts'),
-          ...(isServer ? { [`${renderToHtml}$`]: own('lib/render-to-html.ts') } : { [`${panels}$`]: `${panels}-in-browser.ts` }),
+          [`${openapiStyles}$`]: own('empty.css'),
+          [prismLoader]: own('empty-module.ts'),
+          ...(isServer ? { [`${renderToHtml}$`]: own('render-to-html.ts') } : { [`${panels}$`]: `${panels}-in-browser.ts` }),
         },
       },
     }),
