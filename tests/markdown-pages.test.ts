@@ -104,7 +104,7 @@ test('Markdown pages have no escapes that protect nothing', () => {
 
 /** Words that make sense only next to a control or a picture. */
 const LEFTOVERS =
-  /Answer up to|Choose a failed charge|Try yours|callout \d in the picture|Copy page|View as Markdown|Show all|Figure: Partita_|^:::/gim;
+  /Answer up to|Choose a failed charge|Try yours|[Cc]allout \d in the picture|Copy page|View as Markdown|Show all|Figure: Partita_|^:::/gm;
 
 test('Markdown pages mention no controls', () => {
   expect(faults((route, { file }) => (route === '/markdown-page' ? [] : (proseOf(file).match(LEFTOVERS) ?? [])))).toEqual([]);
