@@ -7,6 +7,7 @@ import { hosts } from '../data/hosts';
 import { declines, FINAL_DECLINES } from '../data/declines';
 import { linkRules } from '../data/payment-links';
 import { hubStatuses, planActions, type HubStatus } from '../data/plan-actions';
+import { planRules } from '../data/plan-rules';
 import { permissionGroups } from '../data/roles';
 import { testCards } from '../data/test-data';
 import { coreLines, managedLines, settlementStories } from '../domain/settlement';
@@ -254,4 +255,26 @@ describe('gateway pages', () => {
     expect(textOf(page)).not.toContain('{gateway}');
     expect(derivedTableMarkdown('HostTable', { only: 'hooks', gateway })).toContain(`\`${addressesOf(gateway).sandbox}\``);
   });
+});
+
+test('the grace period in fast mode takes the time that its page says', async () => {
+  const spoken = (seconds: number): string =>
+    [
+      [Math.floor(seconds / 60), 'minute'],
+      [seconds % 60, 'second'],
+    ]
+      .filter(([count]) => count)
+      .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+      .join(' ');
+  const page = textOf('testing-and-qa/integration-testing.mdx');
+  for (const days of planRules.retryDays) expect(page).toContain(`| ${days} day${days === 1 ? '' : 's'} | ${spoken(days * 20)} |`);
+
+  const world = await testSandbox();
+  const { planNumber } = (await create(world, { card: '5200 0200 0000 2001', mode: 'fast' })).body;
+  advance(world.sandbox, 'PT10M10S');
+  expect((await read(world, planNumber)).status).toBe('on_hold');
+  advance(world.sandbox, 'PT2M');
+  expect((await read(world, planNumber)).status).toBe('on_hold');
+  advance(world.sandbox, 'PT1M');
+  expect((await read(world, planNumber)).status).toBe('cleared');
 });
