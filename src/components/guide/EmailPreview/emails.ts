@@ -1,17 +1,17 @@
 import { day, duesOf, outstandingOf, usd } from '../../../domain/sample-order';
 
-/** A mail as its reader gets it. Texts are samples: yours carry your name, language and footer. */
+/** An email as its recipient sees it. Texts are samples: a merchant's own emails have their name, language, and footer. */
 export interface Mail {
   from: string;
   to: string;
   subject: string;
-  /** The webhook event that goes with it, if there is one. */
+  /** The webhook event sent at the same time, if there is one. */
   event?: string;
   text: string[];
   facts?: [label: string, value: string][];
-  /** Shows the schedule of the sample order with so many installments paid. */
+  /** Shows the schedule of the sample order with this many installments paid. */
   paid?: number;
-  /** A button, and what stands on it. */
+  /** The label of the button, if there is one. */
   button?: string;
   closing?: string;
 }
@@ -23,7 +23,7 @@ const dateOf = (number: number): string => day(dues[number - 1]?.date ?? '');
 
 const SHOPPER = { from: 'Harbor Lane Home', to: 'alex.rivera@shopper.example' } as const;
 const TEAM = { from: 'Partita', to: 'chargebacks@harborlane.example' } as const;
-const HELP = 'Questions? Answer this mail, or write to help@harborlane.example. Nobody will ask you for your full card number.';
+const HELP = "Questions? Reply to this email, or write to help@harborlane.example. We'll never ask for your full card number.";
 
 export const mails = {
   'payment-link': {
@@ -31,10 +31,10 @@ export const mails = {
     subject: 'Your payment page for order HL-10482',
     text: [
       'Hello Alex,',
-      `Harbor Lane Home prepared order HL-10482 for ${total}. Choose how many installments suit you. Nothing is charged before you confirm.`,
+      `Your order HL-10482 from Harbor Lane Home is ready to pay: ${total}. Choose the number of installments that suits you. We won't charge your card until you confirm.`,
     ],
     button: 'Open the payment page',
-    closing: 'The page is open for 72 hours.',
+    closing: 'This link expires in 72 hours.',
   },
   'plan-created': {
     ...SHOPPER,
@@ -42,11 +42,11 @@ export const mails = {
     event: 'plan.created',
     text: [
       'Hello Alex,',
-      `Thank you for your order. You pay ${total} in ${dues.length} installments with your Visa ending in 1111. No interest, no fees.`,
+      `Thanks for your order. You'll pay ${total} in ${dues.length} installments with your Visa ending in 1111, with no interest and no fees.`,
     ],
     paid: 1,
     button: 'See your plan',
-    closing: `Your bank holds the rest until it is due, so you may see a second line on your statement. ${HELP}`,
+    closing: `Your bank holds the remaining amount until it's due, so you may see a second line on your statement. ${HELP}`,
   },
   'upcoming-payment': {
     ...SHOPPER,
@@ -54,16 +54,16 @@ export const mails = {
     event: 'installment.upcoming',
     text: [
       'Hello Alex,',
-      `Installment 2 of ${dues.length} is charged to your Visa ending in 1111 on ${dateOf(2)}. You need not do anything.`,
+      `Installment 2 of ${dues.length} will be charged to your Visa ending in 1111 on ${dateOf(2)}. No action is needed.`,
     ],
     button: 'See your plan',
-    closing: 'Is the card about to expire? Update it before that day.',
+    closing: 'If your card expires soon, update it before that day.',
   },
   'payment-received': {
     ...SHOPPER,
     subject: `Receipt: ${amount} for order HL-10482`,
     event: 'installment.succeeded',
-    text: ['Hello Alex,', `We received installment 2 of ${dues.length}.`],
+    text: ['Hello Alex,', `Thanks. We received installment 2 of ${dues.length}.`],
     facts: [
       ['Amount', amount],
       ['Date', dateOf(2)],
@@ -75,12 +75,12 @@ export const mails = {
   },
   'payment-failed': {
     ...SHOPPER,
-    subject: 'Please update your card for order HL-10482',
+    subject: 'Action needed: update your card for order HL-10482',
     event: 'installment.failed',
     text: [
       'Hello Alex,',
-      `Your bank declined ${amount} on ${dateOf(2)}. Update your card or make sure that it has credit: we try again on April 3, 5, 7 and 9.`,
-      `If no payment succeeds by April 9, the open balance of ${usd(outstandingOf('HL-10482') + (dues[1]?.amount ?? 0))} is charged.`,
+      `Your bank declined ${amount} on ${dateOf(2)}. Update your card, or make sure it has enough credit. We'll try again on April 3, 5, 7, and 9.`,
+      `If no payment succeeds by April 9, we'll charge the full balance of ${usd(outstandingOf('HL-10482') + (dues[1]?.amount ?? 0))}.`,
     ],
     button: 'Update your card',
     closing: HELP,
@@ -89,10 +89,10 @@ export const mails = {
     ...SHOPPER,
     subject: 'Your refund of $150.00 for order HL-10482',
     event: 'refund.succeeded',
-    text: ['Hello Alex,', 'Harbor Lane Home refunded $150.00. It comes off the payments that are still due.'],
+    text: ['Hello Alex,', 'Harbor Lane Home refunded $150.00. We've taken this amount off your remaining payments.'],
     facts: [
       ['Refund', usd(15_000)],
-      ['Off the schedule', usd(15_000)],
+      ['Off future payments', usd(15_000)],
       ['Back to your card', usd(0)],
       ['Still due', usd(outstandingOf('HL-10482') - 15_000)],
     ],
@@ -104,15 +104,15 @@ export const mails = {
     event: 'plan.cleared',
     text: [
       'Hello Alex,',
-      `The last of your ${dues.length} payments arrived. Nothing is left to pay, and your bank releases what it still holds.`,
+      `We received the last of your ${dues.length} payments, so your plan is paid in full. Your bank will release any amount that it still holds.`,
     ],
     paid: 4,
   },
   'chargeback-opened': {
     ...TEAM,
-    subject: 'Chargeback opened for order HL-10482 - answer by May 1, 2026',
+    subject: 'Chargeback opened for order HL-10482: respond by May 1, 2026',
     event: 'chargeback.opened',
-    text: ['A shopper disputes a charge. The plan is on hold, and refunds of it are blocked until the case is closed.'],
+    text: ['A shopper disputed a charge. The plan is on hold, and you can't refund it until the case is closed.'],
     facts: [
       ['Case', 'cbk_01HVB3N8Z5P2R7KQ4M9XTC'],
       ['Order', `HL-10482, installment 2 of ${dues.length}`],
@@ -127,7 +127,7 @@ export const mails = {
     to: 'finance@harborlane.example',
     subject: 'Payout of $393.80 sent on March 6, 2026',
     event: 'merchant.funded',
-    text: ['Your bank books it today or on the next banking day.'],
+    text: ['It should arrive in your bank account today or on the next banking day.'],
     facts: [
       ['Cycle', 'A, March 2 to March 4, 2026 (UTC)'],
       ['Gross', usd(44_000)],
@@ -139,10 +139,10 @@ export const mails = {
   'webhook-disabled': {
     ...TEAM,
     to: 'developers@harborlane.example',
-    subject: 'Webhook endpoint disabled - https://harborlane.example/webhooks/partita',
+    subject: 'Webhook endpoint disabled: https://harborlane.example/webhooks/partita',
     text: [
-      'No delivery has succeeded for 5 days. The last answer was 403. Orders in your shop no longer follow their plans.',
-      'Correct the endpoint, enable it in the Hub, then resend what it missed.',
+      'No delivery has succeeded for 5 days. The last response was 403. Orders in your shop no longer update when their plans change.',
+      'Fix the endpoint, enable it in the Hub, then resend the failed events.',
     ],
     button: 'Open the delivery log',
   },

@@ -36,11 +36,11 @@ function Schedule({ paid }: { paid: number }): ReactNode {
   );
 }
 
-/** One of the mails that Partita sends, as text that can be read, selected and searched. */
+/** An email that Partita sends, as text that readers can select and search. */
 export default function EmailPreview({ of }: { of: MailName }): ReactNode {
   const { from, to, subject, text, facts = [], paid, button, closing }: Mail = mails[of];
   return (
-    <section className={styles.mail} aria-label={`Sample mail: ${subject}`}>
+    <section className={styles.mail} aria-label={`Sample email: ${subject}`}>
       <dl className={styles.head}>
         <dt>From</dt>
         <dd>{from}</dd>
