@@ -89,7 +89,7 @@ export const mails = {
     ...SHOPPER,
     subject: 'Your refund of $150.00 for order HL-10482',
     event: 'refund.succeeded',
-    text: ['Hello Alex,', 'Harbor Lane Home refunded $150.00. We've taken this amount off your remaining payments.'],
+    text: ['Hello Alex,', "Harbor Lane Home refunded $150.00. We've taken this amount off your remaining payments."],
     facts: [
       ['Refund', usd(15_000)],
       ['Off future payments', usd(15_000)],
