@@ -64,19 +64,19 @@ export default {
     category(
       'Platform plugins',
       'platform-plugins',
-      'Installments for a shop platform without code of your own. Read the best practices first, then the page of your platform.',
+      'Add installments to your shop platform with a ready-made plugin. Read the best practices first, then the page for your platform.',
       [
         'platform-plugins/best-practices',
         category(
           'WooCommerce',
           'woocommerce',
-          'Two plugins for WooCommerce. The first splits an order on any card; the second offers the plans of the card issuer.',
+          "Split orders on any card with the main plugin, or offer the card issuer's own plans with the Visa plugin.",
           ['platform-plugins/woocommerce', 'platform-plugins/woocommerce-visa'],
         ),
         category(
           'Shopify',
           'shopify',
-          'Four apps for Shopify. Choose the redirect app or the card app to take payments, add issuer plans where they exist, and show messages on product pages.',
+          'Take payments with the redirect app or the card app, add issuer plans where they exist, and show messages on product pages.',
           [
             'platform-plugins/shopify',
             'platform-plugins/shopify-credit-card',
@@ -100,7 +100,7 @@ export default {
     category(
       'Testing and QA',
       'testing-and-qa',
-      'Prove that your integration works before money moves: test cards, error triggers, and the gateway that plays every part.',
+      'Test your integration before you go live, with test cards, error triggers, and a mock gateway.',
       ['testing-and-qa/integration-testing', 'testing-and-qa/testing-gateway-mock'],
     ),
     category(
@@ -174,45 +174,39 @@ export default {
       'back-office/funding',
       'back-office/alternative-timeframes-and-first',
     ]),
-    category(
-      'Operational',
-      'operational',
-      'Set up what surrounds an integration: sign-in for your team, network rules, and the gateway behind each terminal.',
-      [
-        'operational/single-sign-on',
-        'operational/whitelist-ips',
-        category(
-          'Gateways',
-          'gateways',
-          'Connect your own gateway to a terminal. Follow the page of your gateway, then the three pages that apply to all of them.',
-          [
-            'operational/gateways/stripe',
-            'operational/gateways/adyen',
-            'operational/gateways/checkout-com',
-            'operational/gateways/cybersource',
-            'operational/gateways/worldpay',
-            'operational/gateways/required-webhooks',
-            'operational/gateways/gateway-tokens',
-            'operational/gateways/soft-descriptors',
-          ],
-        ),
-      ],
-    ),
+    category('Operations', 'operational', 'Set up single sign-on for your team, network rules, and the gateway behind each terminal.', [
+      'operational/single-sign-on',
+      'operational/whitelist-ips',
+      category(
+        'Gateways',
+        'gateways',
+        'Connect your own gateway to a terminal. Follow the guide for your gateway, then set up webhooks, tokens, and descriptors.',
+        [
+          'operational/gateways/stripe',
+          'operational/gateways/adyen',
+          'operational/gateways/checkout-com',
+          'operational/gateways/cybersource',
+          'operational/gateways/worldpay',
+          'operational/gateways/required-webhooks',
+          'operational/gateways/gateway-tokens',
+          'operational/gateways/soft-descriptors',
+        ],
+      ),
+    ]),
     category(
       'Email journeys',
       'email-journeys',
-      'Every mail that Partita sends, what triggers it and which ones you can turn off: to shoppers, and to your own team.',
+      'Look up the emails that Partita sends to shoppers and to your team, what triggers them, and which ones you can turn off.',
       ['email-journeys/shopper-emails', 'email-journeys/merchant-emails'],
     ),
     { type: 'doc', id: 'partita-go', label: 'Partita Go' },
     { type: 'doc', id: 'shopper-portal-guide', label: 'Shopper portal' },
     'changelog',
-    category(
-      'Technical support',
-      'technical-support',
-      'Reach us, see whether we have an incident, and find out how the search of this site works.',
-      ['technical-support/contact', 'technical-support/status', 'technical-support/algolia'],
-    ),
+    category('Technical support', 'technical-support', 'Contact support, check the status page, and get more out of the search.', [
+      'technical-support/contact',
+      'technical-support/status',
+      'technical-support/algolia',
+    ]),
   ],
   apiSidebar: [
     'apis',
@@ -220,7 +214,7 @@ export default {
     category(
       'Installments API v3',
       'installments-api-v3',
-      'Start, read, change and refund plans at `api.sandbox.partita.example/v3`, with the scope `installments.v3`. Read the introduction, request a token, then create a plan.',
+      'Start, read, change, and refund plans at `api.sandbox.partita.example/v3`, with the scope `installments.v3`. Read the introduction, request a token, then create a plan.',
       [
         'api/v3/introduction',
         'api/v3/authenticate',
@@ -239,7 +233,7 @@ export default {
     category(
       'Chargebacks API',
       'chargebacks-api',
-      'Read chargebacks and answer them at `chargebacks.sandbox.partita.example/v1`, with the scopes `chargebacks.read` and `chargebacks.write`.',
+      'Read and respond to chargebacks at `chargebacks.sandbox.partita.example/v1`, with the scopes `chargebacks.read` and `chargebacks.write`.',
       [
         'api/chargebacks/introduction',
         'api/chargebacks/get-partita-token',
@@ -257,7 +251,7 @@ export default {
     category(
       'Merchant reports API',
       'merchant-reports-api',
-      'Pull plan, exception and settlement data at `reports.sandbox.partita.example/v1`, with the scope `reports.read`.',
+      'Get plan, exception, and settlement data at `reports.sandbox.partita.example/v1`, with the scope `reports.read`.',
       [
         'api/reports/introduction',
         'api/reports/get-partita-token',
@@ -268,7 +262,7 @@ export default {
     category(
       'Text-to-pay API',
       'text-to-pay-api',
-      'Send checkout links by SMS or e-mail at `text2pay.sandbox.partita.example/v1`, with the scope `installments.v3`.',
+      'Send checkout links by SMS or email at `text2pay.sandbox.partita.example/v1`, with the scope `installments.v3`.',
       [
         'api/text2pay/introduction',
         'api/text2pay/get-partita-token',
@@ -279,7 +273,7 @@ export default {
     category(
       'Key exchange server API',
       'key-exchange-server-api',
-      'Register, fetch, rotate and retire keys at `keys.sandbox.partita.example/v1`, with the scope `keys.manage`.',
+      'Register, fetch, rotate, and retire keys at `keys.sandbox.partita.example/v1`, with the scope `keys.manage`.',
       [
         'api/keys/introduction',
         'api/keys/get-partita-token',
@@ -294,7 +288,7 @@ export default {
     category(
       'Encryption and signature authentication',
       'encryption-and-signature-authentication',
-      'Six guides to the keys in use. Sign requests first; encrypt what your security team asks for; verify what we send back.',
+      'Sign requests, verify signed responses, and encrypt requests, responses, credentials, and reports.',
       [
         'api/using-keys/signing-requests',
         'api/using-keys/signing-responses',
@@ -305,7 +299,7 @@ export default {
       ],
     ),
     category(
-      'Account management system API',
+      'Account management API',
       'account-management-system-api',
       'Onboard the merchants you serve at `ams.sandbox.partita.example/v1`, with the scope `ams.partner`. For platforms and partners.',
       [

@@ -1,4 +1,4 @@
-/** A row of the compatibility table. Every plugin that takes payments has those of {@link NEEDED}. */
+/** A row of the compatibility table. Every plugin that takes payments has the rows in {@link NEEDED}. */
 export type Feature =
   | 'Platform'
   | 'PHP'
@@ -36,7 +36,7 @@ export const NEEDED: readonly Feature[] = [
   'Hosting',
 ];
 
-/** What an order of the shop says for each status of its plan; in the order of a plan's life. */
+/** The status of the shop's order for each status of its plan, in the order in which they occur. */
 export interface OrderStates {
   initialized: string;
   pending_capture: string;
@@ -45,28 +45,28 @@ export interface OrderStates {
   /** `canceled` and `expired`, before anything was charged. */
   ended: string;
   refundedInPart: string;
-  /** Whatever the plan is then: `canceled` while it ran, `cleared` after its last installment. */
+  /** In either plan status: `canceled` while it was running, `cleared` after its last installment. */
   refunded: string;
 }
 
 export interface Platform {
-  /** As comparisons name it. */
+  /** The name in comparisons. */
   name: string;
   page: string;
-  /** What is installed, as Markdown, with its version where it has one. */
+  /** The package to install, as Markdown, with its version if it has one. */
   package: string;
   /** Markdown. */
   features: Partial<Record<Feature, string>>;
-  /** As Markdown; left out where the plugin takes no payments. */
+  /** As Markdown. Not set for plugins that take no payments. */
   states?: OrderStates;
 }
 
 const NOT_SUPPORTED = '[Partial capture, subscriptions](/platform-plugins/best-practices#limits-of-every-plugin)';
-const BY_SETTINGS = 'By [settings](/platform-plugins/best-practices#settings-that-all-plugins-have), for each kind of page';
-const HUB_UPDATES = 'Updates the order, by webhook';
+const BY_SETTINGS = 'In the [settings](/platform-plugins/best-practices#settings-that-all-plugins-have), for each kind of page';
+const HUB_UPDATES = 'Updates the order by webhook';
 const HUB_ONLY = "Doesn't reach the order: refund in the shop";
 const METHOD_HIDDEN = 'The method is hidden';
-const ISSUER_MESSAGES = 'None: whether a shopper gets an offer depends on the card';
+const ISSUER_MESSAGES = 'None, because offers depend on the card';
 const BY_YOU = 'By you';
 const BY_PARTITA = 'By Partita';
 
@@ -93,7 +93,7 @@ const shopifyStates: OrderStates = {
   refunded: 'Refunded',
 };
 
-/** What each plugin works with. The pages of the plugins and the comparison read it. */
+/** What each plugin supports, for the plugin pages and their comparison. */
 export const platforms = {
   woocommerce: {
     name: 'WooCommerce',
@@ -106,7 +106,7 @@ export const platforms = {
       'Classic checkout (shortcode)': 'Yes',
       'High-performance order storage (HPOS)': 'Yes',
       Capture: 'Automatic, or when the order is completed',
-      'Refund from the shop': 'Yes, with the button that names Partita',
+      'Refund from the shop': 'Yes, with the refund button that names Partita',
       'Refund from the Hub': HUB_UPDATES,
       'Cart out of range': METHOD_HIDDEN,
       Messages: BY_SETTINGS,
@@ -125,9 +125,9 @@ export const platforms = {
       'Block checkout': 'Yes',
       'Classic checkout (shortcode)': 'Yes',
       'High-performance order storage (HPOS)': 'Yes',
-      Cards: 'Visa cards of taking-part issuers',
+      Cards: 'Visa cards from participating issuers',
       Capture: 'One charge of the full amount',
-      'Refund from the shop': 'Yes, with the button that names Partita',
+      'Refund from the shop': 'Yes, with the refund button that names Partita',
       'Refund from the Hub': HUB_UPDATES,
       'Cart out of range': METHOD_HIDDEN,
       Messages: ISSUER_MESSAGES,
@@ -143,11 +143,11 @@ export const platforms = {
     features: {
       ...shopifyFeatures,
       'Where the shopper pays': "On the Partita page; Shopify's checkout before and after",
-      Capture: 'Automatic or by hand, always the full amount',
+      Capture: 'Automatic or manual, always the full amount',
       'Refund from the shop': 'Yes, to the original payment',
       'Refund from the Hub': HUB_ONLY,
       'Cart out of range': METHOD_HIDDEN,
-      Messages: 'By the [theme app extension](/platform-plugins/shopify-onsite-messaging)',
+      Messages: 'With the [theme app extension](/platform-plugins/shopify-onsite-messaging)',
       'Not supported': NOT_SUPPORTED,
       Hosting: BY_PARTITA,
     },
@@ -162,11 +162,11 @@ export const platforms = {
       'Where the shopper pays': "Inside Shopify's checkout, in the card form",
       Cards: 'The brands you choose, if the terminal accepts them',
       '3DS': 'When the store or the terminal requires it',
-      Capture: 'Automatic or by hand, always the full amount',
+      Capture: 'Automatic or manual, always the full amount',
       'Refund from the shop': 'Yes, to the original payment',
       'Refund from the Hub': HUB_ONLY,
       'Cart out of range': 'One payment only',
-      Messages: 'By the [theme app extension](/platform-plugins/shopify-onsite-messaging)',
+      Messages: 'With the [theme app extension](/platform-plugins/shopify-onsite-messaging)',
       'Not supported': NOT_SUPPORTED,
       Hosting: BY_PARTITA,
     },
@@ -178,8 +178,8 @@ export const platforms = {
     package: 'Partita Visa app',
     features: {
       ...shopifyFeatures,
-      Countries: 'Issuer countries only; ask which ones for your terminal',
-      Cards: 'Visa cards of taking-part issuers, under the terms of the issuer',
+      Countries: 'Countries with participating issuers; ask support for your list',
+      Cards: "Visa cards from participating issuers, under the issuer's terms",
       Capture: 'One charge of the full amount',
       'Refund from the shop': 'Yes, to the original payment',
       'Refund from the Hub': HUB_ONLY,
@@ -195,15 +195,15 @@ export const platforms = {
     page: '/platform-plugins/shopify-onsite-messaging',
     package: 'Theme app extension',
     features: {
-      Platform: 'Themes of Online Store 2.0',
-      'Theme code': 'Not touched: app embed and app blocks, in the theme editor',
-      'Variant changes': 'Followed through the product form of the theme',
+      Platform: 'Online Store 2.0 themes',
+      'Theme code': 'Unchanged: you add an app embed and app blocks in the theme editor',
+      'Variant changes': "Supported through the theme's product form",
       'Payment app needed': '[Partita Pay](/platform-plugins/shopify) or [Partita Card](/platform-plugins/shopify-credit-card)',
       Capture: 'Takes no payments',
       'Refund from the shop': 'In the payment app',
-      'Refund from the Hub': 'As the payment app does',
+      'Refund from the Hub': 'Depends on the payment app',
       'Cart out of range': 'The message is hidden',
-      Messages: 'Yes: it is what this extension does',
+      Messages: 'Yes',
       'Not supported': 'Themes older than Online Store 2.0',
       Hosting: BY_PARTITA,
     },
@@ -214,9 +214,9 @@ export const platforms = {
     package: '`partita/module-payment` 4.0',
     features: {
       Platform: 'Magento Open Source and Adobe Commerce 2.4.6 to 2.4.8',
-      PHP: '8.1 to 8.4, as your Magento version allows',
+      PHP: '8.1 to 8.4, depending on your Magento version',
       Scopes: 'Default, website, store view',
-      Capture: 'At order, or at invoice',
+      Capture: 'With the order, or with the invoice',
       'Refund from the shop': 'Yes, with a credit memo from the invoice',
       'Refund from the Hub': HUB_UPDATES,
       'Cart out of range': METHOD_HIDDEN,
@@ -240,13 +240,13 @@ export const platforms = {
     features: {
       Platform: 'Any BigCommerce plan',
       Storefronts: 'Stencil themes',
-      Headless: 'By the Storefront API, see [below](#headless-storefronts)',
-      Capture: 'Automatic, or by the capture action of the order',
+      Headless: 'With the Storefront API, see [below](#headless-storefronts)',
+      Capture: 'Automatic, or with the capture action on the order',
       'Refund from the shop': 'Yes, with the refund action and Partita as the method',
       'Refund from the Hub': HUB_UPDATES,
       'Cart out of range': METHOD_HIDDEN,
-      Messages: 'On product and cart pages, by a switch of the app',
-      'Test mode': 'A demo account (sandbox) beside the live one',
+      Messages: 'On product and cart pages, if enabled in the app',
+      'Test mode': 'A demo account (sandbox) in addition to the live one',
       'Not supported': NOT_SUPPORTED,
       Hosting: 'By Partita: no server, no firewall rule',
     },
@@ -266,7 +266,7 @@ export const platforms = {
     features: {
       Platform: 'SFRA 6 and 7, or SiteGenesis with JS controllers',
       Capture: 'Automatic, or on fulfillment',
-      'Refund from the shop': 'Yes, in the module `bm_partita` or by your order management',
+      'Refund from the shop': 'Yes, in the module `bm_partita` or in your order management system',
       'Refund from the Hub': HUB_UPDATES,
       'Cart out of range': METHOD_HIDDEN,
       Messages: BY_SETTINGS,
@@ -277,7 +277,7 @@ export const platforms = {
       initialized: 'Created',
       pending_capture: 'New, payment status Not Paid',
       active: 'New, payment status Paid',
-      ended: 'Failed before placement, else Cancelled',
+      ended: 'Failed before placement, Cancelled after',
       refundedInPart: 'Unchanged; the module shows the refund',
       refunded: 'Unchanged; the module shows the refund',
     },
@@ -289,8 +289,8 @@ export const platforms = {
     features: {
       Platform: 'SAP Commerce 2205 and 2211',
       Storefronts: 'Accelerator (2205, 2211), composable storefront (2211)',
-      Capture: 'At once, or by the order process when a consignment ships',
-      'Refund from the shop': 'Yes, by the return process',
+      Capture: 'Immediately, or in the order process when a consignment ships',
+      'Refund from the shop': 'Yes, with the return process',
       'Refund from the Hub': HUB_UPDATES,
       'Cart out of range': METHOD_HIDDEN,
       Messages: BY_SETTINGS,
@@ -298,7 +298,7 @@ export const platforms = {
       Hosting: BY_YOU,
     },
     states: {
-      initialized: 'No order yet: the cart waits',
+      initialized: 'No order yet, only a cart',
       pending_capture: 'Placed, with an authorization',
       active: 'Placed, with a capture',
       ended: 'Cancelled',
@@ -317,14 +317,14 @@ export const platforms = {
       Capture: 'Automatic only: set it on the terminal',
       'Refund from the shop': 'Yes, with the option that returns the payment through the provider',
       'Refund from the Hub': HUB_ONLY,
-      'Cart out of range': 'The method shows; the Partita page explains the limit',
-      Messages: 'By custom code, see [below](#messages-by-custom-code)',
+      'Cart out of range': 'The method is listed, and the Partita page explains the limit',
+      Messages: 'With custom code, see [below](#messages-by-custom-code)',
       'Not supported': NOT_SUPPORTED,
       Hosting: 'By Partita and Wix',
     },
     states: {
       initialized: 'Unpaid',
-      pending_capture: 'Unpaid: keep the capture of the terminal automatic',
+      pending_capture: 'Unpaid. Keep automatic capture on the terminal',
       active: 'Paid',
       ended: 'Unpaid, until you cancel it in Wix',
       refundedInPart: 'Partially refunded',

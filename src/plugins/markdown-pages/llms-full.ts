@@ -25,7 +25,7 @@ export const AREAS = [
     sections: [
       'Merchant Hub',
       'Funding and schedules',
-      'Operational',
+      'Operations',
       'Email journeys',
       'Partita Go, Shopper portal, Changelog',
       'Technical support',
@@ -45,7 +45,7 @@ export const AREAS = [
   {
     file: 'llms-api-accounts.txt',
     title: 'Keys, encryption, and signatures; account management API',
-    sections: ['Key exchange server API', 'Encryption and signature authentication', 'Account management system API'],
+    sections: ['Key exchange server API', 'Encryption and signature authentication', 'Account management API'],
   },
 ] as const;
 

@@ -8,4 +8,11 @@ export interface Exception {
 }
 
 /** Each one by name: an exception for a folder would hide the next mistake. The check reports those that cover nothing. */
-export const exceptions: readonly Exception[] = [];
+export const exceptions: readonly Exception[] = [
+  {
+    file: 'src/data/platforms.ts',
+    rule: 'style/american-english',
+    problem: '"Cancelled"',
+    why: 'WooCommerce, BigCommerce, Salesforce, and SAP spell the name of their order status this way.',
+  },
+];
