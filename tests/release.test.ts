@@ -109,10 +109,10 @@ test('what is no finished build is refused, and readers keep what they have', ()
   one.remove();
 });
 
-test('the table of the README says what is kept', () => {
-  const text = readFileSync(path.join(root, 'README.md'), 'utf8');
+test('MAINTAINING.md states how long earlier releases stay', () => {
+  const text = readFileSync(path.join(root, 'MAINTAINING.md'), 'utf8');
   expect(text).toContain(
-    `| Scripts, styles and pictures of earlier versions | ${RETENTION.assetDays} days after a newer version took their place |`,
+    `| Scripts, styles, and images of earlier releases | ${RETENTION.assetDays} days after a newer release replaced them |`,
   );
-  expect(text).toContain(`| Whole versions, with the current one | ${RETENTION.releases} |`);
+  expect(text).toContain(`| Whole releases, including the current one | ${RETENTION.releases} |`);
 });
