@@ -8,7 +8,7 @@ import { root } from './support/built-site';
 
 const PAGE = '/operational/gateways/soft-descriptors';
 
-test('the page's descriptor examples follow the specification's limits', () => {
+test('descriptor examples on the page follow the limits of the specification', () => {
   const v3 = parse(readFileSync(path.join(root, 'openapi/v3.yaml'), 'utf8')) as {
     components: { schemas: { ProcessingData: { properties: { softDescriptor: { minLength: number; maxLength: number } } } } };
   };
