@@ -15,7 +15,7 @@ for (const [name, { page: route, states, features }] of all)
     const mapping = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Plan', exact: true }) });
     const rows = mapping
       .filter({ has: page.getByRole('cell', { name: 'pending_capture', exact: true }) })
-      .filter({ hasText: 'your sale stands' });
+      .filter({ hasText: 'the sale is complete' });
     await expect(rows, name).toHaveCount(states ? 1 : 0);
   });
 

@@ -1,6 +1,6 @@
 import type { HostName } from './hosts';
 
-/** What each host is for. Apart from the hosts themselves, which scripts of readers hold. */
+/** What each host is for. Separate from the hosts, which scripts on readers' pages contain. */
 export const hostPurposes: Readonly<Record<HostName, string>> = {
   id: 'ID server (OAuth 2.0)',
   api: 'Installments API v3',
@@ -9,13 +9,13 @@ export const hostPurposes: Readonly<Record<HostName, string>> = {
   keys: 'Key exchange API',
   reports: 'Merchant reports API',
   text2pay: 'Text-to-pay API',
-  jwks: 'Public keys of signed responses (JWKS)',
+  jwks: 'Public keys for signed responses (JWKS)',
   checkout: 'Hosted checkout pages',
   threeDS: '3DS challenge pages',
-  events: 'Events of hosted fields and messaging',
+  events: 'Hosted fields and messaging events',
   sdk: 'Browser SDK',
   messaging: 'On-site messaging script',
-  hooks: 'Gateway notifications in',
+  hooks: 'Gateway webhooks to Partita',
   hub: 'Merchant Hub',
   go: 'Partita Go, in person',
   portal: 'Shopper portal',
@@ -23,10 +23,10 @@ export const hostPurposes: Readonly<Record<HostName, string>> = {
   trust: 'Trust center',
   register: 'Sandbox registration',
   corporate: 'Corporate site',
-  docs: 'This site',
+  docs: 'Documentation',
 };
 
-/** The hosts a table shows when a page asks for all of them: those a merchant meets. */
+/** The hosts that a table shows by default: those that merchants use. */
 export const merchantHosts: readonly HostName[] = [
   'id',
   'api',
