@@ -63,7 +63,7 @@ export const linkFixes: readonly { wish: string; action: string; why: string }[]
   {
     wish: 'Send the same link again',
     action: 'Select **Resend** in the Hub, or send the `checkoutUrl` in your own message',
-    why: "Its expiration time doesn't change",
+    why: 'The link keeps its original expiration time',
   },
   {
     wish: 'Correct the phone number or email address',

@@ -216,7 +216,7 @@ function reportColumns(attributes: Attributes): string {
 function reportTable(): string {
   const schema = findSchema('reports/ReportType') as ReportType;
   return table(
-    ['Report', 'Group', 'The question it answers', 'Sample file'],
+    ['Report', 'Group', 'Question', 'Sample file'],
     Object.entries(schema['x-enumDescriptions'] ?? {}).map(([name, meaning]) => [
       `[${code(name)}](/api/reports/available-report-columns#${name})`,
       schema['x-report-groups'][name] ?? '',

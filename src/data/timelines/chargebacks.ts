@@ -31,7 +31,7 @@ export const managedChargeback: Timeline = {
       ],
     },
     {
-      mark: 'Until due',
+      mark: 'Before due',
       title: 'You respond',
       cells: [
         'Open the case under **Chargebacks**. Accept it, or upload evidence and select **Submit**.',
@@ -76,7 +76,7 @@ export const managedChargeback: Timeline = {
     },
     {
       mark: 'After',
-      title: 'The plan continues or ends',
+      title: 'The plan continues, or stays on hold',
       cells: [
         "If you won and the shopper doesn't update the card, remind them. After the six days, the plan stays on hold until they do.",
         'After you win, has 6 days to update the card.',
@@ -128,7 +128,7 @@ export const coreChargeback: Timeline = {
       ],
     },
     {
-      mark: 'Until due',
+      mark: 'Before due',
       title: 'You respond in your gateway',
       cells: [
         'Submit your evidence in the gateway before its due date. Then open the case under **Chargebacks** and set `under_review`.',
@@ -151,7 +151,7 @@ export const coreChargeback: Timeline = {
     },
     {
       mark: 'After',
-      title: 'The plan continues or ends',
+      title: 'The plan continues, or stays on hold',
       cells: [
         "Match the settlement report with your gateway's cases.",
         'After you win, has 6 days to update the card.',
