@@ -19,7 +19,7 @@ export default defineConfig({
   // A second try would hide a race that a reader meets.
   retries: 0,
   timeout: 60_000,
-  // RESULTS_FILE is for what reads the failures after: npm run changed-pages.
+  // RESULTS_FILE is for what reads the failures after: src/tooling/ci/list-changed-pages.ts.
   reporter: [['list'], ...(process.env.RESULTS_FILE ? [['json', { outputFile: process.env.RESULTS_FILE }] as const] : [])],
   use: {
     // A control that does not answer in this time does not answer a reader either.

@@ -7,14 +7,14 @@ import { hashedName, plainFont } from '../src/tooling/font-subset';
 
 const file = (name: string): Buffer => readFileSync(path.join(__dirname, '../static', name));
 
-test('the small font is what `npm run font` makes, a part of the whole one', async () => {
+test('the small font is what `npx tsx src/tooling/commands/font.ts` makes, a part of the whole one', async () => {
   const made = await plainFont(file(fonts.latin));
-  expect(made.equals(file(fonts.plain)), 'Run "npm run font".').toBe(true);
+  expect(made.equals(file(fonts.plain)), 'Run "npx tsx src/tooling/commands/font.ts".').toBe(true);
   expect(made.length).toBeLessThan(file(fonts.latin).length * 0.65);
 });
 
 test('font file names contain a hash of their contents', () => {
-  for (const name of Object.values(fonts)) expect(hashedName(name, file(name)), 'Run "npm run font".').toBe(name);
+  for (const name of Object.values(fonts)) expect(hashedName(name, file(name)), 'Run "npx tsx src/tooling/commands/font.ts".').toBe(name);
   // Everything in this folder is cached for a year.
   expect(readdirSync(path.join(__dirname, '../static/fonts')).map((name) => `fonts/${name}`)).toEqual(Object.values(fonts));
   expect(hashedName(fonts.plain, Buffer.from('other letters'))).not.toBe(fonts.plain);

@@ -83,7 +83,7 @@ test('a page that went without a redirect fails the check, and a new one names t
   ]);
   expect(routeProblems(published, new Set(['/new']), new Set(['/old']))).toEqual([]);
   expect(routeProblems(published, new Set(['/new', '/old', '/newer']), new Set())).toEqual([
-    { problem: '/newer is new', fix: expect.stringContaining('npm run routes') },
+    { problem: '/newer is new', fix: expect.stringContaining('npm run check -- --fix') },
   ]);
 });
 

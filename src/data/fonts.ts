@@ -1,5 +1,5 @@
 /**
- * Browsers keep these files for a year, so each name has the start of its SHA-256 hash. `npm run font` makes `plain` from `latin` and
+ * Browsers keep these files for a year, so each name has the start of its SHA-256 hash. `npx tsx src/tooling/commands/font.ts` makes `plain` from `latin` and
  * writes both names.
  */
 export const fonts = { latin: 'fonts/figtree-5.3.0-latin.4ba7d3d0.woff2', plain: 'fonts/figtree-5.3.0-plain.26fa862a.woff2' } as const;

@@ -2,7 +2,7 @@ import { longestReportDays, snapshotReports } from '../data/report-rules';
 import { checksOf, type Finding } from '../sandbox/contract/check-value';
 import type { Rule } from '../sandbox/contract/types';
 
-/** What a page knows of the reports. Made by `npm run gen` from the description. */
+/** What a page knows of the reports. Generated from the description. */
 export interface ReportFacts {
   url: string;
   /** The page of the operation. */

@@ -60,7 +60,7 @@ function resolved(root: object): unknown {
   return resolve(root, []);
 }
 
-/** The bundled specification of an API with its references resolved. @throws Error if `npm run gen` hasn't run. */
+/** The bundled specification of an API with its references resolved. @throws Error if they haven't been bundled. */
 export function loadDescription(api: ApiId): Description {
   const file = path.join(bundledFolder, `${api}.json`);
   const known = cache.get(api);
@@ -70,7 +70,7 @@ export function loadDescription(api: ApiId): Description {
   try {
     source = readFileSync(file, 'utf8');
   } catch {
-    throw new Error(`${file} is missing. Run "npm run gen": it bundles the OpenAPI specifications in openapi/.`);
+    throw new Error(`${file} is missing. Run "npm start" or "npm run build": it bundles the OpenAPI specifications in openapi/.`);
   }
   const description = resolved(JSON.parse(source) as object) as Description;
   cache.set(api, { description, written });

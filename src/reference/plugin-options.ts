@@ -1,7 +1,7 @@
 import { apis } from '../../openapi/apis';
 import { operationPage, type PluginPage } from './operation-page';
 
-/** Where the plugin writes pages. `npm run gen` copies those that changed to `docs/api`, so a running site reloads no others. */
+/** Where the plugin writes pages. `generate()` copies those that changed to `docs/api`, so a running site reloads no others. */
 export const pageOutput = '.docusaurus/reference';
 
 /** The specifications as the plugin reads them. */

@@ -18,7 +18,7 @@ export interface Variant {
 
 const COPIED = ['docs', 'src', 'static', 'openapi', 'samples', 'sidebars.ts', 'docusaurus.config.ts', 'package.json', 'tsconfig.json'];
 
-/** What `npm run gen` leaves for the build. */
+/** What `generate()` leaves for the build. */
 const MADE = ['bundle', 'facts'];
 
 /** Copies the project with its generated pages. Dependencies are linked; the bundler keeps its cache apart. */

@@ -30,7 +30,7 @@ export function codeOf({ value, meta }: Pick<Code, 'value' | 'meta'>): string {
 
 /**
  * Fills code blocks from tested files, and colors them. A highlighter in the page is 22 kB on every page, and
- * work for the reader's phone: see `npm run measure`.
+ * work for the reader's phone: see `npm run bench -- size --pages`.
  * @throws Error naming the page, the line and what is wrong with the block.
  */
 export function staticCode() {

@@ -110,7 +110,7 @@ function eventsOf({ webhooks = {} }: Description): [string, OperationPromise][] 
   );
 }
 
-/** What the bundled descriptions promise now. @throws Error when `npm run gen` has not bundled them. */
+/** What the bundled descriptions promise now. @throws Error when they haven't been bundled. */
 export function currentContract(): Contract {
   const operations = apis.flatMap(({ id }) => operationsOf(id));
   return {

@@ -67,7 +67,7 @@ export interface ErrorRule {
   shopperMessage?: string;
 }
 
-/** What the descriptions promise, in the form the sandbox reads. Made by `npm run gen`. */
+/** What the descriptions promise, in the form the sandbox reads. Generated. */
 export interface Contract {
   operations: OperationRule[];
   schemas: Record<string, Rule>;

@@ -1,5 +1,5 @@
 /**
- * How the engine weighs what it finds. Chosen by `npm run bench:search`; change one, run it, and keep what is better for all sets.
+ * How the engine weighs what it finds. Chosen by `npm run bench -- search`; change one, run it, and keep what is better for all sets.
  */
 export const weights = {
   /** BM25: how fast more of the same word stops to count, and how far a long text counts less. */

@@ -1,17 +1,19 @@
-// `npm run bench:build`: how long builds take and what memory they need, with the pages of today and with many more. Needs a build.
+// `npm run bench -- build`: how long builds take and what memory they need, with the pages of today and with many more. Needs a build.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildOutcomes, buildReport, type BuildSite, buildSites, type Row } from './build-report';
 import { build, type Step, steps } from './build-times';
 import { type GrownSite, ourGrownSite, stockGrownSite } from './grown-site';
+import { help } from '../commands/help';
 import { openapiDocusaurus } from './peer-docusaurus';
 import { chosen } from './site-kinds';
 import { saveSection } from './table';
 
 const grow: Record<BuildSite, (size: number) => Promise<GrownSite>> = { ours: ourGrownSite, stock: stockGrownSite };
 
-const USAGE = `npm run bench:build -- [--sizes 1,3,10] [--site ours,stock] [--step cold,warm,edit] [--save]`;
+const USAGE = `Usage: npm run bench -- build [--sizes 1,3,10] [--site ours,stock] [--step cold,warm,edit] [--save]`;
+help(USAGE);
 
 interface Options {
   sizes: number[];
@@ -69,7 +71,7 @@ async function warmUp({ sites, sizes }: Options): Promise<void> {
 function save(report: string): void {
   const list = Object.entries(openapiDocusaurus.versions).map((one) => one.join(' '));
   const flags = process.argv.slice(2).map((one) => ` ${one}`);
-  saveSection('bench:build', `npm run bench:build --${flags.join('')}`, `${list.join(', ')}.`, report);
+  saveSection('bench:build', `npm run bench -- build${flags.join('')}`, `${list.join(', ')}.`, report);
 }
 
 async function main(): Promise<void> {

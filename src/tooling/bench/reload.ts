@@ -1,8 +1,13 @@
-// `npm run bench:reload`: from saving a file to seeing it in the browser, with `npm start` in a copy of the project.
+// `npm run bench -- reload`: from saving a file to seeing it in the browser, with `npm start` in a copy of the project.
 import { chromium, type Page } from '@playwright/test';
 import { startLiveSite, type LiveSite } from './live-site';
 import { INDEX_FILE } from '../../data/search-service';
 import { findBrowser } from '../commands/browser';
+import { help } from '../commands/help';
+
+help(`Usage: npm run bench -- reload
+
+Measures the time from saving a file to seeing the change, with npm start in a copy of the project.`);
 
 interface Edit {
   name: string;

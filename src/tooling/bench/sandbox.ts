@@ -1,4 +1,4 @@
-// `npm run bench:sandbox`: how many requests a second the sandbox answers, and how much memory it takes over 200,000 of them.
+// `npm run bench -- sandbox`: how many requests a second the sandbox answers, and how much memory it takes over 200,000 of them.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sandboxTerminals } from '../../data/sandbox-world';
@@ -6,6 +6,11 @@ import { readContract } from '../../sandbox/read-contract';
 import type { Sandbox } from '../../sandbox/core/sandbox';
 import { demoToken } from '../../sandbox/demo-token';
 import { openSandbox } from '../../sandbox/seeds';
+import { help } from '../commands/help';
+
+help(`Usage: npm run bench -- sandbox
+
+Measures requests per second and memory over 200,000 requests.`);
 
 const REQUESTS = 200_000;
 const SLICES = 10;

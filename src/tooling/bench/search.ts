@@ -1,4 +1,4 @@
-// `npm run bench:search`: how well the search answers real questions, beside others built from the same pages. `-- --engines` compares engines alone.
+// `npm run bench -- search`: how well the search answers real questions, beside others built from the same pages.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,12 @@ import questionSets from './questions.json';
 import { INDEX_FILE } from '../../data/search-service';
 import { unpack, type PackedIndex } from '../../search/pack';
 import { findBrowser } from '../commands/browser';
+import { help } from '../commands/help';
+
+help(`Usage: npm run bench -- search [--engines] [--misses]
+
+  --engines   compares only the engines, without a browser
+  --misses    lists the questions whose page isn't among the first five results`);
 
 const build = path.join(__dirname, '../../../build');
 const sets = Object.entries(questionSets as Record<string, Asked[]>);

@@ -1,4 +1,4 @@
-// `npm run bench:site`: what our pages cost a reader, beside the same pages made by others. Needs a build.
+// `npm run bench -- site`: what our pages cost a reader, beside the same pages made by others. Needs a build.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,14 +19,16 @@ import { saveSection } from './table';
 import { markdownPages } from './markdown-pages';
 import { versions } from './versions';
 import { findBrowser } from '../commands/browser';
+import { help } from '../commands/help';
 import { HYDRATED, weigh } from './weigh';
 
 const build = path.join(__dirname, '../../../build');
 const peers: Record<Exclude<SiteName, 'ours'>, Peer> = { docusaurus: plainDocusaurus, openapi: openapiDocusaurus, starlight };
 
-const USAGE = `npm run bench:site -- [--bytes] [--runs 3] [--kind home,guide] [--site ours,starlight] [--save]
+const USAGE = `Usage: npm run bench -- site [--bytes] [--runs 3] [--kind home,guide] [--site ours,starlight] [--save]
   kinds: ${Object.keys(kinds).join(', ')}
   sites: ${siteNames.join(', ')}`;
+help(USAGE);
 
 interface Options {
   bytes: boolean;
@@ -139,7 +141,7 @@ async function main(): Promise<void> {
       .slice(2)
       .map((one) => ` ${one}`)
       .join('');
-    saveSection('bench:site', `npm run bench:site --${flags}`, `${list}, Chromium ${browserVersion}.`, text);
+    saveSection('bench:site', `npm run bench -- site${flags}`, `${list}, Chromium ${browserVersion}.`, text);
   }
   if (failures.length > 0 || outcomes(results).some(({ state }) => state === 'fail')) process.exitCode = 1;
 }

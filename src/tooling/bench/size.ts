@@ -1,5 +1,4 @@
-// `npm run measure`: a cold build, and the bytes of each kind of page. With `-- --pages`, only the pages of the build that is there. With
-// `-- --markdown`, the five pages that differ most from their Markdown versions.
+// `npm run bench -- size`: a cold build, and the bytes of each kind of page.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -13,6 +12,12 @@ import { hasMarkdownPage } from '../../plugins/markdown-pages/markdown-page';
 import { findBrowser } from '../commands/browser';
 import { serveFolder } from '../commands/static-server';
 import { weigh, type Bytes } from './weigh';
+import { help } from '../commands/help';
+
+help(`Usage: npm run bench -- size [--pages | --markdown]
+
+  --pages      weighs the pages of the existing build, without building
+  --markdown   lists the five pages that differ most from their Markdown versions`);
 
 const root = path.join(__dirname, '../../..');
 

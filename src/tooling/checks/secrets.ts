@@ -1,4 +1,4 @@
-// `npm run check:secrets`: no key, card number, foreign e-mail address or foreign host in the files that git keeps.
+// `npm run check -- --only secrets`: no key, card number, foreign e-mail address or foreign host in the files that git keeps.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

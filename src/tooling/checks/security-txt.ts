@@ -1,5 +1,5 @@
-// `npm run check:security-txt`: whether static/.well-known/security.txt is right and still runs for a month. The weekly job asks it.
-// With `-- --out <file>` it writes a report for `npm run ci:issues`.
+// `npm run check -- --only security-txt`: whether static/.well-known/security.txt is right and still runs for a month. The weekly job asks it.
+// With --out, it writes a report for src/tooling/ci/update-issues.ts.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

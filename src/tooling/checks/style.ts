@@ -1,5 +1,4 @@
-// `npm run check -- --only style [path …] [--summary]`: the style guide, in all files or in those below the paths.
-// --summary prints counts for each pattern, and how easy each section is to read. --guide updates the table in CONTRIBUTING.md.
+// `npm run check -- --only style`: checks all texts, or those below some paths, against the style guide.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +8,12 @@ import { checkStyle } from '../lint/style';
 import { withGuideTable } from '../lint/style/guide';
 import { summary } from '../lint/style/summary';
 import { withoutExceptions } from '../lint/without-exceptions';
+import { help } from '../commands/help';
+
+help(`Usage: npm run check -- --only style [PATH…] [options]
+
+  --summary   prints counts for each pattern, and how easy each section is to read
+  --guide     updates the table in CONTRIBUTING.md`);
 
 const root = path.join(__dirname, '../../..');
 

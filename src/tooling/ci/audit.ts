@@ -1,5 +1,5 @@
-// `npm run audit`: known weaknesses of what is installed. Ends with 1 for a grave one that readers load, with 2 when nothing could be found out.
-// With `-- --out <file>` it writes a report for `npm run ci:issues`.
+// `npx tsx src/tooling/ci/audit.ts`: known weaknesses of what is installed. Ends with 1 for a grave one that readers load, with 2 when nothing could be found out.
+// With --out, it writes a report for update-issues.ts.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -17,7 +17,7 @@ export interface Failure {
   message: string;
 }
 
-/** What `npm run changed-pages` writes and `npm run ci:comment` reads. */
+/** What list-changed-pages.ts writes and update-comment.ts reads. */
 export interface PagesReport {
   version: 1;
   pages: ChangedPage[];

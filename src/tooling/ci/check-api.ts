@@ -1,4 +1,4 @@
-// `npm run api-difference -- --base <ref>`: what this branch changes for callers of the APIs, and whether a breaking change is meant and told.
+// `npx tsx src/tooling/ci/check-api.ts --base REF`: what this branch changes for callers of the APIs, and whether a breaking change is meant and told.
 // Labels come from the pull request that a workflow runs for, or from `--labels a,b`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// `npm run links:external`: whether the links of the built site to other sites still answer. Ends with 1 when one is gone, with 2 when
-// no address answers at all: then it is the network. With `-- --out <file>` it writes a report for `npm run ci:issues`.
+// `npx tsx src/tooling/ci/check-links.ts`: whether the links of the built site to other sites still answer. Ends with 1 when one is gone, with 2 when
+// no address answers at all: then it is the network. With --out, it writes a report for update-issues.ts.
 import { parseArgs } from 'node:util';
 import { askAll, externalLinks, type Answer } from '../supply-chain/external-links';
 import { writeReport } from './report';

@@ -8,15 +8,15 @@ export const LABEL = 'weekly-check';
 export const checks: Readonly<Record<string, { title: string; advice: string }>> = {
   audit: {
     title: 'Known weaknesses of packages',
-    advice: 'Update or replace what is named, first what readers load. Look again: `npm run build && npm run audit`.',
+    advice: 'Update or replace what is named, first what readers load. Look again: `npm run build && npx tsx src/tooling/ci/audit.ts`.',
   },
   links: {
     title: 'Links to other sites that do not answer',
-    advice: 'Correct or remove them. Look again: `npm run build && npm run links:external`.',
+    advice: 'Correct or remove them. Look again: `npm run build && npx tsx src/tooling/ci/check-links.ts`.',
   },
   'security-txt': {
     title: 'security.txt needs a new date',
-    advice: 'Read it, then set `Expires` to a day within a year. Look again: `npm run check:security-txt`.',
+    advice: 'Read it, then set `Expires` to a day within a year. Look again: `npm run check -- --only security-txt`.',
   },
 };
 

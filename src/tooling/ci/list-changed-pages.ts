@@ -1,5 +1,5 @@
-// `npm run changed-pages -- --base <ref>`: the pages that this branch changes, and what broke where. `--out <file>` writes it for
-// `npm run ci:comment`; `--results <file>` adds the failed tests of a JSON report of Playwright.
+// `npx tsx src/tooling/ci/list-changed-pages.ts --base REF`: the pages that this branch changes, and what broke where. `--out <file>` writes it for
+// update-comment.ts; `--results <file>` adds the failed tests of a JSON report of Playwright.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

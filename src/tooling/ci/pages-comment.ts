@@ -34,7 +34,7 @@ const isReport = new Ajv().compile<PagesReport>({
 /** @throws Error when it is no report. */
 export function parsedReport(source: string): PagesReport {
   const report: unknown = JSON.parse(source);
-  if (!isReport(report)) throw new Error('The file is no report. Write it with "npm run changed-pages -- --out <file>".');
+  if (!isReport(report)) throw new Error('The file is no report. Write it with list-changed-pages.ts --out <file>.');
   return report;
 }
 

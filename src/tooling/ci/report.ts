@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What a weekly check found, for `npm run ci:issues`. */
+/** What a weekly check found, for update-issues.ts. */
 export interface Report {
   /** Which check: a key of the table in src/tooling/ci/issues.ts. */
   check: string;

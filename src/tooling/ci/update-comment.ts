@@ -1,4 +1,4 @@
-// `npm run ci:comment -- --report <file>`: writes or renews the comment on the pull request whose run has just ended.
+// `npx tsx src/tooling/ci/update-comment.ts --report FILE`: writes or renews the comment on the pull request whose run has just ended.
 // `--dry-run` prints it. It runs what main holds, never what the pull request brings, and reads its report as foreign text.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -44,7 +44,7 @@ async function write(api: Api, issue: number, body: string): Promise<void> {
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { report: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
-  if (!values.report) throw new Error('Name the report: --report <file>, written by "npm run changed-pages -- --out <file>".');
+  if (!values.report) throw new Error('Name the report: --report <file>, written by list-changed-pages.ts --out <file>.');
   const body = pagesComment(parsedReport(readFileSync(values.report, 'utf8')));
   if (values['dry-run']) return console.log(body);
   const api = apiOf();

@@ -1,4 +1,4 @@
-// `npm run ci:issues -- --reports <folder>`: keeps one open issue for each weekly check that found something, and closes it when all is well.
+// `npx tsx src/tooling/ci/update-issues.ts --reports FOLDER`: keeps one open issue for each weekly check that found something, and closes it when all is well.
 // `--dry-run` prints what it would do.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

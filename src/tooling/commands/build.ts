@@ -9,6 +9,12 @@ import { writeHeaders } from '../hosting/write-headers';
 import { generate } from '../../reference/generate';
 import { binary } from '../../reference/run-command';
 import { mendFolder, switchFolder } from './switch-folder';
+import { help } from './help';
+
+help(`Usage: npm run build [-- options of docusaurus build]
+
+Builds the site into build/. A build that fails or is stopped leaves the previous one in place.
+SITE_URL and SITE_BASE set another address.`);
 
 const root = path.join(__dirname, '../../..');
 const build = path.join(root, 'build');

@@ -5,6 +5,14 @@ import { changesBetween } from '../../reference/changelog/diff';
 import { releasedContract, writeRelease } from '../../reference/changelog/releases';
 import { sentence } from '../../reference/changelog/words';
 import { bundle } from '../../reference/bundle';
+import { help } from './help';
+
+help(`Usage: npm run changelog
+         Lists the changes to the specifications since the last release.
+       npm run changelog -- --title TEXT --summary TEXT [--date YYYY-MM-DD]
+         Writes the release into openapi/releases.
+       npm run changelog -- --check
+         Fails if there are changes.`);
 
 const HELP = `To release these changes, summarize them for readers:
   npm run changelog -- --title "Refunds can wait" --summary "A refund can now …"

@@ -1,58 +1,81 @@
-// `npm run check`: every static check, side by side. All of them report before the command fails.
-// `npm run check -- --only NAME [argument …]` runs one of them, with the arguments.
+// `npm run check`: runs all static checks in parallel and reports all of their results.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { binary, quietRedocly } from '../../reference/run-command';
 
-interface Check {
+interface Command {
   name: string;
   command: string;
   args: string[];
 }
 
-const checks: Check[] = [
-  { name: 'pages', command: 'tsx', args: ['src/tooling/checks/pages.ts'] },
+const script = (name: string, file = `src/tooling/checks/${name}.ts`, ...args: string[]): Command => ({
+  name,
+  command: 'tsx',
+  args: [file, ...args],
+});
+
+const checks: Command[] = [
+  script('pages'),
   { name: 'types', command: 'tsc', args: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json'] },
   { name: 'code', command: 'oxlint', args: ['--deny-warnings', '--config', 'src/tooling/oxlintrc.json'] },
   { name: 'format', command: 'prettier', args: ['--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'specifications', command: 'redocly', args: ['lint', '--config', 'openapi/redocly.yaml', '--format', 'stylish'] },
-  { name: 'secrets', command: 'tsx', args: ['src/tooling/checks/secrets.ts'] },
-  { name: 'changelog', command: 'tsx', args: ['src/tooling/commands/changelog.ts', '--check'] },
-  { name: 'packages', command: 'tsx', args: ['src/tooling/checks/packages.ts'] },
-  { name: 'github', command: 'tsx', args: ['src/tooling/checks/github.ts'] },
+  script('secrets'),
+  script('changelog', 'src/tooling/commands/changelog.ts', '--check'),
+  script('packages'),
+  script('github'),
 ];
 
 /** The pages are being edited to follow the style guide. When they do, set this to true: then every check includes it. */
 const STYLE_BLOCKS = false;
-const style: Check = { name: 'style', command: 'tsx', args: ['src/tooling/checks/style.ts'] };
+const style = script('style');
 
-function run({ name, command, args }: Check): Promise<boolean> {
+/** Depends on today's date, so only the weekly workflow runs it. */
+const securityText = script('security-txt');
+
+const all = [...checks, style, securityText];
+
+const fixes: Command[] = [
+  { name: 'format', command: 'prettier', args: ['--write', '--cache', '--log-level', 'warn', '.'] },
+  script('published routes', 'src/tooling/checks/routes.ts'),
+];
+
+const usage = `Usage: npm run check                               all checks
+       npm run check -- --only NAME [argument …]   one check, with its own arguments
+       npm run check -- --fix                      formats all files, and adds new pages to src/data/published-routes.lock
+
+Names: ${all.map(({ name }) => name).join(', ')}`;
+
+/** @param isVerbose prints the output of a check that passes, too. */
+function run({ name, command, args }: Command, isVerbose: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(binary(command), args, { cwd: path.join(__dirname, '../../..'), env: quietRedocly });
     let output = '';
     child.stdout.on('data', (part) => (output += part));
     child.stderr.on('data', (part) => (output += part));
     child.on('close', (code) => {
-      console.log(code === 0 ? `ok      ${name}` : `FAILED  ${name}\n${output}`);
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}${code !== 0 || isVerbose ? `\n${output}` : ''}`);
       resolve(code === 0);
     });
   });
 }
 
-function chosen([flag, name, ...args]: string[]): Check[] {
+function chosen([flag, name, ...args]: string[]): Command[] {
   if (flag === undefined) return STYLE_BLOCKS ? [...checks, style] : checks;
-  const all = [...checks, style];
+  if (flag === '--fix') return fixes;
   const one = all.find((check) => check.name === name);
   if (flag !== '--only' || !one) throw new Error(`Write --only and one of ${all.map((check) => check.name).join(', ')}.`);
   return [{ ...one, args: [...one.args, ...args] }];
 }
 
-async function main(): Promise<void> {
-  const results = await Promise.all(chosen(process.argv.slice(2)).map(run));
+async function main(args: string[]): Promise<void> {
+  if (args[0] === '--help' || args[0] === '-h') return console.log(usage);
+  const results = await Promise.all(chosen(args).map((one) => run(one, args.length > 0)));
   process.exitCode = results.every(Boolean) ? 0 : 1;
 }
 
-main().catch((error: Error) => {
+main(process.argv.slice(2)).catch((error: Error) => {
   console.error(error.message);
   process.exitCode = 1;
 });

@@ -1,4 +1,4 @@
-// `npm run gen`: bundles the OpenAPI specifications and generates the reference pages. With --changed, it generates only the pages of
+// Internal, for other commands: bundles the OpenAPI specifications and generates the reference pages. With --changed, it generates only the pages of
 // specifications that changed.
 import { generate } from '../../reference/generate';
 

@@ -2,6 +2,13 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { checkedId, checkedTitle, checkedType, foldersOf, makePage, pageTypes, type NewPage } from './new-page';
+import { help } from './help';
+
+help(`Usage: npm run new                                asks for everything
+       npm run new -- TYPE PLACE "TITLE"          writes the page and adds it to the sidebar
+
+Types: ${Object.keys(pageTypes).join(', ')}
+For example: npm run new -- guide docs/direct-api/my-page "Charge a deposit"`);
 
 const root = path.join(__dirname, '../../..');
 

@@ -1,10 +1,10 @@
 // `npm run sandbox -- --port 4010`: the APIs on 127.0.0.1, for your own code, the samples and any client.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { localBaseUrls } from '../../data/base-urls';
 import { sandboxWorld } from '../../data/sandbox-world';
+import { generate } from '../../reference/generate';
 import { startServer } from '../../sandbox/server';
 
 const HELP = `Usage: npm run sandbox -- [options]
@@ -51,7 +51,7 @@ function options(): { port: number; seed?: number; startsAt?: number; webhookUrl
 async function main(): Promise<void> {
   const wanted = options();
   if (!wanted) return console.log(HELP);
-  if (!existsSync(path.join(__dirname, '../../sandbox/contract.json'))) spawnSync('npm', ['run', '--silent', 'gen'], { stdio: 'inherit' });
+  if (!existsSync(path.join(__dirname, '../../sandbox/contract.json'))) await generate();
   const { origin, stop } = await startServer(wanted);
   const environment = {
     PARTITA_CLIENT_ID: sandboxWorld.clientId,

@@ -9,6 +9,13 @@ import { hostedRecords } from '../../search/publish/hosted-index';
 import { preview, publish } from '../../search/publish/publish';
 import { checkSearchKey } from '../../search/publish/search-key';
 import { connect, explain, PublishError, targetFrom } from '../../search/publish/service';
+import { help } from './help';
+
+help(`Usage: npm run search:publish [-- options]
+
+Publishes the records of the build to the hosted search service. MAINTAINING.md lists the variables it needs.
+  --dry-run        compares them with the live index, and writes nothing
+  --allow-shrink   publishes even if many records would disappear`);
 
 const build = path.join(__dirname, '../../../build');
 

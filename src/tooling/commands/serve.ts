@@ -2,6 +2,11 @@
 import { builtSite, needBuiltSite } from './built-site';
 import { serveFolder } from './static-server';
 import { mendFolder } from './switch-folder';
+import { help } from './help';
+
+help(`Usage: npm run serve
+
+Serves build/ with the headers of a production host at http://127.0.0.1:3000, or on the port in PORT.`);
 
 const port = Number(process.env.PORT ?? 3000);
 

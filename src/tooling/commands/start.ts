@@ -5,6 +5,12 @@ import path from 'node:path';
 import { watch } from 'chokidar';
 import { MadeFrom } from './made-from';
 import { binary } from '../../reference/run-command';
+import { help } from './help';
+
+help(`Usage: npm start [-- options of docusaurus start]
+
+Serves the site at http://localhost:3000, and updates it when you edit a page, a component, a sample, or a specification.
+For example: npm start -- --port 3001 --no-open`);
 
 const root = path.join(__dirname, '../../..');
 

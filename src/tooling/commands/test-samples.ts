@@ -5,6 +5,12 @@ import { vitest } from './test-steps';
 import { canInstall, installSystemPackages } from './system-packages';
 import { lineOf } from './test-totals';
 import { ALL_LANGUAGES, missingLanguages, packagesFor } from './toolchains';
+import { help } from './help';
+
+help(`Usage: npm run test:samples [-- --install]
+
+Runs the code samples in every language that this machine has a toolchain for.
+  --install   installs the missing toolchains first (Debian, as root)`);
 
 function install(): void {
   const packages = packagesFor(missingLanguages());

@@ -8,6 +8,10 @@ import { binary } from '../../reference/run-command';
 import { need, playwright, root, StepFailed, vitest } from './test-steps';
 import { lineOf, sum, type Totals } from './test-totals';
 import { missingLanguages } from './toolchains';
+import { help } from './help';
+
+help(`Usage: npm test                      checks, builds, and runs all tests
+       npm test -- FILE… [options]   runs some test files on the existing build; options are those of Playwright`);
 
 /** A test reads it and fails on any warning. */
 const buildLog = path.join(root, '.docusaurus/build.log');
@@ -16,7 +20,7 @@ const npmRun = (name: string, script: string, env?: NodeJS.ProcessEnv): Promise<
   need(name, 'npm', ['run', '--silent', script], env);
 
 async function buildAndCheck(): Promise<Totals> {
-  await npmRun('reference pages', 'gen');
+  await need('reference pages', binary('tsx'), ['src/tooling/commands/gen.ts']);
   console.log(await npmRun('static checks', 'check'));
   const [log, totals] = await Promise.all([npmRun('build', 'build', { FORCE_COLOR: '0', NO_COLOR: '1' }), vitest(['unit'])]);
   writeFileSync(buildLog, log);

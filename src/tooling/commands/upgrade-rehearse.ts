@@ -1,10 +1,15 @@
-// `npm run upgrade:rehearse -- 3.10.1`: builds a copy of the project with another version of Docusaurus, and opens one page of each type.
+// `npm run upgrade:rehearse -- VERSION`: builds a copy of the project with another version of Docusaurus, and opens one page of each type.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser';
 import { buildCopy, copyProject } from './project-copy';
+import { help } from './help';
+
+help(`Usage: npm run upgrade:rehearse -- VERSION
+
+Builds a copy of the project with another version of Docusaurus, and opens one page of each type.`);
 
 const USAGE = 'Usage: npm run upgrade:rehearse -- VERSION, such as 3.10.1 or 4.0.0-canary-6822.';
 

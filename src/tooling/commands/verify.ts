@@ -1,5 +1,4 @@
-// `npm run verify`: the checks that are too slow for `npm test`. `npm run verify -- fuzz load` runs some of them.
-import { parseArgs } from 'node:util';
+// `npm run verify`: the checks that are too slow for `npm test`.
 import { findBrowser } from './browser';
 import { freePort } from './free-port';
 import { binary } from '../../reference/run-command';
@@ -44,22 +43,28 @@ const steps: Step[] = [
 /** Runs only when it is named, because it needs programs that most machines lack. */
 const load = script('load', 'nginx and Caddy under load. Needs both, and wrk. Only when named.', 'load');
 
-async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } });
-  const unknown = positionals.filter((one) => ![...steps, load].some(({ name }) => name === one));
-  if (values.help || unknown.length > 0) {
-    if (unknown.length > 0) console.error(`There is no check named ${unknown.join(', ')}.`);
-    console.log(
-      `Usage: npm run verify -- [NAME…]\n\n${[...steps, load].map(({ name, about }) => `  ${name.padEnd(12)} ${about}`).join('\n')}`,
-    );
-    process.exitCode = unknown.length > 0 ? 1 : 0;
-    return;
-  }
-  const chosen = positionals.length === 0 ? steps : [...steps, load].filter(({ name }) => positionals.includes(name));
+const all = [...steps, load];
+
+const usage = `Usage: npm run verify                       all checks but load
+       npm run verify -- NAME…              some of them
+       npm run verify -- NAME [option …]    one of them, with its options
+
+${all.map(({ name, about }) => `  ${name.padEnd(10)} ${about}`).join('\n')}
+
+For the options of one, run npm run verify -- NAME --help.`;
+
+async function main(args: string[]): Promise<void> {
+  if (args[0] === '--help' || args[0] === '-h') return console.log(usage);
+  const firstOption = args.findIndex((one) => one.startsWith('-'));
+  const [names, options] = firstOption === -1 ? [args, []] : [args.slice(0, firstOption), args.slice(firstOption)];
+  const unknown = names.filter((one) => !all.some(({ name }) => name === one));
+  if (unknown.length > 0) throw new Error(`There is no check named ${unknown.join(', ')}.\n\n${usage}`);
+  if (options.length > 0 && names.length !== 1) throw new Error(`Options belong to one check. Name it before them.\n\n${usage}`);
+  const chosen = names.length === 0 ? steps : all.filter(({ name }) => names.includes(name));
   const env = { SLOW: '1', CHROMIUM_PATH: findBrowser(), PORT: String(await freePort()) };
   const failed: string[] = [];
-  for (const { name, command, args } of chosen) {
-    const { code, output } = await run(name, command, args, env);
+  for (const { name, command, args: fixed } of chosen) {
+    const { code, output } = await run(name, command, [...fixed, ...options], env, chosen.length === 1);
     if (code === 0) continue;
     console.log(output);
     failed.push(name);
@@ -68,7 +73,7 @@ async function main(): Promise<void> {
   process.exitCode = failed.length > 0 ? 1 : 0;
 }
 
-main().catch((error: Error) => {
+main(process.argv.slice(2)).catch((error: Error) => {
   console.error(error.message);
   process.exitCode = 1;
 });

@@ -47,7 +47,7 @@ function redirectLines(input: ServerInput): string[] {
 export function caddyConfig(input: ServerInput): string {
   const { rules, base, root, port } = input;
   const lines = [
-    '# The site on Caddy, written by "npm run hosting". With a host name instead of the port, Caddy gets a certificate on its own. With a',
+    '# The site on Caddy, written by "npm run release -- --servers". With a host name instead of the port, Caddy gets a certificate on its own. With a',
     '# port, it speaks plain HTTP: put it behind a server that ends TLS and passes these headers on.',
     ...howToRelease(root).map((line) => `# ${line}`),
     `:${port} {`,

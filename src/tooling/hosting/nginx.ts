@@ -18,7 +18,7 @@ export function nginxConfig(input: ServerInput): string {
   const { rules, base, root, port } = input;
   const headers = headersByFolder(rules, base);
   const lines = [
-    '# The site on nginx, written by "npm run hosting". Put it below /etc/nginx/conf.d/.',
+    '# The site on nginx, written by "npm run release -- --servers". Put it below /etc/nginx/conf.d/.',
     '# brotli_static needs a module: on Debian, apt-get install libnginx-mod-http-brotli-static. Without it, remove the line.',
     '# It speaks plain HTTP. Put it behind a server that ends TLS, redirects HTTP to HTTPS, and passes these headers on: browsers ignore',
     '# Strict-Transport-Security, and other sites can read and change pages, without TLS.',

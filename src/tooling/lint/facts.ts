@@ -93,7 +93,7 @@ function addText2pay(gatherer: Gatherer): OperationRule[] {
 
 let known: Facts | undefined;
 
-/** Reads the bundled descriptions once. @throws Error when `npm run gen` has not run. */
+/** Reads the bundled descriptions once. @throws Error if they haven't been bundled. */
 export function facts(): Facts {
   if (known) return known;
   const gatherer = new Gatherer();

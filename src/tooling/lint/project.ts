@@ -37,7 +37,7 @@ export function filesBelow(root: string, folder: string): string[] {
 
 const TEXT = /\.(?:mdx?|tsx?|css|json|ya?ml|svg)$/;
 
-/** A file, or every text below a folder but what `npm run gen` wrote. */
+/** A file, or every text below a folder but what is generated. */
 function textOf(root: string, place: string): string[] {
   const files = existsSync(path.join(root, place)) && statSync(path.join(root, place)).isFile() ? [place] : filesBelow(root, place);
   return files.filter((file) => TEXT.test(file) && !file.endsWith('.api.mdx')).map((file) => readFileSync(path.join(root, file), 'utf8'));

@@ -4,7 +4,7 @@ import path from 'node:path';
 const NAME = 'src/data/published-routes.lock';
 
 const HEAD = `# Every address that was ever published. A reader may have kept it, so each one is a page or a redirect.
-# "npm run routes" adds the new ones; nothing removes one.
+# "npm run check -- --fix" adds the new ones; nothing removes one.
 `;
 
 export const lockFile = (root: string): string => path.join(root, NAME);
@@ -42,6 +42,6 @@ export function routeProblems(published: readonly string[], routes: ReadonlySet<
       })),
     ...[...routes]
       .filter((route) => !known.has(route))
-      .map((route) => ({ problem: `${route} is new`, fix: 'Run "npm run routes" when the page is there to stay.' })),
+      .map((route) => ({ problem: `${route} is new`, fix: 'Run "npm run check -- --fix" when the page is there to stay.' })),
   ];
 }

@@ -6,7 +6,7 @@ import { checkAnswers, type Expected } from './answers';
 import { configOf, startServer, type WebServer } from './web-servers';
 import { faultsOfLoad, runLoad, runUntil, sumOf, type Load } from './wrk';
 
-/** Two versions of the site, each as `npm run hosting` writes it, and where they are published. */
+/** Two versions of the site, each as `npm run release -- --servers` writes it, and where they are published. */
 export interface Stage {
   /** Releases with their configurations, written for `host/current` and for `port`. */
   first: string;

@@ -66,7 +66,7 @@ const filesBelow = (folder: string): string[] =>
         .toSorted()
     : [];
 
-/** Where the site begins in a folder: `npm run hosting` writes one for `/docs/` into `docs`. */
+/** Where the site begins in a folder: `npm run release -- --servers` writes one for `/docs/` into `docs`. */
 function homeIn(build: string, home = ''): string {
   const here = path.join(build, home);
   if (!existsSync(here) || existsSync(path.join(here, 'index.html'))) return home;

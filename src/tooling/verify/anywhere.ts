@@ -1,4 +1,4 @@
-// `npm run build:anywhere`: builds the site where others build it, and prints pass or what failed. -- --only <case> builds one.
+// `npm run verify -- anywhere`: builds the site where others build it, and prints pass or what failed.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -6,6 +6,11 @@ import { parseArgs } from 'node:util';
 import { hosts } from '../../data/hosts';
 import { foreignAddresses } from './foreign-addresses';
 import { buildCopy, copyProject, type BuildOptions } from '../commands/project-copy';
+import { help } from '../commands/help';
+
+help(`Usage: npm run verify -- anywhere [--only CASE]
+
+Builds the site in unusual environments: without history, without a network, read-only, and others.`);
 
 const ELSEWHERE = { SITE_URL: 'https://elsewhere.example', SITE_BASE: '/some/docs/' };
 

@@ -1,5 +1,4 @@
-// `npm run deploy:rehearse`: publishes a second version of the site under readers of the first, and prints what they met.
-// The second one is another build, of a copy with a change in it; with --quick it is made from build/ in seconds.
+// `npm run verify -- deploy`: publishes a second version of the site under readers of the first, and prints what they met.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +11,13 @@ import { findBrowser } from '../commands/browser';
 import { builtSite, needBuiltSite } from '../commands/built-site';
 import { numberOption } from '../commands/number-option';
 import { buildCopy, copyProject } from '../commands/project-copy';
+import { help } from '../commands/help';
+
+help(`Usage: npm run verify -- deploy [--quick] [--navigations 200] [--no-assets]
+
+Publishes a second version while readers use the first.
+  --quick       makes the second version from build/ in seconds, instead of building a copy
+  --no-assets   removes the assets of the first version`);
 
 /** The second version. @returns its folder, and what removes it. */
 function secondVersion(isQuick: boolean): { second: string; remove(): void } {

@@ -1,5 +1,4 @@
-// `npm run fuzz`: hostile text into everything of the built site that takes text, in a real browser under its own policy.
-// `-- --cases 2000 --seed 1 --surface storage`. The same seed gives the same texts. Needs a build.
+// `npm run verify -- fuzz`: hostile text into everything of the built site that takes text, in a real browser under its own policy. Needs a build.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +10,11 @@ import { findBrowser } from '../commands/browser';
 import { builtSite, needBuiltSite } from '../commands/built-site';
 import { numberOption } from '../commands/number-option';
 import { serveFolder } from '../commands/static-server';
+import { help } from '../commands/help';
+
+help(`Usage: npm run verify -- fuzz [--cases 2000] [--seed 1] [--surface NAME]
+
+Types hostile text into every input of the built site. The same seed gives the same texts.`);
 
 /** A fresh page costs more than a word in a field. */
 const SHARE = { fresh: 1, typed: 3 } as const;

@@ -1,5 +1,4 @@
-// `npm run load`: nginx and Caddy, as Debian brings them, under load with the configuration that "npm run hosting" writes.
-// `-- --server nginx --requests 20000 --seconds 5`; `--install` brings what is missing. Needs a build.
+// `npm run verify -- load`: nginx and Caddy, as Debian packages them, under load with our generated configurations. Needs a build.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +15,12 @@ import { builtSite, needBuiltSite } from '../commands/built-site';
 import { freePort } from '../commands/free-port';
 import { numberOption } from '../commands/number-option';
 import { installSystemPackages } from '../commands/system-packages';
+import { help } from '../commands/help';
+
+help(`Usage: npm run verify -- load [--server nginx] [--requests 20000] [--seconds 5] [--install]
+
+Runs nginx and Caddy under load with the configurations that npm run release -- --servers writes.
+  --install   installs the missing programs first (Debian, as root)`);
 
 function options(): { servers: WebServer[]; requests: number; seconds: number; mayInstall: boolean } {
   const { values } = parseArgs({
@@ -45,7 +50,7 @@ function checkMachine(servers: readonly WebServer[], mayInstall: boolean): void 
   if (mayInstall && missing().length > 0) installSystemPackages(missing());
   if (missing().length === 0) return;
   throw new Error(
-    `This machine lacks ${missing().join(', ')}. Install them with "apt-get install ${missing().join(' ')}", or let this command: npm run load -- --install`,
+    `This machine lacks ${missing().join(', ')}. Install them with "apt-get install ${missing().join(' ')}", or run: npm run verify -- load --install`,
   );
 }
 

@@ -4,6 +4,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { nodeVersions } from '../../data/node-versions';
 import { binary } from '../../reference/run-command';
+import { help } from '../commands/help';
+
+help(`Usage: npm run verify -- node
+
+Runs the unit tests and a build with each supported version of Node.`);
 
 const root = path.join(__dirname, '../../..');
 

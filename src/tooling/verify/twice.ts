@@ -1,9 +1,14 @@
-// `npm run build:twice`: two builds of the last commit, in the same folder, must be byte-identical. The name of the folder is part of some
+// `npm run verify -- twice`: two builds of the last commit, in the same folder, must be byte-identical. The name of the folder is part of some
 // of webpack's hashes, so builds in two folders differ in file names.
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { differences, told } from './compare-folders';
 import { buildCopy, copyProject } from '../commands/project-copy';
+import { help } from '../commands/help';
+
+help(`Usage: npm run verify -- twice
+
+Builds the last commit twice, and compares the builds byte for byte.`);
 
 function build(folder: string, label: string): void {
   const started = Date.now();

@@ -1,7 +1,7 @@
 import type { Rule } from '../../../sandbox/contract/types';
 import type { SampleRequest } from '../../../reference/sample-request';
 
-/** What the console has to know of an operation. Made by `npm run gen`, one file for each. */
+/** What the console has to know of an operation. Generated, one file for each. */
 export interface OperationData {
   /** `v3/Refund` */
   id: string;

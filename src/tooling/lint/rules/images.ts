@@ -42,7 +42,7 @@ export const images: PageRule = {
 /** Icons that browsers ask for by themselves. */
 const ASKED_FOR = ['static/img/favicon.ico'];
 
-/** Made by `npm run gen` from src/reference/hub-screens/screens/; <HubScreen> names them, and a test finds each in a page. */
+/** Generated from src/reference/hub-screens/screens/; <HubScreen> names them, and a test finds each in a page. */
 const GENERATED = 'static/img/hub/';
 
 const isImage = (file: string): boolean => /\.(?:png|jpe?g|svg|gif|webp|avif|ico)$/.test(file);

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { binary } from '../../reference/run-command';
+
+const root = path.join(__dirname, '../../..');
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+const outputOf = (line: string, ...more: string[]): { status: number | null; stdout: string; stderr: string } => {
+  const [command = '', ...args] = line.split(' ');
+  return spawnSync(binary(command), [...args, ...more], { cwd: root, encoding: 'utf8' });
+};
+
+test('package.json has at most 15 scripts', () => {
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(15);
+});
+
+test.each(Object.entries(scripts))('npm run %s describes itself with --help', { timeout: 60_000 }, (name, line) => {
+  const { status, stdout } = outputOf(line, '--help');
+  expect(status).toBe(0);
+  // `format` is Prettier itself.
+  if (!line.startsWith('prettier')) expect(stdout).toMatch(new RegExp(`^Usage: npm (?:run )?${name}\\b`));
+});
+
+// What each command that has parts lists in its help.
+test.each(['bench', 'verify'])('every part of %s that is a script describes itself', { timeout: 120_000 }, (command) => {
+  const { stdout } = outputOf(scripts[command] ?? '', '--help');
+  const parts = [...stdout.matchAll(/^ {2}([a-z]+) {2,}\S/gm)].map(([, name = '']) => name);
+  const described = parts.filter((name) => !['build', 'slow', 'browser'].includes(name) || command === 'bench');
+  expect(described.length).toBeGreaterThanOrEqual(6);
+  for (const name of described)
+    expect(outputOf(`tsx src/tooling/${command}/${name}.ts`, '--help').stdout).toContain(`Usage: npm run ${command} -- ${name}`);
+});
+
+test('a benchmark that does not exist is named in the error', () => {
+  const { status, stderr } = outputOf(scripts.bench ?? '', 'speed');
+  expect(status).toBe(1);
+  expect(stderr).toContain('There is no benchmark "speed".');
+});
+
+test('options of a slow check need the name of the check', () => {
+  const { status, stderr } = outputOf(scripts.verify ?? '', 'fuzz', 'load', '--seed', '2');
+  expect(status).toBe(1);
+  expect(stderr).toContain('Options belong to one check.');
+});
