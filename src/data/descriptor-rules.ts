@@ -30,7 +30,7 @@ export const descriptorGateways: readonly DescriptorGateway[] = [
     length: '5 to 22',
     shows: 22,
     joins: '* ',
-    note: 'Prefix and suffix are joined by a star and a space, which takes one character more',
+    note: 'Stripe joins prefix and suffix with a star and a space, which uses one more character',
   },
   { name: 'Adyen', calls: '`shopperStatement`', length: 'Usually up to 22', shows: 22, isUsual: true },
   {
@@ -39,7 +39,7 @@ export const descriptorGateways: readonly DescriptorGateway[] = [
     length: 'Usually a name up to 25, a city up to 13',
     shows: 25,
     isUsual: true,
-    note: 'The city comes from your channel',
+    note: 'Your channel provides the city',
   },
   {
     name: 'Cybersource',

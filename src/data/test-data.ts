@@ -44,7 +44,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4000 0400 0000 1006',
     card: 'Visa debit',
-    outcome: 'Succeeds with 1 installment, else `card_type_limit_exceeded`',
+    outcome: 'Succeeds with 1 installment, otherwise `card_type_limit_exceeded`',
     type: 'debit',
   },
   {
@@ -81,7 +81,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4000 0300 0000 1007',
     card: 'Visa',
-    outcome: '3DS challenge: choose the result on the mock page',
+    outcome: '3DS challenge: choose the result on the challenge page',
     does: { threeDS: 'challenge' },
   },
   { number: '4000 0300 0000 2005', card: 'Visa', outcome: '3DS without a challenge, succeeds', does: { threeDS: 'frictionless' } },
@@ -142,10 +142,10 @@ export const magicStrings: readonly MagicString[] = [
   { text: 'MOCK AUTH FAIL 2', effect: 'The renewal of the authorization before installment 2 fails. Any number works.' },
   { text: 'MOCK REFUND FAIL', effect: 'The refund fails: `refund.failed`.' },
   { text: 'MOCK VOID FAIL', effect: 'Voiding the authorization fails.' },
-  { text: 'MOCK DELAY 20', effect: 'The answer takes 20 seconds. Any number of seconds works.' },
-  { text: 'MOCK TIMEOUT', effect: 'The call ends with 504 `gateway_timeout`.' },
+  { text: 'MOCK DELAY 20', effect: 'The response takes 20 seconds. Any number of seconds works.' },
+  { text: 'MOCK TIMEOUT', effect: 'The call returns 504 `gateway_timeout`.' },
   { text: 'MOCK DECLINE {code}', effect: 'The card is declined with that 402 code, for example `MOCK DECLINE do_not_retry`.' },
   { text: 'MOCK AVS ZIP', effect: 'The address check fails on the postal code.' },
   { text: 'MOCK AVS ADDRESS', effect: 'The address check fails on the street.' },
-  { text: 'MOCK CHARGEBACK 13.3', effect: 'A chargeback with network code 13.3 opens. Any code of the table works.' },
+  { text: 'MOCK CHARGEBACK 13.3', effect: 'A chargeback with network code 13.3 opens. Any network reason code works.' },
 ];

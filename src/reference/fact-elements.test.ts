@@ -278,3 +278,15 @@ test('the grace period in fast mode takes the time that its page says', async ()
   advance(world.sandbox, 'PT1M');
   expect((await read(world, planNumber)).status).toBe('cleared');
 });
+
+test('the time to capture a plan in fast mode is the one that its page says', async () => {
+  expect(textOf('testing-and-qa/integration-testing.mdx')).toContain(
+    'The 25 days in which you can capture an authorized plan take 8 minutes',
+  );
+  const world = await testSandbox();
+  const { planNumber } = (await create(world, { mode: 'fast', more: { autoCapture: false } })).body;
+  advance(world.sandbox, 'PT8M10S');
+  expect((await read(world, planNumber)).status).toBe('pending_capture');
+  advance(world.sandbox, 'PT20S');
+  expect((await read(world, planNumber)).status).toBe('expired');
+});

@@ -257,7 +257,7 @@ const downloadTable = (): string =>
 
 const descriptorTable = (): string =>
   table(
-    ['Gateway', 'Its name for it', 'Length there', 'Worth knowing'],
+    ['Gateway', 'Field name', 'Length', 'Notes'],
     descriptorGateways.map(({ name, calls, length, note }) => [name, calls, length, note ?? '–']),
   );
 
@@ -313,12 +313,12 @@ const tables: Record<string, (attributes: Attributes) => string> = {
   DownloadTable: downloadTable,
   TestCardTable: () =>
     table(
-      ['Number', 'Card', 'What happens'],
+      ['Number', 'Card', 'Result'],
       testCards.map((one) => [copied(one.number), one.card, one.outcome]),
     ),
   SandboxTerminalTable: () =>
     table(
-      ['Terminal', 'What it is for', 'Currency', 'Model', 'Installments', 'Amex'],
+      ['Terminal', 'Name', 'Currency', 'Model', 'Installments', 'Amex'],
       sandboxTerminals.map(({ terminalId, name, currency, model, frequency, options, amex }) => [
         code(terminalId),
         name,
@@ -339,7 +339,7 @@ const tables: Record<string, (attributes: Attributes) => string> = {
     ),
   MagicStringTable: () =>
     table(
-      ['Address line 1', 'What happens'],
+      ['Address line 1', 'Result'],
       magicStrings.map((one) => [code(one.text), one.effect]),
     ),
 };
