@@ -24,7 +24,7 @@ const plugin: Integration = {
   pci: 'SAQ A',
   look: 'Your shop, then a Partita page in your colors',
   threeDS: 'A setting',
-  refunds: 'Refund button of your platform, or the Hub',
+  refunds: 'Refund button of your platform',
 };
 
 const inPerson: Integration = {
