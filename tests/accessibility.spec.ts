@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
 import { expect, kinds, open, test } from './support/site';
 
-// Pages as they open are in every-page.spec.ts. These are the menus and dialogs that open over them.
+// These menus and dialogs open over a page. The pages themselves are checked in every-page.spec.ts.
 
-/** What the search dialog shows for a query: nothing yet, hits, and none. */
+/** The states of the search dialog: empty, with hits, and without hits. */
 const SCREENS: [query: string, shows: string][] = [
   ['', '.DocSearch-StartScreen'],
   ['refund', '.DocSearch-Hit'],
@@ -13,20 +13,20 @@ const SCREENS: [query: string, shows: string][] = [
 
 for (const width of [1280, 375])
   for (const [query, shows] of SCREENS)
-    test(`the search dialog has no accessibility fault at ${width} px: ${shows}`, async ({ page }) => {
+    test(`the search dialog is accessible at ${width} px when it shows ${shows}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await open(page, kinds.guide);
       await page.keyboard.press('Control+k');
       await page.getByPlaceholder('Search docs').fill(query);
       await expect(page.locator(shows).first()).toBeVisible();
-      // The one exception: hits are options that hold a link, so that a reader can open one in a new tab. DocSearch is built so.
+      // The one exception: hits are options that contain a link, as in DocSearch, so readers can open one in a new tab.
       const faults = (await faultsOf(page)).filter(
         (fault) => !/^nested-interactive: (?:<li [^>]*class="DocSearch-Hit[^>]*> ?)+$/.test(fault),
       );
       expect(faults).toEqual([]);
     });
 
-/** What opens over a page, and how a reader opens it. */
+/** Menus and dialogs that open over a page, and how a reader opens them. */
 const MENUS: { name: string; width: number; route: string; openIt(page: Page): Promise<void> }[] = [
   ...['Platform Plugins', 'English', 'Next'].map((name) => ({
     name: `the menu ${name}`,
@@ -58,7 +58,7 @@ const MENUS: { name: string; width: number; route: string; openIt(page: Page): P
 ];
 
 for (const { name, width, route, openIt } of MENUS)
-  test(`${name} has no accessibility fault at ${width} px`, async ({ page }) => {
+  test(`${name} is accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, route);
     const before = await page.getByRole('link').count();

@@ -6,10 +6,10 @@ import { markdownPages } from '../src/tooling/bench/markdown-pages';
 import { routesOf } from '../src/plugins/markdown-pages/sections';
 import { buildFolder, routes } from './support/built-site';
 
-test('every page that readers find is given to the peers, and every sidebar leads to such pages only', () => {
+test('the benchmark gives every page to the baselines and links no others', () => {
   const pages = new Set(markdownPages(buildFolder).map(({ route }) => route));
   const bare = routes.map(({ path }) => path.replace(/(.)\/$/, '$1'));
-  // The results of the search ask not to be found.
+  // The search results page has noindex.
   expect(bare.filter((route) => !pages.has(route)).toSorted()).toEqual(['/search']);
   const inSidebars = Object.values(sidebars).flatMap((items) => routesOf(peerSidebar(items)));
   expect(inSidebars.length).toBeGreaterThan(100);

@@ -52,7 +52,7 @@ const parseFeed = (xml: string): { fault: string; channel: string; items: FeedIt
   };
 };
 
-test('the feed is valid XML, its links are absolute, and each leads to an entry of the page', async ({ page }) => {
+test('the feed is valid XML with absolute links to existing changelog entries', async ({ page }) => {
   await open(page, '/changelog');
   const anchors = await page.locator('h2[id]').evaluateAll((all) => all.map(({ id }) => `https://docs.partita.example/changelog#${id}`));
   const feed = await page.evaluate(parseFeed, readFileSync(path.join(buildFolder, 'changelog.xml'), 'utf8'));
@@ -68,7 +68,7 @@ test('the feed is valid XML, its links are absolute, and each leads to an entry 
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/changelog.xml');
 });
 
-test('no title or summary of an entry breaks the feed', async ({ page }) => {
+test('special characters in titles and summaries do not break the feed', async ({ page }) => {
   const entry = { id: '2026-01-02', title: 'A < B & "C" ]]>', summary: 'See <script>alert(1)</script> & [a](/apis) `<b>`', changes: [] };
   const xml = feedOf([entry], old, (file) => `https://x.example/docs${file}`);
   expect(xml).not.toContain('<script>');
@@ -85,7 +85,7 @@ test('no title or summary of an entry breaks the feed', async ({ page }) => {
   ]);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the changelog shows every release', async ({ page }) => {
     await page.goto('/changelog');

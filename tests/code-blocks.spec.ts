@@ -1,13 +1,13 @@
 import { FOLDED_LINES } from '../src/components/CodePanel/code-size';
 import { expect, open, test } from './support/site';
 
-/** A page with a folded block that is not in a tab. */
+/** A page with a collapsed block outside of tabs. */
 const PAGE = '/checkout-solutions/hosted-forms/hosted-form-redirect';
 
-/** A folded block, or one that was. */
+/** A collapsed block, or one that was collapsed. */
 const LONG = '[data-code-panel]:has([data-code="unfold"])';
 
-test('a folded block opens by its button, and the focus stays in the block', async ({ page }) => {
+test('a collapsed block expands with its button and keeps the focus inside', async ({ page }) => {
   await open(page, PAGE);
   const panel = page.locator(LONG).first();
   const button = panel.getByRole('button', { name: /^Show all \d+ lines$/ });
@@ -20,7 +20,7 @@ test('a folded block opens by its button, and the focus stays in the block', asy
   expect(await height()).toBeGreaterThan(before * 1.5);
 });
 
-test("the browser's search finds a line below the fold, and the block opens", async ({ page }) => {
+test('find in page reveals a line in a collapsed block', async ({ page }) => {
   await open(page, PAGE);
   const panel = page.locator(LONG).first();
   await expect(panel).toHaveAttribute('data-folded', '');
@@ -28,7 +28,7 @@ test("the browser's search finds a line below the fold, and the block opens", as
   const hidden = code.split('\n').slice(FOLDED_LINES + 4);
   const last = hidden.findLast((line) => line.length > 20 && code.split(line.trim()).length === 2)?.trim() ?? '';
   expect(last).not.toBe('');
-  // It can be found: window.find passes over what is not rendered. Unlike the search of the browser it does not scroll to it.
+  // `window.find` skips text that isn't rendered. Unlike the browser's own search, it doesn't scroll to the hit.
   await panel.locator('pre').evaluate((pre) => getSelection()?.collapse(pre, 0));
   expect(await page.evaluate((text) => (window as unknown as { find(text: string): boolean }).find(text), last)).toBe(true);
   await panel
@@ -38,7 +38,7 @@ test("the browser's search finds a line below the fold, and the block opens", as
   await expect(panel).not.toHaveAttribute('data-folded');
 });
 
-test('on paper a folded block is open', async ({ page }) => {
+test('a collapsed block prints in full', async ({ page }) => {
   await open(page, PAGE);
   const code = page.locator('[data-folded] > pre').first();
   const hidden = (): Promise<number> => code.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
@@ -51,7 +51,7 @@ test('on paper a folded block is open', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('long code is open, and has no button that does nothing', async ({ page }) => {
+  test('long code shows in full and has no toggle', async ({ page }) => {
     await page.goto(PAGE);
     const code = page.locator('[data-folded] > pre').first();
     await expect(code).toHaveCSS('max-height', 'none');
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('long lines wrap on request, in pages and beside operations, and the button says so', async ({ page }) => {
+test('long lines wrap on request in guides and operation panels', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   for (const route of [PAGE, '/api/v3/installment-plan']) {
     await open(page, route);

@@ -9,7 +9,7 @@ import { buildFolder, root } from './support/built-site';
 
 const lines = (count: number): string => Array.from({ length: count }, (_, index) => `line${index + 1}()`).join('\n');
 
-test('a block of more than 24 lines is folded, unless that hides a marked line', () => {
+test('blocks over 24 lines collapse unless that hides a highlighted line', () => {
   const size = (count: number, marked: number[] = []) => codeSize(highlighted(lines(count), 'javascript', marked));
   expect(size(24)).toMatchObject({ lines: 24, isLong: false });
   expect(size(25)).toMatchObject({ lines: 25, isLong: true });
@@ -19,15 +19,15 @@ test('a block of more than 24 lines is folded, unless that hides a marked line',
   expect(styles, 'the style sheet folds at the same line').toContain(`--fold-lines: ${FOLDED_LINES};`);
 });
 
-test('lines can be wrapped where they run out of their panel', () => {
+test('the wrap button appears when lines overflow their panel', () => {
   expect(codeSize('short').runsOut).toBeUndefined();
   expect(codeSize('x'.repeat(60)).runsOut).toBe('narrow');
-  // A sign that HTML escapes is one character.
+  // An HTML entity is one character.
   expect(codeSize('&lt;'.repeat(60)).runsOut).toBe('narrow');
   expect(codeSize('x'.repeat(90)).runsOut).toBe('wide');
 });
 
-test('every block of the site says its file or its language, and a folded one holds all of its lines', () => {
+test('every built block shows a file or language and contains all lines', () => {
   let blocks = 0;
   let folded = 0;
   for (const route of sitemap()) {

@@ -21,7 +21,7 @@ function postmanItems(api: ApiId): Item[] {
   return items;
 }
 
-/** The address with the collection's variables in it, as Postman would send it. */
+/** The URL with the collection's variables replaced, as Postman would send it. */
 function addressOf(api: ApiId, item: Item): URL {
   const { variable } = read(api, 'postman') as { variable: { key: string; value: string }[] };
   const values = Object.fromEntries(variable.map(({ key, value }) => [key, value]));
@@ -31,7 +31,7 @@ function addressOf(api: ApiId, item: Item): URL {
 }
 
 for (const { id } of apis) {
-  test(`the Postman collection of ${id} opens, and its requests are those of the samples`, () => {
+  test(`the Postman collection of ${id} is valid and matches the samples`, () => {
     const items = postmanItems(id);
     const samples = operationsOf(id).flatMap(sampleRequests);
     expect(items.map((item) => item.name)).toEqual(samples.map(({ label }) => label));
@@ -48,7 +48,7 @@ for (const { id } of apis) {
     }
   });
 
-  test(`the Bruno collection of ${id} is one by Bruno's own schema`, async () => {
+  test(`the Bruno collection of ${id} matches Bruno's schema`, async () => {
     const collection = read(id, 'bruno');
     await collectionSchema.validate(collection, { strict: true });
     await expect(collectionSchema.validate({ ...collection, uid: 'short' })).rejects.toThrow();
@@ -57,7 +57,7 @@ for (const { id } of apis) {
   });
 }
 
-test('each write carries a new idempotency key, and the token request keeps the token for the others', () => {
+test('writes send a new idempotency key and the token request saves its token', () => {
   const items = postmanItems('v3');
   const keys = items.flatMap((item) => item.request.headers.get('X-Partita-Idempotency-Key') ?? []);
   expect(keys.length).toBeGreaterThan(3);
@@ -68,7 +68,7 @@ test('each write carries a new idempotency key, and the token request keeps the 
 });
 
 for (const { id } of apis)
-  test(`every request of the Postman and the Bruno collection of ${id} succeeds in the sandbox`, async () => {
+  test(`every request in both ${id} collections succeeds in the sandbox`, async () => {
     const problems: string[] = [];
     const send = async (name: string, make: (token: string) => Request): Promise<void> => {
       const { sandbox, token } = await testSandbox();
@@ -88,7 +88,7 @@ for (const { id } of apis)
     expect(problems).toEqual([]);
   });
 
-test('every operation offers its description, both collections and its Markdown', () => {
+test('every operation page links its specification, both collections, and its Markdown page', () => {
   for (const { api, route, operation } of allOperations()) {
     const { links } = everyPage().get(route) ?? { links: [] };
     for (const file of ['yaml', 'postman.json', 'bruno.json']) expect(links, route).toContain(`/openapi/${api}.${file}`);

@@ -3,7 +3,7 @@ import { addRules, expect, kinds, open, test } from './support/site';
 
 const PAGES = { ...kinds, errors: '/api/v3/errors', search: '/search?q=refund' };
 
-/** Controls whose words are cut off. */
+/** Controls whose label is cut off. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.locator('button:visible, a.button:visible, label:visible, summary:visible, th:visible').evaluateAll((controls) =>
     controls
@@ -15,7 +15,7 @@ const cutWords = (page: Page): Promise<string[]> =>
       .map((control) => control.outerHTML.slice(0, 120)),
   );
 
-/** Controls that neither an edge nor an underline tells from text, when no background shows. */
+/** Controls that have neither a border nor an underline to distinguish them from text when backgrounds are hidden. */
 const edgeless = (page: Page): Promise<string[]> =>
   page.locator('main :is(button, input, select, textarea, a.button):visible').evaluateAll((controls) =>
     controls
@@ -37,7 +37,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const [kind, route] of Object.entries(PAGES))
-  test(`the ${kind} page is usable in forced colors, at 200% zoom, and with wide text`, async ({ page }) => {
+  test(`the ${kind} page works in forced colors, at 200% zoom, and with wide spacing`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, route);
     expect(await edgeless(page), 'in forced colors').toEqual([]);
@@ -57,7 +57,7 @@ for (const [kind, route] of Object.entries(PAGES))
     expect(await overflow(page), 'with wide spacing at 375 px').toBeLessThanOrEqual(0);
   });
 
-test('with reduced motion nothing moves, and without it nothing moves for more than 200 ms', async ({ page }) => {
+test('animations last at most 200 ms and stop with reduced motion', async ({ page }) => {
   const longest = (): Promise<number> =>
     page.evaluate(() =>
       Math.max(
@@ -78,7 +78,7 @@ test('with reduced motion nothing moves, and without it nothing moves for more t
   }
 });
 
-test('these checks find cut words and a bare button', async ({ page }) => {
+test('the comfort checks detect cut-off labels and an unmarked button', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/nothing-here');
   await page.getByRole('main').evaluate((main) => {
@@ -89,7 +89,7 @@ test('these checks find cut words and a bare button', async ({ page }) => {
   expect((await edgeless(page)).join()).toContain('id="seeded"');
 });
 
-/** What a reader hears who walks by landmarks and headings. */
+/** What a screen reader announces to a reader who moves by landmarks and headings. */
 const TREES: Record<string, string> = {
   [kinds.guide]: `
     - region "Skip to main content"
@@ -121,7 +121,7 @@ const TREES: Record<string, string> = {
 };
 
 for (const [route, tree] of Object.entries(TREES))
-  test(`${route} reads well by landmarks and headings`, async ({ page }) => {
+  test(`${route} has named landmarks and an ordered heading outline`, async ({ page }) => {
     await open(page, route);
     await expect(page.locator('body')).toMatchAriaSnapshot(tree);
     const names = await page
@@ -135,7 +135,7 @@ for (const [route, tree] of Object.entries(TREES))
       );
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter(([name]) => name === '' || /^(here|more|read more|click here|link)$/i.test(name))).toEqual([]);
-    // Links to other pages with the same name lead to the same place.
+    // Links with the same name on different pages lead to the same place.
     const places = new Map<string, Set<string>>();
     for (const [name, href] of names.filter(([, one]) => !one.includes(`${route}#`)))
       places.set(name, (places.get(name) ?? new Set()).add(href));

@@ -5,7 +5,7 @@ import { expect, open, test } from './support/site';
 const consoleOf = (page: Page): Locator => page.getByRole('region', { name: 'Console' });
 const answerOf = (page: Page): Locator => page.getByRole('region', { name: 'Answer' });
 
-/** Opens the console of an operation by keyboard, then cuts the network: from there on the page is on its own. */
+/** Opens an operation's console by keyboard, then goes offline: from there on, everything runs in the page. */
 async function openConsole(page: Page, route: string): Promise<void> {
   await page.context().setOffline(false);
   await open(page, route);
@@ -17,19 +17,19 @@ async function openConsole(page: Page, route: string): Promise<void> {
 
 const shows = async (page: Page, status: string): Promise<void> => expect(answerOf(page).getByRole('status')).toContainText(status);
 
-/** Sends with the shortcut and waits for the status. */
+/** Sends the request with the shortcut and waits for the status. */
 async function send(page: Page, status: string): Promise<void> {
   await page.keyboard.press('Control+Enter');
   await shows(page, status);
 }
 
-/** Chooses an option by keyboard: types the beginning of its name into the focused list. */
+/** Selects an option by keyboard: types the beginning of its name into the focused list. */
 async function startFrom(page: Page, label: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Start from' }).focus();
   await page.keyboard.type(label);
 }
 
-test('a plan from its creation to its refund, by keyboard alone and offline', async ({ page }) => {
+test('the console creates and refunds a plan offline by keyboard', async ({ page }) => {
   test.setTimeout(120_000);
   await openConsole(page, '/api/v3/installment-plan');
   await send(page, '201 Created');
@@ -44,7 +44,7 @@ test('a plan from its creation to its refund, by keyboard alone and offline', as
   await page.keyboard.press('Enter');
   await expect(answerOf(page)).toContainText('The plan is active');
 
-  // The plan is known on the next page.
+  // The next page still has the plan.
   await openConsole(page, '/api/v3/get-installment-plan');
   const planNumber = await page.getByRole('textbox', { name: 'planNumber' }).inputValue();
   expect(planNumber).not.toBe('7F3K9QWZ2M8XN4TB6RCD');
@@ -58,7 +58,7 @@ test('a plan from its creation to its refund, by keyboard alone and offline', as
   await openConsole(page, '/api/v3/refund');
   await send(page, '201 Created');
   await expect(answerOf(page)).toContainText('"reducedFromSchedule"');
-  // The same key again is the same refund.
+  // The same key again returns the same refund.
   await send(page, '201 Created');
   await answerOf(page)
     .getByText(/\d+ headers/)
@@ -66,7 +66,7 @@ test('a plan from its creation to its refund, by keyboard alone and offline', as
   await expect(answerOf(page)).toContainText('x-partita-idempotent-replay');
 });
 
-test('a capture, a chargeback, a report and a key, by keyboard alone and offline', async ({ page }) => {
+test('the console captures, charges back, reports, and manages keys offline by keyboard', async ({ page }) => {
   test.setTimeout(120_000);
   await openConsole(page, '/api/v3/update-order');
   await send(page, '200 OK');
@@ -88,7 +88,7 @@ test('a capture, a chargeback, a report and a key, by keyboard alone and offline
   await expect(answerOf(page)).toContainText('"access_token"');
 });
 
-test('a wrong field is named, links to its description, and the form mends it', async ({ page }) => {
+test('the console names an invalid field, links to it, and suggests a fix', async ({ page }) => {
   await open(page, '/api/v3/refund');
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('button', { name: 'Form', exact: true }).click();
@@ -104,7 +104,7 @@ test('a wrong field is named, links to its description, and the form mends it', 
   await shows(page, '201 Created');
 });
 
-test('text that is no JSON is sent as it is, and the answer says what is wrong', async ({ page }) => {
+test('the console sends malformed JSON unchanged and shows the error', async ({ page }) => {
   await open(page, '/api/v3/refund');
   await page.getByRole('button', { name: 'Try it' }).click();
   const body = page.getByRole('textbox', { name: 'Body as JSON' });
@@ -116,7 +116,7 @@ test('text that is no JSON is sent as it is, and the answer says what is wrong',
   await expect(consoleOf(page)).toContainText('Correct it in the JSON view');
 });
 
-test('the clock, faults and reset; the history brings a call back', async ({ page }) => {
+test('the console controls the clock, faults, and reset, and restores past calls', async ({ page }) => {
   await open(page, '/api/v3/get-installment-plan');
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByText('Time and faults').click();
@@ -138,7 +138,7 @@ test('the clock, faults and reset; the history brings a call back', async ({ pag
   await expect(consoleOf(page).getByText('2026-04-20 12:0')).toBeVisible();
 });
 
-test('what a reader did survives a new page, and damaged data is discarded with a message', async ({ page }) => {
+test('console edits survive a reload and damaged data is discarded with a message', async ({ page }) => {
   await open(page, '/api/v3/get-installment-plan');
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
@@ -164,7 +164,7 @@ test('what a reader did survives a new page, and damaged data is discarded with 
   }
 });
 
-test('the request is copied as a program, without the token', async ({ page, context }) => {
+test('the console copies the request as a program without the token', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/api/v3/refund');
   await page.getByRole('button', { name: 'Try it' }).click();
@@ -188,7 +188,7 @@ test('the console sends nothing over the network', async ({ page }) => {
   expect(requests).toEqual([]);
 });
 
-test('the language of the samples is the same on the next page', async ({ page }) => {
+test('the sample language persists on the next page', async ({ page }) => {
   await open(page, '/api/v3/refund');
   await page.getByRole('button', { name: 'Ruby', exact: true }).click();
   await expect(page.locator('[data-sample]:visible').first()).toContainText("require 'net/http'");
@@ -200,7 +200,7 @@ test('the language of the samples is the same on the next page', async ({ page }
   await expect(page.locator('[data-sample]:visible').first()).toContainText('def verify_webhook');
 });
 
-test('an open console with a response is accessible and does not overflow on a phone', async ({ page }) => {
+test('an open console with a response is accessible on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   await open(page, '/api/v3/installment-plan');
   await page.getByRole('button', { name: 'Try it' }).click();
@@ -212,7 +212,7 @@ test('an open console with a response is accessible and does not overflow on a p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 
-test('a token with a sign that no header carries is not sent, and the console names the sign', async ({ page }) => {
+test('the console rejects a token with an invalid character and names it', async ({ page }) => {
   await openConsole(page, '/api/v3/refund');
   await page.getByRole('textbox', { name: 'Access token' }).fill('a token with a dash \u2013 in it');
   await page.keyboard.press('Control+Enter');

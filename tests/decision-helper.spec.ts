@@ -5,7 +5,7 @@ import { rowsOf, toolOf } from './support/tools';
 const PAGE = '/getting-started/adding-partita';
 const NAME = 'Choose an integration';
 
-test('four answers by keyboard lead to hosted fields, its effort, and its guide', async ({ page }) => {
+test('four choices by keyboard recommend hosted fields with effort and guide', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, NAME);
   const questions = tool.getByRole('group');
@@ -21,7 +21,7 @@ test('four answers by keyboard lead to hosted fields, its effort, and its guide'
   await expect(tool.locator('tr[aria-current]')).toContainText('Hosted fields');
 });
 
-test('a changed answer clears the answers after it', async ({ page }) => {
+test('the decision helper clears later choices when an earlier one changes', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, NAME);
   const question = (index: number) => tool.getByRole('group').nth(index);
@@ -33,7 +33,7 @@ test('a changed answer clears the answers after it', async ({ page }) => {
   await expect(tool.getByRole('group')).toHaveCount(1);
 });
 
-test('without script the table decides', async ({ browser }) => {
+test('the table replaces the decision helper without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(PAGE);
   const tool = toolOf(page, NAME);

@@ -32,20 +32,20 @@ function everyOperation(): { id: string; operation: Operation }[] {
 }
 
 for (const { id, name } of apis) {
-  test(`${id}: the downloaded description is valid for a second, independent validator`, async () => {
+  test(`the downloaded ${id} specification passes a second validator`, async () => {
     const result = await new Validator().validate(downloaded(id));
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
   });
 
-  test(`${id}: its title is the API's name, its servers are the sandbox and production`, () => {
+  test(`the ${id} specification has the API's title, sandbox, and production servers`, () => {
     const { info, servers } = loadDescription(id);
     expect(info.title).toBe(name);
     expect(servers.map(({ url }) => new URL(url).host.includes('.sandbox.'))).toEqual([true, false]);
   });
 }
 
-test('every named example of a body fits its schema, for a second validator too', () => {
+test('named body examples match their schemas in a second validator', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv, ['uuid', 'email', 'uri', 'date', 'date-time', 'byte', 'int64', 'duration']);
   ajv.addFormat('binary', true);
@@ -77,7 +77,7 @@ test('each of the 32 events has one complete, valid example', () => {
     expect(example?.value).toMatchObject({ type: name });
     const { data, ...envelope } = (example?.value ?? {}) as Record<string, object>;
     const missing = (of: Schema, value: object): string[] => Object.keys(of.properties ?? {}).filter((field) => !(field in value));
-    // Events of an account have no terminal.
+    // Account events have no terminal.
     expect(missing(schema, { terminalId: '', ...envelope, data }), name).toEqual([]);
     expect(missing(schema.properties?.data ?? {}, data ?? {}), `${name} data`).toEqual([]);
   }
@@ -91,7 +91,7 @@ test('the published test vector is a valid plan.created event', () => {
   expect(ajv.validate(schema, JSON.parse(webhookVector.body)), ajv.errorsText()).toBe(true);
 });
 
-test('every operation has its page, and every page made from a description its operation', () => {
+test('operations and generated pages match one to one', () => {
   const byHand = ['introduction', 'errors', 'guide', 'available-report-columns'];
   const expected = routes
     .map((route) => route.path)
@@ -103,14 +103,14 @@ test('every operation has its page, and every page made from a description its o
   ).toEqual(expected.toSorted());
 });
 
-test('error codes: each is used, and each status it comes with is documented', () => {
+test('every error code is used with documented statuses', () => {
   const catalogue = errorCatalogue();
   const used = new Set(allOperations().flatMap(({ operation }) => operation['x-errors'] ?? []));
-  // Text-to-pay is described by hand, and delivers no code of its own.
+  // Text-to-pay errors are documented in prose and have no codes of their own.
   expect(Object.keys(catalogue).filter((code) => !used.has(code))).toEqual([]);
 });
 
-test('the error examples carry the type and the address that belong to their code', () => {
+test('error examples have the type and URL of their code', () => {
   const types: Record<number, string> = {
     400: 'request_error',
     413: 'request_error',
@@ -194,7 +194,7 @@ const SEEDED: [string, string, (before: string) => string, RegExp][] = [
   ['an operation without facts', 'openapi/v3.yaml', (text) => text.replace(/x-rate-limit/, 'x-rate-limits'), /Add x-rate-limit/],
 ];
 
-test('the rules find every seeded fault', () => {
+test('the specification rules detect every seeded error', () => {
   const variant = createVariant();
   try {
     for (const [, file, change] of SEEDED) variant.edit(file, change);
@@ -211,17 +211,17 @@ test('the rules find every seeded fault', () => {
   }
 });
 
-/** What only our pages understand: a note, a link to an operation by its id, and one to a route. */
+/** Markdown that only our pages support: admonitions, links to an operation by its ID, and links to a route. */
 const OURS = /^ *(?:> ?)*:::|\]\((?:operation:|\/)/m;
 
-/** Every value of a document, by its path. */
+/** Every value in a document, by its path. */
 function valuesOf(node: unknown, at = ''): [string, unknown][] {
   if (typeof node !== 'object' || node === null) return [[at, node]];
   return Object.entries(node).flatMap(([key, one]) => valuesOf(one, `${at}/${key}`));
 }
 
 for (const { id } of apis)
-  test(`what readers download of ${id} is understood without this site, and says the same`, () => {
+  test(`the downloaded ${id} specification makes sense without this site`, () => {
     const read = (folder: string): [string, unknown][] =>
       valuesOf(parse(readFileSync(path.join(folder, `${id}.yaml`), 'utf8'), { maxAliasCount: -1 }));
     const source = new Map(read(bundledFolder));
@@ -238,7 +238,7 @@ for (const { id } of apis)
     }
   });
 
-test('a note becomes a quotation, and links name the site, at any depth of a file', () => {
+test('admonitions become quotations and links become absolute at any depth', () => {
   const source = 'Text.\n\n:::warning[Once]\n\nRead [the rules](/rules) and [refund](operation:v3/Refund#body).\n\n:::\n\nEnd.';
   const expected =
     'Text.\n\n> **Warning: Once**\n>\n> Read [the rules](https://x.example/rules) and [refund](https://x.example/api/v3/refund#body).\n\nEnd.';

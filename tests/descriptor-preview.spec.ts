@@ -4,7 +4,7 @@ import { rowsOf, toolOf } from './support/tools';
 const PAGE = '/operational/gateways/soft-descriptors';
 const NAME = 'Descriptor preview';
 
-test('a descriptor is shown as each gateway shows it, while it is typed', async ({ page }) => {
+test('the descriptor preview updates for each gateway while typing', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, NAME);
   await expect(tool.getByText('“HARBORLANE*HL-10482” is fine, with 19 characters.')).toBeVisible();
@@ -17,7 +17,7 @@ test('a descriptor is shown as each gateway shows it, while it is typed', async 
   expect(rows[2]).toEqual(['Checkout.com', 'HARBOR LANE*HL-1048253 usually', '–']);
 });
 
-test('each fault is named, with what to do; what was typed stays, as text', async ({ page }) => {
+test('the descriptor preview explains each problem and keeps the input as text', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, NAME);
   const field = tool.getByRole('textbox', { name: 'Soft descriptor' });
@@ -41,7 +41,7 @@ test('each fault is named, with what to do; what was typed stays, as text', asyn
   await expect(tool.getByText('It has one part.')).toBeVisible();
 });
 
-test('without script the preview and the table of gateways can be read', async ({ browser }) => {
+test('the descriptor preview and gateway table are readable without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(PAGE);
   expect((await rowsOf(toolOf(page, NAME))).map(([gateway]) => gateway)).toEqual([

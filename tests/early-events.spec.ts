@@ -1,4 +1,4 @@
-// What a reader presses before the page has hydrated: scripts are held back until then.
+// Scripts are delayed so that the reader acts before the page hydrates.
 import type { Page } from '@playwright/test';
 import { expect, hydrated, kinds, test } from './support/site';
 

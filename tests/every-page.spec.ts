@@ -2,22 +2,24 @@ import { faultsOf } from './support/axe';
 import { pagesWithEveryStructure, sitemap } from './support/pages';
 import { expect, hitsOf, hydrated, kinds, open, test, visit } from './support/site';
 
-/** A desktop, a tablet, and the desktop at 400% zoom: nothing may scroll the page sideways. */
+/** A desktop, a tablet, and the desktop at 400% zoom. No page may scroll sideways. */
 const widths = [1280, 768, 320];
 
-/** Where axe looks: `npm run verify` looks everywhere. What a page's own text can break is checked on each in structure.test.ts. */
+/**
+ * The widths that axe checks; `npm run verify` checks all. What a page's own text can break is checked on every page in structure.test.ts.
+ */
 const checkedByAxe = process.env.SLOW ? new Set(sitemap()) : pagesWithEveryStructure();
 
-/** Pages that axe checks on a phone, too: one of each type. */
+/** Pages that axe also checks on a phone: one of each type. */
 const onPhones = new Set<string>(Object.values(kinds));
 
-/** Waits until the page has been drawn at its new width, and what scrolls there has been made to be reached by the keyboard. */
+/** Waits until the page is laid out at its new width and scrollable regions are focusable. */
 const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
-/** How far the page scrolls sideways, in px. */
+/** How far the page scrolls sideways, in pixels. */
 const overflow = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-// Each page is visited once, at its address with index.html, as crawlers and old links have it.
+// Each page is visited once, at its URL with index.html, which crawlers and old links use.
 for (const route of sitemap())
   visit(`${route} is accessible and does not overflow`, async ({ page }) => {
     await page.goto(`${route.replace(/\/$/, '')}/index.html?from=test#top`);
@@ -46,7 +48,7 @@ for (const route of ['/search?q=refund', '/search', '/nothing-here'])
     }
   });
 
-test('these checks find an image without alt text, a small target, a wrong name, and overflow', async ({ page }) => {
+test('the page checks detect missing alt text, small targets, and overflow', async ({ page }) => {
   await open(page, kinds.category);
   await page.getByRole('article').evaluate((article) => {
     const row = document.createElement('p');

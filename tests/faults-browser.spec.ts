@@ -1,4 +1,4 @@
-// What the browser brings along: its storage, its clock, its extensions. Each case ends with a reader who can go on.
+// Faults from the browser: storage, clock, and extensions. After each one, the reader can continue.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import { expect, hydrated, kinds, open, root, test } from './support/site';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What a reader does with things that the site keeps: the version and the bar, samples, console, search and tabs. */
+/** Uses everything that the site stores: version, announcement bar, samples, console, search, and tabs. */
 async function walk(page: Page): Promise<void> {
   await open(page, kinds.operation);
   await page.getByRole('region', { name: 'Request' }).getByRole('button', { name: 'Python' }).click();
@@ -29,7 +29,7 @@ async function walk(page: Page): Promise<void> {
 type Store = 'localStorage' | 'sessionStorage';
 const STORES: Store[] = ['localStorage', 'sessionStorage'];
 
-test('without any storage all works', async ({ page, complaints }) => {
+test('the site works without browser storage', async ({ page, complaints }) => {
   await page.addInitScript((stores) => {
     for (const name of stores)
       Object.defineProperty(window, name, {
@@ -43,7 +43,7 @@ test('without any storage all works', async ({ page, complaints }) => {
   complaints.length = 0;
 });
 
-test('with a full storage all works', async ({ page, complaints }) => {
+test('the site works when browser storage is full', async ({ page, complaints }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -54,7 +54,7 @@ test('with a full storage all works', async ({ page, complaints }) => {
   complaints.length = 0;
 });
 
-/** Every key that the site writes in a walk, and those that source files name: the walk may miss one. */
+/** Every storage key that the site writes during a visit or that its source names. */
 async function keysOf(page: Page): Promise<[Store, string][]> {
   await page.addInitScript(() => {
     const keys = new Set<string>(JSON.parse(window.name || '[]') as string[]);
@@ -72,7 +72,7 @@ async function keysOf(page: Page): Promise<[Store, string][]> {
   return walked.map((one) => [one.split(' ')[0] as Store, one.slice(one.indexOf(' ') + 1)]);
 }
 
-/** The keys that our source names. A new one that the walk does not meet fails the test below. */
+/** The keys that our source code names. The test below fails if a new one never occurs. */
 function keysInSource(): string[] {
   const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   return files.flatMap((file) => {
@@ -84,7 +84,7 @@ function keysInSource(): string[] {
   });
 }
 
-/** What may stand under a key: of an older version, of somebody else, cut off. */
+/** Possible values of a key: from an older version, from another program, or truncated. */
 const RUBBISH = [
   '',
   'null',
@@ -97,7 +97,7 @@ const RUBBISH = [
   'x'.repeat(50_000),
 ];
 
-test('whatever stands under the keys of the site, all works', async ({ page, context, complaints }) => {
+test('the site works with invalid values in storage', async ({ page, context, complaints }) => {
   test.setTimeout(120_000);
   const keys = await keysOf(page);
   expect(keys.length).toBeGreaterThanOrEqual(5);
@@ -109,7 +109,7 @@ test('whatever stands under the keys of the site, all works', async ({ page, con
     other.on('pageerror', (error) => crashes.push(String(error)));
     await other.addInitScript(
       ([all, values, from]) => {
-        // Each key gets another value in each turn.
+        // Each round rotates the values among the keys.
         if (window.name === 'damaged') return;
         window.name = 'damaged';
         for (const [index, [store, key]] of all.entries()) window[store].setItem(key, values[(index * 3 + from) % values.length] ?? '');
@@ -123,12 +123,12 @@ test('whatever stands under the keys of the site, all works', async ({ page, con
 });
 
 for (const year of [1999, 2061])
-  test(`with a clock that says ${year}, pages, console and search work`, async ({ page }) => {
+  test(`pages, console, and search work when the clock says ${year}`, async ({ page }) => {
     await page.clock.setFixedTime(new Date(`${year}-02-28T23:59:59Z`));
     await walk(page);
   });
 
-/** What extensions and translators do to a page. Each one is code that runs in it. */
+/** What extensions and translators do to a page, as code that runs in it. */
 const EDITS: Record<string, () => void> = {
   'adds nodes everywhere': () => {
     for (const place of document.querySelectorAll('html, body, #__docusaurus, nav, main, article, h1, p')) {
@@ -158,10 +158,10 @@ const EDITS: Record<string, () => void> = {
   },
 };
 
-/** The site says goodbye to what was edited when it shows the next page. */
+/** Navigates within the site, which unmounts the edited page. */
 async function goesOn(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // A page that is loaded again loses this.
+    // A reload would reset this.
     Object.assign(window, { isSamePage: true });
     const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find(({ pathname }) => pathname === '/getting-started/phases');
     link?.click();
@@ -176,21 +176,21 @@ async function goesOn(page: Page): Promise<void> {
 }
 
 for (const [name, edit] of Object.entries(EDITS)) {
-  test(`an extension that ${name} before the page hydrates: the page goes on`, async ({ page, complaints }) => {
+  test(`the page recovers when an extension ${name} before hydration`, async ({ page, complaints }) => {
     await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${edit.toString()})`);
-    // The scripts of the page are deferred, so they come before DOMContentLoaded; one that is held comes after the edit.
+    // Deferred scripts run before DOMContentLoaded, so a delayed script runs after the edit.
     await page.route(/\/assets\/js\/(?!main\.|runtime~main\.)/, async (route) => {
       await page.waitForFunction(() => document.readyState !== 'loading');
       await route.continue();
     });
     await open(page, kinds.guide);
-    // What the page asks for from here on is not held, nor waits for a page that has closed.
+    // Later requests aren't delayed, so none is left pending when the page closes.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await goesOn(page);
     complaints.length = 0;
   });
 
-  test(`an extension that ${name} on a page that runs: the page goes on`, async ({ page, complaints }) => {
+  test(`the page recovers when an extension ${name} after hydration`, async ({ page, complaints }) => {
     await open(page, kinds.guide);
     await page.evaluate(edit);
     await goesOn(page);
@@ -198,7 +198,7 @@ for (const [name, edit] of Object.entries(EDITS)) {
   });
 }
 
-test('a page that was translated keeps its console', async ({ page, complaints }) => {
+test('the console works on a translated page', async ({ page, complaints }) => {
   await open(page, kinds.operation);
   await page.evaluate(EDITS['wraps every text'] as () => void);
   await page.locator('button', { hasText: 'Try it' }).click();

@@ -1,4 +1,4 @@
-// The network goes and comes back, or answers with an older or a newer version of the site.
+// The network drops and recovers, or the host serves an older or newer version of the site.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,12 +10,12 @@ import { serveFolder } from '../src/tooling/commands/static-server';
 import { buildFolder, expect, hydrated, kinds, open, test } from './support/site';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Where the index of a newer version says that a page is. */
+/** The route that a newer version's index contains. */
 const NEWER = '/getting-started/brand-new';
 
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'There is no connection' });
 
-test('a click without a network keeps the page and says so; the next page opens when the network is back', async ({ page, complaints }) => {
+test('navigation shows a message offline and continues when the network returns', async ({ page, complaints }) => {
   await open(page, kinds.guide);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.context().setOffline(true);
@@ -29,7 +29,7 @@ test('a click without a network keeps the page and says so; the next page opens 
   complaints.length = 0;
 });
 
-test('a reader without a network can stay, keeps what they typed in the console, and clicks again later', async ({ page, complaints }) => {
+test('console input survives a dismissed offline message and a second attempt', async ({ page, complaints }) => {
   await open(page, kinds.operation);
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('textbox', { name: 'Body as JSON' }).fill('{"half": "typed"');
@@ -46,7 +46,7 @@ test('a reader without a network can stay, keeps what they typed in the console,
   complaints.length = 0;
 });
 
-test('a network that leads nowhere, while the browser believes in it, is waited for as well', async ({ page, complaints }) => {
+test('navigation retries when the network is down but the browser reports online', async ({ page, complaints }) => {
   await open(page, kinds.guide);
   await page.route('**', (route) => route.abort('connectionfailed'));
   await page.getByRole('link', { name: 'Phases' }).first().click();
@@ -72,9 +72,9 @@ test('a script that fails once is retried without a reload', async ({ page, comp
   complaints.length = 0;
 });
 
-test('a script whose absence the browser has cached is loaded without the cache', async ({ page, complaints }) => {
+test('a script loads when the browser cached its 404 response', async ({ page, complaints }) => {
   const site = await serveFolder(buildFolder);
-  /** Scripts that were missing once, while a release was published. */
+  /** Scripts that were missing once, while a release was in progress. */
   const missed = new Set<string>();
   let isPublishing = false;
   const respond = async (url: string, response: ServerResponse): Promise<void> => {
@@ -111,9 +111,7 @@ test('a script whose absence the browser has cached is loaded without the cache'
   await site.close();
 });
 
-test('what was typed in the console and not sent survives a new load of the page, without the token, and is gone once it is sent', async ({
-  page,
-}) => {
+test('unsent console input survives a reload, without the token, until sent', async ({ page }) => {
   await open(page, kinds.operation);
   const body = page.getByRole('textbox', { name: 'Body as JSON' });
   const openConsole = async (): Promise<void> => {
@@ -138,7 +136,7 @@ test('what was typed in the console and not sent survives a new load of the page
   await expect(body).toHaveValue(sample);
 });
 
-/** Searches in a tab of this version, with the index of a newer one, and follows the hit to a page that only the newer one has. */
+/** Searches in a tab of this version with a newer version's index, and opens a hit that only the newer version has. */
 async function followNewerHit(page: Page): Promise<void> {
   await page.route(new RegExp(INDEX_FILE), async (route) => {
     const index = await (await route.fetch()).text();
@@ -149,7 +147,7 @@ async function followNewerHit(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${NEWER}(#.*)?$`));
 }
 
-test('a hit that leads to a page of a newer version, in a tab of an older one, gets the page from the server', async ({ page }) => {
+test('a hit from a newer version loads its page from the server', async ({ page }) => {
   await page.route(new RegExp(NEWER), (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>New</title><h1>A page of the next version</h1>' }),
   );
@@ -157,12 +155,12 @@ test('a hit that leads to a page of a newer version, in a tab of an older one, g
   await expect(heading(page)).toHaveText('A page of the next version');
 });
 
-test('a hit that leads to a page that no version has says so, and asks the server once', async ({ page }) => {
+test('a hit without a page shows not found after one request', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => request.url().includes(NEWER) && (asked += 1));
   await followNewerHit(page);
   await expect(heading(page)).toHaveText('Page not found');
-  // The page shows before it asks.
+  // The page renders before the request starts.
   await expect.poll(() => asked).toBe(1);
   await page.waitForLoadState('networkidle');
   expect(asked).toBe(1);
@@ -170,7 +168,7 @@ test('a hit that leads to a page that no version has says so, and asks the serve
   await expect(page).toHaveURL('/api/v3/errors');
 });
 
-/** A worker that answers every page from what it stored, as an earlier site on the same host may have left one. */
+/** A service worker that serves every page from its cache, as an earlier site on the same host may have installed. */
 const OLD_WORKER = `
 self.addEventListener('install', (event) => { self.skipWaiting(); event.waitUntil(caches.open('old').then((one) => one.addAll(['/']))); });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -178,7 +176,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(caches.match('/').then((hit) => hit || fetch(event.request)));
 });`;
 
-test('a service worker that an older site left is gone after its next look for a new version', async ({ browser }) => {
+test("an old site's service worker unregisters after its next update check", async ({ browser }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-old-'));
   writeFileSync(path.join(folder, 'sw.js'), OLD_WORKER);
   writeFileSync(path.join(folder, '404.html'), 'missing');
@@ -194,7 +192,7 @@ test('a service worker that an older site left is gone after its next look for a
   await page.evaluate(() => navigator.serviceWorker.ready);
   await old.close();
   const now = await serveFolder(buildFolder, { port });
-  // Red without sw.js: the old page would stay for ever.
+  // Without sw.js, the old page would be served forever.
   await page.goto(now.url + kinds.guide.slice(1));
   await expect(heading(page)).toHaveText('The old site');
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -207,7 +205,7 @@ test('a service worker that an older site left is gone after its next look for a
   rmSync(folder, { recursive: true });
 });
 
-/** A host that lets browsers keep every page for a year, with the pages of an older version whose scripts are gone. */
+/** A host that allows browsers to cache pages for a year, with cached pages whose scripts no longer exist. */
 function keepingHost(): Promise<{ server: Server; url: string; update(): void }> {
   let isOld = true;
   const server = createServer((request, response) => {
@@ -225,11 +223,7 @@ function keepingHost(): Promise<{ server: Server; url: string; update(): void }>
 
 let oldPage = '';
 
-test('a page that the browser kept, whose scripts are gone from the host, says so, and Retry brings the new version', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('a cached page with missing scripts offers Retry and loads the new version', async ({ page, request, complaints }) => {
   oldPage = await (await request.get(kinds.guide)).text();
   const { server, url, update } = await keepingHost();
   await page.goto(url);

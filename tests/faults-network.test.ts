@@ -1,4 +1,4 @@
-// The network goes and comes back, or answers with an older or a newer version of the site.
+// The network drops and recovers, or the host serves an older or newer version of the site.
 import { expect, test } from 'vitest';
 import { retryWhenOnline, type Network } from '../src/components/retry-when-online';
 
@@ -13,7 +13,7 @@ const network = (answers: boolean[]): Network & { rounds: number[] } => {
   };
 };
 
-/** A part that fails so often before it comes. */
+/** A loader that fails this many times before it succeeds. */
 const part = (failures: number): { load: () => Promise<string>; loads: () => number } => {
   let loads = 0;
   return {
@@ -26,19 +26,19 @@ const part = (failures: number): { load: () => Promise<string>; loads: () => num
   };
 };
 
-test('a part is asked for again as often as the network comes and goes, and a site that answers is asked twice at most', async () => {
+test('a chunk is retried while offline, but only once while online', async () => {
   const once = part(1);
   const away = network([false, false, false, true]);
   expect(await retryWhenOnline(once.load, away)).toBe('part');
   expect([once.loads(), away.rounds]).toEqual([2, [0, 1, 2]]);
-  // The network goes again while the part comes.
+  // The network drops again during the retry.
   const twice = part(3);
   expect(await retryWhenOnline(twice.load, network([false, true, true, false, true]))).toBe('part');
   expect(twice.loads()).toBe(4);
   const never = part(Infinity);
   await expect(retryWhenOnline(never.load, network([true, true]))).rejects.toThrow('no network');
   expect(never.loads()).toBe(2);
-  // A file that came and lacks the part, or the first page.
+  // A file that lacks the module, or the first page.
   const half = part(1);
   await expect(retryWhenOnline(half.load, { ...network([true]), isRetryable: () => false })).rejects.toThrow('no network');
   expect(half.loads()).toBe(1);

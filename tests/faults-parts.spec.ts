@@ -1,5 +1,4 @@
-// A script or a stylesheet does not arrive as it was built. The text stands in the HTML, so a reader always has it; each case ends
-// with one who can go on.
+// A script or stylesheet is missing, damaged, or slow. The HTML contains the text, so it stays readable, and the reader can recover.
 import type { Locator, Page } from '@playwright/test';
 import { breakFiles, breakLaterFiles, removeOldVersion, SCRIPTS, WAYS, type WayName } from './support/broken';
 import { expect, hydrated, kinds, open, test } from './support/site';
@@ -8,68 +7,65 @@ const ways = Object.keys(WAYS) as WayName[];
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
 
-/** Every way for the main script; for the others, those in which they differ. */
+/** The main script fails in every way; the others fail only in the ways that differ. */
 const FIRST_PAGE: [name: keyof typeof SCRIPTS, way: WayName][] = [
   ...ways.map((way): [keyof typeof SCRIPTS, WayName] => ['main', way]),
   ['runtime', 'is missing'],
-  ['runtime', 'is of another version'],
+  ['runtime', 'is from another version'],
   ['page', 'is missing'],
-  ['page', 'is of another version'],
+  ['page', 'is from another version'],
 ];
 
 for (const [name, way] of FIRST_PAGE)
-  test(`the ${name} script of the first page ${way}: the text stays, links work, and Retry brings the rest`, async ({
-    page,
-    complaints,
-  }) => {
-    const { broken, mend } = await breakFiles(page, SCRIPTS[name], way);
+  test(`the page stays readable and Retry recovers when the ${name} script ${way}`, async ({ page, complaints }) => {
+    const { broken, restore } = await breakFiles(page, SCRIPTS[name], way);
     await page.goto(kinds.guide);
     await expect(notice(page)).toContainText('The text below is complete');
     expect(broken()).toBeGreaterThan(0);
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1000);
     await page.getByRole('link', { name: 'Next Messaging guidelines' }).click();
     await expect(heading(page)).not.toHaveText('Plan options');
-    // The next page may need nothing of what is broken.
+    // The next page may not need any broken file.
     await page.goto(kinds.guide);
     await expect(notice(page)).toBeVisible();
-    // The bundler asks once more for what failed: mended before that, the page would need no Retry.
+    // The bundler retries once. If the file worked by then, the page wouldn't need Retry.
     await page.waitForLoadState('networkidle');
-    await mend();
+    await restore();
     await notice(page).getByRole('button', { name: 'Retry' }).click();
     await hydrated(page);
     await expect(notice(page)).toHaveCount(0);
     complaints.length = 0;
   });
 
-/** One that the browser reports, and one that only the bundler notices. */
-const LATER: WayName[] = ['can not be reached', 'is of another version'];
+/** One failure that the browser reports, and one that only the bundler detects. */
+const LATER: WayName[] = ['cannot be reached', 'is from another version'];
 
 for (const way of LATER)
-  test(`a part of the next page ${way}, and stays so: one load of the page, its text, and no circle`, async ({ page, complaints }) => {
+  test(`a page whose chunk ${way} loads once and shows its text`, async ({ page, complaints }) => {
     await open(page, '/getting-started/phases');
     let documents = 0;
     page.on('request', (request) => request.isNavigationRequest() && (documents += 1));
-    const { mend } = await breakFiles(page, SCRIPTS.page, way);
+    const { restore } = await breakFiles(page, SCRIPTS.page, way);
     await page.getByRole('link', { name: 'Plan options' }).first().click();
     await expect(page).toHaveURL('/getting-started/plan-options');
     await expect(heading(page)).toHaveText('Plan options');
     await expect(notice(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(documents).toBe(1);
-    await mend();
+    await restore();
     await notice(page).getByRole('button', { name: 'Retry' }).click();
     await hydrated(page);
     complaints.length = 0;
   });
 
-test('a stylesheet that is missing: the page says so, is readable, and Retry brings it', async ({ page, complaints }) => {
-  const { mend } = await breakFiles(page, /\/assets\/css\//, 'is missing');
+test('a missing stylesheet shows a message, and Retry loads it', async ({ page, complaints }) => {
+  const { restore } = await breakFiles(page, /\/assets\/css\//, 'is missing');
   await open(page, kinds.guide);
   await expect(notice(page)).toContainText('The looks of this page could not be loaded');
   await page.getByRole('link', { name: 'Phases' }).first().click();
   await expect(heading(page)).toHaveText('Phases of an integration project');
   await expect(notice(page)).toBeVisible();
-  await mend();
+  await restore();
   await notice(page).getByRole('button', { name: 'Retry' }).click();
   await hydrated(page);
   await expect(notice(page)).toHaveCount(0);
@@ -77,7 +73,7 @@ test('a stylesheet that is missing: the page says so, is readable, and Retry bri
   complaints.length = 0;
 });
 
-test('a script that takes its time keeps nobody from reading and following links', async ({ page }) => {
+test('the page is readable and its links work while a script is slow', async ({ page }) => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(SCRIPTS.main, async (route) => {
@@ -93,26 +89,26 @@ test('a script that takes its time keeps nobody from reading and following links
   await hydrated(page);
 });
 
-/** The console and the samples load on a click. */
+/** The console and the samples load on click. */
 for (const way of LATER)
-  test(`a part of the console ${way}: the page says so, and the button works once it can`, async ({ page, complaints }) => {
+  test(`the console reports a chunk that ${way} and recovers`, async ({ page, complaints }) => {
     await open(page, kinds.operation);
     await page.waitForLoadState('networkidle');
-    const { mend } = await breakLaterFiles(page, way);
+    const { restore } = await breakLaterFiles(page, way);
     const button = page.getByRole('button', { name: 'Try it' });
     await button.click();
-    // First the page is loaded again, in case a new version of the site has other files.
+    // The page reloads first, in case a new version of the site has different files.
     await expect(page.getByRole('status').filter({ hasText: 'The console could not be loaded' })).toContainText('Check the connection');
     await expect(heading(page)).toBeVisible();
-    await mend();
-    // A part of another version is there for good, as far as the bundler knows: only a new page gets rid of it.
-    if (way === 'is of another version') await open(page, kinds.operation);
+    await restore();
+    // The bundler treats a module from another version as loaded, so only a reload replaces it.
+    if (way === 'is from another version') await open(page, kinds.operation);
     await button.click();
     await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
     complaints.length = 0;
   });
 
-test('after a deploy that removed old files, Try it opens the console of the new version', async ({ page, complaints }) => {
+test('Try it opens the new console after a deploy removes old files', async ({ page, complaints }) => {
   await open(page, kinds.operation);
   await page.waitForLoadState('networkidle');
   await removeOldVersion(page);
@@ -123,7 +119,7 @@ test('after a deploy that removed old files, Try it opens the console of the new
 
 const PAGE_DATA = /\/page-data\//;
 
-/** Chooses a sample that the page doesn't contain: it has the first one in each language, and the others in curl. */
+/** Selects a sample that isn't in the page's HTML, which contains the first sample in each language and the others in curl. */
 async function chooseOther(page: Page): Promise<Locator> {
   const request = page.getByRole('region', { name: 'Request' });
   await request.getByRole('button', { name: 'Python' }).click();
@@ -131,21 +127,21 @@ async function chooseOther(page: Page): Promise<Locator> {
   return request;
 }
 
-test('a sample that fails to load says so and loads when chosen again', async ({ page, complaints }) => {
+test('a sample that fails to load shows an error and loads when chosen again', async ({ page, complaints }) => {
   await open(page, kinds.operation);
-  const { broken, mend } = await breakFiles(page, PAGE_DATA, 'can not be reached');
+  const { broken, restore } = await breakFiles(page, PAGE_DATA, 'cannot be reached');
   const request = await chooseOther(page);
   await expect(request.getByRole('alert')).toContainText('This sample could not be loaded');
   expect(broken()).toBe(1);
   await request.getByRole('combobox').selectOption({ index: 0 });
   await expect(request.getByRole('alert')).toHaveCount(0);
-  await mend();
+  await restore();
   await request.getByRole('combobox').selectOption({ index: 1 });
   await expect(request.locator('[data-sample]:not([hidden])')).toContainText('import');
   complaints.length = 0;
 });
 
-test('a sample loads without a reload after a deploy removed old files', async ({ page, complaints }) => {
+test('a sample loads without a reload after a deploy removes old files', async ({ page, complaints }) => {
   await open(page, kinds.operation);
   await page.waitForLoadState('networkidle');
   await removeOldVersion(page);

@@ -56,7 +56,7 @@ for (const [name, route] of Object.entries(LIFECYCLE_PAGES))
 
 const ALL = [...Object.keys(PAGES), ...Object.values(LIFECYCLE_PAGES)];
 
-/** Words that leave their drawing, or lie over other words. */
+/** Labels that overflow their diagram or overlap other labels. */
 const wordFaults = (page: Page): Promise<string[]> =>
   page.locator('figure svg[role="img"]').evaluateAll((drawings) =>
     drawings.flatMap((drawing) => {
@@ -86,7 +86,7 @@ for (const route of ALL)
     }
   });
 
-test('the check of words finds one that is too long', async ({ page }) => {
+test('the label check detects a label that is too long', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   await open(page, '/api/text2pay/introduction');
   await page
@@ -98,10 +98,10 @@ test('the check of words finds one that is too long', async ({ page }) => {
   expect(await wordFaults(page)).toEqual(['cut: Creates up to fifty plans in one call, and many more in the next one']);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a drawing and its table are there', async ({ page }) => {
+  test('a diagram and its table are visible', async ({ page }) => {
     await page.goto('/direct-api/direct-api-diagram');
     await expect(page.getByRole('img', { name: flows['direct-api'].label })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'B4', exact: true })).toBeVisible();

@@ -1,9 +1,9 @@
-// Every page loads a small font; the whole one comes where a page has letters of other languages.
+// Every page loads a Latin-1 subset. The full font loads only where a page has other characters.
 import type { Page } from '@playwright/test';
 import { fonts, PUNCTUATION } from '../src/data/fonts';
 import { addRules, expect, kinds, open, test } from './support/site';
 
-/** Opens a page and keeps the names of the fonts that it loads. */
+/** Opens a page and returns the names of the fonts that it loads. */
 async function fontsOf(page: Page, route: string): Promise<() => string[]> {
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'font' && loaded.push(new URL(request.url()).pathname.slice(1)));
@@ -12,7 +12,7 @@ async function fontsOf(page: Page, route: string): Promise<() => string[]> {
   return () => loaded;
 }
 
-/** What stylesheets write before and after elements that the small font has not. */
+/** Characters in generated content that the subset lacks. */
 const strangeSigns = (page: Page): Promise<string[]> =>
   page.evaluate((known) => {
     const written = [...document.body.querySelectorAll('*')].flatMap((one) =>
@@ -22,7 +22,7 @@ const strangeSigns = (page: Page): Promise<string[]> =>
   }, PUNCTUATION);
 
 for (const [kind, route] of Object.entries(kinds))
-  test(`the ${kind} page loads only the small font until it has other letters`, async ({ page }) => {
+  test(`the ${kind} page loads only the subset until other characters appear`, async ({ page }) => {
     const loaded = await fontsOf(page, route);
     expect(loaded()).toEqual([fonts.plain]);
     expect(await strangeSigns(page)).toEqual([]);
@@ -46,7 +46,7 @@ const widthOf = (page: Page, text: string, font: string): Promise<number> =>
     [text, font],
   );
 
-/** Loads both fonts of the page, and the whole one under a name of its own. */
+/** Loads both fonts of the page, and the full one under a separate name. */
 const loadWhole = (page: Page): Promise<void> =>
   page.evaluate(async (whole) => {
     await document.fonts.load('100px Figtree', 'aé');
@@ -54,8 +54,8 @@ const loadWhole = (page: Page): Promise<void> =>
   }, fonts.latin);
 
 /**
- * The letters that a font draws wider or narrower than the whole one, among those that this has. A letter that no font of the machine has
- * is a box in both; one that is put together of others, beyond Latin-1, is no letter of the font, and no space there is.
+ * Characters in the full font whose width differs between the page's font stack and the full font. Characters that no font on the machine
+ * has, composed characters beyond Latin-1, and spaces don't count.
  */
 const differing = (page: Page, font: string): Promise<string[]> =>
   page.evaluate((family) => {
@@ -73,14 +73,14 @@ const differing = (page: Page, font: string): Promise<string[]> =>
     return letters.filter((_, at) => whole[at] !== box && whole[at] !== drawn[at]);
   }, font);
 
-test('both fonts together have every letter of the whole one', async ({ page }) => {
+test('the font stack covers every character of the full font', async ({ page }) => {
   await open(page, kinds.guide);
   await loadWhole(page);
   expect(await differing(page, 'Figtree'), 'MORE_LETTERS of src/data/fonts.ts').toEqual([]);
   expect((await differing(page, 'none')).length).toBeGreaterThan(200);
 });
 
-test('a word with letters of both is drawn in the one font, as the whole one has them', async ({ page }) => {
+test('a word with characters from both fonts renders in one font', async ({ page }) => {
   await open(page, kinds.guide);
   await loadWhole(page);
   for (const text of ['Crème brûlée', 'ÀÉÎÕÜ', 'Wave To. AV “quoted” — 1,250.00 €'])

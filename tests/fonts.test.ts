@@ -1,4 +1,4 @@
-// Every page loads a small font; the whole one comes where a page has letters of other languages.
+// Every page loads a Latin-1 subset. The full font loads only where a page has other characters.
 import { expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

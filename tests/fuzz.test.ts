@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostileTexts } from '../src/tooling/fuzz/hostile';
 
-test('the same seed gives the same texts, another one others', () => {
+test('the fuzzer generates the same texts for the same seed', () => {
   expect(hostileTexts(50, 7)).toEqual(hostileTexts(50, 7));
   expect(hostileTexts(50, 7)).not.toEqual(hostileTexts(50, 8));
 });

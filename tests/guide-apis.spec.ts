@@ -10,7 +10,7 @@ interface ProfileField {
   allowedValues?: string[];
 }
 
-test('the form of a partner shows every required field of the profile, and puts values where they belong', async ({ page }) => {
+test('the partner form shows required profile fields and maps values correctly', async ({ page }) => {
   await withBench(async ({ origin, token }) => {
     const response = await fetch(`${origin}/ams/v1/partner-profiles/structure`, { headers: { Authorization: `Bearer ${token}` } });
     const structure = JSON.stringify(await response.json());

@@ -24,7 +24,7 @@ async function modalPage(page: Page, parts: Parameters<typeof serve>[1] = {}): P
   await page.goto(`${SHOP}/`);
 }
 
-test('the modal opens with the address of the server, and each end of it is handled', async ({ page }) => {
+test("the modal opens with the server's URL and handles each outcome", async ({ page }) => {
   await modalPage(page);
   const button = page.getByRole('button', { name: 'Pay in installments' });
   const ends: [event: string, text: RegExp][] = [
@@ -51,7 +51,7 @@ test('the modal opens with the address of the server, and each end of it is hand
   await expect(page).toHaveURL(`${SHOP}/checkout/done?order=HL-10482`);
 });
 
-test('without the SDK the shopper is redirected, and without the server told so', async ({ page }) => {
+test('the shopper is redirected without the SDK, and sees a server failure', async ({ page }) => {
   await modalPage(page, { [SDK]: null });
   await page.getByRole('button').click();
   await expect(page).toHaveURL(CHECKOUT);
@@ -71,7 +71,7 @@ async function framePage(page: Page): Promise<void> {
   await page.goto(`${SHOP}/`);
 }
 
-test('the frame of the iframe page follows the messages of Partita, and of nobody else', async ({ page }) => {
+test('the iframe page handles messages only from Partita', async ({ page }) => {
   await framePage(page);
   const frame = page.locator('#partita-checkout');
   const status = page.getByRole('status');
@@ -82,7 +82,7 @@ test('the frame of the iframe page follows the messages of Partita, and of nobod
   await expect(frame).toHaveAttribute('title', /Pay in installments/);
   await send({});
   await expect(frame).toHaveCSS('height', '812px');
-  // The same from the shop itself, and in another version, changes nothing.
+  // Messages from the shop itself, or in another version, change nothing.
   await page.evaluate((one) => window.postMessage(one, '*'), { ...message, data: { height: 100 } });
   await send({ version: 2, data: { height: 200 } });
   await send({ type: 'newInTheFuture' });
@@ -96,7 +96,7 @@ test('the frame of the iframe page follows the messages of Partita, and of nobod
   await expect(page).toHaveURL(`${SHOP}/checkout/done?order=HL%201%262`);
 });
 
-test('the frame goes when the shopper turns back', async ({ page }) => {
+test('the frame closes when the shopper cancels', async ({ page }) => {
   await framePage(page);
   const inside = page.frames().find((one) => one.url().startsWith('https://checkout'));
   await inside?.evaluate((one) => (window as unknown as { send(message: object): void }).send(one), {
@@ -106,7 +106,7 @@ test('the frame goes when the shopper turns back', async ({ page }) => {
   await expect(page.locator('#partita-checkout')).toHaveCount(0);
 });
 
-test('the SDK makes the frame with the options of the page', async ({ page }) => {
+test("the SDK creates the frame with the page's options", async ({ page }) => {
   await serve(page, { [`${SHOP}/`]: html('<div id="partita-place"></div>') });
   await page.goto(`${SHOP}/`);
   await page.addScriptTag({ content: partitaStub() });
@@ -128,7 +128,7 @@ async function fieldsPage(page: Page): Promise<void> {
   await page.goto(`${SHOP}/`);
 }
 
-test('hosted fields mount into the containers of the page, and a payment ends on the done page', async ({ page }) => {
+test('hosted fields mount and a payment ends on the done page', async ({ page }) => {
   await fieldsPage(page);
   await expect.poll(async () => (await callsOf(page)).map(({ name }) => name)).toEqual(['hostedFields', 'mount']);
   expect((await callsOf(page))[0]?.options).toMatchObject({ publicToken: 'pub_9QK4', payButton: '#pf-pay' });
@@ -138,7 +138,7 @@ test('hosted fields mount into the containers of the page, and a payment ends on
   await expect(page).toHaveURL(`${SHOP}/checkout/done?order=HL-10482`);
 });
 
-test('an old token of hosted fields makes the page ask for another', async ({ page }) => {
+test('an expired hosted fields token makes the page request another', async ({ page }) => {
   await fieldsPage(page);
   await expect.poll(async () => (await callsOf(page)).length).toBe(2);
   const reloaded = page.waitForRequest(`${SHOP}/checkout/HL-10482/fields`);
@@ -146,7 +146,7 @@ test('an old token of hosted fields makes the page ask for another', async ({ pa
   await reloaded;
 });
 
-/** A page with a policy of its own. */
+/** A page with its own Content Security Policy. */
 async function policyPage(page: Page, policy: string, body: string): Promise<void> {
   await page.route('**/*', (route) => {
     const url = route.request().url();
@@ -157,7 +157,7 @@ async function policyPage(page: Page, policy: string, body: string): Promise<voi
   await page.goto(`${SHOP}/`);
 }
 
-test('the script loads under a policy that knows its nonce, and not under another', async ({ page }) => {
+test('the SDK loads only when the policy contains its nonce', async ({ page }) => {
   const tag = guideText('hosted-fields/nonce.html');
   expect(tag.match(/nonce="YOUR_NONCE"/g)).toHaveLength(2);
   const isThere = () => page.evaluate(() => 'Partita' in window);
@@ -169,7 +169,7 @@ test('the script loads under a policy that knows its nonce, and not under anothe
   expect(await isThere()).toBe(false);
 });
 
-test('a frame that the policy blocks is named, and the shopper gets another way to pay', async ({ page }) => {
+test('a blocked frame is reported and the shopper sees other payment methods', async ({ page }) => {
   await page.clock.install();
   const said: string[] = [];
   page.on('console', (one) => said.push(one.text()));
@@ -198,7 +198,7 @@ test('fields that become ready in time keep the shopper', async ({ page }) => {
   await expect(page.getByRole('status')).toBeEmpty();
 });
 
-/** Selectors and properties of a style sheet that the browser took. */
+/** Selectors and properties of a stylesheet that the browser accepted. */
 async function rulesOf(page: Page, css: string): Promise<string[]> {
   await page.setContent('<p>x</p>');
   await page.addStyleTag({ content: css });
@@ -210,7 +210,7 @@ async function rulesOf(page: Page, css: string): Promise<string[]> {
 }
 
 for (const name of ['hosted-fields/fields.css', 'on-site-messaging/theme.css', 'on-site-messaging/look.css'])
-  test(`a browser takes every rule of ${name}`, async ({ page }) => {
+  test(`the browser accepts every rule of ${name}`, async ({ page }) => {
     const css = guideText(name);
     const rules = await rulesOf(page, css);
     expect(rules).toHaveLength([...css.matchAll(/\{/g)].length);
@@ -218,7 +218,7 @@ for (const name of ['hosted-fields/fields.css', 'on-site-messaging/theme.css', '
     expect(await rulesOf(page, css.replace('{', '{{'))).not.toEqual(rules);
   });
 
-/** Turns a single-file component into a module, as the bundler of a reader does. */
+/** Compiles a single-file component to a module, as a reader's bundler does. */
 const vue: Plugin = {
   name: 'vue',
   setup(builder) {
@@ -262,7 +262,7 @@ const apps = {
 };
 
 for (const [name, entry] of Object.entries(apps))
-  test(`${name} mounts the fields once, reports a payment and takes them out`, async ({ page }) => {
+  test(`${name} mounts the fields once, reports a payment, and unmounts them`, async ({ page }) => {
     await page.setContent('<div id="app"></div>');
     await page.addScriptTag({ content: partitaStub() });
     await page.addScriptTag({ content: await bundled(entry) });
@@ -276,7 +276,7 @@ for (const [name, entry] of Object.entries(apps))
     expect(await calls()).toEqual(['hostedFields', 'mount', 'unmount']);
   });
 
-test('the stub refuses what the pages do not list', async ({ page }) => {
+test('the SDK stub rejects what the pages do not list', async ({ page }) => {
   await page.setContent('<div id="app"></div>');
   await page.addScriptTag({ content: partitaStub() });
   await expect(page.evaluate("Partita.openCheckout({ url: 'x' })")).rejects.toThrow('has no option url');

@@ -10,7 +10,7 @@ import { root } from './support/built-site';
 
 const blocks = writtenPages().flatMap(({ page, source }) => fencesOf(source).map((fence) => ({ page, fence, verdict: verdictOf(fence) })));
 
-test('each code block of the guides comes from a tested file, is validated, or says why it is neither', () => {
+test('every guide code block is tested, validated, or has a reason not to be', () => {
   const problems = blocks.flatMap(({ page, fence, verdict }) =>
     'problem' in verdict ? [`${page}:${fence.line}: ${verdict.problem}`] : [],
   );
@@ -24,7 +24,7 @@ test('each code block of the guides comes from a tested file, is validated, or s
   expect(blocks.length).toBeGreaterThan(100);
 });
 
-test('a block that nothing proves is found', () => {
+test('the code check detects an unverified block', () => {
   const verdicts = (source: string) => fencesOf(source).map((fence) => JSON.stringify(verdictOf(fence)));
   const fence = (info: string, code = ''): string => `\`\`\`${info}\n${code}\n\`\`\``;
   const wrong: [string, string][] = [
@@ -54,7 +54,7 @@ test('a block that nothing proves is found', () => {
   for (const source of right) expect(verdicts(source).join(), source).toContain('proof');
 });
 
-test('the build refuses a block whose file does not fit', () => {
+test('the build rejects a block whose file does not match', () => {
   expect(codeOf({ value: 'ls', meta: 'title="x"' })).toBe('ls');
   expect(codeOf({ value: '', meta: 'file="samples/guides/quickstart/steps.sh#plan"' })).toContain('export PLAN_NUMBER=');
   expect(() => codeOf({ value: 'ls', meta: 'file="samples/guides/quickstart/steps.sh"' })).toThrow('leave the block empty');
@@ -62,7 +62,7 @@ test('the build refuses a block whose file does not fit', () => {
   expect(() => codeOf({ value: '', meta: 'file="samples/guides/quickstart/steps.sh#plam"' })).toThrow('has no region "plam"');
 });
 
-test('a region is what stands between its marks, without their indent', () => {
+test('a region contains the lines between its markers without their indent', () => {
   const source = 'a\n  // docs:start one\n  b\n\n    c\n  // docs:start two\n  d\n  // docs:end two\n  // docs:end one\ne\n';
   expect(regionNames(source)).toEqual(['one', 'two']);
   expect(regionOf(source, 'x')).toBe('a\n  b\n\n    c\n  d\ne');
@@ -75,7 +75,7 @@ test('a region is what stands between its marks, without their indent', () => {
   ]);
 });
 
-test('marked lines are marked whole, and the code stays the same', () => {
+test('highlighting a line covers all of it and preserves the code', () => {
   const source = 'const a = 1;\n/* one\ntwo */\nconst b = `x\ny`;';
   const code = highlighted(source, 'javascript', [2, 5]);
   expect(code.match(/<mark class="t-m">[^]*?<\/mark>/g)).toEqual([
@@ -87,7 +87,7 @@ test('marked lines are marked whole, and the code stays the same', () => {
   expect(highlighted(source, 'javascript', [])).toBe(highlighted(source, 'javascript'));
 });
 
-test('shell commands that no test runs can be read by a shell', async () => {
+test('untested shell commands have valid syntax', async () => {
   const unread = blocks.filter(({ fence }) => fence.language === 'bash' && fence.check);
   for (const { page, fence } of unread) {
     const { code, stderr } = await run('bash', ['-n'], { cwd: root, input: fence.code });
@@ -95,7 +95,7 @@ test('shell commands that no test runs can be read by a shell', async () => {
   }
 });
 
-test('no file of samples/guides is shown nowhere', () => {
+test('every file of samples/guides appears on a page', () => {
   const shown = new Set(blocks.map(({ fence }) => fence.file?.split('#')[0]));
   const files = readdirSync(path.join(root, 'samples/guides'), { recursive: true, withFileTypes: true, encoding: 'utf8' })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))

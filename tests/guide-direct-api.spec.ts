@@ -21,7 +21,7 @@ const order = {
   },
 };
 
-/** Creates a plan with a part of the page in its body. */
+/** Creates a plan with a fragment from the page in its body. */
 async function createdWith(bench: Bench, part: object, reference: string, number = '4111111111111111') {
   const { planData, paymentMethod } = order;
   const response = await fetch(`${bench.origin}/v3/installment-plans`, {
@@ -37,7 +37,7 @@ async function createdWith(bench: Bench, part: object, reference: string, number
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 }
 
-test('the page keeps the token of Forter in its form, and both servers send what the sandbox takes', async ({ page }) => {
+test('the form stores the Forter token and both servers send valid requests', async ({ page }) => {
   test.skip(!canRun('python'), 'This machine has no Python with requests and cryptography.');
   await page.setContent(guideText('forter/checkout.html'));
   const token = 'f'.repeat(400);

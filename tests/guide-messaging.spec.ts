@@ -4,7 +4,7 @@ import { callsOf, html, messagingStub, script, serve, SHOP } from './support/par
 
 const SCRIPT = 'https://js.sandbox.partita.example/messaging/v1/messaging.js';
 
-/** A page of the shop with the script and the setup of the page about installing it. */
+/** A shop page with the script and setup from the installation page. */
 async function shopPage(page: Page, body: string, isBlocked = false): Promise<string[]> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -22,7 +22,7 @@ const problemsOf = (page: Page): Promise<string[]> => page.evaluate(() => (windo
 
 const message = guideCode('on-site-messaging/page.html', 'message');
 
-test('the message of the installation page is set up once, and follows its price', async ({ page }) => {
+test("the installation page's message initializes once and follows its price", async ({ page }) => {
   const errors = await shopPage(page, message);
   expect(await callsOf(page)).toEqual([{ name: 'messaging', options: { merchantId: 'mer_4K2Q9ZT7', locale: 'en-US' } }]);
   await expect(page.locator('partita-message')).toHaveText(/4 payments of \$125\.00/);
@@ -31,14 +31,14 @@ test('the message of the installation page is set up once, and follows its price
   expect([...errors, ...(await problemsOf(page))]).toEqual([]);
 });
 
-test('a shop goes on when a blocker stops the script', async ({ page }) => {
+test('the shop works when a blocker stops the script', async ({ page }) => {
   const errors = await shopPage(page, `<h1>Table</h1>${message}`, true);
   await expect(page.getByRole('heading', { name: 'Table' })).toBeVisible();
   expect(await page.evaluate(() => 'Partita' in window)).toBe(false);
   expect(errors).toEqual([]);
 });
 
-test('an element that shows nothing says why', async ({ page }) => {
+test('an element that shows nothing explains why', async ({ page }) => {
   await shopPage(page, message);
   const said = page.waitForEvent('console', (one) => one.text().startsWith('No message:'));
   await page.evaluate(guideText('on-site-messaging/hidden.js'));
@@ -46,7 +46,7 @@ test('an element that shows nothing says why', async ({ page }) => {
   expect((await said).text()).toBe('No message: amount_below_minimum');
 });
 
-test('the hooks for style sheets reach what they name', async ({ page }) => {
+test('the styling hooks reach the elements that they name', async ({ page }) => {
   await shopPage(page, message);
   const weight = () =>
     page.locator('partita-message').evaluate((one) => {
@@ -59,7 +59,7 @@ test('the hooks for style sheets reach what they name', async ({ page }) => {
   expect(await weight()).toBe('600');
 });
 
-test('the code that follows a price sets minor units, and hides what has no price', async ({ page }) => {
+test('the price sample sets minor units and hides messages without a price', async ({ page }) => {
   await shopPage(page, message);
   const element = page.locator('partita-message');
   const show = (order: object) =>
@@ -88,13 +88,13 @@ test('the recipes use elements and attributes that exist', async ({ page }) => {
   await expect(page.locator('partita-message')).toHaveText(/4 payments of \$125\.00/);
   await page.getByText('See all payment dates').press('Enter');
   await expect(page.locator('partita-schedule')).toBeVisible();
-  // The button stands outside the label: a click on it selects no method.
+  // The button is outside the label, so a click on it selects no method.
   expect(await page.locator('label partita-learn-more').count()).toBe(0);
   await page.locator('label').click();
   await expect(page.getByRole('radio')).toBeChecked();
 });
 
-test('the custom code of Wix sets messages up, and its banner shows in the same frame', async ({ page }) => {
+test('the Wix code sets up messages and shows its banner in the frame', async ({ page }) => {
   await serve(page, {
     [`${SHOP}/`]: html(guideText('on-site-messaging/wix-head.html') + guideText('on-site-messaging/wix-banner.html')),
     [SCRIPT]: script(messagingStub()),

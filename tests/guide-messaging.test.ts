@@ -3,13 +3,13 @@ import { build } from 'esbuild';
 import { compileTemplate } from 'vue/compiler-sfc';
 import { guideText } from './support/guide-samples';
 
-test('the compiler option of Vue makes elements of what would be components', async () => {
+test('the Vue compiler option treats messages as custom elements', async () => {
   const { outputFiles } = await build({
     stdin: { contents: guideText('on-site-messaging/vite.config.js'), resolveDir: __dirname, loader: 'js' },
     bundle: true,
     write: false,
     format: 'cjs',
-    // The plugin hands its options back.
+    // The plugin returns its options.
     plugins: [
       {
         name: 'stub',

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { hosts } from '../src/data/hosts';
 import { guideCode, guideText } from './support/guide-samples';
 
-test('the plan picker has a group with a name, and works by keyboard', async ({ page }) => {
+test('the plan picker has a named group and works by keyboard', async ({ page }) => {
   await page.setContent(guideText('best-practices/plan-picker.html'));
   const group = page.getByRole('group', { name: 'Number of payments' });
   await expect(group.getByRole('radio')).toHaveCount(2);
@@ -14,7 +14,7 @@ test('the plan picker has a group with a name, and works by keyboard', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(1);
 });
 
-test('the whitelist of Magento is well-formed, and names the hosts of production', async ({ page }) => {
+test('the Magento whitelist is well-formed and names the production hosts', async ({ page }) => {
   const values = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'application/xml');
     if (parsed.querySelector('parsererror')) throw new Error(parsed.documentElement.textContent ?? '');
@@ -25,7 +25,7 @@ test('the whitelist of Magento is well-formed, and names the hosts of production
   expect(new Set(values.map(({ id }) => id)).size).toBe(values.length);
 });
 
-test('the extensions of SAP Commerce Cloud are well-formed', async ({ page }) => {
+test('the SAP Commerce Cloud extensions are well-formed', async ({ page }) => {
   const names = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(`<extensions>${text}</extensions>`, 'application/xml');
     if (parsed.querySelector('parsererror')) throw new Error(parsed.documentElement.textContent ?? '');

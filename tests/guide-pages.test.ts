@@ -7,7 +7,7 @@ import { advance, setFaults } from '../src/sandbox/control';
 import { guideJson, guideText, withBench, type Bench } from './support/guide-samples';
 import { run } from './support/run-sample';
 
-test('the statement names of the page are what its function makes', async () => {
+test("the page's statement names match the output of its function", async () => {
   await withBench(async ({ folder }) => {
     writeFileSync(path.join(folder, 'name.mjs'), guideText('soft-descriptors/soft-descriptor.js'));
     const { stdout } = await run('node', ['name.mjs'], { cwd: folder });
@@ -27,7 +27,7 @@ const send = (bench: Bench, operation: string, body: unknown, key: string) =>
     body: JSON.stringify(body),
   });
 
-test('a stored card of the gateway creates an active plan', async () => {
+test('a stored gateway card creates an active plan', async () => {
   await withBench(
     async (bench) => {
       const response = await send(bench, '', guideJson('gateway-tokens/create.json'), 'HL-10482-create-1');
@@ -44,7 +44,7 @@ interface PlanAnswer {
   installments: { amount: { value: number }; dueDate: string; status: string }[];
 }
 
-test('a deferred start, a deposit and a payment at delivery do what their page says', async () => {
+test('deferred start, deposit, and payment on delivery work as documented', async () => {
   await withBench(
     async (bench) => {
       const card = guideJson('gateway-tokens/create.json');
@@ -63,7 +63,7 @@ test('a deferred start, a deposit and a payment at delivery do what their page s
       expect(deferred.installments.map(({ dueDate }) => dueDate)).toEqual(['2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01']);
       const deposit = await created('plan-shapes/first-amount.json');
       expect(deposit.installments.map(({ amount }) => amount.value)).toEqual([4000, 3000, 3000]);
-      // The same card, amount and order within ten minutes would be a duplicate.
+      // The same card, amount, and order within ten minutes would be a duplicate.
       advance(bench.sandbox, 'PT11M');
       const single = await created('plan-shapes/single-payment.json');
       expect(single.status).toBe('pending_capture');
@@ -73,7 +73,7 @@ test('a deferred start, a deposit and a payment at delivery do what their page s
   );
 });
 
-test('a shop goes on selling while Partita is down, and asks again after a minute', async () => {
+test('the shop keeps selling while Partita is down and retries after a minute', async () => {
   await withBench(async (bench) => {
     writeFileSync(path.join(bench.folder, 'offers.mjs'), guideText('degrade/offers.js'));
     const source = `import { offersFor } from './offers.mjs';
@@ -87,12 +87,12 @@ test('a shop goes on selling while Partita is down, and asks again after a minut
       console.log(JSON.stringify(counts));`;
     setFaults(bench.sandbox, ['service_unavailable', 'rate_limited', 'internal_error']);
     expect(await bench.node(source)).toEqual([0, 0, 0, 0, 0, 4, 0]);
-    // Three failures, a minute without a request, then two answers.
+    // Three failures, a minute without a request, then two successes.
     expect(bench.answers().map((one) => one.split(' ')[1])).toEqual(['503', '429', '500', '200', '200']);
   });
 });
 
-test('a server that answers too slowly is not waited for', async () => {
+test('a slow server times out', async () => {
   await withBench(async ({ folder, node }) => {
     const server = createServer(() => undefined);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,7 +3,7 @@ import { rowsOf, toolOf } from './support/tools';
 
 const PAGE = '/shopper-portal-guide';
 
-test('a plan shows its charges and holds, and charged plus held is never more than the order', async ({ page }) => {
+test('charges plus holds never exceed the order amount', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, 'Holds and charges');
   expect(await rowsOf(tool)).toEqual([
@@ -19,7 +19,7 @@ test('a plan shows its charges and holds, and charged plus held is never more th
   await expect(tool.getByRole('img', { name: /\$500\.00 in all/ })).toBeVisible();
 });
 
-test('a failed charge shows the days of grace with their dates, by keyboard', async ({ page }) => {
+test('a failed charge shows the grace period with dates by keyboard', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, 'Holds and charges');
   await tool.getByLabel('Order total').focus();
@@ -40,7 +40,7 @@ test('a failed charge shows the days of grace with their dates, by keyboard', as
   await expect(tool.getByText('If no card works by May 9, 2026, the open $100.00 is charged at once.')).toBeVisible();
 });
 
-test('fewer installments than the failed one: the last one fails', async ({ page }) => {
+test('the failed installment moves to the last one when there are fewer', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, 'Holds and charges');
   await tool.getByLabel('What happens').selectOption({ label: 'Installment 4 fails' });
@@ -48,7 +48,7 @@ test('fewer installments than the failed one: the last one fails', async ({ page
   await expect(tool.getByLabel('What happens')).toHaveValue('3');
 });
 
-test('an amount that makes no plan keeps the last timeline, and hostile text stays text', async ({ page }) => {
+test('an invalid amount keeps the last timeline and renders as text', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, 'Holds and charges');
   await tool.getByLabel('Order total').fill('"><svg onload=alert(1)>');
@@ -56,7 +56,7 @@ test('an amount that makes no plan keeps the last timeline, and hostile text sta
   expect(await rowsOf(tool)).toHaveLength(7);
 });
 
-test('without script both timelines read as tables', async ({ browser }) => {
+test('both timelines are readable tables without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(PAGE);
   expect(await rowsOf(toolOf(page, 'Holds and charges'))).toHaveLength(7);

@@ -11,7 +11,7 @@ interface PlanBody {
   outstandingAmount: { value: number };
 }
 
-/** The steps as the sandbox lives them: what is authorized at the end of each day. */
+/** The same steps in the sandbox: what is authorized at the end of each day. */
 async function livedBy(number: string, days: readonly string[]): Promise<{ date: string; held: number; paid: number; renewed: string }[]> {
   const { sandbox, call } = await testSandbox();
   const created = await call('POST', '/v3/installment-plans', {
@@ -43,7 +43,7 @@ async function livedBy(number: string, days: readonly string[]): Promise<{ date:
   return lived;
 }
 
-test('the sandbox lives the same days', async () => {
+test('the timeline matches the sandbox on every day', async () => {
   const dues = schedule({ total: 50_000, count: 4, first: '2026-04-20' });
   for (const [number, fails] of [
     ['4111111111111111', undefined],
@@ -62,7 +62,7 @@ test('the sandbox lives the same days', async () => {
   }
 });
 
-test('charged and held together are the order on every day', () => {
+test('charges plus holds equal the order amount on every day', () => {
   for (const count of [3, 4, 6, 12, 24])
     for (const frequency of ['monthly', 'biweekly'] as const)
       for (const fails of [undefined, 2, count]) {

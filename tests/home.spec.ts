@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await open(page, kinds.home);
 });
 
-test('the calculator shows the schedule of the plan that a reader enters', async ({ page }) => {
+test('the calculator shows the schedule of the entered plan', async ({ page }) => {
   const calculator = page.getByRole('form', { name: 'Plan calculator' });
   await expect(calculator.getByRole('listitem')).toHaveText(['$125.00 Today', '$125.00 Dec 30', '$125.00 Jan 30', '$125.00 Feb 28']);
   await calculator.getByLabel('Order total').fill('100.00');
@@ -15,7 +15,7 @@ test('the calculator shows the schedule of the plan that a reader enters', async
   await expect(calculator.getByRole('listitem')).toHaveText(['$40.00 Today', '$30.00 Dec 30', '$30.00 Jan 30']);
 });
 
-test('the calculator keeps its size when the dates of the reader appear', async ({ page, browser, baseURL }) => {
+test("the calculator keeps its size when the reader's dates appear", async ({ page, browser, baseURL }) => {
   const boxes = async (one: typeof page): Promise<unknown[]> => {
     const rows = await one.getByRole('form', { name: 'Plan calculator' }).getByRole('listitem').all();
     return Promise.all(rows.map((row) => row.boundingBox()));
@@ -35,7 +35,7 @@ test('the calculator keeps its size when the dates of the reader appear', async 
   await context.close();
 });
 
-test('an amount that makes no plan is answered with what to enter', async ({ page }) => {
+test('the calculator explains what to enter when the amount is invalid', async ({ page }) => {
   const calculator = page.getByRole('form', { name: 'Plan calculator' });
   for (const typed of ['', 'abc', '0', '-5', '1e9', '<img src=x>', '49.99']) {
     await calculator.getByLabel('Order total').fill(typed);
@@ -46,7 +46,7 @@ test('an amount that makes no plan is answered with what to enter', async ({ pag
   await expect(calculator.getByText('Enter a deposit that is less than the total.')).toBeVisible();
 });
 
-test('a reader reaches every API and the three ways to start', async ({ page }) => {
+test('the home page links to every API and three starting points', async ({ page }) => {
   const main = page.getByRole('main');
   for (const name of [
     'Installments API v3',

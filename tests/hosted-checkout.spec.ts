@@ -11,10 +11,10 @@ const CHALLENGE = '4000 0300 0000 1007';
 
 const demoOf = (page: Page): Locator => page.getByRole('region', { name: /demo$/i });
 
-/** Opens a demo by keyboard, then cuts the network: from there on it is on its own. */
+/** Opens a demo by keyboard, then goes offline: from there on, everything runs in the page. */
 async function begin(page: Page, route: string): Promise<Locator> {
   await page.context().setOffline(false);
-  // The framework would load the next pages meanwhile.
+  // The framework would prefetch other pages meanwhile.
   await open(page, route);
   await page.getByRole('button', { name: 'Pay in installments' }).press('Enter');
   await expect(page.getByRole('form', { name: 'Payment' })).toBeVisible();
@@ -22,7 +22,7 @@ async function begin(page: Page, route: string): Promise<Locator> {
   return demoOf(page);
 }
 
-/** Pays by keyboard with a card of the list. */
+/** Pays by keyboard with a card from the list. */
 async function payWith(page: Page, last4: string): Promise<void> {
   const cards = page.getByLabel('Fill in a test card');
   await expect(cards).toBeFocused();
@@ -32,7 +32,7 @@ async function payWith(page: Page, last4: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).press('Enter');
 }
 
-test('hosted fields by keyboard and offline: coupon, refresh, 3DS, success', async ({ page }) => {
+test('hosted fields handle coupon, refresh, and 3DS offline by keyboard', async ({ page }) => {
   const demo = await begin(page, FIELDS);
   await demo.getByRole('button', { name: 'Server: apply a coupon' }).press('Enter');
   await expect(demo).toContainText('The picker still shows $500.00.');
@@ -50,7 +50,7 @@ test('hosted fields by keyboard and offline: coupon, refresh, 3DS, success', asy
   await expect(demo.getByRole('list', { name: 'What happens' })).toContainText('HL-10482 is paid');
 });
 
-test('hosted fields name what is wrong, keep what was typed and refuse a card that is no test card', async ({ page }) => {
+test('hosted fields explain errors, keep input, and reject unknown cards', async ({ page }) => {
   const demo = await begin(page, FIELDS);
   await demo.getByRole('button', { name: /^Pay / }).press('Enter');
   await expect(demo.getByLabel('Name on card')).toBeFocused();
@@ -64,7 +64,7 @@ test('hosted fields name what is wrong, keep what was typed and refuse a card th
   expect(stored).not.toContain('4242');
 });
 
-test('the form in an iframe tells its height, and a decline leaves it open', async ({ page }) => {
+test('the iframe form reports its height and stays open after a decline', async ({ page }) => {
   const demo = await begin(page, IFRAME);
   await expect(demo.getByRole('list', { name: 'What happens' })).toContainText(/message resize.*"height":\d{3}/);
   await payWith(page, '1008');
@@ -74,13 +74,13 @@ test('the form in an iframe tells its height, and a decline leaves it open', asy
   await expect(demo.getByRole('list', { name: 'What happens' })).toContainText('message canceled');
 });
 
-test('the modal keeps the focus, closes on Escape, and can be opened again', async ({ page }) => {
+test('the modal traps the focus, closes on Escape, and reopens', async ({ page }) => {
   const demo = await begin(page, MODAL);
   const dialog = page.getByRole('dialog', { name: 'Pay in installments with Partita' });
   await expect(dialog).toBeVisible();
   for (let count = 0; count < 15; count += 1) {
     await page.keyboard.press('Tab');
-    // The dialog, or the browser itself between two rounds: never the page behind it.
+    // The focus is in the dialog or in the browser's own controls, never in the page behind it.
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
       true,
     );
@@ -95,7 +95,7 @@ test('the modal keeps the focus, closes on Escape, and can be opened again', asy
   await expect(demo.getByRole('list', { name: 'What happens' })).toContainText('onSuccess()');
 });
 
-test('the redirect fills in the placeholders, and pays without the browser too', async ({ page }) => {
+test("the redirect fills in placeholders and pays without the browser's return", async ({ page }) => {
   const demo = await begin(page, REDIRECT);
   await expect(demo).toContainText('https://checkout.sandbox.partita.example/p/');
   await payWith(page, '1111');
@@ -108,7 +108,7 @@ test('the redirect fills in the placeholders, and pays without the browser too',
   await expect(demo.getByRole('list', { name: 'What happens' })).toContainText('The shopper closed the window');
 });
 
-test('an hour later the form has expired', async ({ page }) => {
+test('the form expires after an hour', async ({ page }) => {
   const demo = await begin(page, REDIRECT);
   await demo.getByRole('button', { name: 'Let 61 minutes pass' }).press('Enter');
   await expect(demo.getByText('This form has expired')).toBeFocused();
@@ -116,31 +116,31 @@ test('an hour later the form has expired', async ({ page }) => {
   await expect(demo.getByRole('form', { name: 'Payment' })).toBeVisible();
 });
 
-test('the sandbox loads with the demo, not with the page', async ({ page }) => {
+test('the sandbox loads with the demo rather than the page', async ({ page }) => {
   const scripts = await scriptsOf(page, FIELDS);
   expect(scripts.filter((script) => script.includes('pending_3ds'))).toEqual([]);
   expect(scripts.length).toBeGreaterThan(3);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const route of [FIELDS, IFRAME, MODAL, REDIRECT])
-    test(`${route} tells what a payment leads to`, async ({ page }) => {
+    test(`${route} explains what a payment leads to`, async ({ page }) => {
       await page.goto(route);
       await expect(demoOf(page).getByRole('list', { name: 'Sequence of a payment' })).toContainText('HL-10482 is paid');
       await expect(page.getByRole('button', { name: 'Pay in installments' })).toBeHidden();
     });
 });
 
-// Each demo is the same form in another frame: the dialog and the page around it differ on a phone.
+// The demos share one form; on a phone, only the frame around it differs.
 for (const [route, width] of [
   [FIELDS, 320],
   [IFRAME, 1280],
   [MODAL, 320],
   [REDIRECT, 1280],
 ] as const)
-  test(`${route} has no fault and no sideways scroll at ${width} px, with a form full of errors`, async ({ page }) => {
+  test(`${route} is accessible at ${width} px with a form full of errors`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const demo = await begin(page, route);
     await page.getByLabel('Card number').fill('1234');

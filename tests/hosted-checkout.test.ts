@@ -27,17 +27,17 @@ const namesOf = ({ state }: Checkout): string[] => state.log.map(({ lane, name }
 
 describe('in the sandbox', () => {
   for (const [presentation, story] of Object.entries(STORIES) as [Presentation, (typeof STORIES)[Presentation]][])
-    test(`${presentation}: the page tells beforehand what a payment leads to`, async () => {
+    test(`the ${presentation} page documents what a payment leads to`, async () => {
       const { checkout, shop } = await filled(presentation);
       await checkout.pay(filledWith(SUCCEEDS));
-      // A height is measured in a browser.
+      // Only a browser can measure a height.
       const told = story.map(({ lane, name }) => `${lane} ${name}`).filter((name) => name !== 'page message resize');
       expect(namesOf(checkout)).toEqual(told);
       expect(shop.sandbox.violations).toEqual([]);
     });
 
   for (const { number, outcome, does } of testCards)
-    test(`${number} on the hosted form: ${outcome}`, async () => {
+    test(`hosted form card ${number} gives ${outcome}`, async () => {
       const { checkout } = await filled('iframe', number);
       await checkout.pay(filledWith(number));
       const { step, decline } = checkout.state;
@@ -51,7 +51,7 @@ describe('in the sandbox', () => {
       if (does?.declineOnce) expect(checkout.state.step).toBe('paid');
     });
 
-  test('redirect and webhook in any order pay the order once', async () => {
+  test('redirect and webhook pay the order once in any order', async () => {
     const orders: Record<Arrival, string[]> = { browser: [], webhook: [], closed: [] };
     for (const arrival of Object.keys(orders) as Arrival[]) {
       const { checkout } = await filled('redirect', SUCCEEDS, arrival);
@@ -73,7 +73,7 @@ describe('in the sandbox', () => {
     });
   });
 
-  test('an amount that changes on the server is charged, and shown after a refresh', async () => {
+  test('an amount that changes on the server is charged after a refresh', async () => {
     const { checkout } = await filled('fields');
     await checkout.discount();
     expect([checkout.state.total, checkout.state.shownTotal]).toEqual([42_000, 50_000]);
@@ -84,7 +84,7 @@ describe('in the sandbox', () => {
     expect(checkout.state.isPaid).toBe(true);
   });
 
-  test('a new attempt knows nothing of the one before, however fast it comes', async () => {
+  test('a quick new attempt ignores results of the previous one', async () => {
     const { checkout } = await filled('redirect');
     const paying = checkout.pay(filledWith(SUCCEEDS));
     await checkout.start();
@@ -93,7 +93,7 @@ describe('in the sandbox', () => {
     expect([checkout.state.returnedTo, checkout.state.decline]).toEqual([undefined, undefined]);
   });
 
-  test('after an hour nothing can be paid, and a new attempt gets a new plan', async () => {
+  test('a form expires after an hour and a new attempt gets a new plan', async () => {
     const { checkout } = await filled('fields');
     const before = checkout.state.plan?.planNumber;
     await checkout.expire();
@@ -103,9 +103,9 @@ describe('in the sandbox', () => {
     expect(checkout.state.plan?.planNumber).not.toBe(before);
   });
 
-  test('no number but that of a test card is accepted, and no text gets into the log', async () => {
+  test('the checkout accepts only test cards and logs no card numbers', async () => {
     const now = Date.parse('2026-04-20T12:00:00Z');
-    // A valid number of no test card, then what is no number at all.
+    // A valid number that isn't a test card, then text that isn't a number.
     expect(problemOf('number', { ...EMPTY_CARD, number: '4242 4242 4242 4242' }, now)).toContain("isn't a test card");
     for (const number of ['', '4111', '4111111111111112', '<script>', '１２３４'])
       expect(problemOf('number', { ...EMPTY_CARD, number }, now)).toContain('Enter a complete card number');

@@ -2,7 +2,7 @@ import { hostileValues, inAddress, MARK } from '../src/tooling/fuzz/hostile';
 import { watch } from '../src/tooling/fuzz/watch';
 import { expect, hydrated, kinds, open, test } from './support/site';
 
-test('the watch sees an element, a handler and an address that runs', async ({ page }) => {
+test('the injection watch detects elements, handlers, and script URLs', async ({ page }) => {
   const faults = await watch(page);
   await open(page, kinds.guide);
   expect(await faults()).toEqual([]);
@@ -15,7 +15,7 @@ test('the watch sees an element, a handler and an address that runs', async ({ p
   expect(await faults()).toEqual(['a script ran', `an element ${MARK}`, 'a href=javascript:hostileRan()']);
 });
 
-test('query, hash and storage stay text on every kind of page', async ({ page }) => {
+test('query, hash, and storage render as text on every page type', async ({ page }) => {
   test.setTimeout(90_000);
   const faults = await watch(page);
   await open(page, kinds.operation);
@@ -47,7 +47,7 @@ test('query, hash and storage stay text on every kind of page', async ({ page })
 });
 
 for (const route of ['/direct-api/webhook-events', '/api/using-keys/signing-requests', '/on-site-messaging/playground'])
-  test(`whatever is typed on ${route} stays text`, async ({ page }) => {
+  test(`input on ${route} renders as text`, async ({ page }) => {
     const faults = await watch(page);
     await open(page, route);
     const fields = page
@@ -55,13 +55,13 @@ for (const route of ['/direct-api/webhook-events', '/api/using-keys/signing-requ
       .locator('textarea:visible:not([readonly]), input[type="text"]:visible, input:not([type]):visible');
     expect(await fields.count()).toBeGreaterThan(0);
     for (const value of [hostileValues.join('\n'), ...hostileValues.slice(0, 2)]) {
-      // One input may take another away.
+      // Filling one field may remove another.
       for (const field of await fields.elementHandles()) if (await field.isVisible()) await field.fill(value);
       expect(await faults()).toEqual([]);
     }
   });
 
-test('the search and the console show hostile text as text', async ({ page }) => {
+test('the search and the console render hostile text as text', async ({ page }) => {
   const faults = await watch(page);
   await open(page, kinds.operation);
   await page.keyboard.press('Control+k');

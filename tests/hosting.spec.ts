@@ -6,7 +6,7 @@ import { buildFolder, expect, open, test } from './support/site';
 
 const rules = readHeadersFile(buildFolder);
 
-test('every answer carries the headers; files with a hash in their name are kept, all else is asked for again', async ({ request }) => {
+test('responses have security headers and only hashed files are cached', async ({ request }) => {
   const [asset = ''] = readdirSync(path.join(buildFolder, 'assets/js'));
   for (const [address, status, cache] of [
     ['/', 200, REVALIDATED],
@@ -32,7 +32,7 @@ test('every answer carries the headers; files with a hash in their name are kept
   }
 });
 
-test('a script that got into a page does not run, and the browser says so', async ({ page, complaints }) => {
+test('an injected script is blocked and reported by the browser', async ({ page, complaints }) => {
   await page.route('**/apis', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(

@@ -24,7 +24,7 @@ const policyOf = (text: string): Map<string, string[]> =>
   );
 const policy = policyOf(headersOf(rules, '/')['Content-Security-Policy'] ?? '');
 
-/** Code in a page that the policy does not let run. */
+/** Code in a page that the policy blocks. */
 function blockedIn(html: string): string[] {
   const page = load(html, { scriptingEnabled: false });
   const scripts = page('script:not([src]):not([type$="json"])').toArray();
@@ -44,7 +44,7 @@ function blockedIn(html: string): string[] {
   ];
 }
 
-test('nothing runs or loads but what the policy names, and no line of it allows code by its place', () => {
+test('the policy allows only the sources that it lists', () => {
   expect(policy.get('default-src')).toEqual(["'none'"]);
   for (const directive of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(directive)).toEqual(["'none'"]);
   for (const directive of ['connect-src', 'font-src', 'form-action', 'worker-src']) expect(policy.get(directive)).toEqual(["'self'"]);
@@ -58,7 +58,7 @@ test('nothing runs or loads but what the policy names, and no line of it allows 
   }
 });
 
-test('the policy lets all code of every built page run, and none that came later', () => {
+test('the policy allows built page code and blocks injected code', () => {
   const pages = [...htmlFiles(buildFolder).values()];
   expect(pages.length).toBeGreaterThan(100);
   expect([...new Set(pages.flatMap(blockedIn))]).toEqual([]);
@@ -71,7 +71,7 @@ test('the policy lets all code of every built page run, and none that came later
   ]);
 });
 
-test('the text for hosts says the table, and what they could not read is refused', () => {
+test('the headers file matches the table and unreadable rules are rejected', () => {
   expect(parseHeadersFile(headersFile(rules))).toEqual(rules);
   expect(() => parseHeadersFile('/*\n  X-One: 1\nnonsense')).toThrow('_headers:3: "nonsense" is neither an address');
   expect(() => parseHeadersFile('  X-One: 1')).toThrow('_headers:1');
@@ -82,7 +82,7 @@ test('the text for hosts says the table, and what they could not read is refused
   expect(() => headersFile(headerTable('/', many))).toThrow('hosts read 2000');
 });
 
-test('a hosted search adds its hosts and nothing else', () => {
+test('hosted search adds only its own hosts to the policy', () => {
   const none = { scripts: [], styles: [], styleAttributes: [] };
   expect(policyOf(contentSecurityPolicy(none, searchHosts('STANDIN'))).get('connect-src')).toEqual([
     "'self'",
@@ -125,11 +125,11 @@ for (const base of ['/', '/docs/v2/'])
     expect(nginx).toContain(`error_page 403 404 =404 ${base}404.html;`);
     expect(caddy).toContain(`rewrite * ${base}404.html`);
     expect(nginx.split('{').length).toBe(nginx.split('}').length);
-    // One that a location adds would drop those of the server.
+    // An add_header in a location would drop the server's headers.
     expect(nginx.slice(nginx.indexOf('location /')).includes('add_header')).toBe(false);
   });
 
-test('Strict-Transport-Security is an option, and leaves the subdomains of a shared host alone', () => {
+test('Strict-Transport-Security is optional and spares subdomains of a shared host', () => {
   const sent = (base: string, hsts?: string): string | undefined =>
     headersOf(headerTable(base, "default-src 'none'", { hsts }), base)['Strict-Transport-Security'];
   expect(sent('/')).toBe('max-age=31536000; includeSubDomains');
@@ -139,7 +139,7 @@ test('Strict-Transport-Security is an option, and leaves the subdomains of a sha
   expect(() => sent('/', 'yes')).toThrow('SITE_HSTS is "yes". Write "off", or');
 });
 
-test('Trusted Types are reported by default, and enforced on demand', () => {
+test('Trusted Types are reported by default and enforced on request', () => {
   const sent = (trustedTypes?: string): Record<string, string> => headersOf(headerTable('/', "default-src 'none'", { trustedTypes }), '/');
   const directives = "require-trusted-types-for 'script'; trusted-types default";
   expect(sent()).toMatchObject({ 'Content-Security-Policy': "default-src 'none'", 'Content-Security-Policy-Report-Only': directives });
@@ -148,13 +148,13 @@ test('Trusted Types are reported by default, and enforced on demand', () => {
   expect(() => sent('on')).toThrow('SITE_TRUSTED_TYPES is "on". Write "report" or "enforce".');
 });
 
-test('a header that would break out of a configuration is refused', () => {
+test('a header that breaks out of a configuration is rejected', () => {
   for (const value of ['a"; return 200 "', 'a\nb', '{$SECRET}'])
     expect(() => headersByFolder([{ path: '/*', headers: { 'X-One': value } }], '/')).toThrow('X-One');
   expect(() => headersByFolder([{ path: '/one', headers: {} }], '/')).toThrow('write /folder/*');
 });
 
-test('every kind of file in the build has a type', () => {
+test('every file type in the build has a media type', () => {
   const kinds = readdirSync(buildFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== HEADERS_FILE)
     .map(({ name }) => path.extname(name).slice(1));
@@ -162,7 +162,7 @@ test('every kind of file in the build has a type', () => {
   expect(kinds.length).toBeGreaterThan(500);
 });
 
-test('data in a page is no code; a style for readers without script is', () => {
+test('the policy ignores JSON data and includes noscript styles', () => {
   const html = `<noscript><style>a{}</style></noscript><script type="application/ld+json">{}</script><script>b()</script><p title='<script>c()</script>' style="d:e">`;
   expect(together([inlineCode(html), inlineCode(html)])).toEqual({
     scripts: [hashSource('b()')],

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { addRules, expect, kinds, open, test } from './support/site';
 
-/** What a reader without a pointer knows of a stop: what it is called, and whether they can see that they are there. */
+/** What a keyboard user perceives at a stop: its name, and whether the focus is visible. */
 interface Stop {
   place: string;
   name: string;
-  /** The focus shows: an outline of at least 2 px that the control lacks without the focus. */
+  /** The focus is visible: an outline of at least 2 px that the control lacks without focus. */
   isMarked: boolean;
-  /** No less than half of it lies in the window, and nothing covers the middle of what lies there. */
+  /** At least half of the control is in the viewport, and nothing covers its center. */
   isInView: boolean;
-  /** A number of this control alone. */
+  /** A number that identifies this control. */
   id: number;
 }
 
@@ -18,13 +18,13 @@ interface Watch {
   outOfOrder(): string[];
 }
 
-/** Notes how every element looks before the focus comes to it, and gives the page what tells where the focus is. */
+/** Records how every element looks without focus, and adds a function to the page that describes the focused control. */
 const watchFocus = (): void => {
   const outlineOf = (one: Element): number => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
     return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
   };
-  // A control that is drawn by what stands beside it is marked there.
+  // A control that is drawn by its sibling shows its focus there.
   const shownBy = (element: Element): Element => element.closest('label') ?? element;
   const outline = (element: Element): number => {
     const place = shownBy(element);
@@ -58,7 +58,7 @@ const watchFocus = (): void => {
         id: visited.indexOf(element),
       };
     },
-    // The page may change while somebody walks through it, so places are compared once the walk is over.
+    // The page may change during the walk, so positions are compared afterward.
     outOfOrder(): string[] {
       return visited
         .filter((one, at) => {
@@ -70,7 +70,7 @@ const watchFocus = (): void => {
   });
 };
 
-/** Every stop of a walk through the whole page, from the first press of the key to the last control. */
+/** Every stop of a walk through the whole page, from the first Tab to the last control. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[]> {
   await page.evaluate(watchFocus);
   const stops: Stop[] = [];
@@ -78,13 +78,13 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[
     await page.keyboard.press(key);
     const stop = await page.evaluate(() => (window as unknown as Watch).stopNow());
     if (!stop || stop.id === stops[0]?.id) break;
-    // A date has a stop for its day, its month and its year.
+    // A date input has a stop for its day, month, and year.
     if (stop.id !== stops.at(-1)?.id) stops.push(stop);
   }
   return stops;
 }
 
-/** The controls that the walk came to before one that stands above them, and those that are no longer there. */
+/** The controls that received the focus before a control above them, and those that no longer exist. */
 const outOfOrder = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as Watch).outOfOrder());
 
 const faultsIn = (stops: Stop[]): string[] =>
@@ -111,7 +111,7 @@ for (const [type, route, width] of [
     expect([back[0]?.place, back.at(-1)?.name]).toEqual(['footer', 'Skip to main content']);
   });
 
-test('the walk finds a control without a focus ring, a covered one, and one out of order', async ({ page }) => {
+test('the walk detects missing focus rings, covered controls, and wrong order', async ({ page }) => {
   await open(page, '/nothing-here');
   await page.getByRole('main').evaluate((main) => {
     main.insertAdjacentHTML(

@@ -21,7 +21,7 @@ interface Crumbs {
 }
 
 for (const route of sitemap())
-  test(`${route} tells others what it is`, () => {
+  test(`${route} has complete link preview metadata`, () => {
     const page = pageOf(route);
     const meta = (name: string): string[] =>
       page(`meta[property="${name}"], meta[name="${name}"]`)
@@ -51,7 +51,7 @@ for (const route of sitemap())
     }
   });
 
-test('pages that no one should share have no picture', () => {
+test('pages with noindex have no social card', () => {
   expect(load(readFileSync(path.join(buildFolder, '404.html'), 'utf8'))('meta[property="og:image"]').length).toBe(0);
   expect(pageOf('/search')('meta[property="og:image"]').length).toBe(0);
 });
@@ -59,7 +59,7 @@ test('pages that no one should share have no picture', () => {
 const { widthOf, svgOf, draw } = previewRenderer(root);
 const plain = (): string => '#000000';
 
-test('a long title breaks into lines that fit, and no character of it is markup', () => {
+test('a long title wraps to fit and is escaped', () => {
   const inside = svgIn(
     { title: 'A <b>very</b> & long title that says much more than would fit on one line of it', area: '' },
     plain,
@@ -74,7 +74,7 @@ test('a long title breaks into lines that fit, and no character of it is markup'
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1040);
 });
 
-test('the same title gives the same bytes', () => {
+test('the same title renders the same bytes', () => {
   const preview = { title: 'Refund a plan', area: 'Installments API v3' };
   expect(draw(svgOf(preview)).equals(draw(svgOf({ ...preview })))).toBe(true);
   expect(draw(svgOf(preview)).equals(draw(svgOf({ ...preview, area: '' })))).toBe(false);
@@ -94,7 +94,7 @@ function repository(): string {
 const day = (seconds: number | undefined): string | undefined =>
   seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10);
 
-test('pages are dated by git; operations by their description and what it shares', () => {
+test('pages are dated by Git, and operations by their specification', () => {
   const folder = repository();
   const dates = datesFromGit(folder);
   expect(day(dateOf('docs/old.mdx', dates))).toBe('2026-01-02');
@@ -105,7 +105,7 @@ test('pages are dated by git; operations by their description and what it shares
   rmSync(folder, { recursive: true });
 });
 
-test('a shallow clone and a folder without git have no dates, rather than wrong ones', () => {
+test('a shallow clone and a folder without Git have no dates', () => {
   const folder = repository();
   const shallow = mkdtempSync(path.join(tmpdir(), 'shallow-'));
   execFileSync('git', ['clone', '-q', '--depth', '1', `file://${folder}`, shallow], { stdio: 'ignore' });
@@ -116,7 +116,7 @@ test('a shallow clone and a folder without git have no dates, rather than wrong 
   rmSync(shallow, { recursive: true });
 });
 
-test('a page and the sitemap tell when it last changed, as git knows it', () => {
+test('a page and the sitemap show the last change in Git', () => {
   const expected = day(dateOf('docs/getting-started/plan-options.mdx', datesFromGit(root)));
   const page = pageOf('/getting-started/plan-options');
   expect(page('time[itemprop="dateModified"]').attr('datetime')?.slice(0, 10)).toBe(expected);

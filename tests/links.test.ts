@@ -12,13 +12,13 @@ const isFile = (address: string): boolean => {
   return existsSync(file) && statSync(file).isFile();
 };
 
-test('every link and every anchor of every page leads somewhere', () => {
+test('every link and anchor has a target', () => {
   const missing = parsePage(readFileSync(path.join(buildFolder, '404.html'), 'utf8'));
-  // The language menu of the not-found page links to the page itself, whose address is whatever was not found.
+  // The language menu of the not-found page links to the page itself, whose URL is any missing route.
   expect(deadLinks(new Map([...everyPage(), ['/404.html', missing]]), isFile)).toEqual(['/404.html → /404']);
 });
 
-test('the link check finds a dead link, a dead anchor and a raw one', () => {
+test('the link check detects a broken link, anchor, and unescaped URL', () => {
   const seeded = new Map([
     ['/a', parsePage('<h2 id=here></h2><a class=x href=/b>ok</a><a href="/b#there">ok</a><a href="#here">ok</a>')],
     ['/b', parsePage('<p id="there"></p><a href="/nowhere">dead</a><a href=/a#gone>dead</a><a data-raw href="missing.pdf">dead</a>')],
@@ -30,7 +30,7 @@ const knownHosts = new Set([
   ...Object.values(hosts).flatMap(({ sandbox, production }) =>
     [sandbox, production].flatMap((url) => (url ? [new URL(url.replace('{gateway}', 'x')).host] : [])),
   ),
-  // Merchants, shoppers and gateways of the examples, and what stands for "your own host".
+  // Example merchants, shoppers, and gateways, and placeholders for "your own host".
   'github.example',
   // Test inboxes, and the address without a service that headings use.
   'sandbox.partita.example',
@@ -38,7 +38,7 @@ const knownHosts = new Set([
 
 const HOST = /\b(?:[a-z0-9-]+\.)*partita\.example\b/g;
 
-test('pages name no host of ours that does not exist', () => {
+test('pages name only Partita hosts that exist', () => {
   const wrong = [...everyPage()].flatMap(([route, page]) =>
     [...new Set(`${page.text} ${page.links.join(' ')}`.match(HOST))]
       .filter((host) => !knownHosts.has(host))
@@ -47,17 +47,17 @@ test('pages name no host of ours that does not exist', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Standards and tools that pages send a reader to. A new one is a decision. */
+/** Standards and tools that pages link to. Adding one is a decision. */
 const OUTSIDE = new Set(['openapi-ts.dev', 'openapi-generator.tech', 'www.algolia.com']);
 
-test('links outside go to reserved names, but for the standards and tools named here', () => {
+test('external links use reserved domains or listed standards and tools', () => {
   const hostsOutside = [...everyPage().values()].flatMap((page) =>
     page.links.filter((link) => /^https?:/.test(link)).map((link) => new URL(link).host),
   );
   expect([...new Set(hostsOutside)].filter((host) => !host.endsWith('.example') && !OUTSIDE.has(host))).toEqual([]);
 });
 
-test('each description can be downloaded', () => {
+test('each specification can be downloaded', () => {
   const links = new Set([...everyPage().values()].flatMap((page) => page.links));
   for (const { id } of apis) {
     expect(isFile(`/openapi/${id}.yaml`), id).toBe(true);

@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(path.join(buildFolder, file)
 
 type Item = string | { type: string; id?: string; link?: { slug: string }; items?: Item[] };
 
-/** Routes of a sidebar as it is written, in order. */
+/** Routes of a sidebar in the order of its file. */
 const routesOf = (item: Item): string[] => {
   if (typeof item === 'string') return [`/${item.replace(/\/index$/, '')}`];
   if (item.type === 'doc') return [`/${item.id}`];
@@ -21,7 +21,7 @@ const routesOf = (item: Item): string[] => {
 
 const inSidebars = (Object.values(sidebars) as unknown as Item[][]).flat().flatMap(routesOf);
 
-/** The links of the sections below the instructions. */
+/** The links in the sections below the instructions. */
 const listed = (): string[] =>
   [...(read('llms.txt').split('\n## Getting started\n')[1] ?? '').matchAll(/^ *- \[[^\]]+\]\((\S+)\): .{20,}$/gm)].map(
     (match) => match[1] ?? '',
@@ -59,7 +59,7 @@ test('llms-full.txt has every page in the same order', () => {
 
 const sourcesIn = (file: string): string[] => [...read(file).matchAll(/^Source: (\S+)$/gm)].map(([, url = '']) => url);
 
-test('the files for areas have every page once, in at most 400 kB each', () => {
+test('the area files contain every page once, in at most 400 kB', () => {
   const files = AREAS.map(({ file }) => file);
   expect(files.flatMap(sourcesIn).toSorted()).toEqual(sourcesIn('llms-full.txt').toSorted());
   for (const file of files) {
@@ -68,12 +68,12 @@ test('the files for areas have every page once, in at most 400 kB each', () => {
   }
 });
 
-test('the files for areas have samples in one language', () => {
+test('the area files show samples in one language', () => {
   const languages = new Set([...read('llms-api-accounts.txt').matchAll(/^```(\w+)/gm)].map(([, language]) => language));
   for (const other of ['php', 'java', 'ruby', 'csharp', 'go']) expect(languages).not.toContain(other);
   expect(read('llms-full.txt')).toContain('```csharp');
 });
 
-test('robots.txt names the sitemap of this site', () => {
+test("robots.txt contains the URL of this site's sitemap", () => {
   expect(read('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });

@@ -53,17 +53,17 @@ function all<T>(route: string, type: string): T[] {
   return found;
 }
 
-/** What each page does wrong, with its route. */
+/** The problems of each page, with its route. */
 const faults = (find: (route: string, page: ReadPage) => readonly string[]): string[] =>
   [...pages].flatMap(([route, page]) => find(route, page).map((fault) => `${route}: ${fault}`));
 
-/** The most that a Markdown page may lack of the words of its HTML page. */
+/** The largest share of its HTML page's words that a Markdown page may lack. */
 const TOLERANCE = 0.02;
 
 /** Pages that may lack more than that, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, { share: number; because: string }>> = {};
 
-test('Markdown pages have the words of their HTML pages', () => {
+test('Markdown pages contain the words of their HTML pages', () => {
   const wrong = faults((route, { html, file }) => {
     const { words, missing } = differenceOf(html, file);
     return missing.length / words > (EXCEPTIONS[route]?.share ?? TOLERANCE) ? [`${missing.length} of ${words}: ${missing.join(' ')}`] : [];
@@ -82,11 +82,11 @@ test('Markdown pages have the title and description of their HTML pages', () => 
   expect(wrong).toEqual([]);
 });
 
-test('Markdown pages point to llms.txt at the top', () => {
+test('Markdown pages link to llms.txt at the top', () => {
   expect(faults((_, { file }) => (file.slice(0, 1500).includes(`](${SITE}/llms.txt)`) ? [] : ['no pointer']))).toEqual([]);
 });
 
-test('Markdown pages have no HTML, and no links without a text or target', () => {
+test('Markdown pages contain no HTML and no empty links', () => {
   expect(faults((route) => all(route, 'html').map(wordsOf))).toEqual([]);
   expect(faults((route) => all<Link>(route, 'link').flatMap((link) => (wordsOf(link) && link.url ? [] : [link.url])))).toEqual([]);
 });
@@ -95,10 +95,10 @@ test('code in Markdown pages has a language', () => {
   expect(faults((route) => all<Code>(route, 'code').flatMap(({ lang, value }) => (lang ? [] : [value])))).toEqual([]);
 });
 
-/** Markdown without its code, where backslashes belong to the text. */
+/** Markdown without its code, where backslashes are part of the text. */
 const proseOf = (file: string): string => file.replaceAll(/^( *(?:> )?)(`{3,})[\s\S]*?^\1\2$/gm, '').replaceAll(/(`+)[^`]+\1/g, '');
 
-test('Markdown pages have no escapes that protect nothing', () => {
+test('Markdown pages contain no unnecessary escapes', () => {
   expect(faults((_, { file }) => proseOf(file).match(/\w*\\[@:]\S*|\w+\\[.*]\w+/g) ?? [])).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ test('Markdown pages mention no controls', () => {
   expect(faults((route, { file }) => (route === '/markdown-page' ? [] : (proseOf(file).match(LEFTOVERS) ?? [])))).toEqual([]);
 });
 
-test('figures say everything once', () => {
+test('figures state everything once in Markdown pages', () => {
   expect(faults((_, { file }) => file.match(/^_Figure: (.+)_\s+(?:_Figure: )?\1/gm) ?? [])).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test('enum meanings appear once on each API page', () => {
   expect(wrong).toEqual([]);
 });
 
-test('links in Markdown pages lead to Markdown if there is any', () => {
+test('links in Markdown pages lead to Markdown pages where they exist', () => {
   const wrong = faults((route) =>
     all<Link>(route, 'link').flatMap(({ url }) => {
       if (/^(mailto|tel):/.test(url)) return [];
@@ -140,7 +140,7 @@ test('links in Markdown pages lead to Markdown if there is any', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every error code has a heading, and links to codes lead to one', () => {
+test('every error code has a heading that its links point to', () => {
   const headings = new Set(all<Heading>('/api/v3/errors', 'heading').map(wordsOf));
   expect(Object.keys(errorCatalogue()).filter((code) => !headings.has(code))).toEqual([]);
   const links = faults((route) =>
@@ -152,11 +152,11 @@ test('every error code has a heading, and links to codes lead to one', () => {
   expect(links).toEqual([]);
 });
 
-test('every form of a request body has a heading', () => {
+test('every variant of a request body has a heading', () => {
   const headings = all<Heading>('/api/v3/installment-plan', 'heading').map(wordsOf);
   expect(headings).toEqual(expect.arrayContaining(['paymentMethod: card', 'paymentMethod: partita_token', 'paymentMethod: gateway_token']));
 });
 
-test('pages with noindex have no Markdown version', () => {
+test('pages with noindex have no Markdown page', () => {
   expect(['search.md', '404.md'].filter((file) => existsSync(path.join(buildFolder, file)))).toEqual([]);
 });

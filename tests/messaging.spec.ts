@@ -7,7 +7,7 @@ const ELEMENTS = '/on-site-messaging/elements';
 
 const playgroundOf = (page: Page): Locator => page.getByRole('region', { name: 'Messaging playground' });
 
-test('the playground by keyboard: choose, see, copy, share and reset', async ({ page, context }) => {
+test('the playground edits, copies, shares, and resets a message by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, PLAYGROUND);
   const playground = playgroundOf(page);
@@ -30,7 +30,7 @@ test('the playground by keyboard: choose, see, copy, share and reset', async ({ 
   await expect(page).toHaveURL(new RegExp(`${PLAYGROUND}$`));
 });
 
-test('a place in the shop fills in the playground and brings the reader there', async ({ page }) => {
+test('a placement fills in the playground and scrolls to it', async ({ page }) => {
   await open(page, PLAYGROUND);
   await page.getByRole('main').getByRole('link', { name: 'Listing' }).click();
   await expect(playgroundOf(page)).toBeFocused();
@@ -38,7 +38,7 @@ test('a place in the shop fills in the playground and brings the reader there', 
   await expect(playgroundOf(page)).toContainText('$60.00');
 });
 
-test('wrong input is answered in words, and a hostile link stays text', async ({ page }) => {
+test('the playground explains invalid input and renders a hostile link as text', async ({ page }) => {
   await open(page, `${PLAYGROUND}?prefix=${encodeURIComponent('<img src=x onerror=alert(1)>')}&currency=<b>&theme=dark`);
   const playground = playgroundOf(page);
   await expect(page.getByRole('alert')).toContainText('currency must be one of USD');
@@ -54,7 +54,7 @@ test('wrong input is answered in words, and a hostile link stays text', async ({
   await expect(playground).toContainText('partita:hidden, reason amount_below_minimum');
 });
 
-test('the playground warns of a low contrast and narrows its preview', async ({ page }) => {
+test('the playground warns of low contrast and narrows its preview', async ({ page }) => {
   await open(page, PLAYGROUND);
   const playground = playgroundOf(page);
   await expect(playground).toContainText(/Contrast 1\d\.\d:1/);
@@ -67,7 +67,7 @@ test('the playground warns of a low contrast and narrows its preview', async ({ 
   await expect(playground.locator('[data-theme][style]')).toHaveCSS('width', '160px');
 });
 
-test('the explanation keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
+test('the explanation dialog traps the focus and restores it on Escape', async ({ page }) => {
   await open(page, PLAYGROUND);
   const link = playgroundOf(page).getByRole('button', { name: 'Learn more' });
   await link.press('Enter');
@@ -75,7 +75,7 @@ test('the explanation keeps the focus, closes on Escape and gives the focus back
   await expect(dialog).toBeVisible();
   for (let count = 0; count < 3; count += 1) {
     await page.keyboard.press('Tab');
-    // The dialog, or the browser itself between two rounds: never the page behind it.
+    // The focus is in the dialog or in the browser's own controls, never in the page behind it.
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
       true,
     );
@@ -86,7 +86,7 @@ test('the explanation keeps the focus, closes on Escape and gives the focus back
   await expect(playgroundOf(page)).toContainText('partita:close');
 });
 
-test('on a product page the message follows variant, quantity and currency', async ({ page }) => {
+test('the product page message follows variant, quantity, and currency', async ({ page }) => {
   await open(page, ELEMENTS);
   const product = page.getByRole('form', { name: 'Product page' });
   await product.getByLabel('Fabric').selectOption('Wool');
@@ -102,7 +102,7 @@ test('on a product page the message follows variant, quantity and currency', asy
   await expect(product).toContainText('No fabric chosen: no message.');
 });
 
-test('a schedule with several options tells the page which one is selected', async ({ page }) => {
+test('a schedule with several options reports the selected one', async ({ page }) => {
   await open(page, ELEMENTS);
   const schedule = page.getByRole('figure').filter({ hasText: 'partita-schedule' });
   await schedule.getByLabel('Payments').selectOption('4');
@@ -110,10 +110,10 @@ test('a schedule with several options tells the page which one is selected', asy
   await expect(schedule.getByRole('row')).toHaveCount(5);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the playground shows the message and its code, and no control that does nothing', async ({ page }) => {
+  test('the playground shows the message and its code without dead controls', async ({ page }) => {
     await page.goto(PLAYGROUND);
     await expect(playgroundOf(page)).toContainText('4 payments of $125.00');
     await expect(playgroundOf(page)).toContainText('<partita-message');

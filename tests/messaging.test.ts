@@ -18,7 +18,7 @@ const sentence = (settings: MessageSettings): string => {
     .join('');
 };
 
-test('a message says what the terminal offers, to the cent, and else nothing', () => {
+test("a message shows the terminal's exact offer or nothing", () => {
   const said = (change: Partial<MessageSettings>): string => sentence({ ...DEFAULTS, ...change });
   expect(said({})).toBe('4 payments of $125.00');
   expect(said({ amount: 10_000, installments: [3] })).toBe('3 payments of $33.33, the last of $33.34');
@@ -29,7 +29,7 @@ test('a message says what the terminal offers, to the cent, and else nothing', (
   expect(said({ amount: 2_000_001 })).toBe('amount_above_maximum');
   expect(said({ min: 60_000 })).toBe('amount_below_minimum');
   expect(said({ max: 40_000 })).toBe('amount_above_maximum');
-  // The attributes narrow the range of the terminal and never widen it.
+  // Attributes narrow the terminal's range and never widen it.
   expect(said({ amount: 100, min: 1 })).toBe('amount_below_minimum');
   expect(said({ currency: 'CHF' })).toBe('currency_not_supported');
   expect(said({ installments: [5] })).toBe('installments_not_allowed');
@@ -37,18 +37,18 @@ test('a message says what the terminal offers, to the cent, and else nothing', (
   for (const locale of LOCALES) expect(said({ locale }), locale).not.toContain('{');
 });
 
-test('the currencies are those of the description', () => {
+test('the currencies match the specification', () => {
   const list = /enum: \[(USD[^\]]*)\]/.exec(readFileSync(path.join(root, 'openapi/ams.yaml'), 'utf8'))?.[1];
   expect(CURRENCIES.join(', ')).toBe(list);
 });
 
-test('contrast is that of the standard', () => {
+test('contrast matches the WCAG formula', () => {
   expect(contrastOf('rgb(0, 0, 0)', 'rgb(255, 255, 255)')).toBeCloseTo(21, 5);
   expect(contrastOf('rgb(118, 118, 118)', 'rgb(255, 255, 255)')).toBeCloseTo(4.54, 2);
   expect(contrastOf('rgba(0, 0, 0, 0.5)', 'rgb(255, 255, 255)')).toBeUndefined();
 });
 
-test('an address carries every setting there and back', () => {
+test('a playground URL preserves every setting', () => {
   const settings: MessageSettings = {
     element: 'banner',
     amount: 24_000,
@@ -75,7 +75,7 @@ test('an address carries every setting there and back', () => {
   expect(writeAddress({ ...DEFAULTS, amount: Number.NaN })).toBe('');
 });
 
-test('what is wrong in an address is explained and ignored', () => {
+test('invalid settings in a URL are explained and ignored', () => {
   const { settings, problems } = readAddress(
     new URLSearchParams({
       element: 'iframe',
@@ -97,7 +97,7 @@ test('what is wrong in an address is explained and ignored', () => {
   ]);
 });
 
-test('a snippet works out the amount in its own language, and a text can not leave its quotes', () => {
+test('a snippet computes the amount and escapes text in its language', () => {
   const yen = { ...DEFAULTS, currency: 'JPY' };
   expect(snippetOf(DEFAULTS, 'html')).toContain('amount="50000"');
   expect(snippetOf(DEFAULTS, 'react')).toContain('amount={Math.round(price * 100)}');

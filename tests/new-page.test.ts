@@ -31,7 +31,7 @@ function run(args: string[], input = ''): { status: number | null; output: strin
   return { status, output: stdout + stderr };
 }
 
-/** A place for a page of each type. */
+/** A location for a page of each type. */
 const PLACES: Record<string, string> = {
   guide: 'docs/direct-api/new-page',
   concept: 'docs/back-office/new-page',
@@ -42,7 +42,7 @@ const PLACES: Record<string, string> = {
   troubleshooting: 'docs/technical-support/new-page',
 };
 
-test('a new page of each type passes the check, except for what is left to write', async () => {
+test('a new page of each type passes the check except for placeholders', async () => {
   const { project } = await loadProject(root);
   for (const type of Object.keys(pageTypes)) {
     const place = PLACES[type]?.replace('new-page', `new-${type}`) ?? '';
@@ -56,7 +56,7 @@ test('a new page of each type passes the check, except for what is left to write
   }
 });
 
-test('a new page stands behind its neighbors in the sidebar, and in both lists of routes', () => {
+test('a new page follows its neighbors in the sidebar and route lists', () => {
   const { status, output } = run(['guide', 'docs/direct-api/new-page', 'Charge a deposit']);
   expect(status, output).toBe(0);
   expect(output).toContain('npm run check');
@@ -69,7 +69,7 @@ test('a new page stands behind its neighbors in the sidebar, and in both lists o
   expect(format.status, format.stdout).toBe(0);
 });
 
-test('a page of an API stands in the sidebar of the APIs', () => {
+test('a new API page appears in the API sidebar', () => {
   const { source, sidebar } = withPage(readFileSync(path.join(root, 'sidebars.ts'), 'utf8'), 'api/keys/new-page');
   expect(sidebar).toBe('api');
   expect(source).toMatch(/'api\/keys\/delete-a-key', 'api\/keys\/new-page'/);
@@ -78,15 +78,15 @@ test('a page of an API stands in the sidebar of the APIs', () => {
 const REFUSED: [string, string[], string][] = [
   ['an unknown type', ['guid', 'docs/direct-api/a', 'Title'], 'There is no page type "guid". Write one of guide,'],
   ['a page that exists', ['guide', 'docs/direct-api/quickstart', 'Title'], 'docs/direct-api/quickstart.mdx exists already'],
-  ['a page that is written from a description', ['guide', 'docs/api/v3/refund', 'Title'], 'docs/api/v3/refund.api.mdx exists already'],
-  ['a place outside docs', ['guide', 'src/pages/a', 'Title'], '"src/pages/a" is not below docs/'],
-  ['a way out of docs', ['guide', 'docs/../a', 'Title'], '"docs/../a" is not below docs/'],
-  ['a bad address', ['guide', 'docs/direct-api/My_Page', 'Title'], `"My_Page" can't be part of an address`],
+  ['a page generated from a specification', ['guide', 'docs/api/v3/refund', 'Title'], 'docs/api/v3/refund.api.mdx exists already'],
+  ['a folder outside docs', ['guide', 'src/pages/a', 'Title'], '"src/pages/a" is not below docs/'],
+  ['a path that leaves docs', ['guide', 'docs/../a', 'Title'], '"docs/../a" is not below docs/'],
+  ['an invalid route', ['guide', 'docs/direct-api/My_Page', 'Title'], `"My_Page" can't be part of an address`],
   ['a folder without pages', ['guide', 'docs/nowhere/a', 'Title'], 'No page of docs/nowhere/ stands in sidebars.ts'],
   ['a short title', ['guide', 'docs/direct-api/a', 'T'], 'The title has 1 characters'],
 ];
 
-test('bad input is refused with what to write instead, and changes nothing', async () => {
+test('invalid input changes nothing and explains what to write', async () => {
   const before = [read('sidebars.ts'), read('src/data/routes.json'), read('src/data/published-routes.lock')];
   for (const [name, args, message] of REFUSED) {
     const [type = '', place = '', title = ''] = args;
@@ -99,7 +99,7 @@ test('bad input is refused with what to write instead, and changes nothing', asy
   expect([read('sidebars.ts'), read('src/data/routes.json'), read('src/data/published-routes.lock')]).toEqual(before);
 });
 
-test('without arguments it asks, and asks again after a wrong answer', () => {
+test('the command asks for missing arguments and repeats after invalid input', () => {
   const { status, output } = run([], 'nothing\nhub\nDashboard\nrefund-center\n\nThe refund center\n');
   expect(status, output).toBe(0);
   expect(output).toContain('There is no page type "nothing"');
@@ -107,7 +107,7 @@ test('without arguments it asks, and asks again after a wrong answer', () => {
   expect(existsSync(path.join(folder, 'docs/merchant-hub/refund-center.mdx'))).toBe(true);
 });
 
-test('input that ends too early leaves nothing behind', () => {
+test('input that ends early leaves no files behind', () => {
   const { status, output } = run([], 'hub\n');
   expect(status).toBe(1);
   expect(output).toContain('The input ended before the last question.');

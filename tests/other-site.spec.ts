@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.close());
 
-test('a crashing page says so inside the shell, with the message chain, and recovers by "Try again"', async ({ page, complaints }) => {
+test('a crashing page shows its error chain and recovers with Try again', async ({ page, complaints }) => {
   await page.goto(`${server.url}crash`);
   await expect(page.getByRole('heading', { name: 'This page crashed', exact: true })).toBeVisible();
   await expect(page).toHaveTitle('Page Error');
@@ -28,7 +28,7 @@ test('a crashing page says so inside the shell, with the message chain, and reco
   complaints.length = 0;
 });
 
-test('the announcement bar shows, stays closed when closed, and comes back with a new id', async ({ page }) => {
+test('the announcement bar stays closed until it gets a new ID', async ({ page }) => {
   const bar = page.getByText('Sandbox maintenance on Sunday');
   await page.goto(server.url);
   await hydrated(page);
@@ -38,7 +38,7 @@ test('the announcement bar shows, stays closed when closed, and comes back with 
   await page.reload();
   await hydrated(page);
   await expect(bar).toBeHidden();
-  // What a reader has who closed an earlier announcement.
+  // The stored state of a reader who closed an earlier announcement.
   await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-earlier-one'));
   await page.reload();
   await hydrated(page);
@@ -46,7 +46,7 @@ test('the announcement bar shows, stays closed when closed, and comes back with 
 });
 
 test('a build below a base URL searches its own index', async ({ page }) => {
-  // This build has a search service, which the scripts name; without one the site searches on its own.
+  // This build names a search service; without one, the site uses its own index.
   await page.route('**/assets/js/main.*.js', async (route) => {
     const script = await (await route.fetch()).text();
     expect(script).toContain(service.appId);
@@ -63,7 +63,7 @@ test('a build below a base URL searches its own index', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toHaveCount(0);
 });
 
-test('pages work where the browser enforces Trusted Types, and text cannot become code', async ({ page, complaints }) => {
+test('pages work with enforced Trusted Types and text cannot become code', async ({ page, complaints }) => {
   await open(page, server.url);
   expect((await page.request.get(server.url)).headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'APIs' }).click();

@@ -6,7 +6,7 @@ import { buildFolder, expect, kinds, open, test } from './support/site';
 const built = (file: string): string => readFileSync(path.join(buildFolder, file), 'utf8');
 
 for (const route of [kinds.guide, kinds.operation, '/checkout-solutions/hosted-fields/'])
-  test(`${route} is copied as Markdown by keyboard`, async ({ page, context }) => {
+  test(`${route} can be copied as Markdown by keyboard`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, route);
     await page.getByRole('button', { name: 'Copy page as Markdown' }).press('Enter');
@@ -15,7 +15,7 @@ for (const route of [kinds.guide, kinds.operation, '/checkout-solutions/hosted-f
     await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', markdownRoute(route));
   });
 
-test('the name of the head follows the reader to the next page', async ({ page }) => {
+test('the head links the Markdown page of the current route', async ({ page }) => {
   await open(page, kinds.guide);
   await page.locator('a[href="/getting-started/shopper-messaging"]').last().click();
   await expect(page).toHaveURL('/getting-started/shopper-messaging');
@@ -25,9 +25,9 @@ test('the name of the head follows the reader to the next page', async ({ page }
 
 for (const [name, answer] of [
   ['is missing', { status: 404, contentType: 'text/plain', body: 'no' }],
-  ['is a page in its place', { status: 200, contentType: 'text/html', body: '<h1>Not found</h1>' }],
+  ['is replaced by an HTML page', { status: 200, contentType: 'text/html', body: '<h1>Not found</h1>' }],
 ] as const)
-  test(`a copy reports a failure when the Markdown version ${name}`, async ({ page, context }) => {
+  test(`copying reports a failure when the Markdown page ${name}`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.route(`**${kinds.guide}.md`, (route) => route.fulfill(answer));
     await open(page, kinds.guide);
@@ -35,9 +35,9 @@ for (const [name, answer] of [
     await expect(page.getByRole('status').filter({ hasText: 'Not copied. Open the Markdown and copy it there.' })).toBeVisible();
   });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the Markdown can be opened, and no button promises what it can not do', async ({ page, request }) => {
+  test('the Markdown page can be opened and unusable buttons are hidden', async ({ page, request }) => {
     await page.goto(kinds.guide);
     await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy page as Markdown' })).toBeHidden();
@@ -46,7 +46,7 @@ test.describe('without script', () => {
   });
 });
 
-test('at 375 px the tools fit', async ({ page }) => {
+test('the page tools fit at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await open(page, kinds.operation);
   const box = await page.getByRole('button', { name: 'Copy page as Markdown' }).boundingBox();

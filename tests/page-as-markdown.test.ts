@@ -9,7 +9,7 @@ import { buildFolder } from './support/built-site';
 
 const built = (file: string): string => readFileSync(path.join(buildFolder, file), 'utf8');
 
-test('every page links to its Markdown version in its head', () => {
+test('every page links to its Markdown page in its head', () => {
   const wrong = sitemap().filter((route) => {
     const links = load(built(path.join(route, 'index.html')))('link[rel="alternate"][type="text/markdown"]');
     return links.length !== 1 || links.attr('href') !== `${hosts.docs.production}${markdownRoute(route)}`;
@@ -18,7 +18,7 @@ test('every page links to its Markdown version in its head', () => {
   expect(load(built('404.html'))('link[type="text/markdown"]').length).toBe(0);
 });
 
-test('every page has a link to llms.txt that readers neither see nor hear', () => {
+test('every page has an llms.txt link hidden from readers and screen readers', () => {
   const wrong = [...sitemap(), '/search'].filter((route) => {
     const page = load(built(path.join(route, 'index.html')));
     const link = page('body a[href="/llms.txt"]').first();

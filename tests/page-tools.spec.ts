@@ -4,7 +4,7 @@ import { REPORT_FORM } from '../src/components/PageFoot/report-link';
 import { faultsOf } from './support/axe';
 import { expect, kinds, open, test } from './support/site';
 
-test('a heading copies its address by mouse and by keyboard, says so, and stays a link', async ({ page, context }) => {
+test('a heading link copies its URL by mouse and keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, kinds.guide);
   const links = page.getByRole('link', { name: /^Direct link to/ });
@@ -16,7 +16,7 @@ test('a heading copies its address by mouse and by keyboard, says so, and stays 
   }
 });
 
-test("'On this page' follows the scroll, and is a part that is named", async ({ page }) => {
+test('the table of contents is a named landmark and follows the scroll', async ({ page }) => {
   await open(page, kinds.guide);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const here = contents.locator('.table-of-contents__link--active');
@@ -26,7 +26,7 @@ test("'On this page' follows the scroll, and is a part that is named", async ({ 
   await expect(last).toContainText(await here.innerText());
 });
 
-test('the sidebar keeps its place from page to page, and names the methods of operations', async ({ page }) => {
+test('the sidebar keeps its scroll position and shows operation methods', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await open(page, kinds.operation);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
@@ -40,7 +40,7 @@ test('the sidebar keeps its place from page to page, and names the methods of op
   expect(await sidebar.evaluate(({ scrollTop }) => scrollTop)).toBe(top);
 });
 
-test('the foot asks whether the page helped, by links to a report that is filled in', async ({ page }) => {
+test('the feedback links open a report form that is filled in', async ({ page }) => {
   await open(page, kinds.guide);
   const foot = page.getByRole('contentinfo').or(page.locator('article footer')).first();
   for (const [answer, title] of [
@@ -67,7 +67,7 @@ test('the foot asks whether the page helped, by links to a report that is filled
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-test('? lists every shortcut, but not while the reader writes; Escape closes the list and gives the focus back', async ({ page }) => {
+test('? lists every shortcut except while typing, and Escape closes it', async ({ page }) => {
   await open(page, kinds.home);
   const field = page.getByLabel(/^Order total/);
   await field.focus();
@@ -79,7 +79,7 @@ test('? lists every shortcut, but not while the reader writes; Escape closes the
   await expect(help(page)).toBeVisible();
   for (const { does } of Object.values(shortcuts)) await expect(help(page).getByText(does)).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  // The search stays closed below it.
+  // The search stays closed behind it.
   await page.keyboard.press('Escape');
   await expect(help(page)).toHaveCount(0);
   await expect(start).toBeFocused();
@@ -89,20 +89,20 @@ test('? lists every shortcut, but not while the reader writes; Escape closes the
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused();
 });
 
-test('one choice of language holds for tabs and samples, in every tab of the browser, and on the way back', async ({ page, context }) => {
+test('the language choice applies to all tabs, samples, and browser tabs', async ({ page, context }) => {
   await open(page, kinds.sample);
   const tabs = (one: Page) => one.getByRole('tab', { name: 'Python' }).first();
   const sample = (one: Page) => one.getByRole('group', { name: 'Language' }).first().getByRole('button', { name: 'Python' });
   const other = await context.newPage();
   await open(other, kinds.operation);
-  // A tab moves the samples of the page, and those of another tab of the browser.
+  // Tabs change the page's samples, and those in another browser tab.
   await tabs(page).click();
   await expect(sample(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(sample(other)).toHaveAttribute('aria-pressed', 'true');
-  // And a sample moves the tabs.
+  // Samples change the tabs, too.
   await other.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Node' }).click();
   await expect(page.getByRole('tab', { name: 'Node' }).first()).toHaveAttribute('aria-selected', 'true');
-  // On the way back to a page it holds too.
+  // The choice persists when going back to a page.
   await page.goto(kinds.guide);
   await other.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Python' }).click();
   await page.goBack();

@@ -7,7 +7,7 @@ import { REPORT_FORM, reportLink } from '../src/components/PageFoot/report-link'
 import { languages } from '../src/reference/samples/languages';
 import { root } from './support/built-site';
 
-test('the report form has each field that the pages fill in, and each answer', () => {
+test('the report form has each field and option that pages fill in', () => {
   interface Form {
     body: { id?: string; attributes: { options?: string[] } }[];
   }
@@ -22,7 +22,7 @@ test('the report form has each field that the pages fill in, and each answer', (
   expect(answers).toEqual([true, false].map((helpful) => new URL(reportLink({ ...report, helpful })).searchParams.get('helpful')));
 });
 
-test('a key is a shortcut with its modifier alone, and is shown as on the keyboard', () => {
+test("shortcuts match only their own modifier and show the keyboard's label", () => {
   const press = (key: string, mod = false) => ({ key, ctrlKey: mod, metaKey: false, altKey: false, target: null });
   expect(isShortcut(press('K', true), 'search')).toBe(true);
   expect(isShortcut(press('k'), 'search')).toBe(false);
@@ -33,13 +33,13 @@ test('a key is a shortcut with its modifier alone, and is shown as on the keyboa
   expect(keysOf({ key: 'escape' }, false)).toEqual(['Esc']);
 });
 
-/** The languages of `<Tabs groupId="language">` in a page that no sample knows. */
+/** Languages in `<Tabs groupId="language">` that no sample has. */
 const strangers = (source: string): string[] =>
   [...source.matchAll(/<Tabs groupId="language">([\s\S]*?)<\/Tabs>/g)]
     .flatMap(([, tabs = '']) => [...tabs.matchAll(/<TabItem value="([^"]+)"/g)].map(([, value = '']) => value))
     .filter((value) => !languages.some(({ id }) => id === value));
 
-test('tabs of languages use the names of the samples, so that they are one choice', () => {
+test('language tabs use the names of the sample languages', () => {
   const pages = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'));
   expect(pages.flatMap((file) => strangers(readFileSync(path.join(root, 'docs', file), 'utf8')))).toEqual([]);
   expect(strangers('<Tabs groupId="language">\n<TabItem value="js" label="Node">\n</TabItem></Tabs>')).toEqual(['js']);

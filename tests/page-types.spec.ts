@@ -1,13 +1,13 @@
-// One page of each type, loaded in the worst order: painted first, then the font comes, then the scripts.
+// One page of each type, loaded in the worst order: first paint, then the font, then the scripts.
 import type { Page, Route } from '@playwright/test';
 import { expect, hydrated, kinds, test } from './support/site';
 
 const TYPES = { ...kinds, search: '/search?q=refund', missing: '/nothing-here' };
 
 interface Seen {
-  /** What moved after the first paint. */
+  /** Layout shifts after the first paint. */
   shifts: string[];
-  /** Each state of title, description and classes. */
+  /** Each state of title, description, and classes. */
   heads: string[];
 }
 
@@ -32,7 +32,7 @@ const record = (page: Page): Promise<unknown> =>
     new MutationObserver(note).observe(document, { childList: true, subtree: true, attributes: true });
   });
 
-/** Two frames later, the last layout shift has been reported. */
+/** After two frames, the last layout shift has been reported. */
 const seenOn = (page: Page): Promise<Seen> =>
   page.evaluate(
     () =>
@@ -41,7 +41,7 @@ const seenOn = (page: Page): Promise<Seen> =>
       ),
   );
 
-/** Holds back the responses to some requests. @returns what lets them go. */
+/** Delays the responses to some requests. @returns a function that releases them. */
 async function hold(page: Page, files: string): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -55,14 +55,14 @@ async function hold(page: Page, files: string): Promise<() => void> {
 const painted = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
-/** How often the page has each landmark. */
+/** How often each landmark occurs on the page. */
 const landmarks = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(() => {
     const count = (tag: string): [string, number] => [tag, document.querySelectorAll(tag).length];
     return Object.fromEntries(['nav', 'main', 'aside', 'footer', 'h1', 'h2', 'details'].map(count));
   });
 
-/** Ids that an attribute names and nothing has, and ids that two elements have. */
+/** IDs that an attribute references but no element has, and duplicate IDs. */
 const wrongIds = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -95,19 +95,19 @@ async function loadSlowly(page: Page, route: string): Promise<Record<string, num
 
 for (const [type, route] of Object.entries(TYPES))
   for (const width of [1280, 375])
-    test(`the ${type} page hydrates at ${width} px without moving or changing`, async ({ page }) => {
+    test(`the ${type} page hydrates at ${width} px without layout shifts or changes`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const written = await loadSlowly(page, route);
       const seen = await seenOn(page);
       expect.soft(seen.shifts, 'what moved').toEqual([]);
       if (type !== 'search') expect.soft(seen.heads, 'states of the head').toHaveLength(1);
       expect.soft(await wrongIds(page), 'ids').toEqual([]);
-      // Fewer are right: a phone doesn't need the contents next to the text. More would be written twice.
+      // Fewer are fine: on a phone, the table of contents isn't next to the text. More would mean duplicates.
       for (const [tag, count] of Object.entries(await landmarks(page)))
         if (type !== 'search') expect.soft(count, tag).toBeLessThanOrEqual(written[tag] ?? 0);
     });
 
-test('these checks find a strip above the page, a changed title, a wrong id, and a second main', async ({ page }) => {
+test('these checks detect layout shifts, title changes, and duplicate landmarks', async ({ page }) => {
   await page.addInitScript(() =>
     new PerformanceObserver((_, watch) => {
       watch.disconnect();
@@ -129,7 +129,7 @@ test('these checks find a strip above the page, a changed title, a wrong id, and
   expect((await landmarks(page)).main).toBe(2);
 });
 
-test('text keeps its height when the font arrives', async ({ page }) => {
+test('text keeps its height when the font loads', async ({ page }) => {
   const fonts = await hold(page, '**/*.woff2');
   await page.goto(kinds.guide, { waitUntil: 'commit' });
   await painted(page);
@@ -140,7 +140,7 @@ test('text keeps its height when the font arrives', async ({ page }) => {
   expect(Math.abs((await height()) / before - 1)).toBeLessThan(0.03);
 });
 
-test('the drawer of a phone is rendered when it first opens', async ({ page }) => {
+test('the mobile drawer renders when it first opens', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(kinds.guide);
   await hydrated(page);

@@ -4,7 +4,7 @@ import type { Block } from '../src/reference/hub-screens/types';
 import { faultsOf } from './support/axe';
 import { expect, open, test } from './support/site';
 
-/** Every block of a screen, with those inside others. */
+/** Every block of a screen, nested ones included. */
 function blocksOf(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'card') return [block, ...blocksOf(block.blocks)];
@@ -18,7 +18,7 @@ const all = Object.entries(screens).map(([name, screen]) => {
   return { name, screen, blocks: blocksOf([...screen.blocks, ...dialog]) };
 });
 
-test('no text of a screen runs over another or out of it', async ({ page }) => {
+test('screen text neither overlaps nor overflows', async ({ page }) => {
   await open(page, '/merchant-hub/payment-plans');
   await page.evaluate(() => document.fonts.ready);
   const problems = await page.evaluate(
@@ -47,7 +47,7 @@ test('no text of a screen runs over another or out of it', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('a screen takes font and colors of the page, and enlarges by keyboard', async ({ page }) => {
+test("a screen uses the page's font and colors and enlarges by keyboard", async ({ page }) => {
   const answer = page.waitForResponse(/\/img\/hub\/payment-plans\.svg/);
   await open(page, '/merchant-hub/payment-plans');
   expect((await answer).status()).toBe(200);
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     '/operational/single-sign-on',
     '/merchant-hub/merchants-management/webhooks',
   ])
-    test(`${route} keeps its width, its pictures scroll inside themselves and stay readable`, async ({ page }) => {
+    test(`${route} keeps its width while its screens scroll and stay readable`, async ({ page }) => {
       await open(page, route);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
       const pictures = await page.locator('figure svg:visible').all();
@@ -88,10 +88,10 @@ test.describe('on a phone', () => {
     });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('screens and mails are complete, and nothing asks for a click', async ({ page }) => {
+  test('screens and emails are complete and need no click', async ({ page }) => {
     await page.goto('/merchant-hub/payment-plans');
     await expect(page.getByRole('img', { name: /Page of plan HL-10482/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Enlarge' })).toHaveCount(0);

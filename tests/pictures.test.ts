@@ -19,7 +19,7 @@ const sources = readdirSync(docs, { recursive: true, encoding: 'utf8' })
   .map((file): [route: string, source: string] => [`/${file.replace(/\.mdx$/, '')}`, readFileSync(path.join(docs, file), 'utf8')]);
 const pages = sources.map(([, source]) => source).join('\n');
 
-/** Every block of a screen, with those inside others. */
+/** Every block of a screen, nested ones included. */
 function blocksOf(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'card') return [block, ...blocksOf(block.blocks)];
@@ -34,7 +34,7 @@ const all = Object.entries(screens).map(([name, screen]) => {
 });
 
 for (const { name, screen, blocks } of all)
-  test(`the screen ${name} says in words what it shows, numbers its callouts and is on a page`, () => {
+  test(`the ${name} screen has a text version, numbered callouts, and a page`, () => {
     expect(screen.alt.length).toBeGreaterThanOrEqual(40);
     expect(screen.alt).toMatch(/\.$/);
     expect(screen.caption.length).toBeGreaterThan(15);
@@ -44,18 +44,18 @@ for (const { name, screen, blocks } of all)
     expect(pages).toContain(`<HubScreen of="${name}" />`);
   });
 
-test('a screen that does not exist stops the build, and the message names those that do', () => {
+test('an unknown screen fails the build with a list of screens', () => {
   expect(() => screenAttributes('nothing')).toThrow(/no screen "nothing"\. There are: .*payment-plans/);
 });
 
-test('each sample mail is on a page', () => {
+test('each sample email is on a page', () => {
   expect(Object.keys(mails).filter((name) => !pages.includes(`<EmailPreview of="${name}" />`))).toEqual([]);
 });
 
 const textOf = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : (cell?.text ?? ''));
 const centsOf = (words: string): number => Math.round(Number(words.replaceAll(/[^\d.-]/g, '')) * 100);
 
-test('tables with a last row add up', () => {
+test('tables with a total row add up', () => {
   let checked = 0;
   for (const { name, blocks } of all)
     for (const block of blocks) {
@@ -73,14 +73,14 @@ test('tables with a last row add up', () => {
   expect(checked).toBeGreaterThanOrEqual(4);
 });
 
-test('the numbers of the dashboard, of the invoices and of the sample order agree', () => {
+test('dashboard, invoice, and sample order amounts are consistent', () => {
   const plans = week.reduce((sum, [, , one]) => sum + one, 0);
   expect(standing.reduce((sum, [, , one]) => sum + one, 0)).toBe(plans);
   expect(invoices.map(({ net }) => net)).toEqual([409, 409]);
   expect(outstandingOf('HL-10482')).toBe(25_000);
 });
 
-test('orders of the screens are those of the sandbox', async () => {
+test("orders in the screens match the sandbox's sample data", async () => {
   const { sandbox, stop } = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
   const plans = [...sandbox.state.plans.values()];
   await stop();
@@ -98,7 +98,7 @@ test('orders of the screens are those of the sandbox', async () => {
   }
 });
 
-test('statuses, events and file types of the screens and mails exist in the descriptions', () => {
+test('statuses, events, and file types in screens match the specifications', () => {
   const enumOf = (name: string): unknown[] => findSchema(name).enum ?? [];
   expect(enumOf('v3/PlanStatus').filter((status) => status !== 'on_hold' && !planWords[String(status)])).toEqual([]);
   expect(enumOf('v3/PlanStatus')).toEqual(expect.arrayContaining(Object.keys(planWords)));

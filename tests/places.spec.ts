@@ -1,12 +1,12 @@
-// Links to a section arrive there, and Back returns to where the reader was.
+// Links to a section arrive there, and Back returns to the previous position.
 import type { Page } from '@playwright/test';
 import { cover } from './support/cover';
 import { everyPage } from './support/pages';
 import { expect, open, test, visit } from './support/site';
 
 /**
- * Links of the site to a section of another page, by a page that has them: few pages that together lead to every page that is linked to
- * like this. The build checks that the other sections exist.
+ * Links to sections of other pages, grouped by the page that has them: a few pages that together link to every page with such links. The
+ * build checks that the remaining sections exist.
  */
 function linksBySource(): Map<string, string[]> {
   const pathOf = (link: string): string => link.split('#')[0] ?? '';
@@ -20,7 +20,7 @@ function linksBySource(): Map<string, string[]> {
   return new Map([...chosen].map(([route, targets]) => [route, targets.map((target) => linkByTarget.get(route)?.get(target) ?? '')]));
 }
 
-/** Waits until the page has stopped scrolling. @returns how far the target is below the top of the window, in px. */
+/** Waits until the page has stopped scrolling. @returns the distance of the target from the top of the window, in pixels. */
 const topOf = (page: Page, id: string): Promise<number | undefined> =>
   page.evaluate(async (target) => {
     const top = (): number | undefined => document.getElementById(target)?.getBoundingClientRect().top;
@@ -31,7 +31,7 @@ const topOf = (page: Page, id: string): Promise<number | undefined> =>
     return top();
   }, id);
 
-/** Scrolls down as a reader does. Unlike after `scrollTo`, the page has handled the scroll event once its position has changed. */
+/** Scrolls as a reader does. Unlike with `scrollTo`, the page has handled the scroll event by the time its position changes. */
 async function scrollBy(page: Page, distance: number): Promise<void> {
   const before = await page.evaluate(() => window.scrollY);
   await page.mouse.move(640, 400);
@@ -42,7 +42,7 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
 const isAtEnd = (page: Page): Promise<boolean> =>
   page.evaluate(() => Math.ceil(window.innerHeight + window.scrollY) >= document.documentElement.scrollHeight - 1);
 
-/** Goes where a link leads, through the router, as a click on one does. */
+/** Navigates through the router, as a click on a link does. */
 const follow = (page: Page, href: string): Promise<void> =>
   page.evaluate((to) => {
     const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find((one) => one.getAttribute('href') === to);
@@ -71,7 +71,7 @@ for (const [from, links] of sources)
     visit(`links from ${from} to sections of other pages arrive${start > 0 ? `, from number ${start + 1}` : ''}`, async ({ page }) => {
       const failures: string[] = [];
       for (const [at, href] of links.slice(start, start + 20).entries()) {
-        // The first link of a page is followed with motion, which many readers allow.
+        // The page's first link uses smooth scrolling, which most readers allow.
         await page.emulateMedia({ reducedMotion: at === 0 ? 'no-preference' : 'reduce' });
         if (at === 0) await open(page, from);
         else await page.goBack();
@@ -100,7 +100,7 @@ test('a search hit arrives at its section', async ({ page }) => {
   expect(await arrives(page, '/api/v3/errors#plan_on_hold')).toEqual([]);
 });
 
-test('Back and Forward return to where the reader was', async ({ page }) => {
+test('Back and Forward restore the scroll position', async ({ page }) => {
   // A section of another page, from which the reader scrolls on.
   await open(page, '/api/using-keys/signing-responses');
   await follow(page, '/api/using-keys/signing-requests#inspect-a-signature');

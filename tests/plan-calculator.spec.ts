@@ -3,7 +3,7 @@ import { fitsPhones, rowsOf, toolOf } from './support/tools';
 
 const NAME = 'Plan calculator';
 
-test('every switch of a plan, by keyboard', async ({ page }) => {
+test('every setting of the plan calculator works by keyboard', async ({ page }) => {
   await open(page, kinds.guide);
   const tool = toolOf(page, NAME);
   expect(await rowsOf(tool)).toEqual([
@@ -40,7 +40,7 @@ test('every switch of a plan, by keyboard', async ({ page }) => {
   });
 });
 
-test('the planData can be copied', async ({ page, context }) => {
+test('the plan calculator copies planData', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, kinds.guide);
   await toolOf(page, NAME).getByRole('button', { name: 'Copy planData' }).click();
@@ -49,7 +49,7 @@ test('the planData can be copied', async ({ page, context }) => {
   expect(JSON.parse(copied)).toMatchObject({ planData: { totalAmount: { value: 50_000, currency: 'USD' }, numberOfInstallments: 4 } });
 });
 
-test('a wrong entry is answered with what to enter, and nothing typed is lost', async ({ page }) => {
+test('the plan calculator explains invalid input and keeps what was typed', async ({ page }) => {
   await open(page, kinds.guide);
   const tool = toolOf(page, NAME);
   const total = tool.getByLabel('Order total');
@@ -60,7 +60,7 @@ test('a wrong entry is answered with what to enter, and nothing typed is lost', 
     await expect(total).toHaveAttribute('aria-invalid', 'true');
     await expect(total).toHaveAccessibleDescription('Enter an order total from 50.00 to 20,000.00.');
   }
-  // The last plan stays in its place, and says that it is the last one.
+  // The previous plan stays visible and is marked as such.
   await expect(tool.getByText('Below is the last entry that could be used.')).toBeVisible();
   expect(await rowsOf(tool)).toHaveLength(4);
   await total.fill('500');
@@ -74,7 +74,7 @@ test('a wrong entry is answered with what to enter, and nothing typed is lost', 
   await expect(tool.getByText('Enter a first date from 2026-03-02 to 2026-05-01, or leave it empty.')).toBeVisible();
 });
 
-test('without script the calculator reads as an example', async ({ browser }) => {
+test('the plan calculator is a readable example without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(kinds.guide);
   const tool = toolOf(page, NAME);
@@ -84,7 +84,7 @@ test('without script the calculator reads as an example', async ({ browser }) =>
   await page.close();
 });
 
-test('a page starts the calculator where its text is', async ({ page }) => {
+test('a page starts the calculator with its own values', async ({ page }) => {
   await open(page, '/back-office/alternative-timeframes-and-first');
   const tool = toolOf(page, NAME);
   expect((await rowsOf(tool)).map((row) => row[1])).toEqual(['2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01']);

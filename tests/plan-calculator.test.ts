@@ -8,7 +8,7 @@ import { planDataOf } from '../src/domain/plan-request';
 import { root } from './support/built-site';
 import { testSandbox } from './support/sandbox';
 
-test('what reads as an amount, and what could mean two', () => {
+test('amount input is parsed and ambiguous input is rejected', () => {
   const good: [string, string, number][] = [
     ['500', 'USD', 50_000],
     [' 1,250.5 ', 'USD', 125_050],
@@ -22,7 +22,7 @@ test('what reads as an amount, and what could mean two', () => {
   expect(readAmount('5000.5', 'JPY')).toBeUndefined();
 });
 
-test('the sandbox takes the plans that the calculator writes, with the same schedule', async () => {
+test("the sandbox accepts the calculator's plans with the same schedule", async () => {
   const { call } = await testSandbox();
   const usual: PlanFields = {
     currency: 'USD',
@@ -54,7 +54,7 @@ test('the sandbox takes the plans that the calculator writes, with the same sche
   }
 });
 
-test('the rules of plans are those of the descriptions', () => {
+test('the plan rules match the specifications', () => {
   const ams = parse(readFileSync(path.join(root, 'openapi/ams.yaml'), 'utf8')) as {
     components: { schemas: { BillingCurrency: { enum: string[] } } };
   };

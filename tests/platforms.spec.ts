@@ -4,7 +4,7 @@ import { expect, open, test } from './support/site';
 const all: [string, Platform][] = Object.entries(platforms);
 
 for (const [name, { page: route, states, features }] of all)
-  test(`${route} begins with what it works with, and maps the states of an order`, async ({ page }) => {
+  test(`${route} starts with requirements and maps order states`, async ({ page }) => {
     await open(page, route);
     const first = page.getByRole('article').getByRole('table').first();
     await expect(first.getByRole('columnheader', { name: 'Supported' })).toBeVisible();

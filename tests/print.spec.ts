@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contrastOf } from '../src/components/guide/MessagingPlayground/contrast';
 import { expect, kinds, open, test } from './support/site';
 
-/** A sheet of A4 with the browser's margins, in pixels of CSS. */
+/** A sheet of A4 with the browser's margins, in CSS pixels. */
 const SHEET = { width: 718, height: 1047 };
 
 async function onPaper(page: Page, route: string): Promise<void> {
@@ -11,13 +11,13 @@ async function onPaper(page: Page, route: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** Text of what is shown and means nothing on paper. */
+/** Visible text that is meaningless on paper. */
 const pressable = (page: Page): Promise<string[]> =>
   page
     .locator('button, [role=tablist], .navbar, .footer, .pagination-nav, aside.theme-doc-sidebar-container')
     .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => `${one.tagName} ${one.textContent}`));
 
-/** What is wider than the sheet, and would be cut. */
+/** Elements that are wider than the sheet and would be cut off. */
 const cut = (page: Page): Promise<string[]> =>
   page.locator('main *').evaluateAll((all) =>
     all
@@ -31,14 +31,14 @@ const cut = (page: Page): Promise<string[]> =>
   );
 
 for (const [kind, route] of Object.entries({ guide: kinds.guide, operation: kinds.operation, signing: '/api/using-keys/signing-requests' }))
-  test(`a printed ${kind} page holds its text, nothing to press, and nothing that the sheet cuts`, async ({ page }) => {
+  test(`the ${kind} page prints its text without controls or clipping`, async ({ page }) => {
     await onPaper(page, route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await pressable(page)).toEqual([]);
     expect(await cut(page)).toEqual([]);
   });
 
-test('folds are printed open, and code as dark letters on white', async ({ page }) => {
+test('collapsed sections print open and code prints dark on white', async ({ page }) => {
   await onPaper(page, kinds.operation);
   const closed = page.locator('main details:not([open])');
   expect(await closed.count()).toBeGreaterThan(10);
@@ -53,7 +53,7 @@ test('folds are printed open, and code as dark letters on white', async ({ page 
   for (const ink of inks) expect(contrastOf(ink, 'rgb(255, 255, 255)'), ink).toBeGreaterThan(4.5);
 });
 
-test('a link that leaves the site is printed with its address, one within it is not', async ({ page }) => {
+test('external links print their URL and internal links do not', async ({ page }) => {
   await onPaper(page, '/api/sdks');
   const after = (selector: string): Promise<string[]> =>
     page.locator(selector).evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
@@ -65,7 +65,7 @@ test('a link that leaves the site is printed with its address, one within it is 
   for (const content of inner) expect(content).toBe('none');
 });
 
-test('on a screen nothing of that is in force: buttons show, and folds are closed', async ({ page }) => {
+test('print styles do not apply on a screen', async ({ page }) => {
   await open(page, kinds.operation);
   expect((await pressable(page)).length).toBeGreaterThan(10);
   const fold = page.locator('main details:not([open])').first();

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { buildFolder } from './support/built-site';
 import { everyPage } from './support/pages';
 
-/** What React writes when it sends a part of a page after the page, for an inline script to move: a reader without scripts never sees it. */
+/** What React writes when it streams part of a page later, for an inline script to move. Readers without JavaScript never see that part. */
 const SENT_LATER = [/<div hidden[^>]* id="?S:/, /<template id="?[BP]:/, /\$R[CBSX]\b/];
 
 const sentLater = (html: string): string[] => SENT_LATER.filter((one) => one.test(html)).map(String);
 
-test('every page is written in order, without parts that a script must move', () => {
+test('every page is rendered in order without streamed parts', () => {
   const found = [...everyPage().keys()].flatMap((route) => {
     const html = readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8');
     return sentLater(html).map((one) => `${route}: ${one}`);
@@ -17,6 +17,6 @@ test('every page is written in order, without parts that a script must move', ()
   expect(found).toEqual([]);
 });
 
-test('this check finds a part that is sent later', () => {
+test('this check detects a streamed part', () => {
   expect(sentLater('<template id="B:0"></template><div hidden="" id="S:0">Text</div><script>$RC("B:0","S:0")</script>')).toHaveLength(3);
 });

@@ -8,7 +8,7 @@ import { writeHeaders } from '../src/tooling/hosting/write-headers';
 import { checkedRedirects } from '../src/plugins/redirects/chains';
 import { serveFolder, type StaticServer } from '../src/tooling/commands/static-server';
 
-/** A row of each kind: the table of the site has none yet, or some of them. */
+/** One row of each kind, since the site's own table may have few or none. */
 const SEEDED: Redirect[] = [
   { from: '/old/page', to: '/new' },
   { from: '/old/part', to: '/new#part' },
@@ -16,7 +16,7 @@ const SEEDED: Redirect[] = [
   { from: '/v1.2/page', to: '/new' },
 ];
 
-/** What the build writes for these redirects, next to a page that they lead to. */
+/** The pages that the build writes for these redirects, next to their target. */
 async function siteWithRedirect(): Promise<{ server: StaticServer; remove(): void }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-redirect-'));
   mkdirSync(path.join(folder, 'new'));
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test(`an old address leads to the new page${javaScriptEnabled ? ', with what follows ? and #' : ''}`, async ({ page }) => {
+    test(`a redirect leads to the new page${javaScriptEnabled ? ' with its query and hash' : ''}`, async ({ page }) => {
       const { server, remove } = await siteWithRedirect();
       try {
         await page.goto(`${server.url}old/page?language=php#part`);
@@ -45,9 +45,7 @@ for (const javaScriptEnabled of [true, false])
       }
     });
 
-    test('every old address, with and without a slash at its end, leads to its page or its part, and Back leads out of it', async ({
-      page,
-    }) => {
+    test('every redirect works with and without a slash, and with Back', async ({ page }) => {
       const { server, remove } = await siteWithRedirect();
       try {
         for (const { from, to } of SEEDED)

@@ -30,7 +30,7 @@ const FAULTS: [string, Redirect[], string][] = [
     '/a → /b → /a goes round in a circle: let one of them lead to a page.',
   ],
   ['a missing target', [{ from: '/a', to: '/gone' }], '/a → /gone: no page is there. Write the route of one that is.'],
-  ['a page that is still there', [{ from: '/apis', to: '/new' }], '/apis is a page: remove the row, or the page.'],
+  ['an existing page', [{ from: '/apis', to: '/new' }], '/apis is a page: remove the row, or the page.'],
   [
     'two rows of one address',
     [
@@ -39,17 +39,17 @@ const FAULTS: [string, Redirect[], string][] = [
     ],
     '/a is redirected twice: keep one row.',
   ],
-  ['a row that leads to itself', [{ from: '/a', to: '/a#part' }], '/a leads to itself: remove the row.'],
-  ['a target outside', [{ from: '/a', to: 'https://partita.example' }], '/a → "https://partita.example" does not lead to a route'],
-  ['an address with a hash', [{ from: '/a#b', to: '/new' }], '"/a#b" is not a route: write it from the root'],
+  ['a redirect to itself', [{ from: '/a', to: '/a#part' }], '/a leads to itself: remove the row.'],
+  ['an external target', [{ from: '/a', to: 'https://partita.example' }], '/a → "https://partita.example" does not lead to a route'],
+  ['a source with a hash', [{ from: '/a#b', to: '/new' }], '"/a#b" is not a route: write it from the root'],
 ];
 
 for (const [name, rows, problem] of FAULTS)
-  test(`${name} is refused with the way out`, () => {
+  test(`${name} is rejected with a suggested fix`, () => {
     expect(redirectProblems(rows, PAGES)[0]).toContain(problem);
   });
 
-test('right rows pass, with a hash in the target too', () => {
+test('valid rows pass, including targets with a hash', () => {
   expect(
     redirectProblems(
       [
@@ -61,7 +61,7 @@ test('right rows pass, with a hash in the target too', () => {
   ).toEqual([]);
 });
 
-test('the build refuses a circle, and names the file', () => {
+test('the build rejects a redirect loop and names the file', () => {
   expect(() =>
     checkedRedirects([
       { from: '/a', to: '/b' },
@@ -70,13 +70,13 @@ test('the build refuses a circle, and names the file', () => {
   ).toThrow(/^src\/data\/redirects\.ts:\n {2}- \/a → \/b → \/a goes round/);
 });
 
-test('every address that was published is a page of the build, or redirected', () => {
+test('every published route exists or has a redirect', () => {
   const pages = new Set(everyPage().keys());
   expect(redirectProblems(redirects, pages)).toEqual([]);
   expect(routeProblems(publishedRoutes(root), pages, new Set(redirects.map(({ from }) => from)))).toEqual([]);
 });
 
-test('a page that went without a redirect fails the check, and a new one names the command that adds it', () => {
+test('the check reports unredirected removals and routes missing from the lock', () => {
   const published = ['/new', '/old'];
   expect(routeProblems(published, new Set(['/new']), new Set())).toEqual([
     { problem: '/old was published, and is neither a page nor redirected', fix: expect.stringContaining("{ from: '/old'") },
@@ -87,7 +87,7 @@ test('a page that went without a redirect fails the check, and a new one names t
   ]);
 });
 
-test('the lock grows, sorted, and never loses an address', () => {
+test('the published routes file grows, sorted, and never loses a route', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-lock-'));
   mkdirSync(path.join(folder, 'src/data'), { recursive: true });
   expect(publishRoutes(folder, ['/b', '/a'])).toEqual(['/a', '/b']);
@@ -96,7 +96,7 @@ test('the lock grows, sorted, and never loses an address', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('500 redirects add nothing to the headers, and hosts that can answer with 301 read them', () => {
+test('500 redirects leave headers unchanged and become 301s on capable hosts', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-redirects-'));
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Home</title>');
   writeHeaders(folder, '/');
@@ -111,7 +111,7 @@ test('500 redirects add nothing to the headers, and hosts that can answer with 3
   rmSync(folder, { recursive: true });
 });
 
-test('every redirect of the site is a page of the build that leads to where the table says', () => {
+test('every redirect is a built page that leads to its target', () => {
   for (const { from, to } of redirects)
     expect(readFileSync(path.join(buildFolder, from, 'index.html'), 'utf8'), from).toContain(`url=${to}"`);
 });

@@ -2,7 +2,7 @@ import { expect, kinds, open, test } from './support/site';
 
 const DEEP = 'body.planData.totalAmount';
 
-test('a link to a field opens the folds around it, on arrival and from the page itself', async ({ page }) => {
+test('a link to a field opens its parents on arrival and in-page', async ({ page }) => {
   await open(page, `${kinds.operation}#${DEEP}`);
   await expect(page.locator(`[id="${DEEP}"]`)).toBeInViewport();
   await open(page, kinds.operation);
@@ -13,7 +13,7 @@ test('a link to a field opens the folds around it, on arrival and from the page 
   await expect(other).toBeInViewport();
 });
 
-test('a link to a field from another page of the site opens the folds too', async ({ page }) => {
+test('a link to a field from another page opens its parents', async ({ page }) => {
   await open(page, '/search?q=disputedAmount');
   await open(page, kinds.home);
   await page.evaluate((href) => {
@@ -26,9 +26,9 @@ test('a link to a field from another page of the site opens the folds too', asyn
   await expect(page.locator(`[id="${DEEP}"]`)).toBeInViewport();
 });
 
-test('a hash that names nothing, or is no text, does no harm', async ({ page }) => {
+test('a hash without a target or with invalid text is ignored', async ({ page }) => {
   for (const hash of ['#nothing', '#%', '#%E0%A4%A', '#<img src=x onerror=alert(1)>', '#body"]']) {
-    // Arriving with it, and following a link to it.
+    // On arrival, and through a link.
     await page.goto('about:blank');
     await open(page, `${kinds.operation}${hash}`);
     await page.evaluate((bad) => (window.location.hash = bad), `${hash}x`);
@@ -36,7 +36,7 @@ test('a hash that names nothing, or is no text, does no harm', async ({ page }) 
   }
 });
 
-test('fields are filtered by name and meaning, with what is above and below them', async ({ page }) => {
+test('the field filter matches names and descriptions with parents and children', async ({ page }) => {
   await open(page, kinds.operation);
   const filter = page.getByRole('searchbox', { name: 'Filter fields' });
   const said = filter.locator('..').getByRole('status');
@@ -54,7 +54,7 @@ test('fields are filtered by name and meaning, with what is above and below them
   await expect(page.getByRole('heading', { name: 'Headers' })).toBeVisible();
 });
 
-test('all folds open and close at once, by keyboard', async ({ page }) => {
+test('all fields expand and collapse together by keyboard', async ({ page }) => {
   await open(page, kinds.operation);
   const folds = page.locator('article details');
   const closed = () => folds.evaluateAll((all) => all.filter((fold) => !(fold as HTMLDetailsElement).open).length);
@@ -63,7 +63,7 @@ test('all folds open and close at once, by keyboard', async ({ page }) => {
   await expect.poll(closed).toBe(0);
   await page.getByRole('button', { name: 'Collapse all' }).press('Enter');
   await expect.poll(closed).toBe(await folds.count());
-  // Pressed twice at once, the second press counts.
+  // After two quick presses, the second one counts.
   await page.getByRole('button', { name: 'Expand all' }).press('Enter');
   await page.getByRole('button', { name: 'Collapse all' }).press('Enter');
   await expect.poll(closed).toBe(await folds.count());

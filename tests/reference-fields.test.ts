@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filteredFields } from '../src/reference/field-filter';
 
-test('the filter keeps parents and children, and all for no filter', () => {
+test('the filter keeps parents and children, and everything when empty', () => {
   const fields = [
     'body.planData',
     'body.planData.totalAmount',

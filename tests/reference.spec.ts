@@ -13,7 +13,7 @@ function fieldNames(schema: Schema | undefined): string[] {
   ];
 }
 
-/** Highlighted code splits words into spans, so compare without white space. */
+/** Highlighting splits words into spans, so text is compared without white space. */
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 
 for (const { id, route, method, path, operation } of allOperations())
@@ -43,7 +43,7 @@ for (const { id, route, method, path, operation } of allOperations())
     expect(text).toContain('curl ');
   });
 
-test('a reader chooses among request and response samples', async ({ page }) => {
+test('a reader can select request and response samples', async ({ page }) => {
   await open(page, '/api/v3/installment-plan');
   const samples = page.getByRole('complementary', { name: 'Samples' });
   const choice = samples.getByRole('combobox', { name: 'Response sample' });
@@ -54,7 +54,7 @@ test('a reader chooses among request and response samples', async ({ page }) => 
   await expect(samples.locator('[data-sample]:visible').last()).toContainText('"declined"');
 });
 
-test('the URL of an operation is copied', async ({ page, context }) => {
+test("an operation's URL can be copied", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/api/v3/refund');
   await page.getByRole('button', { name: 'Copy URL' }).click();
@@ -67,7 +67,7 @@ test('the URL of an operation is copied', async ({ page, context }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every sample of an operation can be read', async ({ page }) => {
+  test('every sample of an operation is readable', async ({ page }) => {
     await page.goto('/api/v3/refund');
     const hidden = await page
       .locator('[data-sample]')

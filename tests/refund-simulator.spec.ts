@@ -4,7 +4,7 @@ import { rowsOf, toolOf } from './support/tools';
 const PAGE = '/merchant-hub/payment-plans';
 const NAME = 'Refund simulator';
 
-test('each strategy, by keyboard: what goes to the card and what shrinks', async ({ page }) => {
+test('each refund strategy shows card credit and reduced installments by keyboard', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, NAME);
   await expect(tool.getByText('$0.00 goes back to the card, $150.00 comes off the schedule.')).toBeVisible();
@@ -22,7 +22,7 @@ test('each strategy, by keyboard: what goes to the card and what shrinks', async
   });
 });
 
-test('what the API would refuse is refused, with its code', async ({ page }) => {
+test("an invalid refund is rejected with the API's error code", async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, NAME);
   const amount = tool.getByLabel('Refund, USD');
@@ -48,7 +48,7 @@ test('what the API would refuse is refused, with its code', async ({ page }) => 
   await expect(tool.getByText('canceled', { exact: true }).first()).toBeVisible();
 });
 
-test('without script the simulator reads as an example', async ({ browser }) => {
+test('the refund simulator is a readable example without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(PAGE);
   const tool = toolOf(page, NAME);

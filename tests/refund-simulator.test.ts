@@ -11,7 +11,7 @@ interface PlanBody {
   installments: { amount: Amount; status: string }[];
 }
 
-/** What the sandbox answers to the same refund: its code, or the plan afterwards. */
+/** The sandbox's response to the same refund: its error code, or the plan afterward. */
 async function refundedBySandbox({ sandbox, call }: TestSandbox, fields: RefundFields): Promise<string | object> {
   const created = await call('POST', '/v3/installment-plans', {
     planData: {
@@ -45,9 +45,9 @@ async function refundedBySandbox({ sandbox, call }: TestSandbox, fields: RefundF
   };
 }
 
-test('the sandbox does what the simulator says', async () => {
+test('the sandbox matches the refund simulator', async () => {
   for (const strategy of ['future_first', 'last_first', 'paid_first', 'paid_only'] as const) {
-    // The months of many plans would outlive the card.
+    // A plan with many monthly installments would outlive the card.
     const world = await testSandbox();
     for (const paidCount of [0, 1, 2, 3])
       for (const amount of ['0.01', '33.34', '40', '70.5', '100', '100.01']) {

@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 0, 1);
 
 interface Host {
   site: string;
-  /** Writes a build with these assets, by name and contents. */
+  /** Writes a build with these assets, by name and content. */
   build(assets: Record<string, string>, page?: string): string;
   assets(): string[];
   page(): string;
@@ -37,10 +37,10 @@ function host(): Host {
   };
 }
 
-test('assets of a version stay for 30 days after the day another one took its place, and then go', () => {
+test('assets stay for 30 days after their version is replaced', () => {
   const one = host();
   release({ site: one.site, build: one.build({ 'a.js': 'a', 'both.js': 'x' }), now: NOW });
-  // It is current for a year: its days begin when the next one comes.
+  // This version is current for a year. Its retention starts when the next one replaces it.
   const second = one.build({ 'b.js': 'b', 'both.js': 'x' }, 'second');
   expect(release({ site: one.site, build: second, now: NOW + 365 * DAY }).kept).toEqual(['assets/js/a.js']);
   expect(one.assets()).toEqual(['a.js', 'b.js', 'both.js']);
@@ -53,7 +53,7 @@ test('assets of a version stay for 30 days after the day another one took its pl
   one.remove();
 });
 
-test('a site that was written below its base URL is released like any other', () => {
+test('a site built with a base URL can be released', () => {
   const one = host();
   const below = (build: string): string => {
     const folder = `${build}-below`;
@@ -70,7 +70,7 @@ test('a site that was written below its base URL is released like any other', ()
   one.remove();
 });
 
-test('the way back is a release too: both versions find their assets', () => {
+test('a rollback is a release and both versions find their assets', () => {
   const one = host();
   const first = one.build({ 'a.js': 'a' }, 'first');
   release({ site: one.site, build: first, now: NOW });
@@ -80,7 +80,7 @@ test('the way back is a release too: both versions find their assets', () => {
   one.remove();
 });
 
-test('a host keeps as many versions as the table says, and no half one', () => {
+test('a host keeps the documented number of complete versions', () => {
   const one = host();
   for (let count = 0; count < RETENTION.releases + 2; count++) {
     mkdirSync(path.join(one.site, 'releases/20250101T000000000Z.partial'), { recursive: true });
@@ -93,7 +93,7 @@ test('a host keeps as many versions as the table says, and no half one', () => {
   one.remove();
 });
 
-test('what is no finished build is refused, and readers keep what they have', () => {
+test('an incomplete build is rejected and the current version stays', () => {
   const one = host();
   release({ site: one.site, build: one.build({ 'a.js': 'a' }, 'first'), now: NOW });
   const half = one.build({ 'a.js': 'a' });

@@ -11,7 +11,7 @@ const taskRows = (page: Page): Locator =>
     .getByRole('rowheader')
     .filter({ has: page.getByRole('link') });
 
-test('each role by keyboard: its column and its tasks, then all again', async ({ page }) => {
+test('each role filters its column and tasks by keyboard, and resets', async ({ page }) => {
   await open(page, ROUTE);
   const select = page.getByRole('combobox', { name: 'Show permissions for' });
   await expect(taskRows(page)).toHaveCount(tasks.length);
@@ -27,17 +27,17 @@ test('each role by keyboard: its column and its tasks, then all again', async ({
   await expect(taskRows(page)).toHaveCount(tasks.length);
 });
 
-test('a cashier refunds nothing, and sees own terminals', async ({ page }) => {
+test('a cashier cannot refund and sees only own terminals', async ({ page }) => {
   await open(page, ROUTE);
   await page.getByRole('combobox', { name: 'Show permissions for' }).selectOption('Cashier');
   await expect(matrixOf(page).getByText('Refund, capture')).toHaveCount(0);
   await expect(matrixOf(page).getByRole('row', { name: 'Find and read plans Own terminals' })).toBeVisible();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole matrix is there, and no filter', async ({ page }) => {
+  test('the whole matrix shows without the filter', async ({ page }) => {
     await page.goto(ROUTE);
     await expect(taskRows(page)).toHaveText(tasks);
     await expect(page.getByRole('combobox', { name: 'Show permissions for' })).toBeHidden();

@@ -4,7 +4,7 @@ import { routes } from './support/built-site';
 
 const tasks = permissionGroups.flatMap(({ permissions }) => permissions.map(({ task }) => task));
 
-test('the account owner may do everything, every task has a page, and none stands twice', () => {
+test('account owners can do everything, and every task has one page', () => {
   expect(groupsFor('Account owner')).toEqual(permissionGroups);
   expect(new Set(tasks).size).toBe(tasks.length);
   const known = new Set(routes.map(({ path }) => path));

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { routes } from './support/site';
 
-test('every route answers 200 with and without a slash at its end', async ({ request }) => {
+test('every route returns 200 with and without a trailing slash', async ({ request }) => {
   for (const { path } of routes) {
     const bare = path.replace(/(.)\/$/, '$1');
     expect((await request.get(bare)).status(), bare).toBe(200);
@@ -9,7 +9,7 @@ test('every route answers 200 with and without a slash at its end', async ({ req
   }
 });
 
-test('any other path is a 404', async ({ request }) => {
+test('any other path returns 404', async ({ request }) => {
   const others = [
     '/nothing-here',
     '/api',

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { everyPage, pageAt, sitemap } from './support/pages';
 import { routes } from './support/built-site';
 
-/** A link that only the sidebar of that name holds. */
+/** A link that only the sidebar of that name contains. */
 const SIDEBAR_LINKS = { docs: '/getting-started/adding-partita', api: '/api/sdks' };
 
-test('every route of the table is a page, and no page stands beside them', () => {
-  // The site started with so many; npm run new adds to them.
+test('routes and built pages match one to one', () => {
+  // The site started with this many routes; `npm run new` adds more.
   expect(routes.length).toBeGreaterThanOrEqual(169);
   expect([...everyPage().keys()].toSorted()).toEqual(routes.map((route) => route.path).toSorted());
 });
@@ -23,11 +23,11 @@ for (const route of routes)
     else expect(page.sidebar).toContain(SIDEBAR_LINKS[route.sidebar]);
   });
 
-test('titles tell pages apart', () => {
+test('page titles are unique', () => {
   const titles = [...everyPage().values()].map((page) => page.title);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-test('every page is in the sitemap, but for the search page, which search engines should not list', () => {
+test('the sitemap lists every page except the search page', () => {
   expect([...everyPage().keys()].filter((route) => !sitemap().includes(route))).toEqual(['/search']);
 });

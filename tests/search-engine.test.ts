@@ -22,7 +22,7 @@ const engine = new SearchEngine(records);
 const find = (query: string, facetFilters: string[] = []) => engine.search({ query, indexName: 'any', hitsPerPage: 20, facetFilters });
 const pagesFor = (query: string): string[] => [...new Set(find(query).hits.map(({ url }) => url.split('#')[0] ?? ''))];
 
-test('every page can be found, and every record leads to a page and an anchor that exist', () => {
+test('every page is indexed and every record has an existing target', () => {
   const pages = everyPage();
   const found = new Set(records.filter(({ type }) => type === 'lvl1').map(({ url }) => url));
   expect(sitemap().filter((route) => !found.has(route))).toEqual([]);
@@ -34,7 +34,7 @@ test('every page can be found, and every record leads to a page and an anchor th
   expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
 });
 
-test('records carry the hierarchy, the facets, and passages short enough for the hosted service', () => {
+test('records have hierarchy, facets, and passages within the hosted limit', () => {
   const field = records.find(({ url, type }) => url === '/api/v3/installment-plan#body.planData.totalAmount' && type !== 'content');
   expect(field).toMatchObject({
     hierarchy: { lvl0: 'Installments API v3', lvl1: 'Create a plan', lvl2: 'Body', lvl3: 'planData', lvl4: 'totalAmount' },
@@ -47,7 +47,7 @@ test('records carry the hierarchy, the facets, and passages short enough for the
   expect(records.filter(({ content }) => (content ?? '').length > 1000)).toEqual([]);
 });
 
-test('a page is cut at headings, fields and anchored rows, and what repeats is left out', () => {
+test('records split at headings, fields, and rows without repeated text', () => {
   const html = `<html><head><link rel="canonical" href="https://docs.example/base/x"><meta name="docusaurus_locale" content="en">
     <meta name="description" content="What x is for."></head><body><main><div class="theme-doc-markdown">
     <h1>Page <a class="hash-link" href="#">#</a></h1><p>What x is for.</p><p>More &lt;b&gt; text.</p>
@@ -73,20 +73,20 @@ test('a page is cut at headings, fields and anchored rows, and what repeats is l
   expect(pageRecords(html.replace('</head>', '<meta name="robots" content="noindex"></head>'), '/base/')).toEqual([]);
 });
 
-test('passages lose nothing, whatever the length of a line', () => {
+test('passages lose no text at any line length', () => {
   const lines = ['short', 'word '.repeat(900).trim(), 'x'.repeat(2500), `${'A sentence. '.repeat(120)}End`];
   const passages = passagesOf(lines);
   expect(passages.join('').replaceAll(/\s/g, '')).toBe(lines.join('').replaceAll(/\s/g, ''));
   expect(Math.max(...passages.map(({ length }) => length))).toBeLessThanOrEqual(701);
 });
 
-test('the packed index gives back the same records', () => {
+test('the packed index restores the same records', () => {
   const order = (list: typeof records) => list.toSorted((one, other) => (one.objectID < other.objectID ? -1 : 1));
   expect(order(unpack(JSON.parse(JSON.stringify(pack(records))) as PackedIndex))).toEqual(order(records));
   expect(JSON.parse(readFileSync(path.join(buildFolder, INDEX_FILE), 'utf8'))).toEqual(JSON.parse(JSON.stringify(pack(records))));
 });
 
-test('forms of a word are one word, and different words stay apart', () => {
+test('the stemmer merges word forms and keeps different words apart', () => {
   const families = [
     ['installment', 'installments', 'instalment', 'instalments'],
     ['cancel', 'cancelled', 'canceled', 'cancellation', 'cancelling'],
@@ -128,7 +128,7 @@ for (const [query, pages] of Object.entries({
     ).toBe(true);
   });
 
-test('every error code and every event leads to its own row, first', () => {
+test('every error code and event ranks its own row first', () => {
   const codes = Object.keys(errorCatalogue()).filter((code) => find(code).hits[0]?.url !== `/api/v3/errors#${code}`);
   expect(codes).toEqual([]);
   const events = apis.flatMap(({ id }) => Object.keys(loadDescription(id).webhooks ?? {}));
@@ -136,7 +136,7 @@ test('every error code and every event leads to its own row, first', () => {
   expect(events.filter((event) => find(event).hits[0]?.url !== `/direct-api/webhook-events#${event}`)).toEqual([]);
 });
 
-test('every parameter and header of a request whose name is no plain word is found by it', () => {
+test('unusual parameter and header names find their definition', () => {
   const names = new Set(
     allOperations()
       .flatMap(({ operation }) => operation.parameters?.map(({ name }) => name) ?? [])
@@ -154,7 +154,7 @@ test('every parameter and header of a request whose name is no plain word is fou
   ).toEqual([]);
 });
 
-test('filters are those of the hosted service: all of the list, any of a list inside it', () => {
+test('filters combine with AND, and nested lists with OR', () => {
   expect(
     find('writers components', ['docusaurus_tag:default']).hits.every(({ url }) =>
       ['/', '/markdown-page'].includes(url.split('#')[0] ?? ''),
@@ -164,7 +164,7 @@ test('filters are those of the hosted service: all of the list, any of a list in
   expect(find('refund', ['unknown:facet']).nbHits).toBe(0);
 });
 
-test('no question breaks the engine', () => {
+test('no query breaks the engine', () => {
   const odd = [
     '',
     ' ',
@@ -188,7 +188,7 @@ test('no question breaks the engine', () => {
   expect(find('zzzzqqqq').nbHits).toBe(0);
 });
 
-test('pages of results follow each other without a gap or a repetition', () => {
+test('result pages have no gaps or duplicates', () => {
   const page = (number: number) => engine.search({ query: 'plan', indexName: 'any', hitsPerPage: 20, page: number });
   const [first, second] = [page(0), page(1)];
   expect(first.nbPages).toBe(Math.ceil(first.nbHits / 20));
@@ -196,7 +196,7 @@ test('pages of results follow each other without a gap or a repetition', () => {
   expect(page(10_000).hits).toEqual([]);
 });
 
-test('synonyms are written in the form that the engine knows, each phrase in one group', () => {
+test("synonyms use the engine's format with each phrase in one group", () => {
   const phrases = synonyms.flatMap(({ words, from }) => (from ? from : words));
   expect(phrases.filter((phrase) => phrase !== phrase.toLowerCase())).toEqual([]);
   expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([]);
@@ -204,7 +204,7 @@ test('synonyms are written in the form that the engine knows, each phrase in one
   expect(Object.values(spellings).filter((american) => spellings[american])).toEqual([]);
 });
 
-test('the questions of the benchmark are answered: MRR 0.90 and a right page among five for 97 %', () => {
+test('benchmark queries reach MRR 0.90 and 97% success at five', () => {
   const questions = Object.values(questionSets as Record<string, Asked[]>).flat();
   expect(questions.length).toBeGreaterThanOrEqual(120);
   const known = new Set(records.map(({ url }) => url));

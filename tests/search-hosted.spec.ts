@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.close());
 
-// Events are read by one test; in all others they only must not leave the machine.
+// One test covers usage events; in the others, they only must not leave the machine.
 test.beforeEach(({ page }) =>
   page.route(/insights\.algolia\.io/, (route) => route.fulfill({ json: { status: 200 }, headers: { 'access-control-allow-origin': '*' } })),
 );
@@ -27,7 +27,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused();
 }
 
-/** After a navigation the new page may not listen to keys yet when its heading shows. */
+/** Right after a navigation, the new page may show its heading before it listens to keys. */
 async function reopenDialog(page: Page): Promise<void> {
   await expect(async () => {
     if ((await box(page).count()) === 0) await page.keyboard.press('Control+k');
@@ -35,10 +35,10 @@ async function reopenDialog(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** The browser reports an answer that is no success by itself; the page must add nothing to it. */
+/** The browser logs every failed response; the page must add nothing to it. */
 const withoutBrowserNotes = (complaints: string[]): string[] => complaints.filter((one) => !one.startsWith('Failed to load resource'));
 
-test('the search asks as specified: one POST with credentials in the address and the body of section 7', async ({ page }) => {
+test('the hosted search sends one POST with the specified body', async ({ page }) => {
   const queries = await answerWith(page, () => answerOf([hit()]));
   await openDialog(page);
   await page.keyboard.type('r');
@@ -70,7 +70,7 @@ test('the search asks as specified: one POST with credentials in the address and
   ]);
 });
 
-test('the results page asks for 20 hits of the same kind, and for more on demand', async ({ page }) => {
+test('the results page requests 20 hits, and more on demand', async ({ page }) => {
   const queries = await answerWith(page, ({ body }) =>
     answerOf(
       Array.from({ length: 20 }, (_, index) => hit({ title: `Hit ${Number(body.requests[0]?.page) * 20 + index}` })),
@@ -106,7 +106,7 @@ test('screens up to 768 pixels get snippets of 5 words', async ({ page }) => {
   expect(queries.at(-1)?.body.requests[0]?.attributesToSnippet).toContain('content:5');
 });
 
-test('hits are grouped by area, five in a group, with a link to all of them', async ({ page }) => {
+test('hits are grouped by area, five each, with links to all', async ({ page }) => {
   const hits = [
     ...Array.from({ length: 8 }, (_, index) => hit({ title: `Plan ${index}`, lvl0: 'Plans' })),
     ...Array.from({ length: 3 }, (_, index) => hit({ title: `Key ${index}`, lvl0: 'Keys' })),
@@ -121,7 +121,7 @@ test('hits are grouped by area, five in a group, with a link to all of them', as
   await expect(box(page)).toHaveCount(1);
 });
 
-test('no results: the texts, up to three suggestions, and a report that is filled in', async ({ page }) => {
+test('no results show suggestions and a report that is filled in', async ({ page }) => {
   const areas = ['Plans', 'Keys', 'Reports', 'Chargebacks'];
   await answerWith(page, ({ body }) => answerOf(body.requests[0]?.query === 'plan' ? areas.map((lvl0) => hit({ lvl0, title: lvl0 })) : []));
   await openDialog(page);
@@ -138,7 +138,7 @@ test('no results: the texts, up to three suggestions, and a report that is fille
   await expect(box(page)).toHaveValue('keys ');
 });
 
-test('the input takes 64 letters; a slow answer shows as stalled after 300 ms, and then comes', async ({ page }) => {
+test('input is limited to 64 characters and slow searches show as stalled', async ({ page }) => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await openDialog(page);
@@ -154,7 +154,7 @@ test('the input takes 64 letters; a slow answer shows as stalled after 300 ms, a
   await expect(page.locator('.DocSearch-Container--Stalled')).toHaveCount(0);
 });
 
-test('7 recent searches are kept, 4 beside favorites, and 10 favorites', async ({ page }) => {
+test('recent searches are limited to 7, or 4 with favorites', async ({ page }) => {
   const stored = (count: number, kind: string): object[] =>
     Array.from({ length: count }, (_, index) => hit({ title: `${kind} ${index}`, path: `/${kind}/${index}` }));
   const keys = (name: string): string => `__DOCSEARCH_${name}_SEARCHES__${service.indexName}`;
@@ -174,7 +174,7 @@ test('7 recent searches are kept, 4 beside favorites, and 10 favorites', async (
   await expect(page.getByRole('option').filter({ hasText: 'star' })).toHaveCount(10);
 });
 
-test('a hit that was opened is a recent search, and the star keeps it', async ({ page }) => {
+test('an opened hit becomes a recent search and can be favorited', async ({ page }) => {
   await answerWith(page, () => answerOf([hit({ path: '/apis', title: 'Partita APIs' })]));
   await openDialog(page);
   await page.keyboard.type('apis');
@@ -188,7 +188,7 @@ test('a hit that was opened is a recent search, and the star keeps it', async ({
   await expect(box(page)).toHaveCount(0);
 });
 
-test('usage events come from the npm package: batches of at most 20, once typing rests', async ({ page }) => {
+test('usage events are sent in batches of 20 when typing stops', async ({ page }) => {
   const events: { eventType: string; objectIDs: string[] }[] = [];
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -211,7 +211,7 @@ test('usage events come from the npm package: batches of at most 20, once typing
 });
 
 for (const { name, reply, says, help } of FAILURES) {
-  test(`when ${name}, the dialog and the results page say so and recover`, async ({ page, complaints }) => {
+  test(`the dialog and results page recover when ${name}`, async ({ page, complaints }) => {
     await answerWith(page, () => reply);
     await openDialog(page);
     await page.keyboard.type('refund');
@@ -235,12 +235,12 @@ for (const { name, reply, says, help } of FAILURES) {
   });
 }
 
-test('a service that never answers is given up: the results page does not wait for ever', async ({ page, complaints }) => {
+test('the results page times out when the service never responds', async ({ page, complaints }) => {
   await answerWith(page, () => 'hang');
   await page.clock.install();
   await page.goto(`${site.url}search?q=refund`);
   await expect(page.getByText('Searching for refund')).toBeVisible();
-  // The client tries each of its hosts, and waits longer each time.
+  // The client tries each host with a longer timeout.
   await expect(async () => {
     await page.clock.runFor(10_000);
     await expect(page.getByRole('heading', { name: 'Unable to fetch results' })).toBeVisible({ timeout: 100 });
@@ -248,7 +248,7 @@ test('a service that never answers is given up: the results page does not wait f
   complaints.length = 0;
 });
 
-test('a failure of an earlier question does not cover the answer to a later one', async ({ page, complaints }) => {
+test("an earlier query's failure does not hide a later response", async ({ page, complaints }) => {
   await answerWith(page, ({ body }) =>
     body.requests[0]?.query === 'r' ? { status: 403, body: '{"message":"no","status":403}' } : answerOf([hit()]),
   );
@@ -260,13 +260,13 @@ test('a failure of an earlier question does not cover the answer to a later one'
   complaints.length = 0;
 });
 
-/** Only text and `<mark>` may come out of a hit. */
+/** A hit may contain only text and `<mark>`. */
 async function nothingRan(page: Page, within: string): Promise<void> {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(await page.locator(`${within} img, ${within} script, ${within} [onerror], ${within} [onmouseover]`).count()).toBe(0);
 }
 
-test('hostile hits run nothing and show as text, odd ones are left out, in the dialog', async ({ page }) => {
+test('the dialog escapes hostile hits and omits invalid ones', async ({ page }) => {
   await answerWith(page, () => answerOf([...ODD, ...HOSTILE, hit({ title: 'A good hit' })] as object[]));
   await openDialog(page);
   await page.keyboard.type('x');
@@ -274,7 +274,7 @@ test('hostile hits run nothing and show as text, odd ones are left out, in the d
   await expect(page.getByRole('option').filter({ hasText: 'A good hit' })).toBeVisible();
   await expect(page.getByRole('option').first()).toContainText('<img src=x onerror=');
   await nothingRan(page, '.DocSearch');
-  // Opened, it becomes a recent search, which the dialog shows as HTML too.
+  // An opened hit becomes a recent search, which the dialog also shows as HTML.
   await page.getByRole('option').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Refund a plan' })).toBeVisible();
   await reopenDialog(page);
@@ -282,20 +282,20 @@ test('hostile hits run nothing and show as text, odd ones are left out, in the d
   await nothingRan(page, '.DocSearch');
 });
 
-test('hostile hits run nothing and show as text, odd ones are left out, on the results page', async ({ page }) => {
+test('the results page escapes hostile hits and omits invalid ones', async ({ page }) => {
   await answerWith(page, () => answerOf([...ODD, ...HOSTILE, hit({ title: 'A good hit' })] as object[]));
   await page.goto(`${site.url}search?q=x`);
   await expect(page.getByRole('main').locator('ol > li')).toHaveCount(4);
   await nothingRan(page, 'main');
 });
 
-test('only odd hits are not "no results": the answer can not be read', async ({ page }) => {
+test('only invalid hits show an unreadable response instead of no results', async ({ page }) => {
   await answerWith(page, () => answerOf(ODD as object[]));
   await page.goto(`${site.url}search?q=x`);
   await expect(page.getByRole('heading', { name: 'The search gave an answer that can not be read' })).toBeVisible();
 });
 
-test('what is stored in the browser is not trusted either', async ({ page }) => {
+test('invalid data in browser storage is ignored', async ({ page }) => {
   await page.goto(site.url);
   for (const [value, shown] of [
     [JSON.stringify([...ODD, ...HOSTILE]), 3],
@@ -316,7 +316,7 @@ test('what is stored in the browser is not trusted either', async ({ page }) => 
   }
 });
 
-test('hits of this site stay inside it, and an https hit leads away', async ({ page }) => {
+test('internal hits open in the site and https hits leave it', async ({ page }) => {
   await answerWith(page, () =>
     answerOf([
       hit({ path: '/apis#scopes', title: 'Inside' }),
@@ -330,7 +330,7 @@ test('hits of this site stay inside it, and an https hit leads away', async ({ p
   await expect(page).toHaveURL(`${site.url}apis#scopes`);
 });
 
-test('a reader of the hosted search never loads the index, and the admin key is nowhere in the build', async ({ page }) => {
+test('the hosted build never loads the index or contains the admin key', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await answerWith(page, () => answerOf([hit()]));
@@ -343,7 +343,7 @@ test('a reader of the hosted search never loads the index, and the admin key is 
   );
   expect(files.filter((file) => readFileSync(path.join(variantBuild, file), 'utf8').includes(adminKey))).toEqual([]);
   expect(files.some((file) => readFileSync(path.join(variantBuild, file), 'utf8').includes(service.apiKey))).toBe(true);
-  // Its policy is that of this build: below its base URL, with the hosts of its service.
+  // This build's own policy: below its base URL, with the hosts of its service.
   expect(readFileSync(path.join(variantBuild, '_headers'), 'utf8')).toMatch(
     /^\/docs\/\*\n.*connect-src 'self' https:\/\/standinapp-dsn\.algolia\.net /,
   );

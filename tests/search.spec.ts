@@ -8,7 +8,7 @@ const UNREADABLE = 'The search gave an answer that can not be read';
 
 const input = 'Search docs';
 
-test('the dialog opens by button, Ctrl+K, Cmd+K and slash, and closes by Escape with the focus back on the button', async ({ page }) => {
+test('the dialog opens by button, Ctrl+K, Cmd+K, and slash, and restores focus', async ({ page }) => {
   await open(page, kinds.guide);
   const button = page.getByRole('button', { name: 'Search docs' });
   const box = page.getByPlaceholder(input);
@@ -25,7 +25,7 @@ test('the dialog opens by button, Ctrl+K, Cmd+K and slash, and closes by Escape 
   }
 });
 
-test('the dialog lies over the page, and the page below does not scroll', async ({ page }) => {
+test('the dialog covers the page and prevents scrolling behind it', async ({ page }) => {
   await open(page, kinds.guide);
   await page.keyboard.press('Control+k');
   const box = page.getByPlaceholder(input);
@@ -41,7 +41,7 @@ test('the dialog lies over the page, and the page below does not scroll', async 
   expect(left).toBeGreaterThan(200);
 });
 
-test('a page view loads nothing of the search, and contacts no other host', async ({ page, baseURL }) => {
+test('a page view loads no search code and contacts no host', async ({ page, baseURL }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await open(page, kinds.guide);
@@ -50,7 +50,7 @@ test('a page view loads nothing of the search, and contacts no other host', asyn
   expect(requests.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
 });
 
-test('without a service the dialog answers from the site, and a hit leads to its page', async ({ page }) => {
+test('the built-in search finds hits that lead to their page', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(input).fill('idempotency');
@@ -61,7 +61,7 @@ test('without a service the dialog answers from the site, and a hit leads to its
   await expect(page.getByPlaceholder(input)).toHaveCount(0);
 });
 
-test('the dialog says when nothing is found, and its input takes 64 characters', async ({ page }) => {
+test('the dialog reports no results and limits input to 64 characters', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder(input)).toHaveAttribute('maxlength', '64');
@@ -70,7 +70,7 @@ test('the dialog says when nothing is found, and its input takes 64 characters',
   await expect(page.getByText('Believe this query should return results?')).toBeVisible();
 });
 
-test('/search reads q, shows 20 hits a page and more on demand', async ({ page }) => {
+test('/search reads q and shows 20 hits with more on demand', async ({ page }) => {
   await open(page, '/search?q=plan');
   const hits = page.getByRole('main').locator('ol > li');
   await expect(hits).toHaveCount(20);
@@ -80,14 +80,14 @@ test('/search reads q, shows 20 hits a page and more on demand', async ({ page }
   await expect(page.getByText('No results for “zzzzqqqq”.')).toBeVisible();
 });
 
-test('markup in a query stays text', async ({ page }) => {
+test('markup in a query renders as text', async ({ page }) => {
   await open(page, `/search?q=${encodeURIComponent('<img src=x onerror=zzzz(1)>')}`);
   await expect(page.getByRole('searchbox')).toHaveValue('<img src=x onerror=zzzz(1)>');
   await expect(page.getByText(/^No results for|^\d+ results$/)).toBeVisible();
   expect(await page.locator('main img').count()).toBe(0);
 });
 
-test('the index loads when the dialog opens, once, in a worker; pages after it use the same', async ({ page }) => {
+test('the index loads once, in a worker, when the dialog first opens', async ({ page }) => {
   const loads: string[] = [];
   page.on('request', (request) => request.url().includes(INDEX_FILE) && loads.push(request.url()));
   await open(page, kinds.guide);
@@ -101,7 +101,7 @@ test('the index loads when the dialog opens, once, in a worker; pages after it u
   expect(loads).toHaveLength(1);
 });
 
-test('without a service the dialog groups by area, five in a group, with snippets of ten words', async ({ page }) => {
+test('the built-in search groups hits by area with ten-word snippets', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(input).fill('chargeback evidence');
@@ -117,7 +117,7 @@ test('without a service the dialog groups by area, five in a group, with snippet
   expect(Math.max(...snippets.filter((text) => text.includes('…')).map((text) => text.split(/\s+/).length))).toBeLessThanOrEqual(10);
 });
 
-test('the dialog is one for assistive technology, and the focus stays inside it', async ({ page }) => {
+test('the dialog is a named modal that traps the focus', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search docs' });
@@ -126,10 +126,10 @@ test('the dialog is one for assistive technology, and the focus stays inside it'
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-/** What can become of the index or of the worker on its way, and what the reader is told. */
+/** Ways in which the index or the worker can fail, and the message that a reader sees. */
 const FAILURES: [name: string, file: RegExp, fail: (route: Route) => Promise<void>, says: string][] = [
-  ['the index can not be fetched', INDEX, (route) => route.abort(), 'Unable to fetch results'],
-  ['the worker can not be fetched', /assets\/js\/search\./, (route) => route.abort(), 'Unable to fetch results'],
+  ['the index cannot be fetched', INDEX, (route) => route.abort(), 'Unable to fetch results'],
+  ['the worker cannot be fetched', /assets\/js\/search\./, (route) => route.abort(), 'Unable to fetch results'],
   [
     'the index is missing',
     INDEX,
@@ -137,11 +137,11 @@ const FAILURES: [name: string, file: RegExp, fail: (route: Route) => Promise<voi
     'The search refused the question (status 404)',
   ],
   ['the index is cut off', INDEX, (route) => route.fulfill({ body: '{"version":1,"are' }), UNREADABLE],
-  ['the index is of another version', INDEX, (route) => route.fulfill({ json: { version: 99, pages: [] } }), UNREADABLE],
+  ['the index is from another version', INDEX, (route) => route.fulfill({ json: { version: 99, pages: [] } }), UNREADABLE],
 ];
 
 for (const [name, file, fail, says] of FAILURES)
-  test(`when ${name}, dialog and results page say so, keep what was typed, and recover`, async ({ page, complaints }) => {
+  test(`the dialog and results page recover when ${name}`, async ({ page, complaints }) => {
     await page.route(file, fail);
     await open(page, kinds.home);
     await page.keyboard.press('Control+k');
@@ -164,21 +164,21 @@ for (const [name, file, fail, says] of FAILURES)
     complaints.length = 0;
   });
 
-test('when the dialog itself can not be fetched, the reader is told, and can try again', async ({ page, complaints }) => {
+test('a dialog that fails to load shows a message and can retry', async ({ page, complaints }) => {
   await open(page, kinds.home);
   await page.waitForLoadState('networkidle');
-  const { mend } = await breakLaterFiles(page, 'can not be reached');
+  const { restore } = await breakLaterFiles(page, 'cannot be reached');
   await page.keyboard.press('Control+k');
   const failure = page.getByRole('dialog', { name: 'Unable to fetch results' });
   await expect(failure).toBeVisible();
-  await mend();
+  await restore();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByPlaceholder(input)).toBeFocused();
   await expect(failure).toHaveCount(0);
   complaints.length = 0;
 });
 
-test('without a network, the dialog says so, and opens when the network is back', async ({ page, complaints }) => {
+test('the dialog reports being offline and opens when the network returns', async ({ page, complaints }) => {
   await open(page, kinds.home);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
@@ -189,7 +189,7 @@ test('without a network, the dialog says so, and opens when the network is back'
   complaints.length = 0;
 });
 
-/** Presses keys one right after the other, all before the browser draws: nobody is quicker. */
+/** Sends keys one after the other before the browser renders, faster than any person types. */
 const pressAtOnce = (page: Page, keys: string[]): Promise<void> =>
   page.evaluate(async (all) => {
     const { port1, port2 } = new MessageChannel();
@@ -202,7 +202,7 @@ const pressAtOnce = (page: Page, keys: string[]): Promise<void> =>
     }
   }, keys);
 
-test('letters typed before the dialog has loaded are not lost', async ({ page }) => {
+test('letters typed before the dialog loads are not lost', async ({ page }) => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let isHeld = false;
@@ -219,7 +219,7 @@ test('letters typed before the dialog has loaded are not lost', async ({ page })
   await expect(page.locator('.DocSearch-Hit').first()).toContainText(/refund/i);
 });
 
-test('after a deploy that removed old files, the dialog opens with what was typed', async ({ page, complaints }) => {
+test('the dialog keeps typed text after a deploy removes old files', async ({ page, complaints }) => {
   await open(page, kinds.guide);
   await page.waitForLoadState('networkidle');
   await removeOldVersion(page);
@@ -229,7 +229,7 @@ test('after a deploy that removed old files, the dialog opens with what was type
   complaints.length = 0;
 });
 
-test('a letter typed as the dialog is drawn goes into it', async ({ page }) => {
+test('a letter typed while the dialog renders is added to its input', async ({ page }) => {
   await open(page, kinds.guide);
   await page.evaluate(() => {
     const drawn = new MutationObserver(() => {
@@ -246,7 +246,7 @@ test('a letter typed as the dialog is drawn goes into it', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-letter', 'taken');
 });
 
-test('a dialog that is opened again does not begin with the letters of the time before', async ({ page }) => {
+test('a reopened dialog does not start with earlier letters', async ({ page }) => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await open(page, kinds.guide);
@@ -275,7 +275,7 @@ test('a dialog that is opened again does not begin with the letters of the time 
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((text) => text.startsWith('r')))).toEqual([]);
 });
 
-test('a dialog that is opened again keeps what is put into it as it is drawn', async ({ page }) => {
+test('a reopened dialog keeps text entered while it renders', async ({ page }) => {
   await open(page, kinds.guide);
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder(input)).toBeFocused();
@@ -296,7 +296,7 @@ test('a dialog that is opened again keeps what is put into it as it is drawn', a
   await expect(page.getByPlaceholder(input)).toHaveValue('refund');
 });
 
-test('an index that never comes is given up', async ({ page, complaints }) => {
+test('the search times out when the index never arrives', async ({ page, complaints }) => {
   await page.clock.install();
   await page.route(INDEX, () => undefined);
   await open(page, '/search?q=refund');

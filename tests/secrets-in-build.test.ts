@@ -6,19 +6,19 @@ import { allowedHosts, allowedInBuild, allowedValues } from '../src/tooling/lint
 import { NOTICES } from '../src/plugins/shipped-packages';
 import { buildFolder } from './support/built-site';
 
-test('no built file holds a secret, a card, a foreign address or host', () => {
+test('built files contain no secrets, card numbers, or foreign hosts', () => {
   const files = readdirSync(buildFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?!png|woff2)\w+$|_headers$/.test(file),
   );
   expect(files.length).toBeGreaterThan(500);
   const found = files
     .flatMap((file) => sightings(file, readFileSync(path.join(buildFolder, file), 'utf8')))
-    // Licenses are shown as their authors wrote them, with their own addresses and sites.
+    // Licenses are shown unchanged, with their authors' URLs.
     .filter(({ file, kind }) => file !== NOTICES || (kind !== 'mail' && kind !== 'host'));
-  // A page and its texts are other files in the build.
+  // The build splits a page and its texts into separate files.
   const anywhere = [...allowedHosts, ...allowedValues].map(({ value, why }) => ({ value, why }));
   const findings = secretFindings(found, [...anywhere, ...allowedInBuild]);
-  // Comments of the code name hosts that no built file holds.
+  // Code comments name hosts that no built file contains.
   expect(findings.filter(({ rule }) => rule !== 'allowed')).toEqual([]);
   expect(found.length).toBeGreaterThan(50);
 });

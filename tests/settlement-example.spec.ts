@@ -3,7 +3,7 @@ import { rowsOf, toolOf } from './support/tools';
 
 const NAME = 'Settlement example';
 
-test('one order in both models and four endings, by keyboard', async ({ page }) => {
+test('the settlement example compares both models and four outcomes by keyboard', async ({ page }) => {
   await open(page, '/back-office/funding');
   const tool = toolOf(page, NAME);
   expect(await rowsOf(tool)).toEqual([
@@ -30,7 +30,7 @@ test('one order in both models and four endings, by keyboard', async ({ page }) 
   await expect(tool.getByText('Core: $500.00 from your acquirer, less $9.76 to Partita. Managed: $462.20 from Partita.')).toBeVisible();
 });
 
-test('without script each page shows its model', async ({ browser }) => {
+test('each page shows its model without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/merchant-hub/reports-and-invoices/settlement-reports-core');
   await expect(toolOf(page, NAME).getByRole('table')).toHaveCount(1);

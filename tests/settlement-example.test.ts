@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { coreLines, managedLines, totalOf } from '../src/domain/settlement';
 import { testSandbox } from './support/sandbox';
 
-test('nothing is lost between the models: what is charged is what is settled', () => {
+test('both models settle exactly what is charged', () => {
   for (const story of ['paid', 'refunded', 'won'] as const)
     expect(totalOf(coreLines(story)).fromAcquirer).toBe(totalOf(managedLines(story)).gross);
   expect(totalOf(managedLines('disputed')).gross).toBe(0);
@@ -16,7 +16,7 @@ interface Row {
   fee_amount: string;
 }
 
-test('the report of the sandbox has the same lines for the managed order', async () => {
+test('the sandbox report has the same lines for the managed order', async () => {
   const { call, sandbox } = await testSandbox();
   const range = { reportType: 'settlement_details', from: '2026-03-02T00:00:00Z', to: '2026-04-20T12:00:00Z' };
   const rowsOfOrder = async (to = range.to): Promise<string[][]> => {
@@ -29,7 +29,7 @@ test('the report of the sandbox has the same lines for the managed order', async
   const said = (story: 'paid' | 'refunded'): string[][] =>
     managedLines(story).map(({ date, type, gross, fee }) => [date, type, written(gross), written(fee)]);
   expect(await rowsOfOrder()).toEqual(said('paid'));
-  // The same refund, ten days later, as the sandbox starts after the day of the example.
+  // The same refund ten days later, since the sandbox starts after the example's date.
   await call('POST', '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD/refunds', { amount: { value: 15_000, currency: 'USD' } });
   sandbox.advance(10 * 86_400_000);
   const after = await rowsOfOrder('2026-04-30T00:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, hydrated, kinds, open, scriptsOf, test } from './support/site';
 
-test('the not-found page keeps the shell and offers ways on that exist', async ({ page, request }) => {
+test('the not-found page keeps the shell and offers links that work', async ({ page, request }) => {
   const response = await page.goto('/nothing-here');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -10,7 +10,7 @@ test('the not-found page keeps the shell and offers ways on that exist', async (
   for (const way of await ways.all()) expect((await request.get((await way.getAttribute('href')) ?? '')).status()).toBe(200);
 });
 
-test('when a part of the next page is missing, the navigation falls back to a full load', async ({ page, complaints }) => {
+test('navigation falls back to a full load when a chunk is missing', async ({ page, complaints }) => {
   await open(page, '/getting-started/phases');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   let refused = 0;
@@ -28,7 +28,7 @@ test('when a part of the next page is missing, the navigation falls back to a fu
   complaints.length = 0;
 });
 
-test('when a part of the first page is missing, the text stays and Retry loads it again', async ({ page, complaints }) => {
+test('the first page stays readable when a chunk fails and Retry recovers', async ({ page, complaints }) => {
   let broken = true;
   await page.route('**/assets/js/*.js', (route) =>
     broken && !/main|runtime/.test(route.request().url()) ? route.abort() : route.continue(),
@@ -36,7 +36,7 @@ test('when a part of the first page is missing, the text stays and Retry loads i
   await page.goto(kinds.guide);
   const failure = page.getByRole('alert');
   await expect(failure).toContainText('ChunkLoadError');
-  // Another one that fails later says less than what stands there.
+  // A later failure is less specific, so it doesn't replace this message.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -56,7 +56,7 @@ test('when a part of the first page is missing, the text stays and Retry loads i
   complaints.length = 0;
 });
 
-test('without browser storage there is one warning, and all works', async ({ page, complaints }) => {
+test('the site works and warns once without browser storage', async ({ page, complaints }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -74,7 +74,7 @@ test('without browser storage there is one warning, and all works', async ({ pag
   complaints.length = 0;
 });
 
-test('an image zooms on a click and goes back on Escape, but not one marked to keep its size', async ({ page }) => {
+test('an image zooms on click and closes on Escape unless excluded', async ({ page }) => {
   await open(page, kinds.sample);
   const image = page.getByRole('img', { name: 'A plan of four installments, two of them paid' });
   await expect(image).toHaveCSS('cursor', 'zoom-in');
@@ -92,7 +92,7 @@ test('an image zooms on a click and goes back on Escape, but not one marked to k
   await expect(page.locator('.medium-zoom-image--opened')).toHaveCount(0);
 });
 
-test('the zoom library loads with a click on an image, and not before', async ({ page }) => {
+test('the zoom library loads on the first image click', async ({ page }) => {
   const zooms = (source: string): boolean => source.includes('medium-zoom-image--opened');
   const before = await scriptsOf(page, kinds.sample);
   expect(before.length).toBeGreaterThan(2);

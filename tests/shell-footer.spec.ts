@@ -1,6 +1,6 @@
 import { expect, kinds, open, test } from './support/site';
 
-test('the footer has four columns, a logo and the copyright of 2025', async ({ page }) => {
+test('the footer has four columns, a logo, and the 2025 copyright', async ({ page }) => {
   await open(page, kinds.guide);
   const footer = page.getByRole('contentinfo');
   const columns = await footer

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 375, height: 800 } });
 const toggle = (page: Page): Locator => page.getByRole('button', { name: 'Toggle navigation bar' });
 const drawer = (page: Page): Locator => page.locator('.navbar-sidebar');
 
-test('the hamburger opens the docs menu of the page, and "back to main menu" leads out of it', async ({ page }) => {
+test('the hamburger opens the docs menu and leads back to the main menu', async ({ page }) => {
   await open(page, kinds.guide);
   await toggle(page).click();
   await expect(drawer(page).getByRole('link', { name: 'Plan options' })).toBeVisible();
@@ -26,7 +26,7 @@ test('the drawer closes on navigation', async ({ page }) => {
   await expect(drawer(page)).toBeHidden();
 });
 
-test('the drawer closes when the layout becomes desktop: 996 px is mobile, 997 px is not', async ({ page }) => {
+test('the drawer closes when the layout switches to desktop at 997 px', async ({ page }) => {
   await page.setViewportSize({ width: 996, height: 800 });
   await open(page, kinds.guide);
   await toggle(page).click();
@@ -36,7 +36,7 @@ test('the drawer closes when the layout becomes desktop: 996 px is mobile, 997 p
   await expect(toggle(page)).toBeHidden();
 });
 
-test('the drawer closes by its button and by a press beside it', async ({ page }) => {
+test('the drawer closes with its button and on an outside press', async ({ page }) => {
   await open(page, kinds.home);
   await toggle(page).click();
   await page.getByRole('button', { name: 'Close navigation bar' }).click();

@@ -33,7 +33,7 @@ test('Docs and APIs lead to their areas', async ({ page }) => {
   await expect(navbar(page).getByRole('link', { name: 'APIs' })).toHaveAttribute('href', '/apis');
 });
 
-test('the developer account and the trust center open outside', async ({ page }) => {
+test('the developer account and trust center open external links', async ({ page }) => {
   for (const [name, href] of [
     ['Create a Developer Account', 'https://register.sandbox.partita.example'],
     ['Trust Center', 'https://trust.partita.example'],
@@ -75,7 +75,7 @@ test('a second click closes the menu', async ({ page }) => {
   await expect(menuButton(page, 'Products')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a menu opens on Enter, moves by arrow keys, and Escape gives the focus back', async ({ page }) => {
+test('a menu opens on Enter, supports arrow keys, and restores focus on Escape', async ({ page }) => {
   await menuButton(page, 'Products').focus();
   await page.keyboard.press('Enter');
   await expect(menuButton(page, 'Products')).toHaveAttribute('aria-expanded', 'true');
@@ -98,7 +98,7 @@ test('arrow down opens a closed menu at its first item', async ({ page }) => {
   await expect(navbar(page).getByRole('link', { name: 'Reports' })).toBeFocused();
 });
 
-test('Escape closes a menu that only the pointer opened', async ({ page }) => {
+test('Escape closes a menu that was opened by hover', async ({ page }) => {
   await menuButton(page, 'Products').hover();
   await expect(navbar(page).getByRole('link', { name: 'Partita Go' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -111,21 +111,21 @@ test('tabbing out of a menu closes it', async ({ page }) => {
   await expect(menuButton(page, 'Back Office')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('choosing an item goes there and closes the menu', async ({ page }) => {
+test('choosing an item navigates and closes the menu', async ({ page }) => {
   await menuButton(page, 'Products').click();
   await navbar(page).getByRole('link', { name: 'Partita Go' }).click();
   await expect(page).toHaveURL('/partita-go');
   await expect(menuButton(page, 'Products')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('there is a search button, one language, and no colour-mode switch', async ({ page }) => {
+test('the navbar has search, one language, and no color mode switch', async ({ page }) => {
   await expect(navbar(page).getByRole('button', { name: /Search/ })).toBeVisible();
   await menuButton(page, 'English').click();
   await expect(navbar(page).locator('.dropdown--show').getByRole('link')).toHaveText(['English']);
   await expect(page.getByRole('button', { name: /dark|light|color mode/i })).toHaveCount(0);
 });
 
-test('the version dropdown says Next, and stores the choice', async ({ page }) => {
+test('the version dropdown shows Next and stores the choice', async ({ page }) => {
   await menuButton(page, 'Next').click();
   await navbar(page).locator('.dropdown--show').getByRole('link', { name: 'Next' }).click();
   await expect
@@ -133,14 +133,14 @@ test('the version dropdown says Next, and stores the choice', async ({ page }) =
     .toEqual([['docs-preferred-version-default', 'current']]);
 });
 
-test('dark preference of the system changes nothing', async ({ page }) => {
+test("the system's dark preference changes nothing", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, kinds.guide);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('body')).toHaveCSS('background-color', /rgba?\((255, 255, 255|0, 0, 0, 0)/);
 });
 
-test('the navbar hides on scroll down and comes back on scroll up and at the top', async ({ page }) => {
+test('the navbar hides on scroll down and returns on scroll up', async ({ page }) => {
   await open(page, kinds.guide);
   const inView = (): Promise<boolean> => navbar(page).evaluate((bar) => bar.getBoundingClientRect().bottom > 0);
   await page.mouse.move(640, 400);

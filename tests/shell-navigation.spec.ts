@@ -31,7 +31,7 @@ test('a slow navigation shows a progress bar after 200 ms', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Plan options' })).toBeVisible();
 });
 
-test('a navigation goes to the top, one with a hash to its target, and one of the query alone does not move', async ({ page }) => {
+test('navigation scrolls to the top or hash, but not for a query', async ({ page }) => {
   const top = (): Promise<number> => page.evaluate(() => window.scrollY);
   await open(page, kinds.guide);
   await page.evaluate(() => window.scrollTo(0, 500));
@@ -44,7 +44,7 @@ test('a navigation goes to the top, one with a hash to its target, and one of th
   await expect(page).toHaveURL(/\/getting-started\/phases#./);
   await expect(target).toBeInViewport();
   await page.goBack();
-  // The results page writes its query to the address. The event is sent by hand: typing would scroll to the box.
+  // The results page writes its query to the URL. The event is dispatched directly, since typing would scroll to the input.
   await open(page, '/search?q=plan');
   await expect(page.getByRole('main').locator('ol > li')).toHaveCount(20);
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -59,7 +59,7 @@ test('a navigation goes to the top, one with a hash to its target, and one of th
 test.describe('with prefetching', () => {
   test.use({ prefetch: true });
 
-  test('pages behind visible links are prefetched, but not with data saver or on 2g', async ({ page, context }) => {
+  test('visible links are prefetched except with data saver or on 2G', async ({ page, context }) => {
     const prefetched = async (): Promise<number> => page.locator('link[rel="prefetch"]').count();
     await open(page, kinds.category);
     await expect.poll(prefetched).toBeGreaterThan(0);
@@ -77,11 +77,11 @@ test.describe('with prefetching', () => {
   });
 });
 
-test('served below another path, the home page says that the base URL is wrong', async ({ page, complaints }) => {
+test('the home page reports a wrong base URL when served elsewhere', async ({ page, complaints }) => {
   const server = await serveFolder(buildFolder, { base: '/elsewhere/' });
   await page.goto(server.url);
   await expect(page.getByText(/baseUrl/i).first()).toBeVisible();
-  // Its scripts are not there, which is what the banner is about.
+  // The scripts are missing, which is what the banner reports.
   complaints.length = 0;
   await server.close();
 });

@@ -22,7 +22,7 @@ test('a module belongs to the innermost package', () => {
   expect(placeOf('/docs/node_modules/.cache/x.js')).toBeUndefined();
 });
 
-test('the build ships the framework and none of its tools', () => {
+test('the build ships the framework without development tools', () => {
   const shipped = readShipped(root);
   expect(shipped).toEqual(expect.arrayContaining(['node_modules/react-dom', 'node_modules/react-router']));
   expect(shipped.filter((place) => /minisearch|playwright|rspack|typescript|cheerio/.test(place))).toEqual([]);
@@ -34,7 +34,7 @@ test('the build ships the framework and none of its tools', () => {
   expect(() => readShipped(path.join(root, 'docs'))).toThrow('Run "npm run build" first.');
 });
 
-test('readers get the license of everything that ships', () => {
+test('readers get the license of every shipped package', () => {
   const text = readFileSync(path.join(buildFolder, 'third-party-licenses.txt'), 'utf8');
   const notices = noticesOf(root, readShipped(root), readLock(root, INSTALLED));
   expect(notices.length).toBe(readShipped(root).length + 1);
@@ -47,7 +47,7 @@ test('readers get the license of everything that ships', () => {
 const via = (severity: string, title: string) => ({ severity, title, url: 'https://advisories.example/1', range: '<20' });
 const answer = (vulnerabilities: object): string => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
 
-test('a grave weakness of what readers load is urgent, any other is not', () => {
+test('a severe vulnerability is urgent only in shipped packages', () => {
   const found = weaknessesIn(
     answer({
       tool: { nodes: ['node_modules/tool'], via: [via('critical', 'Runs a command')] },
@@ -65,7 +65,7 @@ test('a grave weakness of what readers load is urgent, any other is not', () => 
   expect(weaknessesIn(answer({}), [], lock)).toEqual([]);
 });
 
-test('an answer that is none is never taken for nothing found', () => {
+test('a malformed audit response is never treated as a clean result', () => {
   for (const [text, why] of [
     ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
     ['{"error":{"code":"ENOLOCK","summary":"no lock"}}', 'no lock'],
@@ -86,7 +86,7 @@ const bill = (): Bill & Record<string, unknown> => ({
   components: [library('@owner/real', '1.0.0'), library('tool', '2.0.0')],
 });
 
-test('the bill of materials is valid, has the name of the project, and says what ships', async () => {
+test('the SBOM is valid, names the project, and lists shipped packages', async () => {
   const made = completed(bill(), 'partita-developer-docs', ['node_modules/alias'], lock);
   expect(made.metadata.component.name).toBe('partita-developer-docs');
   expect(made.components.map(({ properties }) => properties)).toEqual([
@@ -96,7 +96,7 @@ test('the bill of materials is valid, has the name of the project, and says what
   expect(await schemaFault(JSON.stringify(made))).toBeUndefined();
 });
 
-test('the schema finds what is wrong with a bill', async () => {
+test('the schema detects errors in an SBOM', async () => {
   expect(await schemaFault(JSON.stringify({ ...bill(), components: [{ name: 'no type' }] }))).toContain('type');
   expect(await schemaFault(JSON.stringify({ ...bill(), serialNumber: 'one' }))).toContain('serialNumber');
 });

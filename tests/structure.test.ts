@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { parsePage } from './support/html';
 import { everyPage } from './support/pages';
 
-test('pages have unique ids, headings in order, and names for images and controls', () => {
+test('pages have unique IDs, ordered headings, and named images and controls', () => {
   const faults = [...everyPage()].flatMap(([route, page]) => page.faults.map((fault) => `${route}: ${fault}`));
   expect(faults).toEqual([]);
 });
 
-test('this check finds a repeated id, a skipped heading, and what has no name', () => {
+test('this check detects duplicate IDs, skipped headings, and missing names', () => {
   const page = '<main><h1 id="a">One</h1><h3 id="a">Three</h3><img src="x.png"><a href="/"></a><table><td>1</td></table></main>';
   expect(parsePage(page).faults).toEqual([
     'two elements have the id a',

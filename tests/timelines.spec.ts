@@ -18,7 +18,7 @@ const timelineOf = (page: Page, name: Name): Locator => page.getByRole('region',
 const plain = (markdown: string): string => markdown.split(/[`*[]/)[0]?.trim() ?? '';
 
 for (const name of names)
-  test(`${name}: from the first stop to the last by keyboard, and back`, async ({ page }) => {
+  test(`the ${name} steps through every stop and back by keyboard`, async ({ page }) => {
     await open(page, PAGES[name]);
     const timeline = timelineOf(page, name);
     const { steps } = timelines[name];
@@ -46,7 +46,7 @@ for (const name of names)
     await expect(shown).toContainText(steps.at(-2)?.title ?? '');
   });
 
-test('every stop shows at once, and a note leads to its stop', async ({ page }) => {
+test('all stops can show together and a note leads to its stop', async ({ page }) => {
   await open(page, PAGES.phases);
   const timeline = timelineOf(page, 'phases');
   await timeline.getByRole('button', { name: 'Show all phases' }).click();
@@ -57,7 +57,7 @@ test('every stop shows at once, and a note leads to its stop', async ({ page }) 
   await expect(timeline.locator('[data-step]:visible')).toContainText('Run the 20 checks');
 });
 
-test('printed, every stop is on paper and no control is', async ({ page }) => {
+test('a timeline prints every stop and no controls', async ({ page }) => {
   await open(page, PAGES['managed-chargeback']);
   await page.emulateMedia({ media: 'print' });
   const timeline = timelineOf(page, 'managed-chargeback');
@@ -65,7 +65,7 @@ test('printed, every stop is on paper and no control is', async ({ page }) => {
   await expect(timeline.getByRole('button', { name: 'Next', exact: true })).toBeHidden();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a timeline is a list of every stop', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { timelines } from '../src/data/timelines';
 import { allOperations, errorCatalogue, findSchema } from '../src/reference/descriptions';
 
-test('each stop has a cell for each lane, and what it names exists in the descriptions', () => {
+test('each stop fills each lane and names only existing operations', () => {
   const operations = allOperations().map(({ id }) => id);
   const events = findSchema('v3/WebhookEvent').enum as string[];
   for (const { lanes, steps } of Object.values(timelines)) {

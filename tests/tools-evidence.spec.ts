@@ -4,7 +4,7 @@ import { press, storedIn } from './support/inspectors';
 
 const ROUTE = '/merchant-hub/chargebacks-management/chargebacks-evidence-guide';
 
-test('by keyboard: choose a code, tick off, copy the list; nothing is stored', async ({ page, context }) => {
+test('the evidence tool selects, checks off, and copies a list by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, ROUTE);
   const before = await storedIn(page);
@@ -27,9 +27,9 @@ test('by keyboard: choose a code, tick off, copy the list; nothing is stored', a
   expect(await storedIn(page)).toBe(before);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the lists of all reasons stand in the page', async ({ page }) => {
+  test('the page contains the lists for all reasons', async ({ page }) => {
     await page.goto(ROUTE);
     for (const { strong } of evidence)
       await expect(

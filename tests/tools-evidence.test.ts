@@ -4,7 +4,7 @@ import { checklistFor, codesIn, codesOf, needsOf } from '../src/domain/evidence'
 import { findSchema } from '../src/reference/descriptions';
 import { reasonCodes } from '../src/reference/tool-facts';
 
-test('each category of the description but "other" has its evidence, and each code leads to one', () => {
+test('each specification category except "other" has evidence, and each code a category', () => {
   const categories = Object.keys(findSchema('chargebacks/ChargebackCategory')['x-enumDescriptions'] ?? {});
   expect(evidence.flatMap((one) => one.categories).toSorted()).toEqual(categories.filter((one) => one !== 'other').toSorted());
   for (const network of ['visa', 'mastercard', 'amex', 'discover'] as const)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, open, test } from './support/site';
 import { press } from './support/inspectors';
 
-/** Where a filter is, what it is called, a word with some hits, and one row that has it. */
+/** Where a filter is, its name, a word with some hits, and one row that contains it. */
 const PLACES = [
   ['/api/v3/errors', 'error codes', 'expired', 'token_expired'],
   ['/testing-and-qa/integration-testing', 'test cards', '3ds', '4000 0300 0000 1007'],
@@ -13,7 +13,7 @@ const PLACES = [
 const filterOf = (page: Page, noun: string): Locator => page.getByRole('searchbox', { name: `Filter ${noun}` });
 
 for (const [route, noun, word, expected] of PLACES)
-  test(`the ${noun} of ${route} filter by keyboard, say how many stay, and come back`, async ({ page }) => {
+  test(`the ${noun} filter of ${route} works and resets by keyboard`, async ({ page }) => {
     await open(page, route);
     const input = filterOf(page, noun);
     const rows = input
@@ -39,7 +39,7 @@ for (const [route, noun, word, expected] of PLACES)
     await expect(rows).toHaveCount(all);
   });
 
-test('headings without a row hide, and a word of a heading keeps its rows', async ({ page }) => {
+test('headings without rows hide, and a heading match keeps its rows', async ({ page }) => {
   await open(page, '/api/v3/errors');
   await filterOf(page, 'error codes').fill('402');
   await expect(page.getByRole('heading', { name: '402 Payment Required' })).toBeVisible();
@@ -52,12 +52,12 @@ test('headings without a row hide, and a word of a heading keeps its rows', asyn
   await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible();
 });
 
-test('a link to a row that is filtered out shows the row', async ({ page }) => {
+test('a link to a filtered row shows the row', async ({ page }) => {
   await open(page, '/api/v3/errors');
   const input = filterOf(page, 'error codes');
   await input.fill('card_declined');
   await expect(page.locator('#token_expired')).toBeHidden();
-  // As a link of the page does, which changes the address without a hashchange of the browser.
+  // A link in the page changes the URL without a native hashchange event.
   await page.getByRole('link', { name: '401 Unauthorized' }).first().click();
   await expect(page.getByRole('heading', { name: '401 Unauthorized' })).toBeVisible();
   await expect(input).toHaveValue('');
@@ -66,13 +66,13 @@ test('a link to a row that is filtered out shows the row', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'token_expired' }).first()).toBeInViewport();
 });
 
-test('hostile text in the filter and in the address is only text', async ({ page }) => {
+test('hostile text in the filter and URL renders as text', async ({ page }) => {
   await open(page, '/api/v3/errors#%E0%A4%A');
   await filterOf(page, 'error codes').fill('<img src=x onerror=alert(1)>\\[(');
   await expect(page.getByText(/^None of the/)).toBeVisible();
 });
 
-test('a card number is copied without its spaces', async ({ page, context }) => {
+test('a card number is copied without spaces', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/testing-and-qa/integration-testing');
   await press(page.getByRole('button', { name: 'Copy card number 4000 0200 0000 1008' }));
@@ -80,9 +80,9 @@ test('a card number is copied without its spaces', async ({ page, context }) => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4000020000001008');
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('all rows show, and nothing that needs a script', async ({ page }) => {
+  test('all rows show without script-only controls', async ({ page }) => {
     await page.goto('/testing-and-qa/integration-testing');
     await expect(page.getByRole('row').filter({ hasText: '4000 0200 0000 1008' })).toBeVisible();
     await expect(page.getByLabel('Filter test cards')).toBeHidden();

@@ -6,7 +6,7 @@ const ROUTE = '/api/using-keys/signing-requests';
 const { body } = requestVector;
 const base64url = (text: string | Buffer): string => Buffer.from(text).toString('base64url');
 
-test('by keyboard: check the sample, change it, and take an encrypted body apart, without a request', async ({ page }) => {
+test('the inspector checks and decodes messages by keyboard without requests', async ({ page }) => {
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'JOSE inspector' });
   await form.getByLabel('Public key').focus();
@@ -31,9 +31,9 @@ test('by keyboard: check the sample, change it, and take an encrypted body apart
   expect(await storedIn(page)).toBe(before);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page shows the sample taken apart', async ({ page }) => {
+  test('the page shows the decoded sample', async ({ page }) => {
     await page.goto(ROUTE);
     const form = page.getByRole('form', { name: 'JOSE inspector' });
     await expect(form.getByRole('row').filter({ hasText: 'partita-req+jws' })).toBeVisible();

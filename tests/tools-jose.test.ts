@@ -10,7 +10,7 @@ const base64url = (text: string | Buffer): string => Buffer.from(text).toString(
 const header = JSON.parse(Buffer.from(jws.split('.')[0] ?? '', 'base64url').toString()) as Record<string, unknown>;
 const withHeader = (change: object): string => `${base64url(JSON.stringify({ ...header, ...change }))}..${jws.split('.')[2]}`;
 
-/** The faults in words: `alg: Must be …`. */
+/** The errors in words: `alg: Must be …`. */
 function faults(text: string, now: number = iat): string[] {
   const { members, findings } = inspectJose(text, now);
   return [
@@ -19,7 +19,7 @@ function faults(text: string, now: number = iat): string[] {
   ];
 }
 
-test('the vectors pass every rule, also behind the name of their header', () => {
+test('the test vectors pass every rule, with or without their header name', () => {
   expect(faults(jws)).toEqual([]);
   expect(faults(`X-Partita-Signature: ${jws}\n`)).toEqual([]);
   expect(faults(encryptedVector.jwe)).toEqual([]);
@@ -60,7 +60,7 @@ test('each member that breaks a rule is named', () => {
   expect(faults(encryptedVector.jwe.replace(/.{8}$/, '')).join()).toContain('authentication tag');
 });
 
-test('what is no message is told in one sentence', () => {
+test('text that is not a message gets a one-sentence explanation', () => {
   const cases: [string, string][] = [
     ['', 'Paste the value'],
     ['a.b', 'It has 2 parts'],
@@ -74,7 +74,7 @@ test('what is no message is told in one sentence', () => {
   for (const [text, expected] of cases) expect(faults(text)).toEqual([expect.stringContaining(expected)]);
 });
 
-test('hostile headers do no harm', () => {
+test('hostile headers are handled safely', () => {
   for (let count = 0; count < 20; count++) {
     inspectJose(`${base64url(`{"a":${'['.repeat(2900)}${']'.repeat(2900)}}`)}..x`, iat);
     inspectJose(`${base64url('{"__proto__":{"alg":"RS256"},"constructor":1,"hasOwnProperty":2}')}..x`, iat);
@@ -88,7 +88,7 @@ test('hostile headers do no harm', () => {
   expect(members.length).toBeLessThan(30 + Object.keys(joseMembers).length);
 });
 
-test('a signature is checked against a body and a key in every form', async () => {
+test('a signature verifies with a body and a key in every format', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const content = `${base64url(JSON.stringify(header))}.${base64url(body)}`;
   const made = `${content.split('.')[0]}..${base64url(sign('sha256', Buffer.from(content), privateKey))}`;

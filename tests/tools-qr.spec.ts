@@ -7,9 +7,9 @@ import { expect, open, test } from './support/site';
 const ROUTE = '/direct-api/in-person-apis/qr-code';
 const SAMPLE = sampleCheckoutUrl();
 
-/** What a scanner reads from a PNG. It is another library than the one that draws. */
+/** What a scanner reads from a PNG. The library is a different one than the one that draws. */
 function scanned(picture: Buffer): string | undefined {
-  // The width and the height of a PNG stand at fixed places: https://www.w3.org/TR/png-3/#11IHDR.
+  // The width and height of a PNG are at fixed offsets: https://www.w3.org/TR/png-3/#11IHDR.
   const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
   const drawn = new Resvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image href="data:image/png;base64,${picture.toString('base64')}" width="${width}" height="${height}"/></svg>`,
@@ -19,7 +19,7 @@ function scanned(picture: Buffer): string | undefined {
 
 const codeIn = (page: Page): Locator => page.getByRole('img', { name: /^QR code of / });
 
-test('the code of the page says what was typed, to a scanner', async ({ page }) => {
+test('the QR code on the page scans as the entered URL', async ({ page }) => {
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'QR preview' });
   expect(scanned(await codeIn(page).screenshot())).toBe(SAMPLE);
@@ -30,7 +30,7 @@ test('the code of the page says what was typed, to a scanner', async ({ page }) 
   }
 });
 
-test('the copied file is a code with its size and quiet zone', async ({ page, context }) => {
+test('the copied file is a QR code with its quiet zone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'QR preview' });
@@ -49,7 +49,7 @@ test('the copied file is a code with its size and quiet zone', async ({ page, co
   expect(Math.max(...starts.map(([, y = 0]) => y))).toBe(Number(size) - 5);
 });
 
-test('a code that is too small is warned of', async ({ page }) => {
+test('a QR code that is too small shows a warning', async ({ page }) => {
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'QR preview' });
   const size = form.getByLabel('Printed width in centimeters');
@@ -60,7 +60,7 @@ test('a code that is too small is warned of', async ({ page }) => {
   await expect(size).toHaveValue('wide');
 });
 
-test('a foreign address gives no code, and what was typed stays', async ({ page }) => {
+test('a foreign URL makes no QR code and stays in the input', async ({ page }) => {
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'QR preview' });
   const address = form.getByLabel('checkoutUrl');
@@ -72,9 +72,9 @@ test('a foreign address gives no code, and what was typed stays', async ({ page 
   await expect(codeIn(page)).toBeVisible();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the code of the sample stands in the page', async ({ page }) => {
+  test('the page shows the sample QR code', async ({ page }) => {
     await page.goto(ROUTE);
     expect(scanned(await codeIn(page).screenshot())).toBe(SAMPLE);
     await expect(page.getByLabel('checkoutUrl', { exact: true })).toBeHidden();

@@ -4,7 +4,7 @@ import { sampleCheckoutUrl } from '../src/reference/tool-facts';
 
 const SAMPLE = sampleCheckoutUrl();
 
-test('only checkout pages pass', () => {
+test('only checkout URLs are accepted', () => {
   const refused: [string, string][] = [
     ['', 'Enter the checkoutUrl'],
     ['checkout.sandbox.partita.example/p/1', 'no URL'],

@@ -7,7 +7,7 @@ const ROUTE = '/api/reports/available-report-columns';
 const facts = reportFacts();
 const reports = Object.keys(facts.reports);
 
-test('by keyboard: choose a report and its columns, order them, and ask the sandbox', async ({ page, context }) => {
+test('the report tool selects, orders, and requests columns by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'Report request' });
@@ -34,7 +34,7 @@ test('by keyboard: choose a report and its columns, order them, and ask the sand
   await expect(form.getByRole('link', { name: 'Try it in the console' })).toHaveAttribute('href', '/api/reports/request-report-data');
 });
 
-test('the page asks the sandbox for each report', async ({ page }) => {
+test('the sandbox returns each report on the page', async ({ page }) => {
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'Report request' });
   for (const report of reports) {
@@ -45,9 +45,9 @@ test('the page asks the sandbox for each report', async ({ page }) => {
   }
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a request that works stands in the page', async ({ page }) => {
+  test('the page shows a request that works', async ({ page }) => {
     await page.goto(ROUTE);
     await expect(page.getByText('"reportType": "settlement_details"').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send to the sandbox' })).toBeHidden();

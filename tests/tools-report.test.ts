@@ -17,7 +17,7 @@ const choiceOf = (report: string, change: Partial<ReportChoice> = {}): ReportCho
   ...change,
 });
 
-test('the request of each report succeeds in the sandbox, in every format and order of columns', async () => {
+test('every report succeeds in the sandbox in each format and order', async () => {
   const { call } = await testSandbox();
   expect(reports.length).toBeGreaterThan(10);
   for (const report of reports)
@@ -39,7 +39,7 @@ test('the request of each report succeeds in the sandbox, in every format and or
     }
 });
 
-test('what the API would refuse is said before it is sent', async () => {
+test('invalid report requests are explained before they are sent', async () => {
   const { call } = await testSandbox();
   const cases: [Partial<ReportChoice>, string][] = [
     [{ to: '2026-03-01' }, 'must come after the first'],

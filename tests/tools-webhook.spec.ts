@@ -8,7 +8,7 @@ const { signature, secret, body } = webhookVector;
 
 const tool = (page: Page): Locator => page.getByRole('form', { name: 'Webhook verifier' });
 
-test('by keyboard: verify the sample, break it, and load it again', async ({ page }) => {
+test('the webhook tool verifies, edits, and restores the sample by keyboard', async ({ page }) => {
   await open(page, ROUTE);
   const form = tool(page);
   await press(form.getByRole('button', { name: 'Verify' }));
@@ -38,16 +38,16 @@ test('the secret is neither sent nor stored', async ({ page }) => {
   await expect(form.getByText('Not verified')).toBeVisible();
   expect(requests).toEqual([]);
   expect(await storedIn(page)).toBe(before);
-  // The page works on without a network, so it needs none.
+  // The page works offline, so it needs no network.
   await page.context().setOffline(true);
   await form.getByLabel('Endpoint secret').fill(secret);
   await form.getByRole('button', { name: 'Verify' }).click();
   await expect(form.getByText('Verified', { exact: true })).toBeVisible();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page shows how to sign the sample by hand', async ({ page }) => {
+  test('the page shows how to sign the sample manually', async ({ page }) => {
     await page.goto(ROUTE);
     await expect(page.getByText('Join the id, the timestamp and the body')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: signature })).toBeVisible();

@@ -8,13 +8,13 @@ import { readContract } from '../src/sandbox/read-contract';
 const { id, timestamp, signature, secret, body } = webhookVector;
 const headers = `webhook-id: ${id}\nwebhook-timestamp: ${timestamp}\nwebhook-signature: ${signature}`;
 
-/** What the check says of the test vector with a change. */
+/** The result for the test vector with a change. */
 async function says(change: Partial<Parameters<typeof checkWebhook>[0]>): Promise<string> {
   const { verified, findings } = await checkWebhook({ headers, body, secret, now: timestamp, ...change });
   return `${verified} ${findings.map(({ state, text }) => `${state}: ${text}`).join(' | ')}`;
 }
 
-test('the vector is a valid plan.created with all its fields', () => {
+test('the test vector is a valid plan.created with all its fields', () => {
   const { schemas, events } = readContract();
   const rule = events?.['plan.created'];
   if (!rule) throw new Error('The description has no plan.created.');
@@ -28,7 +28,7 @@ test('the vector is a valid plan.created with all its fields', () => {
   expect(findingsOf({ ...event, data: { ...event.data, amount: undefined } })).not.toEqual([]);
 });
 
-test('the vector verifies at its time, with other headers around and during a rotation', async () => {
+test('the test vector verifies at its time and during a rotation', async () => {
   expect(await says({})).toMatch(/^true /);
   expect(await says({ now: String(Number(timestamp) + 300) })).toMatch(/^true /);
   expect(await says({ headers: `POST /hooks HTTP/1.1\nHost: shop.example\n${headers.replaceAll('webhook', 'Webhook')}` })).toMatch(
@@ -37,7 +37,7 @@ test('the vector verifies at its time, with other headers around and during a ro
   expect(await says({ headers: headers.replace('v1,', `v1,${'A'.repeat(43)}= v1,`) })).toMatch(/^true .*rotated/);
 });
 
-test('each thing that can be wrong is named', async () => {
+test('each verification error is named', async () => {
   const value = JSON.parse(body) as object;
   const re = 'false .*the signature fits it';
   const cases: [Parameters<typeof says>[0], string][] = [
@@ -62,7 +62,7 @@ test('each thing that can be wrong is named', async () => {
   for (const [change, expected] of cases) expect(await says(change)).toMatch(new RegExp(expected));
 });
 
-test('a signer of tests learns what it signs wrongly', async () => {
+test('the tool explains which part is signed incorrectly', async () => {
   const mac = (key: string | Buffer, content: string): string => createHmac('sha256', key).update(content).digest('base64');
   const key = Buffer.from(secret.slice(6), 'base64');
   const signed = (made: string): Promise<string> => says({ headers: headers.replace(/v1,.*/, `v1,${made}`) });
@@ -72,7 +72,7 @@ test('a signer of tests learns what it signs wrongly', async () => {
   expect(await signed(mac(key, `${timestamp}.${body}`))).toContain('leaves out webhook-id');
 });
 
-test('hostile input gets a message', async () => {
+test('hostile input gets an error message', async () => {
   for (const input of [
     { body: '['.repeat(900_000) },
     { body: `${' '.repeat(900_000)}x` },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addRules, expect, hitsOf, kinds, open, test } from './support/site';
 
-// How the site looks, as pictures. After a change that is meant: `npm test -- tests/visual.spec.ts --update-snapshots`, then look at them.
+// Screenshots of the site. After an intended change, run `npm test -- tests/visual.spec.ts --update-snapshots` and review them.
 
-/** Dates of git and of today change without a change of the site. */
+/** Dates from Git and today's date change without a change to the site. */
 const NOW = new Date('2026-03-02T12:00:00Z');
 
 const pinDates = async (page: Page): Promise<void> => {
@@ -12,12 +12,12 @@ const pinDates = async (page: Page): Promise<void> => {
   });
 };
 
-// Once for each test: what is added to a page stays, and can't be added twice.
+// Once per page: styles that are added stay, and can't be added twice.
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(NOW);
 });
 
-/** Shows a page as it always shows: nothing is prefetched, the clock stands still, dates are pinned, and fonts are there. */
+/** Loads a page in a fixed state: nothing is prefetched, the clock is stopped, dates are fixed, and fonts are loaded. */
 async function show(page: Page, route: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 500 ? 720 : 800 });
   await open(page, route);
@@ -26,8 +26,8 @@ async function show(page: Page, route: string, width: number): Promise<void> {
 }
 
 /**
- * Room for the edges of letters, which releases of a browser draw a little differently: 0.2 % of a picture is a few words of it.
- * By default a point may differ so much that another accent is none: the seeded fault below found it. Carets and motion are off.
+ * Tolerates small differences in antialiasing between browser releases: 0.2% of a screenshot is a few words. The default threshold for a
+ * pixel would miss a changed accent color, as the seeded change below shows. Carets and animations are off.
  */
 const LIMITS = { maxDiffPixelRatio: 0.002, threshold: 0.05 };
 
@@ -41,7 +41,7 @@ const PAGES = {
 const WIDTHS = [1280, 768, 375];
 
 for (const [kind, route] of Object.entries(PAGES))
-  test(`${kind} looks as it did`, async ({ page }) => {
+  test(`${kind} matches its screenshot`, async ({ page }) => {
     for (const width of WIDTHS) {
       await show(page, route, width);
       if (kind === 'search') await expect(hitsOf(page).first()).toBeVisible();
@@ -49,7 +49,7 @@ for (const [kind, route] of Object.entries(PAGES))
     }
   });
 
-test('the foot of a page looks as it did', async ({ page }) => {
+test('the page footer matches its screenshot', async ({ page }) => {
   for (const width of WIDTHS) {
     await show(page, kinds.guide, width);
     await page.locator('.pagination-nav').evaluate((nav) => nav.scrollIntoView({ block: 'center' }));
@@ -57,7 +57,7 @@ test('the foot of a page looks as it did', async ({ page }) => {
   }
 });
 
-test('the search dialog looks as it did', async ({ page }) => {
+test('the search dialog matches its screenshot', async ({ page }) => {
   for (const width of [1280, 375]) {
     await show(page, kinds.guide, width);
     await page.keyboard.press('Control+k');
@@ -67,7 +67,7 @@ test('the search dialog looks as it did', async ({ page }) => {
   }
 });
 
-test('the drawer looks as it did', async ({ page }) => {
+test('the drawer matches its screenshot', async ({ page }) => {
   for (const width of [768, 375]) {
     await show(page, kinds.operation, width);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -76,14 +76,14 @@ test('the drawer looks as it did', async ({ page }) => {
   }
 });
 
-test('the list of shortcuts looks as it did', async ({ page }) => {
+test('the shortcuts dialog matches its screenshot', async ({ page }) => {
   await show(page, kinds.guide, 1280);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveScreenshot('shortcuts-1280.png', LIMITS);
 });
 
-test('paper and forced colors look as they did', async ({ page }) => {
+test('print and forced colors match their screenshots', async ({ page }) => {
   await show(page, kinds.guide, 768);
   await page.emulateMedia({ media: 'print' });
   await expect(page).toHaveScreenshot('print-768.png', LIMITS);
@@ -92,8 +92,8 @@ test('paper and forced colors look as they did', async ({ page }) => {
   await expect(page).toHaveScreenshot('forced-1280.png', LIMITS);
 });
 
-test('a token that changes shows in the pictures', async ({ page }, { config }) => {
-  // While pictures are renewed this one would be written as well, with the fault.
+test('a changed token fails the screenshot comparison', async ({ page }, { config }) => {
+  // Updating screenshots would also save this one, with the change.
   test.skip(config.updateSnapshots === 'all' || config.updateSnapshots === 'changed', 'the pictures are being renewed');
   await show(page, kinds.category, 1280);
   await addRules(page, ':root { --accent: #24468f; }');

@@ -15,13 +15,13 @@ export default defineConfig({
     // The default leaves one core idle, which on two cores is half the machine.
     maxWorkers: availableParallelism(),
     projects: [
-      // Code on its own: runs while the site builds.
+      // Unit tests, which run while the site builds.
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
-      // The files of the built site, and programs that read them.
+      // Tests that read the built site.
       { extends: true, test: { name: 'site', include: ['tests/*.test.ts'] } },
       // Code samples, run against the sandbox.
       { extends: true, test: { name: 'samples', include: ['tests/samples/*.test.ts'], testTimeout: 300_000 } },
-      // Outside the gate: npm run verify.
+      // Outside of `npm test`: npm run verify.
       { extends: true, test: { name: 'slow', include: ['tests/slow/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
     ],
   },

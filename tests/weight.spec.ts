@@ -2,16 +2,16 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, kinds, open, scriptsOf, test } from './support/site';
 import { weigh, type Weight } from '../src/tooling/bench/weigh';
 
-/** The kinds, and the guides with the most code in them. */
+/** One page of each kind, and the guides with the most code. */
 const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks: '/direct-api/webhook-events' };
 
-/** Bytes that a page may load without the reader's doing, brotli: its JavaScript and its HTML. Lower them when a page gets lighter. */
+/** Bytes of JavaScript and HTML that a page may load without interaction, Brotli-compressed. Lower them when a page gets lighter. */
 const BUDGETS: Record<keyof typeof PAGES, { script: number; html: number }> = {
   home: { script: 127_000, html: 10_500 },
   guide: { script: 156_000, html: 11_500 },
   category: { script: 145_000, html: 6_500 },
   operation: { script: 164_000, html: 27_500 },
-  // It shows every component of the site.
+  // This page shows every component of the site.
   sample: { script: 240_000, html: 33_000 },
   signing: { script: 158_000, html: 20_500 },
   webhooks: { script: 158_000, html: 18_500 },
@@ -20,11 +20,11 @@ const BUDGETS: Record<keyof typeof PAGES, { script: number; html: number }> = {
 /** The same on every page: the stylesheet, one font, and the logo. */
 const SHARED = { style: 27_000, font: 12_500, image: 2_000, other: 0 };
 
-/** What of a page is above its budget. */
+/** Where a page exceeds its budget. */
 const over = (weight: Weight, budget: Record<keyof Weight, number>): string[] =>
   Object.entries(weight).flatMap(([type, { brotli }]) => (brotli > budget[type as keyof Weight] ? `${type}: ${brotli}` : []));
 
-/** Libraries that no reader may download, by what appears in built code. */
+/** Libraries that no reader may download, identified by text in the built code. */
 const BANNED = {
   postman: /postman[-_]?(collection|code)/i,
   faker: /faker/i,
@@ -32,7 +32,7 @@ const BANNED = {
 };
 
 for (const [kind, route] of Object.entries(PAGES))
-  test(`the ${kind} page keeps to its budget and loads no banned library`, async ({ page, browser }) => {
+  test(`the ${kind} page stays within its budget without banned libraries`, async ({ page, browser }) => {
     const sources = await scriptsOf(page, route);
     for (const [name, mark] of Object.entries(BANNED))
       expect(
@@ -43,11 +43,11 @@ for (const [kind, route] of Object.entries(PAGES))
     const budget = { ...SHARED, ...BUDGETS[kind as keyof typeof PAGES] };
     expect(over(weight, budget)).toEqual([]);
     expect(over({ ...weight, style: { ...weight.style, brotli: budget.style + 1 } }, budget)).toEqual([`style: ${budget.style + 1}`]);
-    // A visit that ended before the page was whole would weigh too little.
+    // A visit that ended before the page loaded would weigh too little.
     for (const type of ['script', 'style', 'font'] as const) expect(weight[type].files, type).toBeGreaterThan(0);
   });
 
-test('opening the search and asking costs at most 200 kB: dialog, worker and index together', async ({ page }) => {
+test('opening the search and searching loads at most 200 kB', async ({ page }) => {
   await open(page, kinds.guide);
   await page.waitForLoadState('networkidle');
   const bodies: Promise<Buffer>[] = [];
@@ -61,10 +61,10 @@ test('opening the search and asking costs at most 200 kB: dialog, worker and ind
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(100_000);
 });
 
-test('opening the console costs at most 60 kB: console, sandbox and description together', async ({ page }) => {
-  // The framework would load the next pages meanwhile.
+test('opening the console loads at most 60 kB', async ({ page }) => {
+  // The framework would prefetch other pages meanwhile.
   await open(page, kinds.operation);
-  // The picture of the footer comes when a reader nears it, whatever they open.
+  // The footer image loads when a reader scrolls near it, whatever they open.
   const picture = page.getByRole('contentinfo').getByRole('img', { name: 'Partita' });
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);

@@ -3,7 +3,7 @@ import { expect, kinds, test } from './support/site';
 test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.abort()));
 
 for (const [type, route] of Object.entries(kinds))
-  test(`the ${type} page can be read, and its links work, without scripts`, async ({ page, complaints }) => {
+  test(`the ${type} page is readable and its links work without scripts`, async ({ page, complaints }) => {
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const dead = await page

@@ -10,15 +10,15 @@ const text = ['markdown-page.mdx', ...readdirSync(path.join(folder, '_components
   .map((file) => readFileSync(path.join(folder, file), 'utf8'))
   .join('\n');
 
-/** Those that the page for writers does not name. */
+/** Names that the writers' page doesn't contain. */
 const unnamed = (names: readonly string[]): string[] => names.filter((name) => !text.includes(`<${name} `) && !text.includes(`<${name}>`));
 
-test('the page for writers names every component and every table', () => {
+test("the writers' page names every component and table", () => {
   expect(unnamed([...guideComponents, ...derivedTableNames])).toEqual([]);
   expect(unnamed(['ErrorTable', 'NoSuchThing'])).toEqual(['NoSuchThing']);
 });
 
-test('the page for writers includes each of its parts', () => {
+test("the writers' page includes each of its parts", () => {
   const page = readFileSync(path.join(folder, 'markdown-page.mdx'), 'utf8');
   for (const name of readdirSync(path.join(folder, '_components'))) expect(page).toContain(`from './_components/${name}'`);
 });

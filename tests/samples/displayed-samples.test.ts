@@ -7,15 +7,15 @@ import { canRun } from '../../src/tooling/commands/toolchains';
 import { displayedSamples } from '../support/displayed-samples';
 import { compilerMessages } from '../support/sample-compilers';
 
-/** Names that code blocks have for a language of the samples. */
+/** The names that code blocks use for each sample language. */
 const NAMES: Record<string, string[]> = { curl: ['bash'], node: ['node', 'js'] };
 
 const samples = displayedSamples();
 
 for (const { id, name } of languages)
-  test.runIf(canRun(id))(`displayed samples in ${name} compile as they are`, async () => {
+  test.runIf(canRun(id))(`displayed samples in ${name} compile unchanged`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'displayed'));
-    // JSX needs a compiler of its own; the parsers of all displayed samples read it.
+    // JSX needs its own compiler; displayed-samples.test.ts in the parent folder parses it.
     const own = samples.filter(({ language, title }) => (NAMES[id] ?? [id]).includes(language) && !title?.endsWith('.jsx'));
     const sources = [...new Set(own.map(({ code }) => code))];
     try {

@@ -12,10 +12,10 @@ import { environmentFor, run } from '../support/run-sample';
 import { root } from '../support/built-site';
 import { canRun } from '../../src/tooling/commands/toolchains';
 
-/** The commands of the guides need a shell with curl, jq, GnuPG and OpenSSL. */
+/** The guides' commands need a shell with curl, jq, GnuPG, and OpenSSL. */
 const test = base.runIf(canRun('curl'));
 
-/** The JSON that a page shows as an answer. @param response As its code block names it: `text2pay/CreatePlans#207`. */
+/** The JSON response that a page shows. @param response As its code block names it: `text2pay/CreatePlans#207`. */
 function shown(page: string, response: string): Record<string, unknown> {
   const source = writtenPages().find((one) => one.page === `docs/${page}.mdx`)?.source ?? '';
   const fence = fencesOf(source).find((one) => one.response === response);
@@ -23,15 +23,15 @@ function shown(page: string, response: string): Record<string, unknown> {
   return JSON.parse(fence.code) as Record<string, unknown>;
 }
 
-/** Values that differ from run to run, as the page has them. */
+/** Values that differ between runs, as the page shows them. */
 const withNumbers = (value: unknown, ...pairs: [from: unknown, to: string][]): unknown =>
   JSON.parse(pairs.reduce((text, [from, to]) => text.replaceAll(String(from), to), JSON.stringify(value)));
 
-/** The sandbox words its messages in its own way: everything else is compared. */
+/** The sandbox has its own message texts; everything else is compared. */
 const inAnyWords = (value: object): Record<string, unknown> =>
   JSON.parse(JSON.stringify(value), (key, one: unknown) => (key === 'message' ? undefined : one)) as Record<string, unknown>;
 
-test('text to pay: the token, two links and two cancellations answer as the pages show', async () => {
+test('the text-to-pay calls return the documented responses', async () => {
   await withBench(async (bench) => {
     const { token, answers, sandbox } = bench;
     const env = { PARTITA_TOKEN: token };
@@ -50,7 +50,7 @@ test('text to pay: the token, two links and two cancellations answer as the page
     });
     expect(stepOf(refused, 'token').json()).toMatchObject({ error: 'invalid_client' });
 
-    // The page cancels a link that nobody has paid, and a plan that is active.
+    // The page cancels an unpaid link and an active plan.
     const unpaid = await steps(bench, 'text2pay/steps.sh', {
       env: { ...env, ORDER_REFERENCE: 'HL-10700' },
       only: ['create'],
@@ -70,7 +70,7 @@ test('text to pay: the token, two links and two cancellations answer as the page
   });
 });
 
-test('onboarding a merchant: five calls and an invite', async () => {
+test('onboarding a merchant takes five calls and an invite', async () => {
   const onboard = async (bench: Bench): Promise<void> => {
     const { folder, sandbox, answers } = bench;
     const env = {
@@ -95,7 +95,7 @@ test('onboarding a merchant: five calls and an invite', async () => {
     expect(stepOf(all, 'invite').json()).toMatchObject({ formUrl: expect.stringMatching(/^https:/), accountId: expect.any(String) });
     expect(stepOf(all, 'invite').stdout).not.toContain('callbackSecret');
 
-    // The callbacks reach the sample, which prints them; a forged one it refuses.
+    // The sample prints the callbacks that it receives and rejects a forged one.
     const port = await freePort();
     const source = guideText('onboard-a-merchant/onboarding-callback.mjs')
       .replace('whsec_cGFydGl0YS1kb2NzLXRlc3Qtc2VjcmV0LTAwMDE=', String(created.callbackSecret))
@@ -127,7 +127,7 @@ test('onboarding a merchant: five calls and an invite', async () => {
       server.kill();
     }
   };
-  // The callback sample compares the time of a delivery with its own clock.
+  // The callback sample compares a delivery's timestamp with its own clock.
   await withBench(onboard, { startsAt: Date.now() });
 });
 
@@ -145,7 +145,7 @@ async function withClient(contents: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-test('the typed client starts a plan, and waits when it is told to', async () => {
+test('the typed client starts a plan and honors Retry-After', async () => {
   await withBench(
     async ({ folder, origin, answers, token, sandbox }) => {
       writeFileSync(path.join(folder, 'start-plan.mjs'), await withClient(guideText('typed-client/start-plan.ts')));
@@ -153,7 +153,7 @@ test('the typed client starts a plan, and waits when it is told to', async () =>
       const first = await start();
       expect(`${first.stdout}${first.stderr}`).toMatch(/^201 https:\/\/checkout\.sandbox\.partita\.example\/p\/[A-Z0-9]{20}\n$/);
       expect(answers()).toEqual(['v3/Authenticate 200', 'v3/InitiateInstallmentPlan 201']);
-      // One attempt is refused, the next one gets the stored answer.
+      // The first attempt is rejected, and the retry gets the stored response.
       const note = sandbox.onAnswer;
       sandbox.onAnswer = (one) => {
         note?.(one);
@@ -168,7 +168,7 @@ test('the typed client starts a plan, and waits when it is told to', async () =>
   );
 });
 
-test('callers of the typed client share one token, and a failed request for it is not kept', async () => {
+test('the typed client shares one token and never caches a failed request', async () => {
   await withBench(async ({ node, answers, sandbox }) => {
     expect(guideText('typed-client/partita.ts')).toContain('export const partita');
     const program = `import { partita } from './partita';
@@ -188,7 +188,7 @@ test('callers of the typed client share one token, and a failed request for it i
   });
 });
 
-test('first rows of a report', async () => {
+test('the report sample prints its first rows', async () => {
   await withBench(async (bench) => {
     const { token } = bench;
     const { request } = await steps(bench, 'reports/steps.sh', { env: { PARTITA_TOKEN: token } });
@@ -205,7 +205,7 @@ for (const [page, file] of [
   ['the introduction to v3', 'first-plan/steps.sh'],
   ['the first plan', 'adding-partita/steps.sh'],
 ] as const)
-  test(`${page}: start a plan, pay it as the shopper, verify it`, async () => {
+  test(`the ${page} sample starts, pays, and verifies a plan`, async () => {
     await withBench(
       async (bench) => {
         const { token, sandbox, answers } = bench;
@@ -246,7 +246,7 @@ for (const [page, file] of [
     );
   });
 
-test('shoppers read their own words, or a sentence of the shop', async () => {
+test("shoppers see messages in their language or the shop's default", async () => {
   await withBench(async ({ folder, node }) => {
     writeFileSync(path.join(folder, 'shopper-text.mjs'), guideText('errors/shopper-text.js'));
     const error = JSON.stringify(shown('api/v3/errors', 'v3/InitiateInstallmentPlan#422'));
@@ -259,7 +259,7 @@ test('shoppers read their own words, or a sentence of the shop', async () => {
   });
 });
 
-test('the check of the firewall prints a status when there is a way, and 000 when there is none', async () => {
+test('the firewall check prints a status, or 000 when blocked', async () => {
   await withBench(async ({ folder, origin, place, stop }) => {
     place('whitelist-ips/reach.sh');
     const reach = async () =>

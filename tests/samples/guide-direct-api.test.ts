@@ -7,14 +7,14 @@ import { environmentFor, run } from '../support/run-sample';
 import { tokenOf } from '../support/sandbox';
 import { canRun } from '../../src/tooling/commands/toolchains';
 
-/** The commands of the guides need a shell with curl, jq, GnuPG and OpenSSL. */
+/** The guides' commands need a shell with curl, jq, GnuPG, and OpenSSL. */
 const test = base.runIf(canRun('curl'));
 const runs = (language: string): typeof test => (language === 'Python' ? base.runIf(canRun('python')) : test);
 
-/** All steps but the line for a sandbox on the default port. */
+/** All steps except the line for a sandbox on the default port. */
 const calls = regionNames(guideText('quickstart/steps.sh')).filter((name) => name !== 'local');
 
-test('the nine calls of the quickstart answer what the page says', async () => {
+test("the quickstart's nine calls return the documented responses", async () => {
   await withBench(
     async (bench) => {
       const all = await steps(bench, 'quickstart/steps.sh', { only: calls });
@@ -54,7 +54,7 @@ test('the nine calls of the quickstart answer what the page says', async () => {
   );
 });
 
-test('the token of the quickstart starts as the page says', async () => {
+test("the quickstart's token starts with the documented characters", async () => {
   await withBench(async (bench) => {
     const { token } = await steps(bench, 'quickstart/steps.sh', {
       only: ['setup', 'token'],
@@ -64,7 +64,7 @@ test('the token of the quickstart starts as the page says', async () => {
   });
 });
 
-test('the other flows of the quickstart: a challenge, and a charge at the shipment', async () => {
+test("the quickstart's other flows handle a challenge and charge at shipment", async () => {
   await withBench(
     async (bench) => {
       const challenge = (code: string): string => {
@@ -113,7 +113,7 @@ const order = {
   },
 };
 
-/** The same calls in both languages: a plan, the same again, and two questions about it. */
+/** The same calls in both languages: create a plan, repeat the request, and ask about it twice. */
 const inBoth: [language: string, file: string, source: string][] = [
   [
     'Node',
@@ -154,7 +154,7 @@ for (const [language, file, source] of inBoth)
     });
   });
 
-/** A plan that waits for its shopper, started as the page about QR codes does. */
+/** A plan that waits for its shopper, started as on the QR code page. */
 async function initiated({ origin, token }: Bench, key: string): Promise<{ planNumber: string; checkoutUrl: string; expiresAt: string }> {
   const response = await fetch(`${origin}/v3/installment-plans/initiate`, {
     method: 'POST',
@@ -208,7 +208,7 @@ for (const [language, file, source] of waits)
     });
   });
 
-test('the agent sends one link, and the answer holds what the page names', async () => {
+test('the agent sends one link and its response has the documented fields', async () => {
   await withBench(async ({ token, folder, origin, place, answers, sandbox }) => {
     place('call-center/send-link.sh');
     const { stdout } = await run('bash', ['send-link.sh'], {
@@ -235,7 +235,7 @@ test('the agent sends one link, and the answer holds what the page names', async
   });
 });
 
-test('120 links go out in three requests, and a second run sends none twice', async () => {
+test('120 links take three requests and a second run sends none', async () => {
   await withBench(async ({ node, place, answers, sandbox }) => {
     place('call-center/send-links.mjs');
     const before = sandbox.state.plans.size;
@@ -255,7 +255,7 @@ test('120 links go out in three requests, and a second run sends none twice', as
   });
 });
 
-test('OpenSSL computes the signature of the test vector, over the event that the page shows', async () => {
+test("OpenSSL computes the test vector's signature from the displayed event", async () => {
   await withBench(async ({ folder, place }) => {
     place('webhook-events/webhook-signature.sh', 'webhook-events/event.json');
     const { secret, id, timestamp, body, signature } = webhookVector;
@@ -267,7 +267,7 @@ test('OpenSSL computes the signature of the test vector, over the event that the
   });
 });
 
-/** Creates a plan with a part of the page in its body. */
+/** Creates a plan with a fragment from the page in its body. */
 async function createdWith(bench: Bench, part: object, reference: string, number = '4111111111111111') {
   const { planData, paymentMethod } = order;
   const response = await fetch(`${bench.origin}/v3/installment-plans`, {
@@ -283,7 +283,7 @@ async function createdWith(bench: Bench, part: object, reference: string, number
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 }
 
-test('3DS of your own provider ends at once, that of Partita with a redirect', async () => {
+test("your own 3DS provider completes immediately and Partita's redirects", async () => {
   await withBench(async (bench) => {
     expect(await createdWith(bench, guideJson('white-label-3ds/external.json'), 'HL-3DS-1')).toMatchObject({
       status: 201,

@@ -26,7 +26,7 @@ const ORDERS_PHP = `<?php
 function loadOrder(string $reference): array { return json_decode(file_get_contents('order.json'), true); }
 function saveOrder(array $order): void { file_put_contents('order.json', json_encode($order)); }`;
 
-/** The cache that the sample , for PHP without the extension. */
+/** The APCu functions that the sample calls, for PHP without the extension. */
 const APCU = `<?php
 if (!function_exists('apcu_fetch')) {
     function apcu_fetch(string $key, ?bool &$found = null) { $found = is_file($key); return $found ? file_get_contents($key) : false; }
@@ -137,7 +137,7 @@ for (const language of ['Node', 'PHP'] as const) {
   });
 }
 
-test('the routes for the modal and for hosted fields give the page what it asks for', async () => {
+test('the modal and hosted fields routes return what the page requests', async () => {
   await withShop('Node', async ({ post, order: stored }) => {
     const modal = (await (await post('/checkout/HL-10482/plan')).json()) as Record<string, string>;
     expect(modal).toEqual({ checkoutUrl: `https://checkout.sandbox.partita.example/p/${stored().planNumber}` });
@@ -146,7 +146,7 @@ test('the routes for the modal and for hosted fields give the page what it asks 
   });
 });
 
-test('a refusal of Partita is a 500 of the sample server, which goes on', async () => {
+test('the sample server returns 500 after a Partita error and keeps running', async () => {
   await withShop('Node', async ({ pay, change }) => {
     change({ total: 1 });
     expect((await pay()).status).toBe(500);

@@ -11,7 +11,7 @@ import { run, type Finished } from '../support/run-sample';
 import { root } from '../support/built-site';
 import { canRun } from '../../src/tooling/commands/toolchains';
 
-/** The commands of the guides need a shell with curl, jq, GnuPG and OpenSSL. */
+/** The guides' commands need a shell with curl, jq, GnuPG, and OpenSSL. */
 const test = base.runIf(canRun('curl'));
 
 const fingerprintOf = async (gpg: Gpg, name: string): Promise<string> =>
@@ -27,7 +27,7 @@ for (const [kind, step] of [
   ['the default algorithm', 'create-key'],
   ['an algorithm of your own', 'create-rsa-key'],
 ] as const)
-  test(`credentials by OpenPGP with ${kind}: create, register, import, open`, async () => {
+  test(`OpenPGP credentials with ${kind} can be created, registered, imported, and decrypted`, async () => {
     await withKeyRing(async (env, gpg) => {
       await withBench(async (bench) => {
         const { folder, token, answers } = bench;
@@ -44,7 +44,7 @@ for (const [kind, step] of [
         expect(String(stepOf(all, 'register').json().fingerprint).toUpperCase()).toContain(own);
         expect(stepOf(all, 'import').stderr).toMatch(/not changed|unchanged|imported/);
 
-        // The file that Partita would hand out, and one that somebody else made.
+        // A file as Partita would provide it, and one from another sender.
         await gpg('--quick-generate-key', 'Partita files', 'default', 'default', '1d');
         bench.place('encrypting-credentials/read-credentials.sh', 'encrypting-credentials/credentials.json');
         const plain = path.join(folder, 'credentials.json');
@@ -76,7 +76,7 @@ for (const [kind, step] of [
     });
   });
 
-test('a key that can only sign is refused, as the warning of the page says', async () => {
+test('a key that can only sign is rejected as documented', async () => {
   await withKeyRing(async (env, gpg) => {
     await withBench(async (bench) => {
       await gpg('--quick-generate-key', 'Harbor Lane Home <credentials@harborlane.example>', 'rsa3072', 'default', '180d');
@@ -89,7 +89,7 @@ test('a key that can only sign is refused, as the warning of the page says', asy
   });
 });
 
-test('the scripts for encrypted reports: register a key, and open a folder of files', async () => {
+test('the encrypted report scripts register a key and decrypt files', async () => {
   await withKeyRing(async (env, gpg) => {
     await withBench(async (bench) => {
       const { folder } = bench;
@@ -130,7 +130,7 @@ test('the scripts for encrypted reports: register a key, and open a folder of fi
   });
 });
 
-test('the secret of single sign-on is encrypted to the key of the file', async () => {
+test("the single sign-on secret is encrypted to the file's key", async () => {
   await withKeyRing(async (env, gpg) => {
     await withBench(async ({ folder, place }) => {
       await gpg('--quick-generate-key', 'Partita support', 'default', 'default', '1d');
@@ -167,7 +167,7 @@ const order = {
   },
 };
 
-/** A key of the merchant that signs requests. */
+/** A merchant key that signs requests. */
 async function signingKey(bench: Bench): Promise<{ keyId: string; privateKey: string }> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const answer = await keys(bench, '/rotate', {
@@ -178,7 +178,7 @@ async function signingKey(bench: Bench): Promise<{ keyId: string; privateKey: st
   return { keyId, privateKey: pem('pkcs8', privateKey) };
 }
 
-test('encrypted requests: the key is generated, its fingerprint fits, and a signed JWE creates a plan', async () => {
+test('a signed JWE with the generated key creates a plan', async () => {
   await withBench(async (bench) => {
     const { folder, token, sandbox, place, node, answers } = bench;
     const env = { PARTITA_TOKEN: token };
@@ -219,7 +219,7 @@ test('encrypted requests: the key is generated, its fingerprint fits, and a sign
   });
 });
 
-test('encrypted responses: the pair is made and registered, and the next response is a JWE that it opens', async () => {
+test('encrypted responses use the registered key pair and can be decrypted', async () => {
   await withBench(async (bench) => {
     const { folder, token, sandbox, origin } = bench;
     const all = await steps(bench, 'encrypting-responses/steps.sh', { env: { PARTITA_TOKEN: token } });
@@ -236,7 +236,7 @@ test('encrypted responses: the pair is made and registered, and the next respons
   });
 });
 
-test('a request signed in a shell passes where unsigned ones do not', async () => {
+test('a request signed in a shell passes where unsigned requests fail', async () => {
   await withBench(async (bench) => {
     const { folder, origin, token, sandbox, place } = bench;
     const { keyId, privateKey } = await signingKey(bench);
@@ -269,7 +269,7 @@ test('a request signed in a shell passes where unsigned ones do not', async () =
     const signature = await sign('POST', url, 'body.json');
     expect(await code(send(signature, 'one'))).toBeUndefined();
     expect(await code(send(signature, 'two'))).toBe('signature_replayed');
-    // The page warns of curl's -d, which drops the line break at the end of the file.
+    // The page warns that curl's -d drops the line break at the end of the file.
     expect(await code(send(await sign('POST', url, 'body.json'), 'three', '-d'))).toBe('signature_invalid');
     expect(bench.answers().at(-1)).toBe('v3/InitiateInstallmentPlan 401');
     const read = await sign('GET', `${origin}/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD`);
@@ -280,7 +280,7 @@ test('a request signed in a shell passes where unsigned ones do not', async () =
   });
 });
 
-test('the test vector of the page is the one that the samples are verified with', () => {
+test("the page's test vector is the one that verifies the samples", () => {
   expect(guideCode('signing-requests/body.json')).toBe(requestVector.body);
   expect(guideJson('signing-requests/public-key.json')).toEqual(requestVector.jwk);
   expect(guideText('signing-requests/signature.txt').trim()).toBe(requestVector.jws);

@@ -10,16 +10,16 @@ import { withBench, type Bench } from '../support/guide-samples';
 import { withKeyRing, type Gpg } from '../support/key-ring';
 import { openShell } from '../support/paste';
 
-/** The commands of the guides need a shell with curl, jq, GnuPG, and OpenSSL. */
+/** The guides' commands need a shell with curl, jq, GnuPG, and OpenSSL. */
 const test = base.runIf(canRun('curl'));
 
 interface Guide {
   /** The page whose commands come first, in the same shell. */
   after?: string;
   env?: NodeJS.ProcessEnv;
-  /** Puts files into the folder that the page says a reader has. */
+  /** Creates the files that the page expects a reader to have. */
   prepare?: (bench: Bench, gpg: Gpg) => Promise<void>;
-  /** The commands behind which the shopper pays the newest plan, as the page says. */
+  /** The commands after which the shopper pays the newest plan, as the page says. */
   shopperPays?: RegExp;
   /** What the commands must print at some point. */
   prints?: RegExp[];
@@ -48,7 +48,7 @@ const guides: Record<string, Guide> = {
   '/api/v3/introduction': { shopperPays: /\/initiate"/, prints: [/"eligible":true/, /"isAuthorized":true/] },
   '/direct-api/in-person-apis/text2pay': { prints: [/"checkoutUrl":"https:/] },
   '/direct-api/quickstart': {
-    // Its own line points it at the sandbox.
+    // The command's own line sets the sandbox's address.
     env: Object.fromEntries([...Object.keys(localBaseUrls('')), 'PARTITA_CLIENT_SECRET'].map((name) => [name, undefined])),
     prints: [
       /"eligible":true/,
@@ -82,7 +82,7 @@ const exceptions: [route: string, block: RegExp, reason: string][] = [
   ['/api/using-keys/encrypting-credentials', /usage=file_signing/, 'the sandbox has no file key'],
 ];
 
-/** The blocks in bash by page: those that a reader types, not the ones that a reader chooses in a panel of languages. */
+/** The Bash blocks of each page that a reader types, without those in a language panel. */
 const commands = new Map<string, DisplayedSample[]>();
 for (const sample of displayedSamples())
   if (sample.language === 'bash' && !sample.isPanel) commands.set(sample.page, [...(commands.get(sample.page) ?? []), sample]);
@@ -92,7 +92,7 @@ const isPasted = ({ page, code }: DisplayedSample): boolean =>
 
 const pasted = (page: string): DisplayedSample[] => (commands.get(page) ?? []).filter(isPasted);
 
-/** Pastes what a page shows. The only change is the port in a line that names the local sandbox. @returns what it printed. */
+/** Pastes a page's commands. Only the port of the local sandbox differs. @returns what they printed. */
 async function paste(page: string, bench: Bench, env: NodeJS.ProcessEnv, gpg: Gpg): Promise<string> {
   const guide = guides[page] ?? {};
   await guide.prepare?.(bench, gpg);
@@ -137,7 +137,7 @@ test('every page with commands is pasted or has a reason not to be', () => {
   for (const route of Object.keys(guides)) expect(pasted(route).length, route).toBeGreaterThan(0);
 });
 
-test('no command has a plan number in it', () => {
+test('no command contains a plan number', () => {
   const blocks = [...commands.values()].flat();
   expect(blocks.filter(({ code }) => /\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{20}\b/.test(code)).map(({ page }) => page)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
 import { root } from '../support/built-site';
 import { canRun } from '../../src/tooling/commands/toolchains';
 
-/** The commands of the guides need a shell with curl, jq, GnuPG and OpenSSL. */
+/** The guides' commands need a shell with curl, jq, GnuPG, and OpenSSL. */
 const test = base.runIf(canRun('curl'));
 
 const folder = path.join(root, 'openapi/quickstarts');
@@ -35,7 +35,7 @@ for (const file of files)
     expect(stdout).toContain('Checks');
   });
 
-test('a quickstart whose step proves something else fails', async () => {
+test('a quickstart fails when a step produces an unexpected result', async () => {
   const temporary = mkdtempSync(path.join(tmpdir(), 'arazzo'));
   const source = readFileSync(path.join(folder, 'direct-api.arazzo.yaml'), 'utf8')
     .replace("body#/status == 'active'", "body#/status == 'cleared'")
@@ -47,7 +47,7 @@ test('a quickstart whose step proves something else fails', async () => {
   expect(code).not.toBe(0);
 });
 
-test('a page that asks for a workflow that is not there is told which there are', () => {
+test('an unknown workflow name fails with a list of workflows', () => {
   expect(() => findWorkflow('direct-api', 'nothing')).toThrow('It has: charge-now, capture-at-shipment');
   expect(() => findWorkflow('nothing', 'x')).toThrow('there is no openapi/quickstarts/nothing.arazzo.yaml');
 });

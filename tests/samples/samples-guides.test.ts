@@ -55,10 +55,10 @@ async function sampleOf(topic: string, language: LanguageId): Promise<Sample> {
   };
 }
 
-/** One test for each language. */
+/** One test per language. */
 function inEveryLanguage(topic: string, body: (sample: Sample, language: LanguageId) => Promise<void>, does = ''): void {
   for (const { id, name } of topics)
-    test.runIf(canRun(id)).concurrent(`${topic} in ${name} ${does}`.trim(), async () => {
+    test.runIf(canRun(id)).concurrent(`the ${topic} sample in ${name} ${does}`.trim(), async () => {
       const sample = await sampleOf(topic, id);
       try {
         await body(sample, id);
@@ -99,7 +99,7 @@ inEveryLanguage('idempotent-retry', async ({ start }) => {
     AMOUNT: '1500',
   };
   setFaults(sandbox, ['service_unavailable', 'rate_limited']);
-  // The documented wait of 503 is five seconds; a test need not sit through it twice.
+  // The documented wait for a 503 is five seconds; the test shortens it.
   const first = jsonOf(await start(env));
   expect(first).toMatchObject({ status: 201, attempts: 3 });
   expect(jsonOf(await start(env))).toEqual({ ...(first as object), attempts: 1 });
@@ -110,7 +110,7 @@ inEveryLanguage('idempotent-retry', async ({ start }) => {
   expect(refused.code).toBe(1);
 });
 
-/** A Partita whose gateway fails once. @param made Whether the refund exists all the same. */
+/** An API whose gateway fails once. @param made Whether the refund is created anyway. */
 async function failingOnce(status: 502 | 504 | 'dropped', made: boolean) {
   const seen: string[] = [];
   const refund = { refundId: 'rfd_01HV8S7M4D2K6Q9XN3TBWZ', reference: 'k' };
@@ -334,7 +334,7 @@ inEveryLanguage('response-decryption', async ({ start, folder }) => {
   }
 });
 
-// The tools of the shell samples include gpg, which makes the files.
+// The tools of the shell samples include gpg, which creates the files.
 describe.runIf(canRun('curl'))('report-decryption', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'pgp'));
   const gpg = async (...args: string[]): Promise<string> =>
@@ -375,7 +375,7 @@ describe.runIf(canRun('curl'))('report-decryption', () => {
   });
 });
 
-test('the test itself encrypts and signs as the pages say', () => {
+test('the test encrypts and signs as documented', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const [head = '', wrapped = '', iv = '', content = '', tag = ''] = encrypted(publicKey, 'k', 'hello').split('.');
   const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');

@@ -13,7 +13,7 @@ import { environmentFor, prepared, run, type Finished } from '../support/run-sam
 import { BATCHED, startBatch } from '../support/sample-batch';
 import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
 
-/** Go starts a compiler for each: it runs one sample of each operation, the others run all. */
+/** Go compiles each program separately, so it runs one sample per operation. The other languages run all. */
 const SLOW: readonly LanguageId[] = ['go'];
 
 const FILES = ['HL-10482-delivery-proof.pdf', 'HL-10482-plan-agreement.pdf', 'juniper-cycles-certificate.pdf', 'robin-ellis-passport.jpg'];
@@ -29,7 +29,7 @@ const casesFor = (language: LanguageId): Case[] =>
     return (SLOW.includes(language) ? samples.slice(0, 1) : samples).map((sample) => ({ located, sample }));
   });
 
-/** The body that the sandbox should have seen: files by their names, secrets as they are in the environment. */
+/** The body that the sandbox should receive: files by name, and secrets as in the environment. */
 function expectedBody({ body }: SampleRequest): unknown {
   if (body?.type === 'application/json') return body.value;
   return undefined;
@@ -74,7 +74,7 @@ async function problemWith(
 }
 
 for (const { id, name } of languages)
-  test.runIf(canRun(id)).concurrent(`operation samples in ${name} run and send what they show`, async () => {
+  test.runIf(canRun(id)).concurrent(`operation samples in ${name} run and send the displayed requests`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'partita samples '));
     for (const file of FILES) writeFileSync(path.join(folder, file), '%PDF-1.7 a file of a test');
     const server = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
@@ -102,7 +102,7 @@ for (const { id, name } of languages)
     expect(server.sandbox.violations).toEqual([]);
   });
 
-test('what the pages show is what stands between the marks of the file', () => {
+test('pages show the lines between the markers of each file', () => {
   for (const { located, sample } of casesFor('curl'))
     for (const { id } of languages) {
       const shown = shownPart(sampleFile(id, sample), located.id);
@@ -112,7 +112,7 @@ test('what the pages show is what stands between the marks of the file', () => {
   expect(() => shownPart('no marks', 'x.py')).toThrow('x.py needs a comment');
 });
 
-/** A program that fails, and one that says a word. */
+/** A program that fails, and one that prints a word. */
 const TWO: Record<(typeof BATCHED)[number], [fails: string, speaks: string]> = {
   node: ["throw new Error('it broke')", "console.log('a word')"],
   python: ['raise ValueError("it broke")', 'print("a word")'],
@@ -125,7 +125,7 @@ const TWO: Record<(typeof BATCHED)[number], [fails: string, speaks: string]> = {
 };
 
 for (const language of BATCHED)
-  test.runIf(canRun(language)).concurrent(`a failing sample in ${language} is reported and the next one runs`, async () => {
+  test.runIf(canRun(language)).concurrent(`a failing ${language} sample is reported and the next one runs`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'partita batch '));
     const batch = await startBatch(language, folder, TWO[language], environmentFor('no token', 'http://127.0.0.1:1'));
     try {

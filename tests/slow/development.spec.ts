@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.dispose());
 
-/** What assistive technology gets, without the date of the last change: it comes from git, which the copy lacks. */
+/** The accessibility tree without the date of the last change, which comes from Git and is missing in the copy. */
 async function treeOf(page: Page, url: string): Promise<string> {
   await page.goto(url);
   await hydrated(page);

@@ -3,7 +3,7 @@ import { fuzzSurface } from '../../src/tooling/fuzz/fuzz';
 import { surfacesOf, type Surface } from '../../src/tooling/fuzz/surfaces';
 import { expect, test } from '../support/site';
 
-/** A page that does something with what it is given. */
+/** A page that processes its input. */
 const surfaceOf = (name: string, take: string): Surface => ({
   name,
   isFresh: false,
@@ -31,14 +31,14 @@ const CARELESS: [name: string, take: string, fault: RegExp][] = [
 ];
 
 for (const [name, take, fault] of CARELESS)
-  test(`a page that ${name} does not survive`, async ({ browser, baseURL }) => {
+  test(`the fuzzer detects a page that ${name}`, async ({ browser, baseURL }) => {
     const { cases, survived, faults } = await fuzzSurface(browser, baseURL ?? '', surfaceOf(name, take), hostileValues);
     expect(cases).toBe(hostileValues.length);
     expect(survived).toBeLessThan(cases);
     expect(faults.join('\n')).toMatch(fault);
   });
 
-test('a page that shows text as text survives every case', async ({ browser, baseURL }) => {
+test('a page that escapes text passes every case', async ({ browser, baseURL }) => {
   const result = await fuzzSurface(browser, baseURL ?? '', surfaceOf('shows', 'p.textContent = text'), [
     ...hostileValues,
     ...hostileTexts(40, 1),
@@ -48,7 +48,7 @@ test('a page that shows text as text survives every case', async ({ browser, bas
 });
 
 for (const surface of surfacesOf(['/direct-api/webhook-events']))
-  test(`${surface.name}: the site survives`, async ({ browser, baseURL }) => {
+  test(`${surface.name} survives fuzzing`, async ({ browser, baseURL }) => {
     const { faults } = await fuzzSurface(browser, baseURL ?? '', surface, hostileTexts(3, 5));
     expect(faults).toEqual([]);
   });

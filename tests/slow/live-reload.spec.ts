@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { startLiveSite, type LiveSite } from '../../src/tooling/bench/live-site';
 
-// A development server starts, and compiles while other tests use the machine.
+// The development server starts and compiles while other tests use the machine.
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
 let site: LiveSite;
@@ -12,21 +12,21 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.dispose());
 
-test('an edit of a guide shows without a reload by hand', async ({ page }) => {
+test('an edit to a guide appears without a manual reload', async ({ page }) => {
   await page.goto(`${site.url}getting-started/phases`);
   await page.locator('article h1').waitFor();
   site.edit('docs/getting-started/phases.mdx', (before) => `${before}\nA sentence that was not there.\n`);
   await expect(page.getByText('A sentence that was not there.')).toBeVisible({ timeout: 240_000 });
 });
 
-test('an edit of a description shows on its page', async ({ page }) => {
+test('an edit to a specification appears on its page', async ({ page }) => {
   await page.goto(`${site.url}api/v3/refund`);
   await page.locator('article h1').waitFor();
   site.edit('openapi/v3.yaml', (before) => before.replace('Give back all or part', 'Give back a part or all'));
   await expect(page.getByText('Give back a part or all').first()).toBeVisible({ timeout: 240_000 });
 });
 
-test('an edit of a shared part shows in the table of a guide', async ({ page }) => {
+test("an edit to a shared fragment appears in a guide's table", async ({ page }) => {
   await page.goto(`${site.url}merchant-hub/dashboard`);
   await page.locator('article h1').waitFor();
   site.edit('openapi/shared/error-codes.yaml', (before) =>
@@ -35,7 +35,7 @@ test('an edit of a shared part shows in the table of a guide', async ({ page }) 
   await expect(page.getByText('The issuer declined and said nothing.').first()).toBeVisible({ timeout: 240_000 });
 });
 
-test('a fault in a description is printed, the server goes on, and mending it is enough', async ({ page }) => {
+test('the server reports a specification error and recovers when it is fixed', async ({ page }) => {
   const begun = site.output().length;
   site.edit('openapi/v3.yaml', (before) => before.replace('\npaths:', '\npaths: : ['));
   await site.says(/openapi\/v3\.yaml[\s\S]*bad indentation[\s\S]*the pages stay as they were/, begun);

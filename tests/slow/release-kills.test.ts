@@ -29,13 +29,13 @@ function finished(release: ChildProcess): Promise<{ code: number | null; output:
   return new Promise((resolve) => release.on('close', (code) => resolve({ code, output })));
 }
 
-/** What the version that readers get lacks of its build. It may also have assets of earlier versions. */
+/** Files of the build that the current version lacks. It may also have assets of earlier versions. */
 const missing = (build: string): string[] =>
   differences(build, path.join(site, 'current'))
     .filter(({ kind }) => kind !== 'only in the second')
     .map(({ file }) => file);
 
-test(`${KILLS} releases that are killed at a random moment leave a whole site`, async () => {
+test(`${KILLS} releases killed at random leave a complete site`, async () => {
   const build = path.join(root, 'build');
   const started = Date.now();
   expect(await finished(startRelease(build))).toMatchObject({ code: 0 });
@@ -51,7 +51,7 @@ test(`${KILLS} releases that are killed at a random moment leave a whole site`, 
   expect(await finished(startRelease(build))).toMatchObject({ code: 0 });
 });
 
-test(`two releases at once, ${ROUNDS} times, leave the whole of one`, async () => {
+test(`${ROUNDS} pairs of concurrent releases each leave one complete version`, async () => {
   const builds = ['left', 'right'].map((name) => {
     const build = path.join(folder, name);
     cpSync(path.join(root, 'build'), build, { recursive: true });

@@ -6,8 +6,8 @@ import { writeNextVersion } from '../../src/tooling/deploy-test/next-version';
 import { rehearse } from '../../src/tooling/deploy-test/rehearse';
 import { buildFolder } from '../support/site';
 
-test.describe('with readers', () => {
-  // Four browsers at once: a minute is short on a busy machine.
+test.describe('with visitors', () => {
+  // Four browsers run concurrently: a minute is short on a busy machine.
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
   let second: string;
 
@@ -19,7 +19,7 @@ test.describe('with readers', () => {
 
   test.afterAll(() => rmSync(second, { recursive: true }));
 
-  test('a release under readers: nobody is stopped, loads a page anew or loses what they typed', async ({ browser }) => {
+  test('a release causes no failures, reloads, or lost input for visitors', async ({ browser }) => {
     const { faults, fullLoads, before, after, navigations } = await rehearse({ browser, first: buildFolder, second, navigations: 32 });
     expect(faults).toEqual([]);
     expect(fullLoads).toEqual([]);
@@ -27,7 +27,7 @@ test.describe('with readers', () => {
     expect(new Set(navigations.map(({ reader }) => reader)).size).toBe(4);
   });
 
-  test('without the assets of the version before, readers get whole pages of the new one, and still lose nothing', async ({ browser }) => {
+  test("visitors lose nothing when the previous version's assets are missing", async ({ browser }) => {
     const { faults, fullLoads, navigations } = await rehearse({ browser, first: buildFolder, second, navigations: 24, assetDays: 0 });
     expect(fullLoads).not.toEqual([]);
     expect(Math.max(...navigations.map(({ loads }) => loads))).toBeLessThanOrEqual(2);
@@ -35,7 +35,7 @@ test.describe('with readers', () => {
     expect(faults).toEqual([]);
   });
 
-  test('the rehearsal finds a console that keeps nothing, and a page that is loaded anew without need', async ({ browser }) => {
+  test('the deploy test detects lost console input and unnecessary reloads', async ({ browser }) => {
     const options = { browser, first: buildFolder, second, navigations: 12 };
     const forgetful = (page: Page): Promise<unknown> => page.addInitScript('Storage.prototype.setItem = () => undefined');
     const { faults } = await rehearse({ ...options, assetDays: 0, prepare: forgetful });

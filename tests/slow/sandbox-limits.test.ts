@@ -4,15 +4,15 @@ import path from 'node:path';
 import { sandboxTerminals } from '../../src/data/sandbox-world';
 
 const MEGABYTE = 1024 * 1024;
-/** Milliseconds that one request may keep the others waiting. */
+/** Milliseconds that one request may delay the others. */
 const LONGEST_BLOCK = 100;
 const CALLS = 10_000;
 const PLANS = '/v3/installment-plans';
 const FILES = '/ams/v1/partner-profiles/accounts/acc_any/files';
 
-/** What the process of the server measured. */
+/** Measurements from the server process. */
 interface Measured {
-  /** Milliseconds for which its event loop was blocked at most since the last time, without what other programs took. */
+  /** Milliseconds that its event loop was blocked at most since the last measurement, without the time that other programs took. */
   longestBlock: number;
   /** Bytes. */
   memory: number;
@@ -86,7 +86,7 @@ const REQUESTS: [name: string, send: () => Promise<number>][] = [
 for (const [name, send] of REQUESTS)
   test(`no other request waits long for ${name}`, async () => {
     let shortest = Number.POSITIVE_INFINITY;
-    // The first ones wait for the compiler.
+    // The first calls are slower because of JIT compilation.
     for (let attempt = 0; attempt < 3; attempt++) {
       await measure();
       expect(await send()).toBeLessThan(500);

@@ -9,7 +9,7 @@ import { buildFolder } from '../support/built-site';
 import { samplesOn } from '../support/displayed-samples';
 import { openShell } from '../support/paste';
 
-test('the typed client compiles and runs with the commands of its page', async () => {
+test("the typed client compiles and runs with its page's commands", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'typed client '));
   const { origin, stop } = await startServer({ port: 0 });
   const shell = openShell(folder, {

@@ -42,7 +42,7 @@ function run(args: string[] = [], env: NodeJS.ProcessEnv = {}, script = 'search-
 const isMove = ({ path: at, body }: Call): boolean => at.endsWith('/operation') && body.operation === 'move';
 const isBatch = ({ path: at }: Call): boolean => at.endsWith('/batch') && !at.includes('synonyms');
 
-/** A live index that a failed run must leave alone. */
+/** A live index that a failed run must not change. */
 function withLiveIndex(records = 1): void {
   const entries = Array.from({ length: records }, (_, index) => [`/old-${index}`, { objectID: `/old-${index}` }] as const);
   service.indices.set(INDEX, {
@@ -53,7 +53,7 @@ function withLiveIndex(records = 1): void {
   });
 }
 
-test('a publication sends records, settings and synonyms, and takes the place of the live index', async () => {
+test('a publication sends records, settings, and synonyms, and replaces the live index', async () => {
   withLiveIndex();
   const { code, output } = await run();
   expect(output).toMatch(/1\/4 Settings and \d+ synonyms[\s\S]*2\/4 Records \d+ of \d+[\s\S]*4\/4 Done/);
@@ -78,7 +78,7 @@ test('a publication sends records, settings and synonyms, and takes the place of
   expect(live?.rules).toEqual(['a rule made by hand']);
 });
 
-test('a dry run tells what would change, and writes nothing', async () => {
+test('a dry run lists the changes and writes nothing', async () => {
   const first = await run(['--dry-run']);
   expect(first.output).toContain('There is no such index yet');
   expect(service.indices.size).toBe(0);
@@ -105,7 +105,7 @@ test('a dry run tells what would change, and writes nothing', async () => {
   expect(live?.records.has('/gone')).toBe(true);
 });
 
-test('a service that stumbles is asked again', async () => {
+test('requests are retried when the service fails temporarily', async () => {
   const failures = [429, 503, 429];
   service.fault = (call) => {
     const status = isBatch(call) ? failures.shift() : undefined;
@@ -117,7 +117,7 @@ test('a service that stumbles is asked again', async () => {
   expect(failures).toEqual([]);
 });
 
-test('an answer that is lost after the move is not a failure', async () => {
+test('a lost response to the move is not a failure', async () => {
   let dropped = 0;
   service.fault = (call) => (isMove(call) && dropped++ === 0 ? { drop: true, after: true } : undefined);
   withLiveIndex();
@@ -152,11 +152,11 @@ const FAILURES: [name: string, fault: SearchService['fault'], env: NodeJS.Proces
     {},
     /too many requests \(status 429\)/,
   ],
-  ['a connection that breaks', (call) => (isBatch(call) ? { drop: true } : undefined), {}, /can not be reached/],
+  ['a connection that breaks', (call) => (isBatch(call) ? { drop: true } : undefined), {}, /cannot be reached/],
 ];
 
 for (const [name, fault, env, says] of FAILURES)
-  test(`${name}: the run fails, says why, and leaves the live index as it was`, async () => {
+  test(`the run fails and keeps the live index when ${name}`, async () => {
     withLiveIndex(10);
     service.fault = fault;
     const { code, output } = await run([], env);
@@ -168,7 +168,7 @@ for (const [name, fault, env, says] of FAILURES)
     expect(service.indices.get(INDEX)?.records.size).toBe(10);
   });
 
-test('a move that is refused fails the run, even when the records are the same', async () => {
+test('a rejected move fails the run even when records are identical', async () => {
   expect((await run()).code).toBe(0);
   service.fault = (call) => (isMove(call) ? { status: 403, message: 'Not now' } : undefined);
   const { code, output } = await run();
@@ -178,7 +178,7 @@ test('a move that is refused fails the run, even when the records are the same',
   expect([...service.indices.keys()]).toEqual([INDEX]);
 });
 
-test('what a killed publication left is deleted by the next one', async () => {
+test('the next publication deletes what a killed one left', async () => {
   service.indices.set(`${INDEX}_next`, {
     records: new Map([['/left', { objectID: '/left' }]]),
     synonyms: new Map(),
@@ -192,7 +192,7 @@ test('what a killed publication left is deleted by the next one', async () => {
   expect(service.indices.get(INDEX)?.records.has('/left')).toBe(false);
 });
 
-test('a second publication at the same time stops the first one', async () => {
+test('a second concurrent publication stops the first one', async () => {
   withLiveIndex(10);
   let batches = 0;
   service.fault = (call) => {
@@ -218,11 +218,11 @@ test('an index that lacks records is not published', async () => {
   expect(service.indices.get(INDEX)?.records.size).toBe(10);
 });
 
-test('the permissions in the README are enough, and none is too many', async () => {
+test('the permissions in the README are sufficient and minimal', async () => {
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
   for (const permission of ADMIN_PERMISSIONS)
     expect(readme.split('\n').find((line) => line.includes('`ALGOLIA_ADMIN_API_KEY`'))).toContain(permission);
-  // A first publication, one over another, and one over what a killed one left use every call.
+  // A first publication, an update, and an update after a killed one use every call.
   await run();
   for (const permission of ADMIN_PERMISSIONS) {
     service.indices.set(`${INDEX}_next`, { records: new Map(), synonyms: new Map(), rules: [], settings: {} });
@@ -235,7 +235,7 @@ test('the permissions in the README are enough, and none is too many', async () 
   }
 });
 
-test('a search key that permits more is refused', async () => {
+test('a search key with extra permissions is rejected', async () => {
   service.permissions.set('search-key', ['search']).set('wide-key', ['search', 'addObject']);
   expect((await run(['--dry-run'], { ALGOLIA_SEARCH_API_KEY: 'search-key' })).code).toBe(0);
   const { code, output } = await run([], { ALGOLIA_SEARCH_API_KEY: 'wide-key' });
@@ -255,14 +255,14 @@ test.each(['http://search.example', 'https://search.example/path', 'search.examp
   },
 );
 
-test('a dead network ends with a message, not with a wait for ever', async () => {
+test('an unreachable network ends with a message instead of hanging', async () => {
   await service.close();
   const { code, output } = await run();
   expect(code).toBe(1);
-  expect(output).toContain('The service can not be reached.');
+  expect(output).toContain('The service cannot be reached.');
 });
 
-test('missing variables are named, and an unknown option is refused', async () => {
+test('missing variables are named and unknown options are rejected', async () => {
   const missing = await run([], { ALGOLIA_APP_ID: '', ALGOLIA_ADMIN_API_KEY: '' });
   expect(missing.code).toBe(1);
   expect(missing.output).toContain('Set ALGOLIA_APP_ID, ALGOLIA_ADMIN_API_KEY');
@@ -272,7 +272,7 @@ test('missing variables are named, and an unknown option is refused', async () =
   expect(service.calls).toEqual([]);
 });
 
-test('a build that lost most of its records is not published without a word', async () => {
+test('a build that lost most records needs confirmation', async () => {
   withLiveIndex(100_000);
   const { code, output } = await run();
   expect(code).toBe(1);

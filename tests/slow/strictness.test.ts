@@ -13,7 +13,7 @@ const THIRD = 'docs/direct-api/webhook-events.mdx';
 interface Fault {
   name: string;
   seed(variant: Variant): void;
-  /** What the message must name: the file, and what is wrong. */
+  /** What the message must contain: the file and the problem. */
   says: RegExp[];
 }
 
@@ -24,7 +24,7 @@ const FAULTS: Fault[] = [
     says: [/\/getting-started\/phases/, /\/nowhere-at-all/],
   },
   {
-    // One build finds all three: the bundler reads every page before it gives up.
+    // One build finds all three, since the bundler reads every page before it fails.
     name: 'a broken Markdown link, an unknown operation id and an unknown table source',
     seed(variant) {
       variant.edit(GUIDE, add('[nowhere](./nowhere.mdx)'));
@@ -56,7 +56,7 @@ const FAULTS: Fault[] = [
 ];
 
 for (const { name, seed, says } of FAULTS)
-  test(`${name} fails the build, and the message names the file`, () => {
+  test(`${name} fails the build with a message that names the file`, () => {
     const variant = createVariant();
     try {
       seed(variant);
@@ -68,7 +68,7 @@ for (const { name, seed, says } of FAULTS)
     }
   });
 
-test('the build of this site warns about nothing', () => {
+test('this site builds without warnings', () => {
   const log = readFileSync(path.join(root, '.docusaurus/build.log'), 'utf8');
   expect(
     log.split('\n').filter((line) => /warn|deprecat|duplicate|broken/i.test(line) && !/npm warn Unknown user config/.test(line)),

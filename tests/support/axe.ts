@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** WCAG 2.2 A and AA, and what axe calls best practice. */
+/** WCAG 2.2 A and AA, and axe's best practices. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** WCAG 2.5.3, which axe counts as experimental and so runs only when asked. */
+/** WCAG 2.5.3, which axe considers experimental and runs only on request. */
 const EXPERIMENTAL = { 'label-content-name-mismatch': { enabled: true } };
 
 /**
- * The violations that axe finds: the rule and the elements. Legacy mode runs in the page itself; the other mode opens a second page for
- * each run, to be safe from what a hostile page may do, and takes twice the time.
+ * The violations that axe finds, each with its rule and elements. Legacy mode runs in the page itself. The default opens a second page for
+ * each run to protect it from a hostile page, and takes twice the time.
  */
 export async function faultsOf(page: Page, { part }: { part?: string } = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page })

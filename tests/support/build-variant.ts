@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from './built-site';
 import { createVariant } from './variant';
 
-/** The service that the build names. No request reaches it: tests respond in its place. */
+/** The search service in the build's settings. No request reaches it, since tests mock its responses. */
 export const service = { appId: 'STANDINAPP', apiKey: 'search-only-key-of-nobody', indexName: 'partita_test' };
 export const adminKey = 'admin-key-that-must-not-ship';
 
@@ -14,7 +14,7 @@ const folder = path.join(root, '.docusaurus/variant');
 export const variantBuild = path.join(folder, 'build');
 export const variantLog = path.join(folder, 'build.log');
 
-/** A page that crashes once it has hydrated, with a cause behind the error, until a reader tries again. */
+/** A page that crashes after hydration, with a cause behind the error, until a reader tries again. */
 const CRASHING_PAGE = `
 import { useEffect, useState } from 'react';
 import Layout from '@theme/Layout';
@@ -30,7 +30,7 @@ export default function CrashingPage() { return <Layout title="Crash"><Crash /><
 
 const ANNOUNCEMENT = `{ id: 'maintenance', content: 'Sandbox maintenance on Sunday', backgroundColor: '#fdf2e4', textColor: '#1a1b2e', isCloseable: true }`;
 
-/** @throws Error with the output of a build that failed. */
+/** @throws Error with the output of a failed build. */
 export function buildVariant(): void {
   const variant = createVariant();
   try {
@@ -58,7 +58,7 @@ export function buildVariant(): void {
   }
 }
 
-/** Asked for by tests that read or open this build. @throws Error that says how to make it. */
+/** For tests that read or open this build. @throws Error that explains how to create it. */
 export function needVariant(): void {
   if (!existsSync(variantBuild)) throw new Error('There is no variant build. Run "npx tsx tests/support/build-variant.ts" first.');
 }

@@ -3,7 +3,7 @@ import { sandboxWorld } from '../../src/data/sandbox-world';
 
 type Values = Record<string, string>;
 
-/** What a reader enters once, and what the token request leaves behind. */
+/** Variables that a reader sets once, and those that the token request sets. */
 export const entered = (variables: { key?: string; name?: string; value: string }[], token: string): Values => ({
   ...Object.fromEntries(variables.map(({ key, name, value }) => [key ?? name, value])),
   clientId: sandboxWorld.clientId,

@@ -1,6 +1,6 @@
 /**
- * Chooses few pages that together have everything that all pages have, and says what each of them is chosen for.
- * @param itemsOf what each page has.
+ * Selects a small set of pages that together have every item, and says which items each was selected for.
+ * @param itemsOf The items of each page.
  */
 export function cover(itemsOf: ReadonlyMap<string, Iterable<string>>): Map<string, string[]> {
   const left = new Map([...itemsOf].map(([page, items]) => [page, new Set(items)]));

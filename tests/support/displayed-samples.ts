@@ -6,18 +6,18 @@ import { buildFolder } from './built-site';
 
 /** A code sample exactly as a reader sees and copies it. */
 export interface DisplayedSample {
-  /** `/direct-api/quickstart`, or the name of a file of samples that a page loads when a reader chooses one. */
+  /** `/direct-api/quickstart`, or the name of a file of samples that a page loads on request. */
   page: string;
   /** As the code block names it, such as `bash` or `js`; `curl` samples are `bash`. */
   language: string;
-  /** The file name above a code block, if it has one. */
+  /** The file name above a code block, if any. */
   title?: string;
   /** Whether it's one of several languages in a panel. */
   isPanel: boolean;
   code: string;
 }
 
-/** Code blocks and samples name their languages. */
+/** Code blocks and samples have different names for languages. */
 const CODE = 'pre[data-language], [data-sample][data-language] pre';
 
 function samplesIn(page: string, html: string): DisplayedSample[] {
@@ -51,7 +51,7 @@ function builtRoutes(): string[] {
     .toSorted();
 }
 
-/** The further requests of an operation: its page loads them from this file, so its HTML lacks them. */
+/** An operation's additional requests: its page loads them from this file, so its HTML lacks them. */
 function samplesOnDemand(): DisplayedSample[] {
   const folder = path.join(buildFolder, 'page-data/panels');
   return readdirSync(folder).flatMap((file) => {

@@ -7,7 +7,7 @@ import type { Fence } from '../../src/reference/code-fences';
 import { readContract } from '../../src/sandbox/read-contract';
 import { root } from './built-site';
 
-/** How a code block is known to be right. */
+/** How a code block is verified. */
 export type Proof = 'tested file' | 'validated' | 'excepted' | 'plain text';
 
 export type Verdict = { proof: Proof } | { problem: string };
@@ -37,7 +37,7 @@ function fileVerdict(reference: string, code: string): Verdict {
   return isNamed(file) ? { proof: 'tested file' } : { problem: `no test of samples or guides names ${file}` };
 }
 
-/** What proves a code block right, or what it lacks. */
+/** What verifies a code block, or what it lacks. */
 export function verdictOf(fence: Fence): Verdict {
   const { language, code, file, schema, response, event, check } = fence;
   if (file !== undefined) return fileVerdict(file, code);
@@ -61,7 +61,7 @@ export function verdictOf(fence: Fence): Verdict {
   return { problem: 'it has neither file="samples/…" nor, for JSON, schema, response or event; else write check="none: why"' };
 }
 
-/** Pages that people write, with their text. */
+/** Hand-written pages with their text. */
 export function writtenPages(): { page: string; source: string }[] {
   const docs = path.join(root, 'docs');
   if (!existsSync(docs)) return [];

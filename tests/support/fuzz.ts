@@ -1,6 +1,6 @@
 import type { Schema } from '../../src/reference/types';
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudorandom numbers that are the same in every run. */
 export function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -49,7 +49,7 @@ interface Place {
   schema: Schema | undefined;
 }
 
-/** The branch of a choice that a value belongs to, by the constant it holds. */
+/** The variant of a oneOf that a value matches, by its constant. */
 function branchFor(schema: Schema | undefined, value: unknown): Schema | undefined {
   if (!schema?.oneOf || !isObject(value)) return schema;
   return schema.oneOf.find((one) =>
@@ -57,7 +57,7 @@ function branchFor(schema: Schema | undefined, value: unknown): Schema | undefin
   );
 }
 
-/** Every place in a value, with the schema that rules it. */
+/** Every position in a value, with its schema. */
 function placesIn(value: unknown, schema: Schema | undefined): Place[] {
   const rule = branchFor(schema, value);
   if (Array.isArray(value))
@@ -78,7 +78,7 @@ const put = ({ parent, key }: Place, value: unknown): void => {
   Reflect.set(parent, key, value);
 };
 
-/** A value at the edge of its rule, on one side or the other. */
+/** A value at a limit of its schema, on either side. */
 function edge(schema: Schema | undefined, roll: Dice): unknown {
   const { minimum, maximum, maxLength, minLength, enum: allowed } = schema ?? {};
   const options: unknown[] = [
@@ -91,7 +91,7 @@ function edge(schema: Schema | undefined, roll: Dice): unknown {
   return options.length > 0 ? pick(options, roll) : pick(HOSTILE, roll);
 }
 
-/** Another value of the same type that may well be valid. */
+/** Another value of the same type that is likely valid. */
 function variant(schema: Schema | undefined, value: unknown, roll: Dice): unknown {
   if (schema?.enum) return pick(schema.enum, roll);
   if (typeof value === 'number') return pick([value + 1, value * 2, Math.max(0, value - 1), 5000, 2_000_000, 3, 6, 12], roll);
@@ -100,7 +100,7 @@ function variant(schema: Schema | undefined, value: unknown, roll: Dice): unknow
   return value;
 }
 
-/** Changes a copy of a valid value in one to three places. The result may be valid or not: an oracle has to say. */
+/** Changes a copy of a valid value in one to three places. The result may be valid or not: an oracle decides. */
 export function mutated(valid: unknown, schema: Schema | undefined, roll: Dice): unknown {
   const value = structuredClone(valid);
   for (let changes = 1 + roll(3); changes > 0; changes--) {
@@ -123,7 +123,7 @@ export const hostileText = (roll: Dice): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Text that can stand in a header: others never reach a server. */
+/** Text that is allowed in a header: other text never reaches a server. */
 export const hostileHeader = (roll: Dice): string =>
   hostileText(roll)
     .replaceAll(/[^\u0020-\u007E]/g, '')

@@ -12,10 +12,10 @@ import { root } from './built-site';
 
 const guides = path.join(root, 'samples/guides');
 
-/** What a file of `samples/guides` holds. @param name `quickstart/steps.sh`. */
+/** The content of a file in `samples/guides`. @param name `quickstart/steps.sh`. */
 export const guideText = (name: string): string => readFileSync(path.join(guides, name), 'utf8');
 
-/** What a page shows of it, without marks. */
+/** What a page shows of it, without region markers. */
 export const guideCode = (name: string, region?: string): string => regionOf(guideText(name), name, region);
 
 export const guideJson = (name: string): Record<string, unknown> => JSON.parse(guideText(name)) as Record<string, unknown>;
@@ -24,9 +24,9 @@ export interface Bench extends RunningServer {
   /** A temporary folder, where samples run. */
   folder: string;
   token: string;
-  /** What the sandbox answered since the last look: `v3/Refund 201`. */
+  /** The sandbox's responses since the last call: `v3/Refund 201`. */
   answers(): string[];
-  /** Every request with its answer. */
+  /** Every request with its response. */
   seen: Observation[];
   /** Copies files into the folder. */
   place(...names: string[]): void;
@@ -39,7 +39,7 @@ interface BenchOptions {
   /** Without the sample data. */
   isEmpty?: boolean;
   webhookUrl?: string;
-  /** Milliseconds: for samples that compare times of the sandbox with those of the machine. */
+  /** Milliseconds: for samples that compare sandbox times with the machine's clock. */
   startsAt?: number;
 }
 
@@ -51,7 +51,7 @@ const json = ({ stdout, stderr }: Finished): unknown => {
   }
 };
 
-/** A sandbox on a free port and a folder beside it, for one test. */
+/** A sandbox on a free port and a temporary folder, for one test. */
 export async function withBench(body: (bench: Bench) => Promise<void>, { isEmpty, ...options }: BenchOptions = {}): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita guide '));
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
@@ -97,13 +97,13 @@ export interface StepsOptions {
   env?: NodeJS.ProcessEnv;
   /** Changes the code of all steps. */
   change?: (code: string) => string;
-  /** The steps to run, in this order: all of them without it. */
+  /** The steps to run, in this order; all steps by default. */
   only?: string[];
 }
 
 /**
- * Runs the regions of a shell script, one after another in one shell, as a reader pastes them.
- * What a step printed is in the file `out/<step>` of the folder while the next one runs.
+ * Runs the regions of a shell script, one after another in one shell, as a reader pastes them. A step's output is in the file `out/<step>`
+ * of the folder while the next one runs.
  */
 export async function steps(
   bench: Pick<Bench, 'folder' | 'origin'>,
@@ -143,14 +143,14 @@ export async function steps(
   );
 }
 
-/** The step of that name. @throws Error when it did not run. */
+/** The step of that name. @throws Error when it didn't run. */
 export function stepOf(all: Record<string, Step>, name: string): Step {
   const one = all[name];
   if (!one) throw new Error(`There is no step "${name}": ${Object.keys(all).join(', ')}.`);
   return one;
 }
 
-/** Starts a server of a sample, and resolves when it takes connections. */
+/** Starts a sample's server, and resolves when it accepts connections. */
 export async function serving(command: string, args: string[], port: number, cwd: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

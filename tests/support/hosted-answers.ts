@@ -1,6 +1,6 @@
 import { hit, type Reply } from './hosted';
 
-/** A way in which the service fails, and what a reader is told. */
+/** A failure of the service, and the message that a reader sees. */
 export interface Failure {
   name: string;
   reply: Reply;
@@ -47,7 +47,7 @@ const BOMB = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</scri
 const bombs = Object.fromEntries(['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => [level, `${BOMB} ${level}`]));
 const markedBombs = Object.fromEntries(Object.entries(bombs).map(([level, value]) => [level, { value }]));
 
-/** Hits that would run a script if any of their texts were taken for HTML. */
+/** Hits that would run a script if any of their texts were inserted as HTML. */
 export const HOSTILE = [
   hit({
     hierarchy: bombs,
@@ -59,7 +59,7 @@ export const HOSTILE = [
   hit({ type: 'lvl3', hierarchy: bombs, _highlightResult: 'x', _snippetResult: 7 }),
 ];
 
-/** Hits that can not be shown. */
+/** Hits that can't be shown. */
 export const ODD = [
   null,
   'a hit',

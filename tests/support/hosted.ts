@@ -24,7 +24,7 @@ export interface HitOptions {
 
 let count = 0;
 
-/** A hit as the service sends it, with anything in it replaced. */
+/** A hit as the service sends it, with overrides. */
 export function hit({
   path: at = '/api/v3/refund',
   lvl0 = 'Installments API v3',
@@ -62,7 +62,7 @@ export const answerOf = (hits: object[], nbHits = hits.length): object => ({
 
 export type Reply = { status?: number; body: string; delay?: number } | 'abort' | 'hang';
 
-/** Answers for every host of the service, and collects what is asked. */
+/** Mocks every host of the service and records the requests. */
 export async function answerWith(page: Page, reply: (query: Query) => Reply | object): Promise<Query[]> {
   const queries: Query[] = [];
   await page.unroute(/algolia(?:net\.com|\.net)/);

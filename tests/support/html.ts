@@ -1,7 +1,7 @@
 import { load, type CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 
-/** A built page, with what tests ask of it. Built HTML is minified, so it is parsed, never matched. */
+/** A built page with helpers for tests. Built HTML is minified, so it's parsed, never matched with a pattern. */
 export interface BuiltPage {
   title: string;
   headings: number;
@@ -10,13 +10,13 @@ export interface BuiltPage {
   languages: string[];
   /** The links of the docs sidebar; empty on a page without one. */
   sidebar: string[];
-  /** The address of every `<a>`. */
+  /** The URL of every `<a>`. */
   links: string[];
-  /** Every id that a `#hash` can point to. */
+  /** Every ID that a `#hash` can point to. */
   ids: Set<string>;
-  /** Every kind of element in the body, inside which kind: `li.menu__list-item > a.menu__link`. */
+  /** Every kind of element in the body with its parent's kind: `li.menu__list-item > a.menu__link`. */
   structure: Set<string>;
-  /** What a screen reader would trip over, in words. */
+  /** Problems for screen readers, in words. */
   faults: string[];
   /** The text as a reader sees it. Code keeps its line breaks. */
   text: string;
@@ -29,7 +29,7 @@ function kindOf({ name, attribs }: Element): string {
   return [name, ...classes].join('.') + roles.join('');
 }
 
-/** Rules that any page can break with its own text, so they hold on each one; a browser checks all others on fewer pages. */
+/** Rules that any page can break with its own text, so every page is checked. A browser checks all other rules on fewer pages. */
 function faultsIn(page: CheerioAPI): string[] {
   const faults: string[] = [];
   const ids = page('[id]')
@@ -78,7 +78,7 @@ export function parsePage(html: string): BuiltPage {
   return { ...result, text: page('body').text() };
 }
 
-/** Addresses and anchors that lead nowhere, as `page → link`. `pages` holds every page by its path. */
+/** URLs and anchors without a target, as `page → link`. `pages` contains every page by its path. */
 export function deadLinks(pages: ReadonlyMap<string, BuiltPage>, isFile: (path: string) => boolean): string[] {
   const bare = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
   const byBarePath = new Map([...pages].map(([path, page]) => [bare(path), page]));

@@ -5,7 +5,7 @@ import { run, type Finished } from './run-sample';
 
 export type Gpg = (...args: string[]) => Promise<Finished>;
 
-/** A key ring of its own, and a GnuPG that asks nobody for a passphrase. */
+/** A separate key ring, and a GnuPG that never prompts for a passphrase. */
 export async function withKeyRing(body: (env: NodeJS.ProcessEnv, gpg: Gpg) => Promise<void>): Promise<void> {
   // The socket of its agent needs a short path.
   const home = mkdtempSync(path.join(tmpdir(), 'pgp'));

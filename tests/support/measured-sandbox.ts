@@ -1,12 +1,12 @@
-// A sandbox server in a process of its own, which says how long its event loop was blocked and how much memory it takes.
+// A sandbox server in a separate process that reports how long its event loop was blocked and how much memory it uses.
 import { readFileSync } from 'node:fs';
 import { demoToken } from '../../src/sandbox/demo-token';
 import { startServer } from '../../src/sandbox/server';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two measurements. */
 const PAUSE = 2;
 
-/** Milliseconds for which the main thread has run. Unlike a wall clock, it stops while other programs have the processor. Linux only. */
+/** Milliseconds for which the main thread has run. Unlike a wall clock, it stops while other programs use the processor. Linux only. */
 const now = (): number => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
 
 let last = now();

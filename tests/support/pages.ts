@@ -7,7 +7,10 @@ import { cover } from './cover';
 
 let pages: Map<string, BuiltPage> | undefined;
 
-/** Every page with an `index.html` in the build, by its path. The index page of a folder keeps its slash: see routes.json. A redirect is no page. */
+/**
+ * Every page with an `index.html` in the build, by its path. A folder's index page keeps its trailing slash (see routes.json). Redirects
+ * aren't pages.
+ */
 export function everyPage(): Map<string, BuiltPage> {
   pages ??= new Map(
     readdirSync(buildFolder, { recursive: true, encoding: 'utf8' })
@@ -23,20 +26,20 @@ export function everyPage(): Map<string, BuiltPage> {
   return pages;
 }
 
-/** One page. @throws Error when the build has no such page. */
+/** One page. @throws Error when the build doesn't contain it. */
 export function pageAt(route: string): BuiltPage {
   const page = everyPage().get(route);
   if (!page) throw new Error(`The build has no page at ${route}.`);
   return page;
 }
 
-/** The pages that the site tells search engines about; new pages are under test without touching one. */
+/** The pages in the sitemap, so that tests cover new pages without a change. */
 export function sitemap(): string[] {
   const file = path.join(buildFolder, 'sitemap.xml');
   if (!existsSync(file)) throw new Error('These tests read the sitemap of the build: run npm run build first.');
   return addressesIn(readFileSync(file, 'utf8'));
 }
 
-/** Few pages that together have every kind of element of the site, each inside every kind that it has somewhere. */
+/** A small set of pages that together have every kind of element of the site, in every kind of parent. */
 export const pagesWithEveryStructure = (): Set<string> =>
   new Set(cover(new Map([...everyPage()].map(([route, { structure }]) => [route, structure]))).keys());

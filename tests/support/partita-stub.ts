@@ -19,8 +19,8 @@ export function namesInTable(page: string, heading: string): string[] {
 }
 
 /**
- * A browser SDK that draws nothing. It writes down each call in `stubCalls`, takes only the options, methods and events
- * that the pages list, insists that the elements named to it exist, and lets a test play the shopper: `stubEvent`.
+ * A stub of the browser SDK. It records each call in `stubCalls`, accepts only the options, methods, and events that the pages list,
+ * requires the named elements to exist, and simulates shoppers through `stubEvent`.
  */
 export function partitaStub(): string {
   const known = {
@@ -69,7 +69,7 @@ export function partitaStub(): string {
   })();`;
 }
 
-/** The elements and attributes that the reference of on-site messaging lists. */
+/** The elements and attributes in the on-site messaging reference. */
 function messagingNames(): { elements: string[]; attributes: string[] } {
   const text = readFileSync(path.join(root, 'docs/on-site-messaging/elements.mdx'), 'utf8');
   const elements = [...text.matchAll(/^\| `<(partita-[a-z-]+)>` \|/gm)].map(([, name = '']) => name);
@@ -77,8 +77,8 @@ function messagingNames(): { elements: string[]; attributes: string[] } {
 }
 
 /**
- * The script of on-site messaging, as far as a shop can see it: elements that say `4 payments of $125.00`, follow their
- * amount, have the parts of the page and send its events. What the page does not list goes to `stubProblems`.
+ * A stub of the on-site messaging script: its elements say `4 payments of $125.00`, follow their amount, have the documented parts, and
+ * send the documented events. Anything that the page doesn't list goes to `stubProblems`.
  */
 export function messagingStub(): string {
   return `(() => {
@@ -115,7 +115,7 @@ export function messagingStub(): string {
 
 export const callsOf = (page: Page): Promise<StubCall[]> => page.evaluate(() => (window as unknown as { stubCalls: StubCall[] }).stubCalls);
 
-/** The SDK reports something, as it would when a shopper acts. */
+/** Sends an event from the SDK, as when a shopper acts. */
 export const shopperDoes = (page: Page, name: string, detail?: unknown): Promise<void> =>
   page.evaluate(([event, data]) => (window as unknown as { stubEvent(event: string, data: unknown): void }).stubEvent(event, data), [
     name,
@@ -124,7 +124,7 @@ export const shopperDoes = (page: Page, name: string, detail?: unknown): Promise
 
 export const SHOP = 'https://harborlane.example';
 
-/** Answers the requests of a page, by address; whatever is not there is blocked. `null` is an address that a blocker refuses. */
+/** Mocks a page's requests by URL; all others are blocked. `null` is a URL that a blocker rejects. */
 export async function serve(page: Page, files: Record<string, { body: string; type: string } | null>): Promise<void> {
   await page.route('**/*', async (route) => {
     const url = route.request().url().split('?')[0] ?? '';

@@ -8,7 +8,7 @@ export interface Pasted {
   code: number;
 }
 
-/** A shell that takes blocks of commands one after another, as a terminal does when a reader pastes them. */
+/** A shell that runs blocks of commands one after another, as a terminal does when a reader pastes them. */
 export interface Shell {
   paste(block: string): Promise<Pasted>;
   close(): void;

@@ -33,7 +33,7 @@ export function run(
 export const extensionOf = (language: LanguageId): string => languages.find(({ id }) => id === language)?.extension ?? '';
 
 const NEWTONSOFT = libraries.newtonsoft;
-/** Where Java finds classes: those of a folder, and the libraries. */
+/** The class path: a folder's classes, and the libraries. */
 export const classpath = (folder: string): string => [folder, ...libraries.jackson].join(':');
 
 interface Program {
@@ -41,13 +41,13 @@ interface Program {
   args: string[];
 }
 
-/** Runs a compiler. @throws Error with what it says when it fails. */
+/** Runs a compiler. @throws Error with its output when it fails. */
 export async function compile(folder: string, command: string, args: string[]): Promise<void> {
   const { code, stdout, stderr } = await run(command, args, { cwd: folder, env: goEnvironment });
   if (code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${stdout}${stderr}`);
 }
 
-/** Makes a program of a source file, where the language needs that. @throws Error with what the compiler says. */
+/** Compiles a source file where the language requires it. @throws Error with the compiler's output. */
 export async function prepared(language: LanguageId, folder: string, source: string, extra: string[] = []): Promise<Program> {
   mkdirSync(folder, { recursive: true });
   const name = language === 'java' ? 'Sample.java' : `sample.${extensionOf(language)}`;
@@ -65,7 +65,7 @@ export async function prepared(language: LanguageId, folder: string, source: str
     case 'ruby':
       return { command: 'ruby', args: [name] };
     case 'java':
-      // The compiler lives a second: its own compiler and garbage collector would cost more than they bring.
+      // The compiler runs for a second, so JIT compilation and parallel garbage collection would cost more than they save.
       await compile(folder, 'javac', [
         '-J-XX:TieredStopAtLevel=1',
         '-J-XX:+UseSerialGC',
@@ -81,7 +81,7 @@ export async function prepared(language: LanguageId, folder: string, source: str
       await compile(folder, 'go', ['build', '-o', 'sample', name]);
       return { command: path.join(folder, 'sample'), args: [] };
     case 'csharp':
-      // Mono's compiler does not take an asynchronous Main for the beginning of a program; that of .NET does.
+      // Mono's compiler doesn't accept an asynchronous Main as an entry point; that of .NET does.
       writeFileSync(
         path.join(folder, 'entry.cs'),
         isAsync ? 'class Entry { static void Main() { Sample.Main().GetAwaiter().GetResult(); } }' : '',
@@ -101,10 +101,10 @@ export async function prepared(language: LanguageId, folder: string, source: str
   }
 }
 
-/** Go keeps what it compiled; its modules are none of a sample's concern. */
+/** Go uses its build cache, and ignores modules, which no sample needs. */
 const goEnvironment = { GO111MODULE: 'off', GOFLAGS: '-mod=mod', GOCACHE: '/tmp/partita-go-cache', MONO_PATH: path.dirname(NEWTONSOFT) };
 
-/** What samples find in their environment. @param origin Where the sandbox listens. */
+/** The environment of samples. @param origin Where the sandbox listens. */
 export const environmentFor = (token: string, origin: string): NodeJS.ProcessEnv => ({
   ...goEnvironment,
   ...localBaseUrls(origin),

@@ -7,7 +7,7 @@ import { classpath, compile, extensionOf, type Finished } from './run-sample';
 
 const drivers = path.join(__dirname, 'drivers');
 
-/** Programs that one process runs, each when it is told: the first is number 0. */
+/** Programs that run in one process, each on request: the first is number 0. */
 export interface Batch {
   run(number: number): Promise<Finished>;
   stop(): void;
@@ -16,7 +16,7 @@ export interface Batch {
 interface Program {
   command: string;
   args: string[];
-  /** What the driver calls a program. */
+  /** The driver's name for a program. */
   nameOf(number: number): string;
 }
 
@@ -25,7 +25,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(file, text);
 };
 
-/** A script for each, and a driver that loads them. */
+/** A script for each program, and a driver that loads them. */
 function scripts(language: 'node' | 'python', folder: string, sources: readonly string[]): Program {
   const extension = extensionOf(language);
   const nameOf = (number: number): string => path.join(folder, `sample-${number}.${extension}`);
@@ -34,7 +34,7 @@ function scripts(language: 'node' | 'python', folder: string, sources: readonly 
   return { command: language === 'node' ? 'node' : 'python3', args: [driver], nameOf };
 }
 
-/** A package for each: all of them have one class, of one name. */
+/** A separate package for each program, since all have a class with the same name. */
 async function java(folder: string, sources: readonly string[]): Promise<Program> {
   const file = (number: number): string => path.join(`s${number}`, 'Sample.java');
   for (const [number, source] of sources.entries()) write(path.join(folder, file(number)), `package s${number};\n${source}`);
@@ -55,7 +55,7 @@ async function java(folder: string, sources: readonly string[]): Promise<Program
   };
 }
 
-/** A namespace for each, for the same reason. */
+/** A separate namespace for each program, for the same reason. */
 async function csharp(folder: string, sources: readonly string[]): Promise<Program> {
   for (const [number, source] of sources.entries()) write(path.join(folder, `s${number}.cs`), `namespace S${number} {\n${source}\n}`);
   copyFileSync(path.join(drivers, 'driver.cs'), path.join(folder, 'driver.cs'));
@@ -65,7 +65,7 @@ async function csharp(folder: string, sources: readonly string[]): Promise<Progr
   return { command: 'mono', args: ['samples.exe'], nameOf: (number) => `S${number}.Sample` };
 }
 
-/** Languages whose process, or whose compiler, takes longer to start than a sample to run. */
+/** Languages whose process or compiler takes longer to start than a sample takes to run. */
 export const BATCHED = ['node', 'python', 'java', 'csharp'] as const satisfies readonly LanguageId[];
 
 function programOf(language: (typeof BATCHED)[number], folder: string, sources: readonly string[]): Promise<Program> | Program {
@@ -73,10 +73,14 @@ function programOf(language: (typeof BATCHED)[number], folder: string, sources: 
   return language === 'csharp' ? csharp(folder, sources) : scripts(language, folder, sources);
 }
 
-/** Milliseconds that a sample may take. */
+/** The time limit of a sample, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** Compiles sources, each exactly as it is, and starts the process that runs them. @param env What they find in their environment. @throws Error with what the compiler says. */
+/**
+ * Compiles sources, each unchanged, and starts the process that runs them.
+ * @param env The environment of the samples.
+ * @throws Error with the compiler's output.
+ */
 export async function startBatch(
   language: (typeof BATCHED)[number],
   folder: string,

@@ -5,7 +5,7 @@ import { libraries } from '../../src/tooling/commands/toolchains';
 import { root } from './built-site';
 import { run, type Finished } from './run-sample';
 
-/** Writes each sample to a folder of its own. @returns the files, relative to the folder. */
+/** Writes each sample to a separate folder. @returns the files, relative to the folder. */
 function written(folder: string, name: string, sources: readonly string[]): string[] {
   return sources.map((source, index) => {
     mkdirSync(path.join(folder, `s${index}`), { recursive: true });
@@ -52,10 +52,10 @@ puts JSON.generate(JSON.parse($stdin.read).map { |source|
 const NO_MODULES = { GO111MODULE: 'on', GOFLAGS: '-mod=mod', GOPROXY: 'off', GOCACHE: '/tmp/partita-go-cache' };
 
 /**
- * Compiles displayed samples with the toolchain of their language, as they are. Java, Go, and C# check types; PHP, Ruby, Python, Node, and
- * bash have a compiler that checks syntax. Three languages get a wrapper: PHP code without an opening tag gets `<?php`, and each Java sample
- * a package, and each C# sample a namespace of its own, so that one run compiles them all.
- * @returns what the compiler says about each sample; empty for one that compiles.
+ * Compiles displayed samples with their language's toolchain, unchanged. Java, Go, and C# check types; PHP, Ruby, Python, Node, and Bash
+ * have a compiler that checks syntax. Three languages get a wrapper: PHP code without an opening tag gets `<?php`, and each Java sample a
+ * package, and each C# sample a namespace, so that one run compiles them all.
+ * @returns the compiler's messages about each sample; empty for one that compiles.
  */
 export async function compilerMessages(language: LanguageId, folder: string, sources: readonly string[]): Promise<string[]> {
   switch (language) {
@@ -95,7 +95,7 @@ export async function compilerMessages(language: LanguageId, folder: string, sou
         'Sample.cs',
         sources.map((source, index) => `namespace S${index} { ${source}\n}`),
       );
-      // The shim has what .NET has and Mono lacks.
+      // The shim contains what .NET has and Mono lacks.
       const shim = path.join(root, 'tests/support/mono-shim.cs');
       const args = ['-langversion:latest', '-nowarn:28,1685', '-target:library', '-r:System.Net.Http.dll', `-r:${libraries.newtonsoft}`];
       return byFile(await run('mcs', [...args, '-out:samples.dll', shim, ...files], { cwd: folder }), sources.length);
@@ -103,10 +103,10 @@ export async function compilerMessages(language: LanguageId, folder: string, sou
   }
 }
 
-/** What a compiler says about each of the samples that it took in one run, by the number in the name of their folder. */
+/** The compiler's messages for each sample of a run, by the number in the name of its folder. */
 function byFile({ code, stderr }: Finished, count: number): string[] {
   const lines = code === 0 ? [] : stderr.split('\n');
   const own = Array.from({ length: count }, (_, index) => lines.filter((line) => new RegExp(`(^|\\W)s${index}/`).test(line)).join('\n'));
-  // A message without a file is about the run itself, so that no failure is lost.
+  // A message without a file is about the run itself, and counts for every sample so that no failure is lost.
   return code === 0 || own.some(Boolean) ? own : own.map(() => stderr);
 }

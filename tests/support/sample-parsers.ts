@@ -20,10 +20,10 @@ const GRAMMARS: Record<string, string> = {
   ts: 'typescript',
 };
 
-/** Markup has no grammar there; Prettier's parsers are strict about tags. */
+/** Tree-sitter has no grammar for markup; Prettier's parsers are strict about tags. */
 const MARKUP: Record<string, string> = { html: 'html', xml: 'html', vue: 'vue' };
 
-/** Languages without a syntax that could be wrong. */
+/** Languages without a syntax to check. */
 const PROSE = ['text', 'http', 'markdown'];
 
 const languages = new Map<string, Promise<Language>>();
@@ -34,7 +34,7 @@ async function parserFor(grammar: string): Promise<Parser> {
   return new Parser().setLanguage(await language);
 }
 
-/** Where a tree has its first error. */
+/** The first error in a tree. */
 function firstError(node: Node): Node | undefined {
   if (node.isError || node.isMissing) return node;
   return node.children.flatMap((child) => (child?.hasError || child?.isMissing ? (firstError(child) ?? []) : []))[0];
@@ -43,9 +43,10 @@ function firstError(node: Node): Node | undefined {
 const messageOf = (error: unknown): string => (error as Error).message.split('\n')[0] ?? '';
 
 /**
- * What is wrong with the syntax of a displayed sample; undefined when nothing is. The text is parsed as it is, except that a PHP sample
- * without an opening tag gets one, because PHP code is only code behind `<?php`.
- * @param language As the code block names it. @throws Error for a language that nothing here can parse.
+ * The syntax error in a displayed sample, or undefined. The text is parsed unchanged, except that a PHP sample without an opening tag gets
+ * one, since PHP treats text without `<?php` as HTML.
+ * @param language As the code block names it.
+ * @throws Error for a language without a parser.
  */
 export async function syntaxProblem(language: string, code: string): Promise<string | undefined> {
   if (PROSE.includes(language)) return undefined;

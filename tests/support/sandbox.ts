@@ -9,7 +9,7 @@ import { openSandbox } from '../../src/sandbox/seeds';
 
 const pairs = new Map<number, Promise<{ pem: string; publicJwk: JsonWebKey; privateJwk: JsonWebKey }>>();
 
-/** One pair for each length: a fresh one takes seconds and proves no more. */
+/** One key pair for each length: generating one takes seconds and adds no coverage. */
 function quickKeys(generate: (length: number) => Promise<{ pem: string; publicJwk: JsonWebKey; privateJwk: JsonWebKey }>) {
   return (length: number) => {
     const known = pairs.get(length) ?? generate(length);
@@ -20,7 +20,7 @@ function quickKeys(generate: (length: number) => Promise<{ pem: string; publicJw
 
 export interface TestSandbox {
   sandbox: Sandbox;
-  /** Calls an API of the sandbox, with a token of every scope and a fresh idempotency key unless told otherwise. */
+  /** Calls an API of the sandbox, by default with a token of every scope and a new idempotency key. */
   call(
     method: string,
     path: string,
@@ -29,18 +29,18 @@ export interface TestSandbox {
   ): Promise<{ status: number; body: Record<string, never> & Record<string, unknown>; headers: Headers }>;
   token: string;
   events(): Promise<string[]>;
-  /** Names of the fields at fault. */
+  /** Names of the invalid fields. */
   wait: number[];
-  /** Lines for whoever runs the sandbox. */
+  /** Log lines of the sandbox server. */
   logged: string[];
 }
 
-/** When the sample data take place, in milliseconds. A server starts now unless a test sets it. */
+/** When the sample data take place, in milliseconds. A server uses the current time unless a test sets it. */
 export const SAMPLE_TIME = Date.parse(sandboxWorld.startsAt);
 
 let count = 0;
 
-/** A sandbox whose clock stands still unless a test turns it, with a token that never ends by itself. */
+/** A sandbox whose clock moves only when a test moves it, with a token that never expires. */
 export async function testSandbox({ rateLimits = false } = {}): Promise<TestSandbox> {
   const { systemTools } = await import('../../src/sandbox/core/tools');
   const wait: number[] = [];
@@ -64,7 +64,7 @@ export async function testSandbox({ rateLimits = false } = {}): Promise<TestSand
       new Request(`http://127.0.0.1${path}`, {
         method,
         headers: {
-          // The clock may have been turned past the hour of the first token.
+          // The clock may have moved past the first token's hour.
           Authorization: `Bearer ${await tokenAt(sandbox, now)}`,
           ...(isWrite && { 'X-Partita-Idempotency-Key': `test-${(count += 1)}` }),
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -92,7 +92,7 @@ async function tokenAt(sandbox: Sandbox, now: number): Promise<string> {
 
 export const tokenOf = demoToken;
 
-/** A sample of the pages as a request to the sandbox. */
+/** A sample from the pages as a request to the sandbox. */
 export function sampleAsRequest(sample: SampleRequest, token: string, { operation }: LocatedOperation): Request {
   const search = sample.query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   const headers = new Headers(sample.headers);

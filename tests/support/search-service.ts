@@ -8,17 +8,17 @@ interface StoredIndex {
   settings: Record<string, unknown>;
 }
 
-/** What the stand-in is asked, and what it may answer instead. */
+/** What the fake service receives, and the failures that it can simulate. */
 export interface Call {
   method: string;
   path: string;
   body: Record<string, unknown>;
 }
 
-/** A status and a message that replace the real answer; `drop` breaks the connection, `after` does the work first. */
+/** A status and a message that replace the real response; `drop` breaks the connection, `after` does the work first. */
 export type Fault = { status: number; message: string } | { drop: true; after?: boolean } | undefined;
 
-/** A local stand-in for the hosted search service: the part of its REST protocol that a publication uses. */
+/** A local fake of the hosted search service: the part of its REST protocol that a publication uses. */
 export interface SearchService {
   url: string;
   key: string;
@@ -31,10 +31,10 @@ export interface SearchService {
   close(): Promise<void>;
 }
 
-/** The permissions that README.md asks for. */
+/** The permissions that README.md lists. */
 export const ADMIN_PERMISSIONS = ['addObject', 'browse', 'deleteIndex', 'editSettings', 'search', 'settings'];
 
-/** The permission that each call needs, as the service's reference states it. */
+/** The permission that each call needs, according to the service's reference. */
 const NEEDED: [call: RegExp, permission: string][] = [
   [/^GET settings$|^POST synonyms\/search$/, 'settings'],
   [/^PUT settings$|^POST synonyms\/batch$/, 'editSettings'],

@@ -2,9 +2,9 @@ import { test as base, expect, type BrowserContext, type Locator, type Page } fr
 
 export { buildFolder, kinds, root, routes, type Route } from './built-site';
 
-/** Console messages that say nothing about the site, each with its reason. */
+/** Console messages that aren't about the site, each with its reason. */
 const HARMLESS = [
-  // The browser reports every answer that is not 200 as an error; tests that ask for a missing page expect it.
+  // The browser logs every response other than 200 as an error; tests that request a missing page expect it.
   /Failed to load resource: the server responded with a status of 404/,
 ];
 
@@ -14,13 +14,13 @@ export async function saveData(context: BrowserContext): Promise<void> {
 }
 
 interface Fixtures {
-  /** What the page said to the console as a warning or an error, and what it threw. */
+  /** Warnings and errors in the page's console, and uncaught exceptions. */
   complaints: string[];
-  /** Whether the browser prefetches the pages behind visible links. Without it, a page loads in half the time, and only what it needs. */
+  /** Whether the browser prefetches the pages behind visible links. Without prefetching, a page loads in half the time. */
   prefetch: boolean;
 }
 
-/** What a page says to the console as a warning or an error, and what it throws, from now on. */
+/** Collects the page's console warnings, console errors, and uncaught exceptions from now on. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -30,7 +30,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** A test that fails when the page complains, unless it empties `complaints` on purpose. */
+/** A test that fails on any complaint, unless it empties `complaints` on purpose. */
 export const test = base.extend<Fixtures>({
   prefetch: [false, { option: true }],
   context: async ({ context, prefetch }, use) => {
@@ -48,8 +48,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * For tests that only look at pages: those of a worker share one tab, as a reader has it, which saves half of the time. They must leave
- * nothing behind: no storage, no routes, no init scripts.
+ * For tests that only read pages: those of a worker share one tab, which saves half the time. They must leave nothing behind: no storage,
+ * routes, or init scripts.
  */
 export const visit = base.extend<{ complaints: string[] }, { tab: Page; said: string[] }>({
   tab: [
@@ -79,7 +79,7 @@ export const visit = base.extend<{ complaints: string[] }, { tab: Page; said: st
 
 export { expect };
 
-/** Resolves when the page has hydrated: from then on every control answers. */
+/** Resolves when the page has hydrated and every control works. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
@@ -89,10 +89,10 @@ export async function open(page: Page, route: string): Promise<void> {
   await hydrated(page);
 }
 
-/** What the search page found, each by its link. The page answers before it has found anything. */
+/** The search page's hits, each by its link. The page responds before it has results. */
 export const hitsOf = (page: Page): Locator => page.getByRole('main').locator('ol h2 a');
 
-/** The text of every script that a page loads by itself. */
+/** The text of every script that a page loads automatically. */
 export async function scriptsOf(page: Page, route: string): Promise<string[]> {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text()));
@@ -101,7 +101,7 @@ export async function scriptsOf(page: Page, route: string): Promise<string[]> {
   return Promise.all(scripts);
 }
 
-/** Rules for a page on top of its own. A `style` element would be blocked by the policy that the pages come with. */
+/** Adds rules to a page's stylesheets. A `style` element would be blocked by the page's policy. */
 export async function addRules(page: Page, rules: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './axe';
 import { expect } from './site';
 
-/** A tool of a guide, by its name. */
+/** A tool in a guide, by its name. */
 export const toolOf = (page: Page, name: string): Locator => page.getByRole('form', { name });
 
-/** The cells of each row of the first table in a place. */
+/** The cells of each row of the first table in a locator. */
 export const rowsOf = async (place: Locator, table = 0): Promise<string[][]> =>
   place
     .getByRole('table')
@@ -13,7 +13,7 @@ export const rowsOf = async (place: Locator, table = 0): Promise<string[][]> =>
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => (cell.textContent ?? '').trim())));
 
-/** On a phone: no accessibility fault inside the tool, and nothing makes the page scroll sideways, not even at 320 px. */
+/** Checks a tool on a phone: it has no accessibility violations and doesn't make the page scroll sideways, even at 320 px. */
 export async function fitsPhones(page: Page, tool: Locator): Promise<void> {
   for (const width of [375, 320]) {
     await page.setViewportSize({ width, height: 800 });

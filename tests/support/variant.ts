@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './built-site';
 
-/** A copy of the project with a change in it: what a writer would have on disk. */
+/** A changed copy of the project, as a writer would have on disk. */
 export interface Variant {
   folder: string;
   /** Changes one file of the copy, or creates it. */
@@ -21,7 +21,7 @@ const COPIED = ['docs', 'src', 'static', 'openapi', 'samples', 'sidebars.ts', 'd
 /** What `generate()` leaves for the build. */
 const MADE = ['bundle', 'facts'];
 
-/** Copies the project with its generated pages. Dependencies are linked; the bundler keeps its cache apart. */
+/** Copies the project with its generated pages. Dependencies are linked; the bundler has a separate cache. */
 export function createVariant(): Variant {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-docs-'));
   for (const name of COPIED) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });

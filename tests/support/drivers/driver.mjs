@@ -1,4 +1,4 @@
-// Runs the files that it is told, one after the other, in one process: starting one for each costs more than the sample.
+// Runs the files that it receives, one after the other, in one process: starting a process takes longer than a sample.
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
