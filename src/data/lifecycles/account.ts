@@ -6,8 +6,8 @@ const ANY = ['new', 'pending_documents', 'pending_approval', 'approved', 'live']
 export const account: Lifecycle = {
   schema: 'ams/AccountStatus',
   label:
-    'How the status of an account moves, from new to live, or to rejected, failed or suspended. The table that follows lists every way.',
-  caption: 'The strong line is the usual way. The arrows from the frame start at each status in it. The numbers are those of the table.',
+    'How an account changes status, from new to live, or to rejected, failed, or suspended. The following table lists every transition.',
+  caption: 'The strong line is the usual path. Arrows from the frame apply to each status in it. The numbers refer to the table.',
   ends: [],
   main: ['new', 'pending_documents', 'pending_approval', 'approved', 'live'],
   members: { any: ANY },

@@ -3,16 +3,16 @@ import type { Lifecycle } from './types';
 const WAITING = ['open', 'info_requested'];
 const UNDECIDED = [...WAITING, 'under_review'];
 
-/** How a chargeback moves, in both funding models. The page of the Chargebacks API shows it. */
+/** How a chargeback changes status, in both funding models. The Chargebacks API introduction shows it. */
 export const chargeback: Lifecycle = {
   schema: 'chargebacks/ChargebackStatus',
-  label: 'How the status of a case moves, from open to won, lost, accepted or closed. The table that follows lists every way.',
+  label: 'How a case changes status, from open to won, lost, accepted, or closed. The following table lists every transition.',
   caption:
-    'The inner frame waits for you, the outer one for a decision. A closing bar marks the end of a case. The numbers are those of the table.',
+    'Cases in the inner frame need your response; cases in the outer frame are undecided. A bar line marks the end of a case. The numbers refer to the table.',
   ends: ['won', 'lost', 'accepted', 'closed'],
   main: [],
   members: { waiting: WAITING, undecided: UNDECIDED },
-  columns: ['Managed: who moves it', 'Core: who moves it'],
+  columns: ['Managed: set by', 'Core: set by'],
   transitions: [
     {
       from: [],
@@ -25,17 +25,17 @@ export const chargeback: Lifecycle = {
     {
       from: [],
       to: 'info_requested',
-      trigger: 'The bank asks before it disputes',
+      trigger: 'The bank asks for information before it opens a case',
       short: 'Inquiry',
       events: ['chargeback.info_requested'],
       more: ['Partita', 'Your gateway'],
-      notSimulated: 'Cases of the sandbox start as open.',
+      notSimulated: 'Sandbox cases start as open.',
     },
     {
       from: WAITING,
       to: 'under_review',
-      trigger: 'The answer goes to the network',
-      short: 'Answered',
+      trigger: 'The response is sent to the network',
+      short: 'Responded',
       events: ['chargeback.under_review'],
       more: ['Partita', '[You](operation:chargebacks/UpdateChargebackStatus)'],
     },
@@ -43,14 +43,14 @@ export const chargeback: Lifecycle = {
       from: WAITING,
       to: 'accepted',
       trigger: 'You [accept the case](operation:chargebacks/AcceptAChargeback), before its due date',
-      short: 'You give it up',
+      short: 'You accept it',
       events: ['chargeback.accepted'],
       more: ['You', 'You'],
     },
     {
       from: UNDECIDED,
       to: 'won',
-      trigger: 'The network decides for you',
+      trigger: 'The network decides in your favor',
       short: 'For you',
       events: ['chargeback.won'],
       more: ['Partita', '[You](operation:chargebacks/UpdateChargebackStatus)'],
@@ -58,7 +58,7 @@ export const chargeback: Lifecycle = {
     {
       from: UNDECIDED,
       to: 'lost',
-      trigger: 'The network decides for the shopper',
+      trigger: "The network decides in the shopper's favor",
       short: 'For the shopper',
       events: ['chargeback.lost'],
       more: ['Partita', '[You](operation:chargebacks/UpdateChargebackStatus)'],
@@ -87,7 +87,7 @@ export const chargeback: Lifecycle = {
     },
     frames: {
       undecided: { label: 'Undecided', at: [8, 34, 452, 216] },
-      waiting: { label: 'Waits for you', at: [26, 70, 172, 170] },
+      waiting: { label: 'Needs a response', at: [26, 70, 172, 170] },
     },
     arrows: {
       '>open': { out: ['top'], in: ['top', 36], start: [142, 12], at: [142, 62] },
@@ -123,7 +123,7 @@ export const chargeback: Lifecycle = {
     },
     frames: {
       undecided: { label: '', at: [8, 44, 176, 290] },
-      waiting: { label: 'Waits for you', at: [16, 66, 152, 150] },
+      waiting: { label: 'Needs a response', at: [16, 66, 152, 150] },
     },
     arrows: {
       '>open': { out: ['top'], in: ['top', 36], start: [118, 14], at: [118, 58] },

@@ -3,12 +3,12 @@ import type { Lifecycle } from './types';
 /** How a plan moves. The page of the Installments API shows it; the simulator is tested against it. */
 export const plan: Lifecycle = {
   schema: 'v3/PlanStatus',
-  label: 'How the status of a plan moves, from initialized to cleared, canceled or expired. The table that follows lists every way.',
-  caption: 'The strong line is the usual way. A closing bar marks a status that a plan never leaves. The numbers are those of the table.',
+  label: 'How a plan changes status, from initialized to cleared, canceled, or expired. The following table lists every transition.',
+  caption: 'The strong line is the usual path. A bar line marks a final status. The numbers refer to the table.',
   ends: ['cleared', 'canceled', 'expired'],
   main: ['initialized', 'active', 'cleared'],
   transitions: [
-    { from: [], to: 'initialized', trigger: 'Initiate, Hub or payment link', short: 'Started', events: [] },
+    { from: [], to: 'initialized', trigger: 'Initiate, Hub, or payment link', short: 'Started', events: [] },
     {
       from: ['initialized'],
       to: 'initialized',
@@ -61,7 +61,7 @@ export const plan: Lifecycle = {
     {
       from: ['pending_capture'],
       to: 'expired',
-      trigger: '25 days pass without a capture. A plan with a later first date is renewed instead, and does not expire',
+      trigger: "25 days pass without a capture. A plan with a later first date is renewed instead and doesn't expire",
       short: '25 days',
       events: ['plan.expired'],
     },

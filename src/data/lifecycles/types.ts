@@ -7,9 +7,9 @@ export interface Transition {
   to: string;
   /** What moves it, as Markdown. */
   trigger: string;
-  /** The same in a few words, beside the arrow. */
+  /** The same in a few words, next to the arrow. */
   short: string;
-  /** The webhooks that tell of it. */
+  /** The webhooks sent for it. */
   events: readonly string[];
   /** More cells of the table, as Markdown; one for each of {@link Lifecycle.columns}. */
   more?: readonly string[];
@@ -31,7 +31,7 @@ export interface Arrow {
   via?: readonly Point[];
   /** Where the number stands: the first one, when several ways share the arrow. */
   at: Point;
-  /** Where the words stand beside the number. They are left out where this is. */
+  /** On which side of the number the words are. Without it, they're left out. */
   words?: Side;
   /** How several numbers follow each other. */
   run?: 'down' | 'across';

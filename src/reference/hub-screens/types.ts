@@ -33,7 +33,7 @@ export interface Button {
   look?: 'main' | 'danger';
 }
 
-/** A part of a screen, drawn below the one before. `mark` is the number of the callout beside it. */
+/** A part of a screen, drawn below the one before. `mark` is the number of the callout next to it. */
 export type Block = { mark?: number } & (
   | { kind: 'heading'; text: string; note?: string; buttons?: Button[] }
   | { kind: 'text'; lines: string[]; soft?: boolean }
@@ -71,7 +71,7 @@ export interface HubScreen extends Described {
   menu: string;
   title: string;
   buttons?: Button[];
-  /** The callout beside the buttons of the title. */
+  /** The callout next to the title buttons. */
   markButtons?: number;
   /** Callouts at the menu and at the name of the merchant. */
   markMenu?: number;
