@@ -87,7 +87,7 @@ export const chargeback: Lifecycle = {
     },
     frames: {
       undecided: { label: 'Undecided', at: [8, 34, 452, 216] },
-      waiting: { label: 'Needs a response', at: [26, 70, 172, 170] },
+      waiting: { label: 'Action needed', at: [26, 70, 172, 170] },
     },
     arrows: {
       '>open': { out: ['top'], in: ['top', 36], start: [142, 12], at: [142, 62] },
@@ -123,7 +123,7 @@ export const chargeback: Lifecycle = {
     },
     frames: {
       undecided: { label: '', at: [8, 44, 176, 290] },
-      waiting: { label: 'Needs a response', at: [16, 66, 152, 150] },
+      waiting: { label: 'Action needed', at: [16, 66, 152, 150] },
     },
     arrows: {
       '>open': { out: ['top'], in: ['top', 36], start: [118, 14], at: [118, 58] },
