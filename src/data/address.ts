@@ -1,6 +1,6 @@
 import { hosts } from './hosts';
 
-/** Where the site is published. `SITE_URL` and `SITE_BASE` build it for another address. */
+/** Where the site is published. `SITE_URL` and `SITE_BASE` build it for another URL. */
 export const siteUrl = process.env.SITE_URL ?? hosts.docs.production;
 
 /** The path of the site, with slashes on both ends. */

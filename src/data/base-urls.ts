@@ -9,16 +9,16 @@ export interface BaseUrl {
   url: string;
 }
 
-/** One for each API, in the order of the host table. */
+/** One per API, in the order of the host table. */
 export const baseUrls: readonly BaseUrl[] = apis.map((name) => ({
   variable: `PARTITA_${name.toUpperCase()}_URL`,
   url: hosts[name].sandbox,
 }));
 
-/** @returns the base URL that a server of a specification has; undefined for any other address. */
+/** @returns the base URL for a server in a specification; undefined for any other URL. */
 export const baseUrlOf = (server: string): BaseUrl | undefined => baseUrls.find(({ url }) => url === server);
 
-/** The environment that points every code sample at a local sandbox. @param origin `http://127.0.0.1:4010`. */
+/** Environment variables that point every code sample at a local sandbox. @param origin `http://127.0.0.1:4010`. */
 export function localBaseUrls(origin: string): Record<string, string> {
   const paths = new Map(sandboxPaths);
   return Object.fromEntries(baseUrls.map(({ variable, url }) => [variable, origin + (paths.get(url) ?? '')]));

@@ -1,4 +1,4 @@
-/** What the end of a case means for its plan and for the merchant's money. */
+/** What a case's outcome means for its plan and for the merchant's money. */
 export interface ChargebackOutcome {
   result: string;
   plan: string;

@@ -7,12 +7,12 @@ export type Flow = keyof typeof flows;
 interface Source {
   directive: string;
   from: readonly HostName[];
-  /** Sources that are no hosts. */
+  /** Sources other than hosts. */
   also?: string;
   needed: readonly Flow[];
 }
 
-/** What a Content Security Policy has to allow. The redirect needs nothing. */
+/** What a Content Security Policy must allow. The redirect needs nothing. */
 export const policySources: readonly Source[] = [
   { directive: 'script-src', from: ['sdk'], needed: ['fields', 'modal', 'messaging'] },
   { directive: 'frame-src', from: ['checkout', 'threeDS'], needed: ['fields', 'modal', 'iframe'] },
@@ -26,7 +26,7 @@ export const valuesOf = ({ from, also }: Pick<Source, 'from' | 'also'>, environm
   ...(also ? [also] : []),
 ];
 
-/** The directives for a flow, one in a line, to be merged into the policy of a page. */
+/** The directives for a flow, one per line, to merge into a page's policy. */
 export const policyFor = (flow: Flow, environment: 'sandbox' | 'production'): string =>
   policySources
     .filter(({ needed }) => needed.includes(flow))

@@ -1,16 +1,16 @@
-/** What a hosted page does when a payment is declined, and what comes after. */
+/** What a hosted page does when a payment is declined, and what happens next. */
 export interface Decline {
   /** On hosted forms and hosted fields. */
   page: string;
-  /** Whether and how this order can be paid after it. */
+  /** Whether and how the order can be paid afterward. */
   next: string;
 }
 
 const SAME_FORM = 'Shows the message; the form stays open';
 
 /**
- * Codes after which the shopper can't pay this plan in any way. The hosted page then goes to your failure page, and
- * `plan.creation_failed` is sent. After every other decline, the plan waits for another attempt until its link expires.
+ * Codes after which the shopper can't pay this plan. The hosted page then redirects to your failure page, and `plan.creation_failed` is
+ * sent. After every other decline, the plan waits for another attempt until its link expires.
  */
 export const FINAL_DECLINES: ReadonlySet<string> = new Set(['suspected_fraud']);
 

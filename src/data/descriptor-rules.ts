@@ -1,22 +1,22 @@
-/** What Partita takes as a soft descriptor. The description of the API has the same lengths. */
+/** What Partita accepts as a soft descriptor. The OpenAPI specification has the same lengths. */
 export const descriptorRules = {
   shortest: 5,
   longest: 22,
-  /** The part before the star, so that the order fits behind it. */
+  /** The limit for the part before the star, so that the order fits after it. */
   longestName: 12,
 } as const;
 
 interface DescriptorGateway {
   name: string;
-  /** Its own name for the field, as Markdown. */
+  /** The gateway's name for the field, as Markdown. */
   calls: string;
-  /** How long the text may be there, in words. */
+  /** The maximum length, in words. */
   length: string;
-  /** Characters that the statement shows. */
+  /** Characters that appear on the statement. */
   shows: number;
-  /** Whether the length is only usual: the acquirer or the processor decides. */
+  /** Whether the length is only typical, because the acquirer or processor decides. */
   isUsual?: boolean;
-  /** What joins the name and the order there, when it is not the star alone. */
+  /** The separator between name and order, where it isn't just the star. */
   joins?: string;
   /** As Markdown. */
   note?: string;

@@ -7,11 +7,11 @@ export const fonts = { latin: 'fonts/figtree-5.3.0-latin.4ba7d3d0.woff2', plain:
 /** The printable characters of ASCII, as code points. */
 export const ASCII = { first: 0x20, last: 0x7e } as const;
 
-/** What English text is written with beside ASCII, as far as the font has it. A page of these alone loads `plain` and nothing else. */
+/** Characters that English text uses besides ASCII, as far as the font has them. A page with only these loads `plain` and nothing else. */
 export const PUNCTUATION = '\u00A0£¥§©°·×–—‘’“”•…€™↑↓−';
 
-/** Where `latin` has more letters than `plain`, as `unicode-range` of CSS: letters of European languages, and signs that few pages have. */
+/** The characters that only `latin` has, as a CSS `unicode-range`: letters of European languages, and symbols that few pages have. */
 export const MORE_LETTERS = 'U+A1-FF,U+102,U+131,U+152-153,U+2C6,U+2DA,U+2DC,U+300-308,U+201A,U+201E,U+2039-203A,U+2044,U+2215';
 
-/** What letters of `plain` do: they stand closer in pairs, and figures have one width in tables of amounts. */
+/** OpenType features of `plain`: kerning, and tabular figures for tables of amounts. */
 export const FEATURES = ['kern', 'tnum', 'rvrn'] as const;

@@ -1,4 +1,4 @@
-/** A service of Partita and where it answers. `null`: it has no such environment. */
+/** A Partita service and its hosts. `null`: the service has no such environment. */
 export interface Host {
   sandbox: string | null;
   production: string | null;
@@ -6,14 +6,14 @@ export interface Host {
 
 type Both = { sandbox: string; production: string };
 
-/** All hosts are named alike, so only what differs is written. */
+/** All hosts follow one pattern, so only the differences are listed. */
 const both = (name: string, path = ''): Both => ({
   sandbox: `https://${name}.sandbox.partita.example${path}`,
   production: `https://${name}.partita.example${path}`,
 });
 const productionOnly = (name: string): { sandbox: null; production: string } => ({ sandbox: null, production: both(name).production });
 
-/** Every host that a page, a sample or a description may name. */
+/** Every host that a page, a sample, or a specification may name. */
 export const hosts = {
   id: both('id'),
   api: both('api', '/v3'),

@@ -83,7 +83,7 @@ const directApi: Integration = {
   refunds: 'API or Hub',
 };
 
-/** The integrations, in the order in which a reader compares them with their situation. */
+/** The integrations, in the order in which a reader compares them. */
 export const integrations: readonly Integration[] = [plugin, inPerson, hostedForm, directApi, hostedFields];
 
 /** A question that leads to an integration or to the next question. */
@@ -91,7 +91,7 @@ export interface Question {
   ask: string;
   yes: string;
   no: string;
-  /** Where "yes" leads, and "no" when no question follows. */
+  /** Where "yes" leads, and where "no" leads when no question follows. */
   onYes: Integration;
   onNo?: Integration;
 }

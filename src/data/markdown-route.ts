@@ -1,5 +1,5 @@
 /**
- * The path of the Markdown version of a page: `/direct-api/quickstart.md`, or `/index.md` for the home page.
+ * The path of a page's Markdown version: `/direct-api/quickstart.md`, or `/index.md` for the home page.
  * @param route the page's path below the base URL, with or without a trailing slash.
  */
 export function markdownRoute(route: string): string {
@@ -7,9 +7,6 @@ export function markdownRoute(route: string): string {
   return bare === '' ? '/index.md' : `${bare}.md`;
 }
 
-/**
- * The path of a page below the base URL.
- * @param pathname as the browser has it. @param baseUrl with slashes on both ends.
- */
+/** The path of a page below the base URL. @param pathname as the browser has it. @param baseUrl with slashes on both ends. */
 export const routeBelow = (pathname: string, baseUrl: string): string =>
   pathname.startsWith(baseUrl) ? `/${pathname.slice(baseUrl.length)}` : pathname;

@@ -1,13 +1,13 @@
-/** How long payment pages work, and when shoppers are reminded. */
+/** How long payment pages remain valid, and when shoppers are reminded. */
 export const linkRules = {
-  /** A page for a shopper who is at the checkout or at the counter now. Minutes. */
+  /** The lifetime of a page for a shopper at the checkout or the counter. Minutes. */
   minutesAtCheckout: 60,
-  /** A link that is sent. Hours, unless the request says otherwise. */
+  /** The lifetime of a link that is sent. Hours, unless the request overrides it. */
   hoursSent: 72,
-  /** The shortest and the longest life that text-to-pay can give a link. Hours. */
+  /** The shortest and longest lifetime of a text-to-pay link. Hours. */
   shortestHours: 1,
   longestHours: 168,
-  /** The first reminder, counted from sending; and the last, counted back from the end. Hours. */
+  /** The first reminder, counted from sending, and the last, counted back from the expiry. Hours. */
   remindedAfterHours: 24,
   remindedBeforeHours: 4,
 } as const;
@@ -19,7 +19,7 @@ export interface LinkKind {
   name: string;
   life: string;
   why: string;
-  /** Whether Partita reminds the shopper of it. */
+  /** Whether Partita reminds the shopper. */
   isReminded?: true;
 }
 
@@ -58,7 +58,7 @@ export const linkKinds: readonly LinkKind[] = [
   },
 ];
 
-/** What to do about a link that is out, and why so. The pages of all ways to sell by link say the same. */
+/** Actions on a link that was sent, and when to use them. Shared by the pages of all ways to sell by link. */
 export const linkFixes: readonly { wish: string; action: string; why: string }[] = [
   {
     wish: 'Send the same link again',
@@ -87,5 +87,5 @@ export const linkFixes: readonly { wish: string; action: string; why: string }[]
   },
 ];
 
-/** When reminders go out, in words. */
+/** When reminders are sent, in words. */
 export const linkReminders = `${remindedAfterHours} hours after sending, and again ${remindedBeforeHours} hours before the link expires`;

@@ -1,4 +1,4 @@
-/** A status of a plan as the Hub names it, with what the API says and what the shopper notices. */
+/** A plan status by its name in the Hub, with the API's status and what the shopper notices. */
 export interface HubStatus {
   name: string;
   /** One of `PlanStatus`. */
@@ -8,7 +8,7 @@ export interface HubStatus {
   shopper: string;
 }
 
-/** Every status of a plan, in the order of its life. */
+/** Every status of a plan, in lifecycle order. */
 export const hubStatuses = [
   { name: 'Started', status: 'initialized', shopper: 'Nothing has been charged' },
   { name: 'Awaiting shipment', status: 'pending_capture', shopper: 'A hold on the card, but no charge' },
@@ -28,18 +28,18 @@ export const hubStatuses = [
 
 type HubName = (typeof hubStatuses)[number]['name'];
 
-/** Something that a person does to a plan in the Hub. */
+/** Something that a person can do with a plan in the Hub. */
 export interface PlanAction {
   name: string;
-  /** The task of `src/data/roles.ts` that decides who may do it. */
+  /** The task in `src/data/roles.ts` that determines who may do it. */
   task: string;
-  /** In which statuses it is possible. All of them when it's left out. */
+  /** The statuses in which it's possible; all statuses by default. */
   during?: readonly HubName[];
 }
 
 const DELAYED: HubName = 'Delayed – waiting for card update';
 
-/** What the Hub offers on a plan. */
+/** The Hub's actions for a plan. */
 export const planActions: readonly PlanAction[] = [
   { name: 'Resend the link', task: 'Create plans and send links', during: ['Started'] },
   { name: 'Capture', task: 'Refund, capture, lower the amount', during: ['Awaiting shipment'] },

@@ -40,7 +40,7 @@ export const NEEDED: readonly Feature[] = [
 export interface OrderStates {
   initialized: string;
   pending_capture: string;
-  /** `active`, and `cleared` for what is paid in one charge. */
+  /** `active`, and `cleared` for an order that is paid in one charge. */
   active: string;
   /** `canceled` and `expired`, before anything was charged. */
   ended: string;

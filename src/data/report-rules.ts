@@ -1,5 +1,5 @@
-/** Reports that show one day: they take `asOf` in place of `from` and `to`. */
+/** Reports about a single day: they take `asOf` instead of `from` and `to`. */
 export const snapshotReports: readonly string[] = ['outstanding_amounts', 'shopper_outstanding'];
 
-/** Days between `from` and `to`, at most. */
+/** The maximum number of days between `from` and `to`. */
 export const longestReportDays = 92;

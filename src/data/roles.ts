@@ -3,14 +3,14 @@ export const roles = ['Support agent', 'Cashier', 'Manager', 'Developer', 'Accou
 
 export type Role = (typeof roles)[number];
 
-/** What a role can do: everything, nothing, or the part that the text names. */
+/** What a role can do: everything, nothing, or the part that the text describes. */
 export type Right = 'Yes' | 'No' | 'Own terminals' | 'Sandbox only' | 'Support agents and Cashiers';
 
 export interface Permission {
   task: string;
   /** The page that explains the task. */
   page: string;
-  /** One right for each of {@link roles}. */
+  /** One permission for each of {@link roles}. */
   rights: readonly [Right, Right, Right, Right, Right];
 }
 
@@ -101,7 +101,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   },
 ];
 
-/** The groups, with only the tasks that a role can do at least in part. */
+/** The groups, with only the tasks that a role can do at least partially. */
 export function groupsFor(role: Role): PermissionGroup[] {
   const at = roles.indexOf(role);
   return permissionGroups

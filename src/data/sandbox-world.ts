@@ -6,18 +6,18 @@ export interface SandboxTerminal {
   terminalId: string;
   name: string;
   currency: string;
-  /** Who is paid how: `managed` merchants up front, `core` merchants by their own gateway. */
+  /** The funding model: `managed` merchants are paid up front, `core` merchants by their own gateway. */
   model: 'core' | 'managed';
   frequency: 'monthly' | 'biweekly';
   options: readonly number[];
   minimum: number;
   maximum: number;
-  /** Whether the first installment may be put off. */
+  /** Whether the first installment can be deferred. */
   deferred: boolean;
   amex: boolean;
 }
 
-/** What a terminal has in common with all others unless somebody changes it. */
+/** A terminal's default settings. */
 export const usualSandboxTerminal = {
   ...usualTerminal,
   model: 'managed',
@@ -47,10 +47,10 @@ export const sandboxTerminals: readonly SandboxTerminal[] = [
   },
 ];
 
-/** A terminal of another merchant: every call with it is 403 `terminal_not_allowed`. */
+/** A terminal of another merchant: every call with it returns 403 `terminal_not_allowed`. */
 export const foreignTerminal = 'c2a7d9e4-3b61-4f08-8d75-6e1f9a0b4c32';
 
-/** Facts of the sandbox that samples, console, server and tests share. */
+/** Facts about the sandbox that samples, the console, the server, and tests share. */
 export const sandboxWorld = {
   merchantId: 'mer_4K2Q9ZT7',
   merchantName: 'Harbor Lane Home',
@@ -58,20 +58,20 @@ export const sandboxWorld = {
   /** Schedules are computed in this time zone. */
   timeZone: 'America/New_York',
   clientId: 'cli_HL7Q2M9XN4TB6RCD',
-  /** Of Quayside Commerce, the partner whose pages show how merchants are onboarded. */
+  /** For Quayside Commerce, the partner whose pages show merchant onboarding. */
   partnerClientId: 'cli_QY4T7M2ZX5N9K8RB',
-  /** The secret of both. */
+  /** The secret of both clients. */
   clientSecret: 'sandbox_secret',
   scopes: ['installments.v3', 'reports.read', 'chargebacks.read', 'chargebacks.write', 'keys.manage', 'ams.partner'],
-  /** Of the events; the test vector of the webhook pages uses the same. */
+  /** The secret that signs events; the test vector on the webhook pages uses the same. */
   webhookSecret: 'whsec_cGFydGl0YS1kb2NzLXRlc3Qtc2VjcmV0LTAwMDE=',
-  /** Every sandbox starts at this moment, so that the examples of the pages fit into it. */
+  /** Every sandbox starts at this time, so that the examples on the pages fit. */
   startsAt: '2026-04-20T12:00:00Z',
   port: 4010,
   profileId: 'prf_9QK4T7M2ZX5N',
 } as const;
 
-/** Path of each API below the root of the sandbox, by the host it has in the real one. */
+/** The path of each API below the sandbox's root, by its real host. */
 export const sandboxPaths: readonly [host: string, path: string][] = [
   [hosts.jwks.sandbox, '/.well-known/jwks.json'],
   [hosts.id.sandbox, ''],

@@ -1,9 +1,9 @@
 import type { ThemeConfig } from '@docusaurus/theme-search-algolia';
 
-/** The key of a site that names no search service. Nothing is ever sent with it: the search box answers by itself. */
+/** The key of a site without a search service. No request uses it, since the search box uses the built-in index. */
 export const UNCONFIGURED = 'not-configured';
 
-/** Where the embedded index stands below the base URL. A build writes it, and the development server answers it. */
+/** The path of the embedded index below the base URL. A build writes it, and the development server serves it. */
 export const INDEX_FILE = 'search-index.json';
 
 const { ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY, ALGOLIA_INDEX_NAME, ALGOLIA_ADMIN_API_KEY } = process.env;
@@ -11,7 +11,7 @@ const { ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY, ALGOLIA_INDEX_NAME, ALGOLIA_ADMI
 if (ALGOLIA_SEARCH_API_KEY && ALGOLIA_SEARCH_API_KEY === ALGOLIA_ADMIN_API_KEY)
   throw new Error('ALGOLIA_SEARCH_API_KEY is the admin key, which every reader would receive. Set it to a search-only key.');
 
-/** The hosted search service, from the environment. The key must be a search-only one: it reaches every reader. */
+/** The hosted search service, from the environment. The key must be a search-only key, since every reader receives it. */
 export const searchService = {
   appId: ALGOLIA_APP_ID || UNCONFIGURED,
   apiKey: ALGOLIA_SEARCH_API_KEY || UNCONFIGURED,

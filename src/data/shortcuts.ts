@@ -1,22 +1,22 @@
-/** A press of one key. `mod` is Ctrl, or Cmd on a Mac. */
+/** A key press. `mod` is Ctrl, or Cmd on a Mac. */
 export interface KeyPress {
-  /** As `KeyboardEvent.key` has it, in lower case. */
+  /** The value of `KeyboardEvent.key`, in lower case. */
   key: string;
   mod?: true;
 }
 
 export interface Shortcut {
-  /** What it does, as the help on `?` says it. */
+  /** What it does, as shown in the shortcuts dialog. */
   does: string;
-  /** Any one of these does it. */
+  /** Any one of these triggers it. */
   presses: readonly KeyPress[];
-  /** Where it works, when that is not the whole page. */
+  /** Where it works, if not on the whole page. */
   where?: string;
-  /** It works while the reader writes in a field, too. */
+  /** Whether it also works while the reader types in a field. */
   inFields?: true;
 }
 
-/** Every key that does something here: the handlers and the help read this table. */
+/** Every keyboard shortcut of the site. The handlers and the shortcuts dialog use this table. */
 export const shortcuts = {
   search: { does: 'Open or close the search', presses: [{ key: 'k', mod: true }], inFields: true },
   searchAtOnce: { does: 'Open the search', presses: [{ key: '/' }] },

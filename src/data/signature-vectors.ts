@@ -1,4 +1,4 @@
-/** Fixed signatures, for implementations in any language: the pages on signing show the same. */
+/** Fixed signatures for implementations in any language. The pages about signing show the same. */
 export const requestVector = {
   method: 'POST',
   url: 'https://api.sandbox.partita.example/v3/installment-plans/initiate',
@@ -24,7 +24,7 @@ export const webhookVector = {
   signature: 'v1,qA5uSEyrray3/ElRtinEmeWYRBf3V8g8nnfcuCrrMS0=',
 } as const;
 
-/** A body that nobody can open: the private key of this test is gone. It shows the form. */
+/** A body that can't be decrypted, since its private key was discarded. It shows the format. */
 export const encryptedVector = {
   /** 2026-03-02T11:00:00Z */
   iat: 1_772_449_200,

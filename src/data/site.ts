@@ -3,13 +3,13 @@ import { hosts } from './hosts';
 
 const corporate = hosts.corporate.production;
 
-/** Where the sources live; edit links and the footer point there. */
+/** The source repository, for edit links and the footer. */
 export const repository = 'https://github.example/partita/developer-docs';
 
 type Navbar = NonNullable<ThemeConfig['navbar']>;
 type Footer = NonNullable<ThemeConfig['footer']>;
 
-/** A message above the navbar, or nothing. A new id shows it again to readers who closed the last one. */
+/** A message above the navbar, or nothing. A new ID shows it again to readers who closed the last one. */
 export const announcementBar: ThemeConfig['announcementBar'] = undefined;
 
 export const navbar = {
@@ -60,7 +60,7 @@ export const navbar = {
       type: 'docsVersionDropdown',
       position: 'right',
       className: 'navbar-version',
-      // With one version and no further item the framework shows a plain link and stores no choice.
+      // With one version and no other item, Docusaurus would show a plain link and store no choice.
       dropdownItemsAfter: [{ to: '/apis#versions', label: 'How versions work' }],
     },
     { href: hosts.register.sandbox, label: 'Create a Developer Account', position: 'right', className: 'navbar-account' },

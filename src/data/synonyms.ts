@@ -1,14 +1,14 @@
-/** Ways to say one thing, in the words of this field. Reviewed by hand: a wrong pair hides the right page. */
+/** Synonyms in the terminology of this field. Reviewed by hand: a wrong pair hides the right page. */
 export interface SynonymGroup {
-  /** What finds each other. Lower case, one spelling and one number: the engine knows plurals and British spelling. */
+  /** Words that find each other. Lower case, one spelling, and one number: the engine handles plurals and British spelling. */
   words: string[];
-  /** When given, only these find `words`, and not the other way round: a word that means more than its answers do. */
+  /** One-way: these find `words`, but not the reverse. For a word with more meanings than its results. */
   from?: string[];
 }
 
-/** Read by the embedded search and published to the hosted one. */
+/** Used by the embedded search and published to the hosted one. */
 export const synonyms: SynonymGroup[] = [
-  // Money in and out.
+  // Money.
   { words: ['chargeback', 'dispute'] },
   { words: ['chargeback'], from: ['retrieval', 'inquiry', 'claim', 'friendly fraud'] },
   { words: ['evidence', 'representment', 'proof'] },
@@ -55,7 +55,7 @@ export const synonyms: SynonymGroup[] = [
   { words: ['maximum', 'largest', 'highest'] },
   { words: ['deadline', 'due date', 'time limit', 'how long'] },
   { words: ['answer', 'respond', 'reply', 'response'] },
-  // Access.
+  // Access control.
   { words: ['token', 'authenticate', 'access token', 'bearer', 'oauth', 'jwt'] },
   { words: ['authenticate', 'credential'], from: ['api key', 'client secret', 'client id', 'secret', 'client credentials'] },
   { words: ['single sign-on', 'sso', 'saml', 'oidc', 'openid'] },

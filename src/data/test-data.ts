@@ -1,4 +1,4 @@
-/** What the mock gateway does with a card, beyond authorizing it. Codes are those of the error catalogue. */
+/** What the mock gateway does with a card besides authorizing it. Codes are from the error catalog. */
 export interface Behavior {
   /** Declines every attempt with this 402 code. */
   decline?: string;
@@ -6,10 +6,10 @@ export interface Behavior {
   declineOnce?: string;
   /** Declines with this code when the plan is secured. */
   declineSecured?: string;
-  /** Refuses the card with this 422 code, before the gateway is asked. */
+  /** Rejects the card with this 422 code, before the gateway is called. */
   refuse?: string;
   threeDS?: 'challenge' | 'frictionless' | 'fail';
-  /** The charge of this installment fails, so many times. */
+  /** The charge of this installment fails this many times. */
   failCharge?: { number: number; times: number };
   /** The charge of the whole balance after the grace period fails. */
   failFullCapture?: boolean;
@@ -18,7 +18,7 @@ export interface Behavior {
   failRefund?: boolean;
   failVoid?: boolean;
   issuer?: 'offers' | 'none';
-  /** A chargeback with this network code opens; `wins`: it is won once there is evidence. */
+  /** A chargeback with this network code opens; with `wins`, it's won once there is evidence. */
   chargeback?: { code: string; wins?: boolean };
   delaySeconds?: number;
   timeout?: boolean;
@@ -29,12 +29,12 @@ export interface TestCard {
   number: string;
   card: string;
   outcome: string;
-  /** Credit, when it is not there. */
+  /** Credit by default. */
   type?: 'debit' | 'prepaid';
   does?: Behavior;
 }
 
-/** What the mock gateway does with each card, sorted by what a tester wants to provoke. */
+/** What the mock gateway does with each card, by what a tester wants to trigger. */
 export const testCards: readonly TestCard[] = [
   { number: '4111 1111 1111 1111', card: 'Visa credit', outcome: 'Succeeds' },
   { number: '5555 5555 5555 4444', card: 'Mastercard credit', outcome: 'Succeeds' },
@@ -127,7 +127,7 @@ export const testCards: readonly TestCard[] = [
   { number: '3700 020000 00008', card: 'Amex', outcome: '`card_brand_not_supported` on terminals without Amex' },
 ];
 
-/** A text in line 1 of the billing address that steers the mock gateway. */
+/** A text in line 1 of the billing address that controls the mock gateway. */
 export interface MagicString {
   text: string;
   effect: string;

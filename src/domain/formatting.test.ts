@@ -1,11 +1,11 @@
-// Dates and amounts in English, without the tables of the browser: see src/domain/dates.ts and src/domain/money.ts.
+// Dates and amounts are formatted in English without Intl: see src/domain/dates.ts and src/domain/money.ts.
 import { expect, test } from 'vitest';
 import assert from 'node:assert/strict';
 import { currencies } from '../data/plan-rules';
 import { longDay, mediumDay, shortDay } from './dates';
 import { inDigits, inWords, minorPerMajor } from './money';
 
-test('dates are written as the browser would write them in English, without its tables', () => {
+test("dates match the browser's English format", () => {
   const as = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   const [short, long, medium] = [as({ day: 'numeric', month: 'short' }), as({ dateStyle: 'long' }), as({ dateStyle: 'medium' })];
@@ -17,7 +17,7 @@ test('dates are written as the browser would write them in English, without its 
   for (const wrong of ['', 'soon', '2026-13-01']) expect(() => shortDay(wrong)).toThrow(`"${wrong}" is no date.`);
 });
 
-test('amounts are written as the browser would write them in English, without its tables', () => {
+test("amounts match the browser's English format", () => {
   for (const currency of currencies) {
     const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
     const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
@@ -29,7 +29,7 @@ test('amounts are written as the browser would write them in English, without it
         assert.equal(inDigits(one, currency), plain.format(one / 10 ** digits));
       }
   }
-  // What no terminal has is left to the browser.
+  // Currencies that no terminal has are formatted by the browser.
   expect(inWords(1_234_500, 'KWD')).toBe(new Intl.NumberFormat('en-US', { style: 'currency', currency: 'KWD' }).format(1234.5));
   expect(inDigits(1_234_567_890, 'KWD')).toBe('1,234,567.890');
   expect(() => inWords(1, 'constructor')).toThrow(RangeError);

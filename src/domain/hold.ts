@@ -8,7 +8,7 @@ export interface HoldStep {
   kind: 'charge' | 'renewal' | 'failed' | 'grace' | 'all';
   installment: number;
   charged: number;
-  /** Held on the card when the day is over. */
+  /** Held on the card at the end of the day. */
   held: number;
   paid: number;
   /** Days since a charge failed. */
@@ -17,7 +17,7 @@ export interface HoldStep {
   isMailed?: boolean;
 }
 
-/** The days of a failure, up to the last retry, after which a secured plan is charged in full. */
+/** The days from a failed charge to the last retry, after which a secured plan is charged in full. */
 function graceSteps(due: Due, held: number, paid: number): HoldStep[] {
   const { retryDays, failureMailDays } = planRules;
   const days = [...new Set<number>([...retryDays, ...failureMailDays])].toSorted((one, other) => one - other);
@@ -36,9 +36,9 @@ function graceSteps(due: Due, held: number, paid: number): HoldStep[] {
 }
 
 /**
- * What a secured plan charges and holds on the card, day by day: each charge holds the rest anew, and a hold is renewed
- * before it ends.
- * @param fails The number of the installment whose charge fails and is never mended; from 2 on.
+ * What a secured plan charges and holds on the card, day by day: each charge renews the hold on the rest, and a hold is renewed before it
+ * expires.
+ * @param fails The number of the installment whose charge fails permanently; from 2 on.
  */
 export function holdSteps(dues: readonly Due[], fails?: number): HoldStep[] {
   const total = dues.reduce((sum, { amount }) => sum + amount, 0);

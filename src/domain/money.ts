@@ -1,21 +1,24 @@
 import type { Currency } from '../data/plan-rules';
 
-/** What English writes before an amount. Tests compare it, and the digits below, with the browser's own. */
+/** The currency symbols in English. Tests compare them, and the digits below, with the browser's own. */
 const signs: Record<Currency, string> = { USD: '$', CAD: 'CA$', GBP: '£', EUR: '€', AUD: 'A$', SGD: 'SGD\u00A0', JPY: '¥' };
 const WITHOUT_DIGITS: Currency = 'JPY';
 
-/** The first one of a page keeps a slow phone busy for 40 ms: for other languages than English alone, and currencies that no terminal has. */
+/**
+ * Creating the first formatter blocks a slow phone for 40 ms, so it's used only for other languages and for currencies that no terminal
+ * has.
+ */
 const formatOf = (currency: string, locale?: string): Intl.NumberFormat => new Intl.NumberFormat(locale, { style: 'currency', currency });
 
 const isKnown = (currency: string): currency is Currency => Object.hasOwn(signs, currency);
 
-/** How many digits stand after the point. */
+/** The number of decimals. */
 function digitsOf(currency: string): number {
   if (!isKnown(currency)) return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
   return currency === WITHOUT_DIGITS ? 0 : 2;
 }
 
-/** How many minor units make one major unit: 100 for USD, 1 for JPY. */
+/** The number of minor units in a major unit: 100 for USD, 1 for JPY. */
 export const minorPerMajor = (currency: string): number => 10 ** digitsOf(currency);
 
 /** An amount without its currency: 2000000 USD gives `20,000.00`, 5000 JPY gives `5,000`. */
@@ -24,7 +27,7 @@ export function inDigits(value: number, currency: string): string {
   return (value / 10 ** digits).toFixed(digits).replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
 }
 
-/** An amount for reading. `value` in minor units: 50000 USD gives `$500.00`, 5000 JPY gives `¥5,000`; other locales have their own form. */
+/** A formatted amount. `value` in minor units: 50000 USD gives `$500.00`, 5000 JPY gives `¥5,000`; other locales have their own format. */
 export function inWords(value: number, currency: string, locale = 'en-US'): string {
   if (locale !== 'en-US' || !isKnown(currency)) return formatOf(currency, locale).format(value / minorPerMajor(currency));
   return `${value < 0 ? '-' : ''}${signs[currency]}${inDigits(Math.abs(value), currency)}`;

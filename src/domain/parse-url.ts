@@ -1,4 +1,4 @@
-/** An address, or nothing when the text is none. (`URL.canParse` came to browsers in 2023, after those that the site serves.) */
+/** A URL, or nothing when the text isn't one. (`URL.canParse` is newer than the oldest browsers that the site supports.) */
 export function parsedUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

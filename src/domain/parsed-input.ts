@@ -1,11 +1,11 @@
-/** What keeps an entry from being used: which field, and what to do. */
+/** What makes an entry invalid: the field, and what to do. */
 export interface Problem<Field extends string = string> {
   field: Field;
   text: string;
-  /** What the API answers to it: a code of the error catalogue. */
+  /** The API's code for it, from the error catalog. */
   code?: string;
 }
 
-/** What a tool makes of what a reader entered: a value, or the field at fault. */
+/** The result of parsing a reader's input: a value, or the invalid field. */
 export type Reading<Value, Field extends string = string> =
   { value: Value; problem?: undefined } | { value?: undefined; problem: Problem<Field> };

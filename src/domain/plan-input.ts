@@ -8,17 +8,17 @@ export interface PlanFields {
   currency: string;
   /** In major units, as typed: `1,250.00`. */
   total: string;
-  /** As typed; empty for none. */
+  /** As typed; empty for no deposit. */
   deposit: string;
   count: number;
   frequency: Frequency;
   /** `YYYY-MM-DD` */
   orderDate: string;
-  /** `YYYY-MM-DD`, or empty: on the order date. */
+  /** `YYYY-MM-DD`, or empty for the order date. */
   firstDate: string;
 }
 
-/** A plan that can be had. */
+/** A valid plan. */
 export interface PlanEntry {
   currency: string;
   frequency: Frequency;
@@ -26,7 +26,7 @@ export interface PlanEntry {
   total: number;
   /** Minor units. */
   deposit?: number;
-  /** `YYYY-MM-DD`, when the first installment is put off. */
+  /** `YYYY-MM-DD`, when the first installment is deferred. */
   firstDate?: string;
   dues: Due[];
 }
@@ -36,8 +36,7 @@ export type PlanReading = Reading<PlanEntry, keyof PlanFields>;
 const NUMBER = /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.(\d+))?$/;
 
 /**
- * Minor units of an amount that a reader typed, or undefined when it is none. Commas may part thousands and nothing
- * else: `50,00` could mean two amounts, so it means none.
+ * A typed amount in minor units, or undefined when it's invalid. Commas may only separate thousands: `50,00` is ambiguous, so it's invalid.
  */
 export function readAmount(typed: string, currency: string): number | undefined {
   const match = NUMBER.exec(typed.trim());
@@ -49,7 +48,7 @@ export function readAmount(typed: string, currency: string): number | undefined 
 
 const isDate = (text: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** An order total within the range of a terminal, in minor units, or what to enter instead. */
+/** An order total within a terminal's range, in minor units, or what to enter instead. */
 export function readTotal(typed: string, currency: string): { value: number; text?: undefined } | { value?: undefined; text: string } {
   const { minimum, maximum } = usualTerminal;
   const value = readAmount(typed, currency);

@@ -1,7 +1,7 @@
-/** Level M, and a quiet zone of four modules on each side: what the guide asks for. */
+/** Level M, and a quiet zone of four modules on each side, as in the guide. */
 export const qrOptions = { ecc: 'medium', border: 4 } as const;
 
-/** A QR code as one path of SVG. */
+/** A QR code as one SVG path. */
 export interface QrDrawing {
   /** Modules on each side, quiet zone included. */
   size: number;
@@ -23,6 +23,6 @@ export function qrPath(modules: readonly (readonly boolean[])[]): QrDrawing {
   return { size: modules.length, path: runs.join('') };
 }
 
-/** The code as a file of its own. Colors are given in words, as it leaves the page and its styles. @param centimeters Its printed width. */
+/** The code as a standalone file. Colors are literal, since the page's styles don't apply. @param centimeters Its printed width. */
 export const qrFile = ({ size, path }: QrDrawing, centimeters: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${centimeters}cm" height="${centimeters}cm" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="white" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;

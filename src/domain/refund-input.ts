@@ -35,7 +35,7 @@ export interface RefundOutcome {
   planStatus: 'active' | 'cleared' | 'canceled';
 }
 
-/** The refund that a reader entered, or why the API would refuse it. Never throws. */
+/** The refund that a reader entered, or why the API would reject it. Never throws. */
 export function readRefund(fields: RefundFields, currency: string): Reading<RefundOutcome, keyof RefundFields> {
   const { count, paidCount, strategy } = fields;
   const total = readTotal(fields.total, currency);

@@ -3,7 +3,7 @@ export type RefundStrategy = 'future_first' | 'last_first' | 'paid_first' | 'pai
 export interface RefundInput {
   /** Amounts of the pending installments in the order of their dates, in minor units. */
   due: readonly number[];
-  /** What was charged, less what went back to the card before, in minor units. */
+  /** The charged amount minus earlier card refunds, in minor units. */
   paid: number;
   amount: number;
   strategy: RefundStrategy;
@@ -28,8 +28,8 @@ function takenFrom(due: readonly number[], amount: number, isLastFirst: boolean)
 }
 
 /**
- * Splits a refund between the card and what is still due: `toCard + fromSchedule` is always the amount.
- * @throws RangeError when more is asked than the plan holds, or than the strategy allows.
+ * Splits a refund between the card and the pending installments: `toCard + fromSchedule` always equals the amount.
+ * @throws RangeError when the amount exceeds what the plan or the strategy allows.
  */
 export function refundOf({ due, paid, amount, strategy }: RefundInput): RefundResult {
   const outstanding = due.reduce((sum, one) => sum + one, 0);
@@ -41,8 +41,8 @@ export function refundOf({ due, paid, amount, strategy }: RefundInput): RefundRe
 }
 
 /**
- * How a plan ends by a refund, if it does: nothing is due any more, and nothing or something of it stays paid.
- * @param due What is still due, and `paid` what stays paid, in minor units.
+ * The status in which a refund ends a plan, if it does: nothing is due anymore, and some or none of it remains paid.
+ * @param due What is still due, and `paid` what remains paid, in minor units.
  */
 export function endOf({ due, paid }: { due: number; paid: number }): 'canceled' | 'cleared' | undefined {
   if (due > 0) return undefined;

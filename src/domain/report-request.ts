@@ -9,13 +9,13 @@ export interface ReportFacts {
   route: string;
   /** Of the body. */
   rule: Rule;
-  /** Names of the columns in their order; a star behind a name marks a default. */
+  /** Names of the columns in order; a trailing star marks a default. */
   reports: Record<string, string[]>;
 }
 
 export interface ReportChoice {
   report: string;
-  /** In the order of the rows to come. None: the defaults. */
+  /** In the order of the columns. Empty: the defaults. */
   columns: readonly string[];
   /** Days as `2026-03-01`, in UTC. The last one is not included. */
   from: string;
@@ -43,7 +43,7 @@ export const reportRequest = ({ report, columns, from, to, asOf, format }: Repor
 
 const DAY = 86_400_000;
 
-/** What a reader has to change first, in words; nothing when the API takes the request. */
+/** What a reader must change first, in words; nothing when the API accepts the request. */
 export function requestProblem(choice: ReportChoice, { rule }: ReportFacts): string | undefined {
   const { report, from, to, asOf } = choice;
   if (isSnapshot(report) && !asOf) return 'Enter the day of the snapshot.';
@@ -59,7 +59,7 @@ export function requestProblem(choice: ReportChoice, { rule }: ReportFacts): str
   return first && `${first.field || 'The request'} breaks a rule of the description: ${first.issue} ${first.limit ?? ''}`.trim();
 }
 
-/** JSON as people write it: lists of names stay on their lines. */
+/** JSON as people write it, with lists of names on one line. */
 export const readableJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll(/\[\s+([^[\]{}]*?)\s+\]/g, (_, inside: string) => {
     const lines = inside.split(/\s*\n\s*/);

@@ -3,7 +3,7 @@ import { inWords } from './money';
 import { schedule, type Due } from './schedule';
 import type { Cell, Tone } from '../reference/hub-screens/types';
 
-/** Orders of the sample shop as the screens show them on April 10, 2026. They are those of the sandbox. */
+/** Orders of the sample shop as the screens show them on April 10, 2026. They match the sandbox. */
 interface Order {
   first: string;
   /** Minor units. */
@@ -11,7 +11,7 @@ interface Order {
   currency: string;
   count: number;
   deposit?: number;
-  /** Installments charged so far. */
+  /** The number of installments charged so far. */
   paid: number;
   status: string;
   holdReason?: string;
@@ -76,7 +76,7 @@ export const outstandingOf = (reference: string): number =>
 
 export const usd = (value: number): string => inWords(value, 'USD');
 
-/** `2026-03-02` as `Mar 2, 2026`, the way the Hub writes days. */
+/** `2026-03-02` as `Mar 2, 2026`, the Hub's date format. */
 export const day: (date: string) => string = mediumDay;
 
 /** The Hub's names for plan statuses. */

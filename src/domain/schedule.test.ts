@@ -11,11 +11,11 @@ test('the remainder goes to the last installment', () => {
   expect(amounts({ total: 1000, count: 3, first: '2026-03-02' })).toEqual([333, 333, 334]);
 });
 
-test('a deposit comes first, the rest is split evenly', () => {
+test('a deposit comes first and the rest is split evenly', () => {
   expect(amounts({ total: 10_000, count: 3, first: '2026-03-02', deposit: 4000 })).toEqual([4000, 3000, 3000]);
 });
 
-test('monthly dates keep their day, and use the last day of a shorter month', () => {
+test("monthly dates keep their day or use the month's last day", () => {
   expect(dates({ total: 300, count: 3, first: '2026-01-31' })).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
   expect(dates({ total: 300, count: 2, first: '2028-01-30' })).toEqual(['2028-01-30', '2028-02-29']);
   expect(dates({ total: 300, count: 2, first: '2026-12-15' })).toEqual(['2026-12-15', '2027-01-15']);
@@ -30,13 +30,13 @@ test('amounts always add up to the total', () => {
     for (let count = 1; count <= 24; count += 1) expect(split(total, count).reduce((sum, part) => sum + part, 0)).toBe(total);
 });
 
-test('numbers that make no plan are refused with the reason', () => {
+test('invalid plan numbers are rejected with a reason', () => {
   expect(() => schedule({ total: 0, count: 3, first: '2026-03-02' })).toThrow('The total must be');
   expect(() => schedule({ total: 100, count: 25, first: '2026-03-02' })).toThrow('1 to 24');
   expect(() => schedule({ total: 100, count: 3, first: '2026-03-02', deposit: 100 })).toThrow('The deposit must be');
 });
 
-test('amounts read well in every currency', () => {
+test('amounts are formatted for every currency', () => {
   expect(inWords(50_000, 'USD')).toBe('$500.00');
   expect(inWords(5000, 'JPY')).toBe('¥5,000');
 });

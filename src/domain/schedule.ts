@@ -19,24 +19,24 @@ export interface ScheduleInput {
   /** The first date, `YYYY-MM-DD`. */
   first: string;
   frequency?: Frequency;
-  /** The first amount when it is a deposit, in minor units: more than zero and less than the total. */
+  /** The first amount when it's a deposit, in minor units: more than zero and less than the total. */
   deposit?: number;
 }
 
-/** Equal parts in whole minor units; what is left over goes to the last one. 10000 in 3: 3333, 3333, 3334. */
+/** Equal parts in whole minor units; the remainder goes to the last one. 10000 in 3: 3333, 3333, 3334. */
 export function split(total: number, count: number): number[] {
   const base = Math.floor(total / count);
   return Array.from({ length: count }, (_, index) => (index === count - 1 ? total - base * (count - 1) : base));
 }
 
-/** The same day, months later; the last day of the month where the month is shorter. The anchor day is kept. */
+/** The same day, months later, or the month's last day where the month is shorter. The anchor day is preserved. */
 function monthsLater(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
-/** A calendar date, days later. Both `YYYY-MM-DD`. */
+/** A calendar date plus a number of days. Both `YYYY-MM-DD`. */
 export function daysLater(date: string, days: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
@@ -44,7 +44,7 @@ export function daysLater(date: string, days: number): string {
 
 /**
  * The schedule of a plan: the one rule that the calculator and every example follow.
- * @throws RangeError when the numbers make no plan, saying which one and why.
+ * @throws RangeError for invalid numbers, with the field and the reason.
  */
 export function schedule({ total, count, first, frequency = 'monthly', deposit }: ScheduleInput): Due[] {
   if (!Number.isInteger(total) || total < 1) throw new RangeError('The total must be a whole number of minor units, at least 1.');

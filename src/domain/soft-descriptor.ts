@@ -2,10 +2,10 @@ import { descriptorGateways, descriptorRules } from '../data/descriptor-rules';
 
 const ALLOWED = /[A-Za-z0-9.\- &*]/;
 
-/** A character as one can name it: a blank one by what it is. */
+/** A character's name in a message; white space is described. */
 const named = (letter: string): string => (/\s/.test(letter) ? 'a line break or tab' : `“${letter}”`);
 
-/** Why Partita refuses a descriptor, one reason a line; none when it is fine. */
+/** Why Partita rejects a descriptor, one reason per line; empty when it's valid. */
 export function descriptorFaults(text: string): string[] {
   const { shortest, longest } = descriptorRules;
   const letters = [...text];
@@ -21,7 +21,7 @@ export function descriptorFaults(text: string): string[] {
   ].filter((fault) => fault !== false);
 }
 
-/** What is allowed and still worth a second thought. */
+/** Allowed but questionable content. */
 export function descriptorAdvice(text: string): string[] {
   const [name = '', order] = text.split('*');
   return [
@@ -36,12 +36,12 @@ export function descriptorAdvice(text: string): string[] {
 export interface ShownDescriptor {
   gateway: string;
   shown: string;
-  /** What does not fit any more. */
+  /** The part that exceeds the limit. */
   cut: string;
   isUsual: boolean;
 }
 
-/** How each gateway shows a descriptor that Partita takes. Banks may shorten it further. */
+/** How each gateway shows a descriptor that Partita accepts. Banks may shorten it further. */
 export const shownDescriptors = (text: string): ShownDescriptor[] =>
   descriptorGateways.map(({ name, shows, joins = '*', isUsual = false }) => {
     const joined = text.replace('*', joins);

@@ -27,7 +27,7 @@ const GUIDE = {
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body, null, 2), { status, headers: { 'Content-Type': 'application/json' } });
 
-/** The keys of encrypted reports. That of the sample shop comes with its private half, so that its reports can be read. */
+/** The keys of encrypted reports. The sample shop's includes its private key, so that its reports can be decrypted. */
 async function openPgpKeys(sandbox: Sandbox): Promise<unknown> {
   const { file, report } = await sandbox.reportKeys();
   return {
@@ -48,12 +48,12 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // The same answer as for a value that is no object.
+    // The response is the same as for a value that isn't an object.
   }
   throw new Misuse('The body must be a JSON object.');
 }
 
-/** The sample data again, and no events. @throws Misuse for a seed that is no number. */
+/** Resets the sample data and deletes all events. @throws Misuse for a seed that isn't a number. */
 export function reset(sandbox: Sandbox, seed: unknown = 1): { now: string } {
   if (typeof seed !== 'number' || !Number.isSafeInteger(seed)) throw new Misuse('seed must be a whole number.');
   const { now, settings } = sandbox.empty();
@@ -93,7 +93,7 @@ async function run(sandbox: Sandbox, request: Request, url: URL, webhooks: Webho
 
 export const isControl = (url: URL): boolean => url.pathname === ROOT || url.pathname.startsWith(`${ROOT}/`);
 
-/** Answers the requests below `/_sandbox`, which steer the sandbox instead of calling an API. */
+/** Handles requests below `/_sandbox`, which control the sandbox instead of calling an API. */
 export async function handleControl(sandbox: Sandbox, request: Request, webhooks?: Webhooks): Promise<Response> {
   const url = new URL(request.url);
   try {

@@ -10,20 +10,20 @@ export { actAsShopper, SHOPPER_ACTIONS, type ShopperInstruction } from './shoppe
 
 const LONGEST_ADVANCE = 400 * DAY;
 
-/** A month of the calendar from now, as the schedule counts it; any other text is an ISO 8601 duration. */
+/** A calendar month from now, as the schedule counts it; any other text is an ISO 8601 duration. */
 function millisecondsOf(text: string, now: number): number {
   if (text === 'month' || text === 'P1M') {
     const next = new Date(now);
     const day = next.getUTCDate();
     next.setUTCMonth(next.getUTCMonth() + 1);
-    // 31 January and a month is the end of February, not the 3rd of March.
+    // January 31 plus a month is the end of February, not March 3.
     if (next.getUTCDate() !== day) next.setUTCDate(0);
     return next.getTime() - now;
   }
   return durationOf(text);
 }
 
-/** Turns the clock forward. @param by `P1M`, `P7D`, `PT10M`… @throws Misuse */
+/** Moves the clock forward. @param by `P1M`, `P7D`, `PT10M`… @throws Misuse */
 export function advance(sandbox: Sandbox, by: unknown): { now: string } {
   const { now } = sandbox.state;
   const milliseconds = typeof by === 'string' ? millisecondsOf(by, now) : 0;
@@ -60,7 +60,7 @@ const SETTINGS: Record<keyof Omit<Settings, 'faults'>, readonly unknown[]> = {
   rateLimits: [true, false],
 };
 
-/** How the client is set up in the Hub. @throws Misuse */
+/** The client's settings in the Hub. @throws Misuse */
 export function changeSettings(sandbox: Sandbox, wanted: unknown): Omit<Settings, 'faults'> {
   const entries = typeof wanted === 'object' && wanted !== null ? Object.entries(wanted) : [];
   const wrong = entries.find(([name, value]) => !Object.hasOwn(SETTINGS, name) || !SETTINGS[name as keyof typeof SETTINGS].includes(value));
@@ -79,7 +79,7 @@ export function changeSettings(sandbox: Sandbox, wanted: unknown): Omit<Settings
   return settings;
 }
 
-/** Events from a number on, signed. `dropped`: how many of them are no longer there, because the sandbox keeps the last 500. */
+/** Events from a number on, signed. `dropped`: how many of them are gone, because the sandbox stores only the last 500. */
 export const eventsFrom = async (
   sandbox: Sandbox,
   from: number,

@@ -2,7 +2,7 @@ import { hosts } from '../data/hosts';
 import { sandboxWorld } from '../data/sandbox-world';
 import type { Sandbox } from './core/sandbox';
 
-/** A token of the sample client with every scope. Faults that somebody ordered for the next call are left for that call. */
+/** A sample client token with every scope. It doesn't use up a failure that was set for the next call. */
 export async function demoToken(sandbox: Sandbox): Promise<string> {
   const { clientId, clientSecret, scopes } = sandboxWorld;
   const { settings } = sandbox.state;

@@ -114,13 +114,13 @@ const ABSENT: Record<string, RegExp> = {
   'refund.succeeded': /^data\.refund\.failureCode$/,
 };
 
-/** Events of what the sandbox doesn't simulate. The lifecycle of a chargeback says why: its cases start as open. */
+/** Events that the sandbox doesn't simulate. The chargeback lifecycle says why: its cases start as open. */
 const NOT_SIMULATED = new Set(['chargeback.info_requested']);
 
-test('the sandbox sends 31 of the 32 events, each with every documented field', async () => {
+test('the sandbox sends 31 of 32 events with every documented field', async () => {
   const world = await testSandbox();
   const sent = new Map<string, Set<string>>();
-  // The log keeps the last 500 events, and this test causes more.
+  // The log stores the last 500 events, and this test causes more.
   world.sandbox.onEvent(({ type, body }) => {
     const fields = sent.get(type) ?? new Set();
     for (const field of fieldsIn(JSON.parse(body))) fields.add(field);
@@ -141,7 +141,7 @@ test('the sandbox sends 31 of the 32 events, each with every documented field', 
   expect(world.sandbox.violations).toEqual([]);
 });
 
-test('a plan without an order reference leaves it out of its events', async () => {
+test('a plan without an order reference omits it from its events', async () => {
   const world = await testSandbox();
   await create(world);
   const { items } = await world.sandbox.events();

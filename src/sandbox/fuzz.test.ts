@@ -7,7 +7,7 @@ import type { Schema } from '../reference/types';
 import { dice, hostileHeader, hostileText, mutated, pick, type Dice } from '../../tests/support/fuzz';
 import { sampleAsRequest, testSandbox, type TestSandbox } from '../../tests/support/sandbox';
 
-/** How many requests each operation gets. With its examples they are more than 10,000 in all. */
+/** How many requests each operation gets. With its examples, more than 10,000 in all. */
 const ROUNDS = 330;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -15,7 +15,7 @@ addFormats(ajv);
 
 const operations = allOperations().filter(({ path }) => path !== '/connect/token');
 
-/** The response bodies of an operation, as another validator reads the description. */
+/** The response bodies of an operation, as a second validator reads the specification. */
 const responseChecks = ({ operation }: LocatedOperation): Map<string, ValidateFunction> =>
   new Map(
     Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
@@ -26,7 +26,7 @@ const responseChecks = ({ operation }: LocatedOperation): Map<string, ValidateFu
 
 const bodySchema = ({ operation }: LocatedOperation): Schema | undefined => operation.requestBody?.content['application/json']?.schema;
 
-/** Where a validator sees a fault, in the form of our details: `planData.totalAmount.value`. */
+/** Where a validator finds an error, in the format of our details: `planData.totalAmount.value`. */
 function faultsOf(validate: ValidateFunction): Set<string> {
   const faults = (validate.errors ?? []).map(({ instancePath, params }) => {
     const path = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
@@ -57,7 +57,7 @@ async function sendJson({ sandbox, token }: TestSandbox, { sample, value }: Sent
   return { status: response.status, body: text ? (JSON.parse(text) as unknown) : undefined };
 }
 
-/** What is wrong with an answer, if anything. `faults`: where the request is at fault by the other validator. */
+/** What is wrong with a response, if anything. `faults`: where the second validator finds errors in the request. */
 function problemWith(
   { status, body }: { status: number; body: unknown },
   checks: Map<string, ValidateFunction>,
@@ -86,7 +86,7 @@ async function fuzzBody(located: LocatedOperation, roll: Dice): Promise<{ sent: 
   const problems: string[] = [];
   let refused = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    // From time to time with fresh data, so that operations keep finding something to do.
+    // Resets the data occasionally, so that operations continue to find something to do.
     if (round % 60 === 0) world = await testSandbox();
     const sample = pick(samples, roll);
     const value = mutated(sample.body?.value, schema, roll);
@@ -101,10 +101,10 @@ async function fuzzBody(located: LocatedOperation, roll: Dice): Promise<{ sent: 
   return { sent: ROUNDS, refused, problems };
 }
 
-/** Lone surrogates can stand in no address. */
+/** No URL can contain lone surrogates. */
 const wellFormed = (text: string): string => text.replaceAll(/[\uD800-\uDFFF]/g, '');
 
-/** Requests whose address, headers or media type are hostile. */
+/** Requests with a hostile URL, headers, or media type. */
 async function fuzzRest(located: LocatedOperation, roll: Dice): Promise<string[]> {
   const checks = responseChecks(located);
   const problems: string[] = [];
@@ -148,7 +148,7 @@ async function fuzzRest(located: LocatedOperation, roll: Dice): Promise<string[]
   return problems;
 }
 
-test('every example of the descriptions succeeds, and says so as the description does', async () => {
+test('every specification example succeeds with the documented response', async () => {
   const problems: string[] = [];
   for (const located of allOperations()) {
     const checks = responseChecks(located);
@@ -167,19 +167,19 @@ test('every example of the descriptions succeeds, and says so as the description
 for (const [index, located] of operations.entries()) {
   const schema = bodySchema(located);
   if (schema)
-    test(`${located.id} refuses what is not valid, names the field, and documents every answer`, async () => {
+    test(`${located.id} rejects invalid requests, names fields, and documents responses`, async () => {
       const { sent, refused, problems } = await fuzzBody(located, dice(index + 1));
       expect(problems.slice(0, 5)).toEqual([]);
-      // A generator that makes only valid or only invalid requests tests half.
+      // A generator of only valid or only invalid requests tests half.
       expect(refused).toBeGreaterThan(sent / 10);
       expect(sent - refused).toBeGreaterThan(sent / 20);
     });
-  test(`${located.id} answers hostile addresses and headers as documented`, async () => {
+  test(`${located.id} answers hostile URLs and headers as documented`, async () => {
     expect((await fuzzRest(located, dice(index + 1000))).slice(0, 5)).toEqual([]);
   });
 }
 
-test('the oracle is not blind', async () => {
+test('the oracle detects seeded errors', async () => {
   const located = operations.find(({ id }) => id === 'v3/Refund') as LocatedOperation;
   const checks = responseChecks(located);
   expect(problemWith({ status: 201, body: { refundId: 'x' } }, checks, new Set())).toContain('breaks the description');

@@ -1,2 +1,2 @@
-/** What is wrong with an instruction to the sandbox, and what to send instead. */
+/** An invalid instruction to the sandbox, with what to send instead. */
 export class Misuse extends Error {}

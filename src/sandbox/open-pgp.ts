@@ -1,7 +1,7 @@
 import { createMessage, encrypt, generateKey, readKey, readPrivateKey } from 'openpgp';
 import type { OpenPgp } from './core/types';
 
-/** OpenPGP for the sandbox in Node. Its keys are of the kind that every version of GnuPG reads. */
+/** OpenPGP for the sandbox in Node. Every version of GnuPG can read its keys. */
 export const openPgp: OpenPgp = {
   async generateKey(name) {
     const { publicKey, privateKey } = await generateKey({ type: 'ecc', curve: 'curve25519Legacy', userIDs: [{ name }] });

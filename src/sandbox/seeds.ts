@@ -25,14 +25,14 @@ interface Order {
   count: number;
   terminal?: (typeof sandboxTerminals)[number];
   deposit?: number;
-  /** Authorized, and charged later. */
+  /** Authorized now, and charged later. */
   captureLater?: true;
-  /** A link that nobody has paid. */
+  /** An unpaid link. */
   unpaid?: true;
   metadata?: Record<string, string>;
 }
 
-/** Orders of Harbor Lane Home that exist from the start, oldest first. */
+/** Harbor Lane Home orders that exist from the start, oldest first. */
 const orders: readonly Order[] = [
   { at: '2026-02-10T15:20:00Z', reference: 'HL-10291', planNumber: '8K2MQ4XN7TB9WZ6RCD3F', value: 24_000, count: 3 },
   { at: '2026-02-23T10:05:00Z', reference: 'HL-10388', planNumber: '6TBWZ3RCD9F7K4QXN2M8', value: 18_000, count: 3 },
@@ -76,11 +76,11 @@ const callOf = (rule: OperationRule, now: number, body: unknown, parameters: Rec
   now,
 });
 
-/** A sandbox whose clock stands still, to write history in. */
+/** A sandbox with a stopped clock, for creating history. */
 class Historian {
   readonly sandbox: Sandbox;
 
-  /** @param shift Milliseconds between the moments written here and those of this sandbox. */
+  /** @param shift Milliseconds between the times written here and those of this sandbox. */
   constructor(
     private readonly contract: Contract,
     seed: number,
@@ -90,7 +90,7 @@ class Historian {
     this.sandbox = new Sandbox({ contract, seed, startsAt, machine: { now: () => 0 } });
   }
 
-  /** Turns the clock to a moment, and gives it back as the sandbox has it. */
+  /** Moves the clock to a time, and returns it in the sandbox's time. */
   at(moment: string): number {
     const at = Date.parse(moment) + this.shift;
     const { now } = this.sandbox.state;
@@ -237,7 +237,7 @@ const incidents = (history: Historian, sample: SampleCase): readonly [at: string
   ],
 ];
 
-/** A file that somebody requested a moment ago: the id is that of the examples. */
+/** A file that was just requested: the ID is that of the examples. */
 const sampleReport = (now: number): World['reports'] => {
   const content = 'plan_number,order_reference\r\n"7F3K9QWZ2M8XN4TB6RCD","HL-10482"\r\n';
   const requestId = 'rpt_01HVC2K7Q4M9XN3TBWZ5RD';
@@ -264,7 +264,7 @@ const sampleReport = (now: number): World['reports'] => {
 
 const written = new Map<string, string>();
 
-/** The world every sandbox starts with: the shop of the examples, a few weeks of orders, a chargeback, keys, an account. */
+/** The initial data of every sandbox: the sample shop, a few weeks of orders, a chargeback, keys, and an account. */
 export function sampleWorld(contract: Contract, seed: number, startsAt: number): World {
   const name = `${seed} ${startsAt}`;
   const known = written.get(name);

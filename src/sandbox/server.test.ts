@@ -19,7 +19,7 @@ const post = async (url: string, body: unknown): Promise<{ status: number; body:
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-test('npm run sandbox says where it listens, how to stop it, and stops', async () => {
+test('npm run sandbox prints its URL, how to stop it, and stops', async () => {
   const child = spawn(binary('tsx'), ['src/tooling/commands/sandbox.ts', '--port', '0'], { cwd: root });
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
@@ -47,7 +47,7 @@ for (const [args, says] of [
     expect(output).toContain('Usage: npm run sandbox');
   });
 
-test('a port that is taken is named', async () => {
+test('a port that is in use is named in the error', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -55,7 +55,7 @@ test('a port that is taken is named', async () => {
   other.close();
 });
 
-test('it is steered by clock, events, reset, shopper, faults and settings; bad instructions say what to send', async () => {
+test('the control API changes clock, failures, and settings and rejects mistakes', async () => {
   const { origin, stop } = await startServer({ port: 0, startsAt: SAMPLE_TIME });
   const control = `${origin}/_sandbox`;
   expect((await post(`${control}/clock`, { advance: 'P1M' })).body.now).toMatch(/^2026-05-20T12:00:0/);
@@ -83,7 +83,7 @@ test('it is steered by clock, events, reset, shopper, faults and settings; bad i
   await stop();
 });
 
-test('events arrive at a local address with a valid signature', async () => {
+test('events arrive at a local URL with a valid signature', async () => {
   const received: { expected: string; signature: unknown }[] = [];
   const key = Buffer.from(sandboxWorld.webhookSecret.slice('whsec_'.length), 'base64');
   const inbox = createServer((request, response) => {
@@ -104,7 +104,7 @@ test('events arrive at a local address with a valid signature', async () => {
   inbox.close();
 });
 
-test('the clock starts now, and webhook times agree with it', async () => {
+test('the clock starts at the current time and webhooks agree', async () => {
   const { origin, sandbox, stop } = await startServer({ port: 0 });
   expect(Math.abs(sandbox.state.now - Date.now())).toBeLessThan(60_000);
   await post(`${origin}/_sandbox/clock`, { advance: 'P1M' });
@@ -113,7 +113,7 @@ test('the clock starts now, and webhook times agree with it', async () => {
   await stop();
 });
 
-test('webhook endpoints are added, tested, rotated, paused, and deleted below /_sandbox', async () => {
+test('webhook endpoints are managed below /_sandbox', async () => {
   const received: string[] = [];
   const inbox = createServer((request, response) => {
     received.push(String(request.headers['webhook-signature']));
@@ -164,7 +164,7 @@ const raw = (origin: string, bytes: string): Promise<string> =>
     setTimeout(() => socket.destroy(), 3000);
   });
 
-test('the server rejects hostile requests and keeps serving', async () => {
+test('the server rejects hostile requests and continues running', async () => {
   const { origin, sandbox, stop } = await startServer({ port: 0 });
   const token = await tokenOf(sandbox);
   const hostile = [
@@ -176,7 +176,7 @@ test('the server rejects hostile requests and keeps serving', async () => {
     `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
     'POST /v3/installment-plans HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\nzz\r\n',
   ];
-  // Two are not valid HTTP paths for us, but they get a response of the API; the others are refused by the parser or cut off.
+  // Two are valid HTTP with invalid paths, and get an API response; the parser rejects the others or closes the connection.
   for (const bytes of hostile) expect(await raw(origin, bytes), bytes.slice(0, 40)).toMatch(/^(?:HTTP\/1\.1 4\d\d |$)/);
   let keys = 0;
   const send = (body: string | Buffer, type: string) =>
@@ -192,7 +192,7 @@ test('the server rejects hostile requests and keeps serving', async () => {
           resolve(response.statusCode ?? 0);
         },
       );
-      // Only the first outcome counts: the rest of a large body may find that the server has stopped.
+      // Only the first outcome counts: the rest of a large body may arrive after the server has stopped.
       sent.on('error', reject);
       sent.end(body);
     });
@@ -219,7 +219,7 @@ const statusOf = (origin: string, method: string, path: string, headers: Record<
     sent.end(body);
   });
 
-test('web pages of other sites can neither steer nor read the sandbox', async () => {
+test('pages of other sites can neither control nor read the sandbox', async () => {
   const { origin, stop } = await startServer({ port: 0, allowedHosts: ['sandbox.internal'] });
   const { port } = new URL(origin);
   const json = { 'Content-Type': 'application/json' };
@@ -247,7 +247,7 @@ test('events do not follow redirects', async () => {
     response.end();
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  // Read here: a delivery that arrives late must not find a closed server.
+  // Wait for the delivery here: a late one must not find a closed server.
   const { port } = elsewhere.address() as AddressInfo;
   const inbox = createServer((_, response) => {
     seen.push('inbox');
@@ -264,13 +264,13 @@ test('events do not follow redirects', async () => {
   elsewhere.close();
 });
 
-test('a multipart boundary of more than 70 characters is refused', () => {
+test('a multipart boundary of more than 70 characters is rejected', () => {
   const boundary = `${'-'.repeat(70)}x`;
   const body = new TextEncoder().encode('-'.repeat(1_000_000));
   expect(() => readParts(body, `multipart/form-data; boundary=${boundary}`)).toThrow('70 characters');
 });
 
-test('multipart bodies are read with a preamble and up to 100 parts', () => {
+test('multipart bodies may have a preamble and up to 100 parts', () => {
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n';
   const read = (text: string): number => readParts(new TextEncoder().encode(text), 'multipart/form-data; boundary=x').length;
   expect(read(`${part.repeat(2)}--x--`)).toBe(2);
@@ -280,7 +280,7 @@ test('multipart bodies are read with a preamble and up to 100 parts', () => {
   expect(() => read(part.slice(1))).toThrow('does not occur');
 });
 
-test('a stored request takes no more memory for being long', async () => {
+test('a long stored request takes no more memory than a short one', async () => {
   const { origin, sandbox, stop } = await startServer({ port: 0 });
   const headers = {
     Authorization: `Bearer ${await tokenOf(sandbox)}`,

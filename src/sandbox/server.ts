@@ -13,10 +13,10 @@ import { distrustOf } from './trusted-request';
 import { Webhooks, type Post } from './webhooks/webhooks';
 
 export interface ServerOptions {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
   seed?: number;
-  /** Milliseconds: where the clock of the sandbox starts. That of the machine unless it's set. */
+  /** Milliseconds: where the sandbox's clock starts. The current time by default. */
   startsAt?: number;
   /** An endpoint for every event. More are added below `/_sandbox/webhooks`. */
   webhookUrl?: string;
@@ -36,7 +36,7 @@ export interface RunningServer {
 
 class TooLarge extends Error {}
 
-/** @throws TooLarge as soon as a body is longer than its kind may be. The rest is left on the line. */
+/** @throws TooLarge as soon as a body exceeds its limit. The rest isn't read. */
 async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const limit = /^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '') ? LARGEST_BODY : LARGEST_TEXT;
   const chunks: Buffer[] = [];
@@ -49,7 +49,7 @@ async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
   return Buffer.concat(chunks);
 }
 
-/** The request as the platform has it. @throws TypeError for a request that `fetch` could not have made. */
+/** The request as a Fetch API object. @throws TypeError for a request that `fetch` could not have made. */
 async function requestFrom(incoming: IncomingMessage, origin: string): Promise<Request> {
   const { method = 'GET', url = '/', headersDistinct } = incoming;
   const headers = new Headers();
@@ -72,7 +72,7 @@ const plain = (outgoing: ServerResponse, status: number, message: string): void 
   outgoing.end(JSON.stringify({ error: message }));
 };
 
-/** Sends an event to an endpoint. A redirect isn't followed: it could lead off this machine. */
+/** Sends an event to an endpoint. Redirects aren't followed, since they could lead off this machine. */
 const post: Post = async (url, headers, body) => {
   const signal = AbortSignal.timeout(webhookRules.timeoutSeconds * 1000);
   const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
@@ -80,13 +80,13 @@ const post: Post = async (url, headers, body) => {
   return response.status;
 };
 
-/** Whether events may go to an address: another program on this machine, not the sandbox, which they could reset. */
+/** Whether events may be sent to a URL: another program on this machine, but not the sandbox, which they could reset. */
 function isReachable(url: string, port: number): boolean {
   const parsed = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?([/?]|$)/.test(url) ? parsedUrl(url) : undefined;
   return parsed !== undefined && Number(parsed.port || 80) !== port;
 }
 
-/** How often the clock is read while nobody calls, in milliseconds. */
+/** How often the clock is read while idle, in milliseconds. */
 const TICK = 250;
 
 const listen = (server: Server, port: number): Promise<number> =>
@@ -95,7 +95,7 @@ const listen = (server: Server, port: number): Promise<number> =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Serves a sandbox on 127.0.0.1 until it is told to stop. @throws when the port is taken. */
+/** Serves a sandbox on 127.0.0.1 until stopped. @throws when the port is in use. */
 export async function startServer({ port, webhookUrl, allowedHosts = [], ...options }: ServerOptions): Promise<RunningServer> {
   let origin = '';
   let sandbox: Sandbox | undefined;
@@ -110,13 +110,13 @@ export async function startServer({ port, webhookUrl, allowedHosts = [], ...opti
         await send(isControl(new URL(request.url)) ? await handleControl(one, request, webhooks) : await one.handle(request), outgoing);
       } catch (error) {
         if (!(error instanceof TooLarge)) return plain(outgoing, 400, `This request can not be read: ${(error as Error).message}`);
-        // A client that still sends would find a closed connection, and not read why.
+        // A client that is still sending would find a closed connection instead of the reason.
         incoming.resume();
         outgoing.writeHead(413, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: error.message }));
       }
     })();
   });
-  // A client that speaks no HTTP gets an answer, and the server goes on.
+  // A client that doesn't speak HTTP gets a response, and the server continues.
   server.on('clientError', (_, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
   });

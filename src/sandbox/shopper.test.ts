@@ -15,7 +15,7 @@ async function link(world: TestSandbox, more: object = { redirectUrls }): Promis
   return (body as unknown as { planNumber: string }).planNumber;
 }
 
-test('a shopper who pays with a test card is sent to the filled-in address', async () => {
+test('a shopper who pays is sent to the success URL with values', async () => {
   const world = await testSandbox();
   const planNumber = await link(world);
   expect(actAsShopper(world.sandbox, { planNumber, action: 'pay', cardNumber: '5555 5555 5555 4444', numberOfInstallments: 3 })).toEqual({
@@ -26,7 +26,7 @@ test('a shopper who pays with a test card is sent to the filled-in address', asy
   expect(world.sandbox.state.plans.get(planNumber)).toMatchObject({ card: { brand: 'mastercard' }, installments: { length: 3 } });
 });
 
-test('a card that is declined for good leads to the failure address', async () => {
+test('a permanently declined card leads to the failure URL', async () => {
   const world = await testSandbox();
   const planNumber = await link(world);
   // Another card can help after this one, so the page stays open.
@@ -46,7 +46,7 @@ test('a shopper who cancels returns to the cart and can still pay', async () => 
   expect(() => actAsShopper(world.sandbox, { planNumber, action: 'cancel' })).toThrow('only a plan that nobody paid');
 });
 
-test('an instruction with an unknown member names the known ones', async () => {
+test('an instruction with an unknown member lists the known ones', async () => {
   const world = await testSandbox();
   const planNumber = await link(world);
   expect(() => actAsShopper(world.sandbox, { planNumber, action: 'pay', card: {} } as object)).toThrow(
@@ -54,7 +54,7 @@ test('an instruction with an unknown member names the known ones', async () => {
   );
 });
 
-test('addresses other than https and local http are refused', async () => {
+test('URLs other than https and local http are rejected', async () => {
   const world = await testSandbox();
   const initiate = async (more: object): Promise<unknown> => {
     const { planData } = planBody({}) as Record<string, object>;

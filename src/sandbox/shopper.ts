@@ -14,7 +14,7 @@ import { outstandingOf, type PlanRecord, type Shopper } from './plans/record';
 import { behaviorOf, optionsOf } from './plans/start';
 import { terminalOfPlan } from './plans/terminals';
 
-/** What a shopper can do on the pages of Partita. */
+/** What a shopper can do on Partita pages. */
 export const SHOPPER_ACTIONS = ['approve', 'decline', 'pay', 'cancel', 'update_card', 'update_contact', 'pay_off'] as const;
 
 const FIELDS = ['planNumber', 'action', 'cardNumber', 'numberOfInstallments', 'email', 'phone'];
@@ -22,16 +22,16 @@ const FIELDS = ['planNumber', 'action', 'cardNumber', 'numberOfInstallments', 'e
 export interface ShopperInstruction {
   planNumber?: unknown;
   action?: unknown;
-  /** For `pay` and `update_card`; the card that succeeds, when it is not there. */
+  /** For `pay` and `update_card`; by default, the card that succeeds. */
   cardNumber?: unknown;
-  /** For `pay`: how many the shopper chooses. */
+  /** For `pay`: the number of installments that the shopper chooses. */
   numberOfInstallments?: unknown;
   /** For `update_contact`. */
   email?: unknown;
   phone?: unknown;
 }
 
-/** What came of it, and where the browser of the shopper goes, if the plan has such an address. */
+/** The result, and where the shopper's browser goes, if the plan has such a URL. */
 export interface ShopperResult {
   planNumber: string;
   status: string;
@@ -98,7 +98,7 @@ function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, world: Re
   plan.does = does;
   const events = [planEvent(plan, 'card.updated', now, { paymentMethod: { last4: card.last4, brand: card.brand } })];
   if (plan.holdReason === 'payment_failed' && plan.failure) {
-    // The next retry comes at once.
+    // The next retry is immediate.
     plan.failure = { ...plan.failure, since: now - DAY };
     for (const one of plan.installments) if (one.status === 'failed') one.attempts = 1;
   }
@@ -128,7 +128,7 @@ function paidOff(plan: PlanRecord, now: number, draw: Draw): Outcome {
   };
 }
 
-/** The shopper gives up on the hosted page. The link stays open, so nothing happens to the plan. */
+/** The shopper leaves the hosted page. The link remains valid, so the plan doesn't change. */
 function gaveUp(plan: PlanRecord): Outcome {
   needs(plan.status === 'initialized', plan, 'only a plan that nobody paid can be given up');
   return { status: 200, plans: [plan] };
@@ -143,11 +143,11 @@ function contacted(plan: PlanRecord, { email, phone }: ShopperInstruction, now: 
   return { status: 200, plans: [plan], events: [planEvent(plan, 'shopper.updated', now, { changedFields })] };
 }
 
-/** Which of its addresses a hosted page sends the shopper to now: none as long as they can still pay there. */
+/** The URL to which a hosted page sends the shopper now: none as long as they can still pay there. */
 function redirectOf(plan: PlanRecord | undefined, action: unknown): string | undefined {
   if (!plan?.redirectUrls || !['pay', 'approve', 'decline', 'cancel'].includes(action as string)) return undefined;
   const { status, errorCode } = plan.authorization;
-  // A hosted page takes another card after most declines. A challenge of the direct API returns to the shop either way.
+  // A hosted page accepts another card after most declines. A direct API challenge returns to the shop either way.
   const isFinal = status === 'failed' && (!plan.isHosted || FINAL_DECLINES.has(errorCode ?? ''));
   const way = action === 'cancel' ? 'canceled' : status === 'succeeded' ? 'succeeded' : isFinal ? 'failed' : undefined;
   return (way && plan.redirectUrls[way])
@@ -155,7 +155,7 @@ function redirectOf(plan: PlanRecord | undefined, action: unknown): string | und
     .replaceAll('{orderReference}', encodeURIComponent(plan.orderReference ?? ''));
 }
 
-/** Does what a shopper would do on a page of Partita. @throws Misuse */
+/** Performs a shopper's action on a Partita page. @throws Misuse */
 export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction): ShopperResult {
   const { planNumber, action } = instruction;
   const unknown = Object.keys(instruction).find((name) => !FIELDS.includes(name));

@@ -129,7 +129,7 @@ const token = async ({ sandbox }: TestSandbox, form: Record<string, string>): Pr
   ).json();
 };
 
-/** What brings a symptom about in the sandbox, by page and by the start of the symptom. */
+/** Steps that reproduce a symptom in the sandbox, by page and by the start of the symptom. */
 const reached: Record<string, Record<string, Steps>> = {
   'api/ams/guide.mdx': {
     '409 `account_exists`': async ({ call }) => {
@@ -300,7 +300,7 @@ const reached: Record<string, Record<string, Steps>> = {
   },
 };
 
-/** Why the sandbox can't reach the other rows of a page. The first pattern that fits a page counts. */
+/** Why the sandbox can't reproduce the other rows of a page. The first matching pattern counts. */
 const OUT_OF_REACH: readonly [page: RegExp, why: string][] = [
   [/^platform-plugins\//, 'They happen in a shop system with a plugin.'],
   [/^operational\/gateways\//, 'They happen at a real gateway, for which the mock gateway stands in.'],
@@ -319,7 +319,7 @@ const OUT_OF_REACH: readonly [page: RegExp, why: string][] = [
 ];
 
 describe('troubleshooting tables', () => {
-  test('have steps or a reason for every row', () => {
+  test('troubleshooting rows have steps or a reason', () => {
     expect(rows.length).toBeGreaterThan(200);
     expect(rows.filter(({ page }) => !reached[page] && !OUT_OF_REACH.some(([pattern]) => pattern.test(page)))).toEqual([]);
     const orphans = Object.entries(reached).flatMap(([page, steps]) =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Why the server doesn't respond to a request. */
+/** Why the server rejects a request. */
 export interface Distrust {
   status: 403 | 415 | 421;
   message: string;
@@ -10,10 +10,10 @@ export interface Distrust {
 const LOCAL_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * Keeps web pages from using the sandbox of a developer who visits them: by its address (`Origin`, `Sec-Fetch-Site`), or by a name of their
- * own that leads to this machine (`Host`, DNS rebinding).
+ * Protects a developer's sandbox from web pages that they visit: those with another origin (`Origin`, `Sec-Fetch-Site`), or with a name of
+ * their own that resolves to this machine (`Host`, DNS rebinding).
  * @param allowed other names by which the server may be called.
- * @returns nothing for a request of a program, or of a page that the sandbox itself serves.
+ * @returns nothing for a request from a program, or from a page that the sandbox itself serves.
  */
 export function distrustOf({ method, headers, url = '' }: IncomingMessage, port: number, allowed: readonly string[]): Distrust | undefined {
   const hosts = [...LOCAL_NAMES, ...allowed].map((name) => `${name}:${port}`);

@@ -9,7 +9,7 @@ import { derivedTableMarkdown } from '../../reference/table-elements';
 const events = findSchema('v3/WebhookEvent').enum as string[];
 const statusesOf = (schema: string): string[] => findSchema(schema).enum as string[];
 
-/** Words in code that look like an event, of any API. */
+/** Words in code that look like an event of any API. */
 const EVENT = /`((?:plan|installment|refund|card|shopper|chargeback|merchant|report|account|key|webhook)\.[a-z_.]+)`/g;
 const OPERATION = /\(operation:([\w/]+)/g;
 const ERROR = /errors#([a-z_]+)(?![\w-])/g;
@@ -17,7 +17,7 @@ const WORD = /`([a-z]+(?:_[a-z]+)+)`/g;
 
 const found = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
-/** Words with underscores that the descriptions know: values of their lists, fields, error codes. */
+/** Words with underscores that the specifications define: enum values, fields, and error codes. */
 const known = new Set([
   ...Object.keys(errorCatalogue()),
   ...apis.flatMap(({ id }) => JSON.stringify(allOperations().filter(({ api }) => api === id)).match(/[a-z]+(?:_[a-z]+)+/g) ?? []),
@@ -30,7 +30,7 @@ const flowTexts = Object.entries(flows).map(([name, { parts }]) => ({
 const lifecycleTexts = Object.entries(lifecycles).map(([name, { transitions }]) => ({ name, text: JSON.stringify(transitions) }));
 
 for (const { name, text } of [...flowTexts, ...lifecycleTexts])
-  test(`what ${name} names exists in the descriptions: operations, events, error codes, values`, () => {
+  test(`the ${name} flow names only operations and values in the specifications`, () => {
     const operations = allOperations().map(({ id }) => id);
     expect(found(OPERATION, text).filter((id) => !operations.includes(id))).toEqual([]);
     expect(found(EVENT, text).filter((event) => !events.includes(event))).toEqual([]);
@@ -39,7 +39,7 @@ for (const { name, text } of [...flowTexts, ...lifecycleTexts])
   });
 
 for (const [name, lifecycle] of Object.entries(lifecycles))
-  test(`the lifecycle ${name} has every status of its description, and its events exist`, () => {
+  test(`the ${name} lifecycle has every documented status and existing events`, () => {
     const statuses = statusesOf(lifecycle.schema);
     const used = lifecycle.transitions.flatMap(({ from, to }) => [...from, to]);
     expect([...new Set(used)].toSorted()).toEqual(statuses.toSorted());
@@ -48,7 +48,7 @@ for (const [name, lifecycle] of Object.entries(lifecycles))
     for (const layout of [lifecycle.wide, lifecycle.narrow]) expect(Object.keys(layout.places).toSorted()).toEqual(statuses.toSorted());
   });
 
-test('a flow that names a lane it does not have, and an element that names no flow, say so', () => {
+test('unknown lanes and unknown flows fail with a message', () => {
   const [part] = flows['text-to-pay'].parts;
   const lost = { ...flows['text-to-pay'], parts: [{ ...part, steps: [{ id: '1', from: 'nobody', short: 'x', what: 'x' }] }] };
   expect(() => drawSequence(lost as never)).toThrow('names the lane "nobody"');

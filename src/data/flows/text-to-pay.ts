@@ -1,6 +1,6 @@
 import type { Flow } from './types';
 
-/** A plan whose shopper pays by a link in a message. */
+/** A plan that the shopper pays through a link in a message. */
 export const textToPay: Flow = {
   label: 'Text-to-pay sequence: six steps between your server, Partita, and the shopper. The table below lists the steps.',
   caption: 'Partita initiates the dashed lines: a message to the shopper, and webhooks to you.',

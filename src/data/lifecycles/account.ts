@@ -2,7 +2,7 @@ import type { Lifecycle } from './types';
 
 const ANY = ['new', 'pending_documents', 'pending_approval', 'approved', 'live'];
 
-/** How the account of a partner's merchant moves. The page of the Account management API shows it. */
+/** The lifecycle of a partner's merchant account, as shown in the Account management API reference. */
 export const account: Lifecycle = {
   schema: 'ams/AccountStatus',
   label:

@@ -8,7 +8,7 @@ import { dice, pick, type Dice } from '../../../tests/support/fuzz';
 import { create, planBody, type Wanted } from '../../../tests/support/plans';
 import { testSandbox, type TestSandbox } from '../../../tests/support/sandbox';
 
-/** The pairs of statuses that the simulator has to allow: those it can reach, with no reason not to. */
+/** The transitions that the simulator must allow: all that have no reason for an exception. */
 function simulatedPairs({ transitions }: Lifecycle): string[] {
   const simulated = transitions.filter(({ notSimulated }) => notSimulated === undefined);
   const reached = new Set(simulated.map(({ to }) => to));
@@ -16,7 +16,7 @@ function simulatedPairs({ transitions }: Lifecycle): string[] {
   return [...new Set(pairs)].toSorted();
 }
 
-/** Notes every change of a status in one simulator, whatever brings it about. */
+/** Records every status change in one simulator, whatever causes it. */
 class Watch {
   private readonly known = new Map<unknown, string>();
 
@@ -53,7 +53,7 @@ const BEGINNINGS: Wanted[] = [
   { planData: { firstInstallmentDate: '2026-05-10' } },
   { card: '4000 0300 0000 1007', threeDS: { mode: 'partita' } },
   { card: '4000 0300 0000 1007', threeDS: { mode: 'partita' }, more: { autoCapture: false } },
-  // The charge of a later installment fails, for a while or for good.
+  // The charge of a later installment fails, temporarily or permanently.
   { card: '5200 0200 0000 1003' },
   { card: '5200 0200 0000 2001' },
   { card: '4000 0600 0000 1004' },
@@ -82,14 +82,14 @@ const asShopper =
 const casesOf = ({ sandbox }: TestSandbox, planNumber: string): string[] =>
   [...sandbox.state.chargebacks.values()].filter((one) => one.planNumber === planNumber).map(({ chargebackId }) => chargebackId);
 
-/** Does something to each case of a plan. */
+/** Acts on each case of a plan. */
 const onCases =
   (act: (world: TestSandbox, route: string, roll: Dice) => Promise<unknown>): Act =>
   async (world, planNumber, roll) => {
     for (const id of casesOf(world, planNumber)) await act(world, `/chargebacks/v1/chargebacks/${id}`, roll);
   };
 
-/** To the next thing that happens to the plan, and no further. */
+/** Moves the clock to the plan's next event, and no further. */
 const wait: Act = ({ sandbox }, planNumber) => {
   const time = (sandbox.state.plans.get(planNumber)?.nextAt ?? 0) - sandbox.state.now;
   if (time > 0 && time < 400 * 86_400_000) sandbox.advance(time);
@@ -97,7 +97,7 @@ const wait: Act = ({ sandbox }, planNumber) => {
 
 const DECISIONS = ['under_review', 'won', 'lost', 'closed'] as const;
 
-/** In turn, so that no pair is left to chance. */
+/** Cycles through the options, so that no pair depends on chance. */
 let decisions = 0;
 
 const decide = onCases((world, route) => world.call('PUT', `${route}/status`, { status: DECISIONS[(decisions += 1) % DECISIONS.length] }));
@@ -130,7 +130,7 @@ const ACTS: Act[] = [
   ...['approve', 'decline', 'pay', 'update_card', 'pay_off'].map(asShopper),
 ];
 
-/** Every two decisions about a case of a core merchant, one after the other. */
+/** Every pair of decisions about a core merchant's case. */
 async function decided(seen: Set<string>): Promise<void> {
   for (const first of DECISIONS)
     for (const second of DECISIONS) {
@@ -146,7 +146,7 @@ async function decided(seen: Set<string>): Promise<void> {
     }
 }
 
-/** Many plans, each with a life of its own. The same in every run. */
+/** Many plans, each with a different history. Identical in every run. */
 async function lives(count: number): Promise<{ plans: string[]; cases: string[] }> {
   const roll = dice(20_260_420);
   const [plans, cases] = [new Set<string>(), new Set<string>()];
@@ -166,13 +166,13 @@ async function lives(count: number): Promise<{ plans: string[]; cases: string[] 
   return { plans: [...plans].toSorted(), cases: [...cases].toSorted() };
 }
 
-test('the drawings of plans and chargebacks show what the simulator allows, and nothing else', async () => {
+test("plan and chargeback diagrams show exactly the simulator's transitions", async () => {
   const seen = await lives(600);
   expect(seen.plans).toEqual(simulatedPairs(lifecycles.plan));
   expect(seen.cases).toEqual(simulatedPairs(lifecycles.chargeback));
 });
 
-test('the drawing of accounts shows what the simulator allows', async () => {
+test("the account diagram shows the simulator's transitions", async () => {
   const world = await testSandbox();
   const seen = new Set<string>();
   const watch = new Watch((state) => state.accounts, seen);
@@ -188,7 +188,7 @@ test('the drawing of accounts shows what the simulator allows', async () => {
   watch.look(world);
   world.sandbox.advance(60_000);
   watch.look(world);
-  // Another paper while Partita looks at the account.
+  // Another document while Partita reviews the account.
   await upload(world, files, { types: 'other', files: proof });
   watch.look(world);
   for (let minute = 0; minute < 5; minute++) {

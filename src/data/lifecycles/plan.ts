@@ -1,6 +1,6 @@
 import type { Lifecycle } from './types';
 
-/** How a plan moves. The page of the Installments API shows it; the simulator is tested against it. */
+/** The lifecycle of a plan, as shown in the Installments API reference. The simulator is tested against it. */
 export const plan: Lifecycle = {
   schema: 'v3/PlanStatus',
   label: 'How a plan changes status, from initialized to cleared, canceled, or expired. The following table lists every transition.',

@@ -1,68 +1,68 @@
 import type { Point } from '../../domain/diagrams/drawing';
 
-/** One way from a status to another. */
+/** A transition from one status to another. */
 export interface Transition {
-  /** Nothing before the first status. Several statuses share a way. */
+  /** Empty before the first status. Several statuses can share a transition. */
   from: readonly string[];
   to: string;
-  /** What moves it, as Markdown. */
+  /** What triggers it, as Markdown. */
   trigger: string;
   /** The same in a few words, next to the arrow. */
   short: string;
   /** The webhooks sent for it. */
   events: readonly string[];
-  /** More cells of the table, as Markdown; one for each of {@link Lifecycle.columns}. */
+  /** Additional table cells, as Markdown; one for each of {@link Lifecycle.columns}. */
   more?: readonly string[];
-  /** Where the simulator has no way to bring it about, and why. */
+  /** Why the simulator can't cause it, if so. */
   notSimulated?: string;
 }
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 
-/** A place on the edge of a box: its side, and how far from the middle of that side. */
+/** A point on the edge of a box: its side, and the distance from the middle of that side. */
 export type Anchor = readonly [side: Side, offset?: number];
 
 export interface Arrow {
   out: Anchor;
   in: Anchor;
-  /** Where a way from nothing starts, if not above. */
+  /** Where an initial transition starts, if not above. */
   start?: Point;
-  /** Corners, where an elbow does not do. */
+  /** Corners, where an automatic elbow doesn't fit. */
   via?: readonly Point[];
-  /** Where the number stands: the first one, when several ways share the arrow. */
+  /** The position of the number: the first one, when several transitions share the arrow. */
   at: Point;
   /** On which side of the number the words are. Without it, they're left out. */
   words?: Side;
-  /** How several numbers follow each other. */
+  /** The direction in which several numbers are listed. */
   run?: 'down' | 'across';
 }
 
-/** A drawing by hand: numbers are pixels. */
+/** A manual layout, in pixels. */
 export interface Layout {
   width: number;
   height: number;
   box: readonly [width: number, height: number];
-  /** The middle of each status. */
+  /** The center of each status. */
   places: Readonly<Record<string, Point>>;
-  /** Frames around statuses that share their arrows: left, top, width, height. */
+  /** Frames around statuses that share arrows: left, top, width, height. */
   frames?: Readonly<Record<string, { label: string; at: readonly [number, number, number, number] }>>;
-  /** By `from>to`; a frame stands for its statuses by its name. Nothing before `>` where it all starts. */
+  /** By `from>to`. A frame's name represents its statuses, and nothing before `>` means the start. */
   arrows: Readonly<Record<string, Arrow>>;
 }
 
 export interface Lifecycle {
   /** `v3/PlanStatus` */
   schema: string;
-  /** What the drawing shows, for readers who don't see it. */
+  /** A text alternative to the diagram. */
   label: string;
   caption: string;
-  /** Nothing comes after these. */
+  /** Terminal statuses. */
   ends: readonly string[];
-  /** The usual way: its arrows are drawn stronger. */
+  /** The typical path: its arrows are drawn thicker. */
   main: readonly string[];
-  /** Statuses that a frame stands for. */
+  /** Statuses that a frame represents. */
   members?: Readonly<Record<string, readonly string[]>>;
-  /** Heads of the table's last columns, where the webhooks need none because they follow from the status. */
+  /** Headings of the table's last columns, for tables without webhooks because they follow from the status. */
   columns?: readonly string[];
   transitions: readonly Transition[];
   wide: Layout;

@@ -1,6 +1,6 @@
 /** One stop of a timeline. */
 export interface Stop {
-  /** `Day 0`, `1`: what stands on the line. */
+  /** `Day 0`, `1`: the label on the line. */
   mark: string;
   title: string;
   /** As Markdown, one for each of the lanes; empty where nothing happens. */
@@ -8,7 +8,7 @@ export interface Stop {
 }
 
 export interface Timeline {
-  /** What the stops are, in the plural: `phases`. */
+  /** The plural name of the stops: `phases`. */
   stops: string;
   label: string;
   lanes: readonly string[];

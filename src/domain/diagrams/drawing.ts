@@ -1,4 +1,4 @@
-/** What a shape stands for; the style sheet of the drawing gives it its color. */
+/** The role of a shape; the diagram's stylesheet maps it to a color. */
 export type Look =
   | 'main'
   | 'side'
@@ -17,22 +17,22 @@ export type Look =
   | 'name'
   | 'mark';
 
-/** Pixels of the drawing, or a part of its width: `12.5%`. */
+/** Pixels of the diagram, or a fraction of its width: `12.5%`. */
 export type Across = number | string;
 
-/** One stroke of a drawing. Numbers are pixels; `x` may be a part of the width where the drawing is fluid. */
+/** One shape of a diagram. Numbers are pixels; `x` may be a fraction of the width in a fluid diagram. */
 export type Shape =
   | { as: 'path'; look: Look; d: string }
   | { as: 'line'; look: Look; x: Across; toX: Across; y: number; toY: number }
   | { as: 'box'; look: Look; x: Across; y: number; width: Across; height: number; radius: number }
   | { as: 'dot'; look: Look; x: Across; y: number; radius: number }
-  /** The point of an arrow; it points to the right when `turn` is 0. */
+  /** An arrowhead; it points to the right when `turn` is 0. */
   | { as: 'tip'; look: Look; x: Across; y: number; turn: number }
-  /** `dx` moves it beside its point. */
+  /** `dx` shifts it from its point. */
   | { as: 'text'; look: Look; x: Across; y: number; text: string; align: 'start' | 'middle' | 'end'; dx?: number };
 
 export interface Drawing {
-  /** Left out where it is as wide as its place. */
+  /** Omitted where it's as wide as its container. */
   width?: number;
   height: number;
   shapes: Shape[];
@@ -51,7 +51,7 @@ const towards = ([x, y]: Point, [toX, toY]: Point, by: number): Point => {
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 const written = ([x, y]: Point): string => `${rounded(x)} ${rounded(y)}`;
 
-/** An SVG path through the points, with round corners. */
+/** An SVG path through the points, with rounded corners. */
 export function pathThrough(points: readonly Point[]): string {
   return points
     .map((point, index) => {

@@ -3,7 +3,7 @@ import { pathThrough, type Drawing, type Look, type Point, type Shape } from './
 
 const NOTE = 10;
 const START_ABOVE = 56;
-/** From the top of a line of text to where it stands. */
+/** The distance from the top of a line of text to its baseline. */
 const BASELINE = 4.5;
 
 interface Box {
@@ -32,7 +32,7 @@ function pointOn({ left, top, width, height }: Box, [side, offset = 0]: Anchor):
 
 const isLevel = (side: Side): boolean => side === 'left' || side === 'right';
 
-/** The corners between two edges: none when they face each other, else one or two. */
+/** The corners between two edges: none when they face each other, otherwise one or two. */
 function cornersOf(start: Point, end: Point, arrow: Arrow): readonly Point[] {
   if (arrow.via) return arrow.via;
   const [leaves, enters] = [isLevel(arrow.out[0]), isLevel(arrow.in[0])];
@@ -112,8 +112,8 @@ const frameShapes = (layout: Layout): Shape[] =>
   ]);
 
 /**
- * Draws the statuses and the ways between them; each way carries the number of its row in the table.
- * @throws Error when a layout leaves out a status or a way, or has one too many.
+ * Draws the statuses and their transitions, numbered as in the table.
+ * @throws Error when a layout lacks a status or a transition, or has an extra one.
  */
 export function drawStates(lifecycle: Lifecycle, layout: Layout): Drawing {
   const keys = [...new Set([...Object.keys(layout.arrows), ...lifecycle.transitions.map((one) => keyOf(lifecycle, one))])];

@@ -3,11 +3,11 @@ import type { Rule } from './types';
 
 /** One rule that a value breaks. */
 export interface Finding {
-  /** Where, with dots: `planData.totalAmount.value`. Empty for the value itself. */
+  /** The path, with dots: `planData.totalAmount.value`. Empty for the value itself. */
   field: string;
   /** The keyword of the schema that failed. */
   issue: string;
-  /** What the keyword asks for, when that helps. */
+  /** What the keyword requires, when that helps. */
   limit?: number | string;
 }
 
@@ -81,7 +81,7 @@ function numberChecks({ minimum, maximum }: Rule): Check[] {
   ];
 }
 
-/** Turns rules into checks. Each named rule is made once, on first use. */
+/** Compiles rules into checks. Each named rule is compiled once, on first use. */
 export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
   const named = new Map<string, Check>();
   const made = new WeakMap<Rule, Check>();
@@ -89,7 +89,7 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
   function byName(name: string): Check {
     const known = named.get(name);
     if (known) return known;
-    // A schema may hold itself, so its check exists before it is complete.
+    // A schema may be recursive, so its check exists before it's complete.
     let check: Check | undefined;
     named.set(name, (value, field, found) => (check ??= checkOf(schemas[name] ?? {}))(value, field, found));
     return named.get(name) as Check;
@@ -130,7 +130,7 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
     ];
   }
 
-  /** The findings of the branch that fits best: the one the discriminator names, else the one with the fewest. */
+  /** The findings of the best matching variant: the one the discriminator names, otherwise the one with the fewest. */
   function branchChecks(branches: Rule[], discriminator: string | undefined): Check[] {
     const checks = branches.map((rule) => ({ rule, check: checkOf(rule) }));
     const constantOf = ({ $ref, properties }: Rule): unknown =>

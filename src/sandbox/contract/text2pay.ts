@@ -2,7 +2,7 @@ import type { OperationRule, Rule } from './types';
 
 const text = (rules: Rule = {}): Rule => ({ type: 'string', ...rules });
 
-/** What text-to-pay takes and gives. It has no description: its pages are written by hand, and this is their table. */
+/** The contract of text-to-pay. It has no OpenAPI specification: its pages are hand-written, and this is their table. */
 const item: Rule = {
   type: 'object',
   additionalProperties: false,
@@ -46,7 +46,7 @@ const cancelItem: Rule = {
   },
 };
 
-/** The entries are checked one by one by the operation, so that one bad entry does not refuse the others. */
+/** The operation checks each entry separately, so that one invalid entry doesn't reject the others. */
 const batch: Rule = {
   type: 'object',
   additionalProperties: false,
@@ -54,7 +54,7 @@ const batch: Rule = {
   properties: { plans: { type: 'array', minItems: 1, maxItems: 50, items: { type: 'object' } } },
 };
 
-/** The operation whose headers, errors, and rate limit text-to-pay has as well. */
+/** The operation whose headers, errors, and rate limit also apply to text-to-pay. */
 export const TEXT2PAY_BASE = 'v3/InitiateInstallmentPlan';
 
 /** The pages of its operations. */
@@ -94,7 +94,7 @@ const results = (status: string[]): Rule => ({
   },
 });
 
-/** @param base An operation of the Installments API whose headers and errors are the same: the one that starts a plan. */
+/** @param base An operation of the Installments API with the same headers and errors: the one that starts a plan. */
 export function text2payOperations(base: OperationRule): OperationRule[] {
   const headers = base.responses['201']?.headers ?? [];
   const one = (id: string, path: string, statuses: string[], body: Rule): OperationRule => ({

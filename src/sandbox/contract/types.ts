@@ -1,6 +1,6 @@
 import type { Behavior } from '../../data/test-data';
 
-/** A schema as the sandbox needs it: rules alone, no words. `$ref` names an entry of {@link Contract.schemas}. */
+/** A schema reduced to its rules, without descriptions. `$ref` names an entry of {@link Contract.schemas}. */
 export interface Rule {
   $ref?: string;
   type?: string | string[];
@@ -35,9 +35,9 @@ export interface ParameterRule {
 }
 
 export interface ResponseRule {
-  /** Names of the headers, `!` behind those that must be there. */
+  /** Names of the headers; a trailing `!` marks required ones. */
   headers: string[];
-  /** By media type; absent where there is no body. */
+  /** By media type; absent without a body. */
   body?: Rule;
 }
 
@@ -47,16 +47,16 @@ export interface OperationRule {
   method: string;
   /** Below the root of the sandbox: `/v3/installment-plans/{planNumber}`. */
   path: string;
-  /** The scope a token needs; absent for the token request itself. */
+  /** The required scope; absent for the token request itself. */
   scope?: string;
   limit: { requests: number; seconds: number };
   parameters: ParameterRule[];
   /** By media type. */
   bodies?: Record<string, Rule>;
   responses: Record<string, ResponseRule>;
-  /** Statuses of errors that look like {@link Contract.failure}. */
+  /** Statuses of errors with the shape of {@link Contract.failure}. */
   failures: number[];
-  /** Every error code that the operation may give. */
+  /** Every error code that the operation may return. */
   errors: string[];
 }
 
@@ -76,10 +76,10 @@ export interface Contract {
   failure: ResponseRule;
   /** What test cards do, by number. */
   cards: Record<string, { type?: string; does?: Behavior }>;
-  /** The `data` of each webhook event. A page does without them: tests check the events. */
+  /** The `data` of each webhook event. Omitted in pages, since tests check the events. */
   events?: Record<string, Rule>;
-  /** The columns of each report, in their order. */
+  /** The columns of each report, in order. */
   reports: Record<string, { name: string; type: string; default?: true }[]>;
-  /** Objects of the examples that the sandbox holds from the start. */
+  /** Example objects that the sandbox contains from the start. */
   samples: Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import type { OperationRule, Rule } from '../contract/types';
 import { refuseFindings } from './check-request';
 import { shapedAs, type ReadBody } from './read-body';
 
-/** The body in the shape of its schema. @throws Refusal that names every field at fault. */
+/** The body in the shape of its schema. @throws Refusal that names every invalid field. */
 export function checkedBody(
   { value, files }: ReadBody,
   rule: OperationRule,
@@ -21,7 +21,7 @@ export function checkedBody(
   const found: Finding[] = [];
   checks(schema)(body, '', found);
   const isFile = ({ field }: Finding): boolean => type === 'multipart/form-data' && /^files?(\.\d+)?$/.test(field);
-  // A text where a file belongs is refused by the operation, which finds no file.
+  // The operation rejects text in place of a file, since it finds no file.
   refuseFindings(
     found
       .filter((one) => !isFile(one) || one.issue === 'required' || one.issue === 'maxItems')

@@ -2,7 +2,7 @@ import type { Check, Finding } from '../contract/check-value';
 import type { OperationRule, ParameterRule, Rule } from '../contract/types';
 import { Refusal } from './refusal';
 
-/** Fields whose faults have a code of their own, by the end of their path. */
+/** Fields with an error code of their own, by the end of their path. */
 const OWN_CODES: readonly [RegExp, string][] = [
   [/(^|\.)termsAccepted$/, 'terms_not_accepted'],
   [/(^|\.)email$/, 'email_invalid'],
@@ -44,10 +44,10 @@ function codeOf({ field, issue }: Finding, { errors }: OperationRule): string {
 }
 
 const MOST_DETAILS = 50;
-/** Findings that are sorted. A body of a megabyte can have 100,000. */
+/** The maximum number of findings to sort. A body of a megabyte can have 100,000. */
 const MOST_FINDINGS = 1000;
 
-/** @throws Refusal that names every field at fault, when there is one. A wrong JSON type goes before all others. */
+/** @throws Refusal that names every invalid field, if any. A wrong JSON type takes precedence. */
 export function refuseFindings(found: Finding[], rule: OperationRule): void {
   if (found.length === 0) return;
   const isWrongType = (one: Finding): boolean => codeOf(one, rule) === 'malformed_request';
@@ -58,7 +58,7 @@ export function refuseFindings(found: Finding[], rule: OperationRule): void {
   throw new Refusal(codeOf(first, rule), sentence, sorted.slice(0, MOST_DETAILS));
 }
 
-/** Text of a path, a query or a header in the type that its rule asks for; the text itself when it is not of that type. */
+/** Text from a path, a query, or a header in the type that its rule requires; the text itself when it can't be converted. */
 function typed(text: string, type: Rule['type']): unknown {
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (type === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
@@ -85,9 +85,9 @@ export interface ParameterCheck {
   parameter: ParameterRule;
   check: Check;
   type: Rule['type'];
-  /** Of the entries, when it is a list. */
+  /** The schema of the entries, for a list. */
   itemType: Rule['type'];
-  /** What counts when the parameter is not there. */
+  /** The default value. */
   fallback: unknown;
 }
 
@@ -105,7 +105,7 @@ function valueOf({ parameter, type, itemType, fallback }: ParameterCheck, source
   return all[0] === undefined ? fallback : typed(all[0], type);
 }
 
-/** Reads the parameters of a request. Path parameters that can not exist are left to the operation, which answers 404. */
+/** Reads the parameters of a request. The operation handles path parameters that can't exist with a 404. */
 export function readParameters(checks: ParameterCheck[], source: Source, rule: OperationRule): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const found: Finding[] = [];

@@ -13,19 +13,19 @@ import { emptyWorld, keep, LIMITS, restoreWorld, storeWorld, type WebhookRecord,
 
 export interface SandboxOptions {
   contract: Contract;
-  /** The same seed gives the same ids. */
+  /** The same seed gives the same IDs. */
   seed?: number;
-  /** Milliseconds: where the clock of the sandbox begins. */
+  /** Milliseconds: where the sandbox's clock starts. */
   startsAt?: number;
-  /** What the machine does: its clock, waiting, keys. */
+  /** Functions of the platform: clock, timers, and crypto. */
   machine?: Partial<Machine>;
   /** Whether requests above a rate limit get 429, until the settings change. True by default. */
   rateLimits?: boolean;
-  /** The address that clients use, when it is not that of the real hosts: signatures hold it. */
+  /** The origin that clients use, if it differs from the real hosts: signatures cover it. */
   origin?: string;
 }
 
-/** An event as it goes to an endpoint. */
+/** An event as it's sent to an endpoint. */
 export interface Delivery {
   id: string;
   type: string;
@@ -34,7 +34,7 @@ export interface Delivery {
   callbackUrl?: string;
 }
 
-/** The world of a sandbox: its clock, its memory, and the events it tells of. */
+/** The state of a sandbox: its clock, its data, and its events. */
 export class Chronicle {
   readonly contract: Contract;
   protected readonly machine: Machine;
@@ -43,9 +43,9 @@ export class Chronicle {
   protected draw: Draw;
   private time = timeline();
   private readonly start: { seed: number; at: number; rateLimits: boolean };
-  /** When the clock of the machine was read last. */
+  /** When the machine's clock was last read. */
   private readAt: number;
-  /** Answers and events that break the description. There are none, or a test fails. */
+  /** Responses and events that violate the specification. Tests fail if there are any. */
   readonly violations: string[] = [];
   private readonly listeners = new Set<(event: WebhookRecord) => void>();
 
@@ -60,12 +60,12 @@ export class Chronicle {
     this.readAt = this.machine.now();
   }
 
-  /** The world as it is, to look at. */
+  /** The current data, read-only. */
   get state(): Readonly<World> {
     return this.world;
   }
 
-  /** Puts another world in the place of this one, for example the one that holds the sample data. */
+  /** Replaces the data, for example with the sample data. */
   replace(world: World): void {
     this.world = world;
     this.draw = drawFrom(world.draws);
@@ -78,23 +78,23 @@ export class Chronicle {
     return { ...world, settings: { ...world.settings, rateLimits: this.start.rateLimits } };
   }
 
-  /** As text. {@link restore} goes on from it. */
+  /** Serializes the state. {@link restore} reads it. */
   snapshot(): string {
     return storeWorld({ ...this.world, draws: this.draw.state() });
   }
 
-  /** @throws when the text is not a snapshot; the sandbox then stays as it is. */
+  /** @throws when the text isn't a snapshot; the sandbox then remains unchanged. */
   restore(snapshot: string): void {
     this.replace(restoreWorld(snapshot));
   }
 
-  /** Tells of each event as it's written down. */
+  /** Called with each event when it's recorded. */
   onEvent(listener: (event: WebhookRecord) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Lets the clock of the sandbox catch up with that of the machine. */
+  /** Synchronizes the sandbox's clock with the machine's. */
   tick(): void {
     const now = this.machine.now();
     const passed = Math.max(0, now - this.readAt);
@@ -102,7 +102,7 @@ export class Chronicle {
     this.pass(this.world.now + passed);
   }
 
-  /** Turns the clock of the sandbox forward. @param milliseconds Up to 400 days. */
+  /** Moves the sandbox's clock forward. @param milliseconds Up to 400 days. */
   advance(milliseconds: number): void {
     this.tick();
     this.pass(this.world.now + milliseconds);
@@ -112,7 +112,7 @@ export class Chronicle {
     this.happen(this.time.pass(this.world, until, this.draw));
   }
 
-  /** Changes the world outside of any request: what the shopper or the Hub does. */
+  /** Changes the data outside of any request, as the shopper or the Hub does. */
   change(run: (world: Readonly<World>, draw: Draw) => Outcome): Outcome {
     this.tick();
     const outcome = run(this.world, this.draw);
@@ -142,7 +142,7 @@ export class Chronicle {
     return { id, type, headers, body, ...(callbackUrl && { callbackUrl }) };
   }
 
-  /** Writes events down, as they are delivered. */
+  /** Records events in the form in which they're delivered. */
   private happen(drafts: EventDraft[]): void {
     for (const { type, at, data, terminalId, testMode = 'none', callbackUrl, endpointId, planNumber } of drafts) {
       const id = this.draw.id('evt_', 22);

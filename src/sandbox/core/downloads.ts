@@ -6,7 +6,7 @@ const PATH = /^\/reports\/v1\/downloads\/(rpt_[0-9A-Z]{22})$/;
 
 export const isDownload = (method: string, path: string): boolean => method === 'GET' && PATH.test(path);
 
-/** A report file that is ready, for anyone who knows its address. @throws Refusal for one that isn't ready, or has expired. */
+/** A finished report file, for anyone who has its URL. @throws Refusal when it isn't ready, or has expired. */
 export function downloadOf(
   path: string,
   world: Readonly<World>,

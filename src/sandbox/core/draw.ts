@@ -1,12 +1,12 @@
-/** Upper-case letters and digits that are hard to mistake for each other. */
+/** Upper-case letters and digits that are hard to confuse. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const HEX = '0123456789abcdef';
 
-/** Draws ids and numbers. The same seed gives the same ones in the same order. */
+/** Generates IDs and numbers. The same seed generates the same sequence. */
 export interface Draw {
   id(prefix: string, length: number): string;
   hex(length: number): string;
-  /** What to keep to go on later. */
+  /** The state to store, to continue later. */
   state(): number;
 }
 

@@ -2,19 +2,19 @@ import { fromText, toText, type Bytes } from '../crypto/bytes';
 
 export interface Part {
   name: string;
-  /** Only files have one. */
+  /** Only for files. */
   fileName?: string;
   type: string;
   content: Bytes;
 }
 
-/** A parameter of a header, quoted or not: clients differ, and a server has to read them all. */
+/** A header parameter, quoted or not: clients differ, and a server must accept both. */
 function parameter(header: string, name: string): string | undefined {
   const match = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]+))`, 'i').exec(header);
   return match?.[1]?.replaceAll(/\\(.)/g, '$1') ?? match?.[2];
 }
 
-/** What this looks for starts with a line break, which it contains nowhere else, so no input makes the search slower than its length. */
+/** The search text starts with a line break and contains no other, so the search is linear for every input. */
 function indexOf(bytes: Bytes, wanted: Bytes, from = 0): number {
   for (let at = from; at <= bytes.length - wanted.length; at += 1) {
     let same = 0;
@@ -25,7 +25,7 @@ function indexOf(bytes: Bytes, wanted: Bytes, from = 0): number {
 }
 
 const BLANK_LINE = fromText('\r\n\r\n');
-/** More than any operation takes. */
+/** More than any operation accepts. */
 const MOST_PARTS = 100;
 
 function partOf(bytes: Bytes): Part {
@@ -49,11 +49,11 @@ function partOf(bytes: Bytes): Part {
   };
 }
 
-/** The parts of a multipart/form-data body (RFC 7578). @throws SyntaxError for a body that is none. */
+/** The parts of a multipart/form-data body (RFC 7578). @throws SyntaxError for an invalid body. */
 export function readParts(bytes: Bytes, contentType: string): Part[] {
   const boundary = parameter(contentType, 'boundary');
   if (!boundary) throw new SyntaxError('The content type names no boundary.');
-  // RFC 2046, section 5.1.1. Looking for a longer one could take minutes.
+  // RFC 2046, section 5.1.1. Searching for a longer boundary could take minutes.
   if (boundary.length > 70) throw new SyntaxError('The boundary has more than 70 characters.');
   const mark = fromText(`\r\n--${boundary}`);
   const isFirst = mark.subarray(2).every((byte, index) => bytes[index] === byte);
@@ -62,7 +62,7 @@ export function readParts(bytes: Bytes, contentType: string): Part[] {
   if (at === -1) throw new SyntaxError('The boundary does not occur in the body.');
   for (;;) {
     const start = at + mark.length;
-    // Two hyphens behind the boundary end the body.
+    // Two hyphens after the boundary end the body.
     if (bytes[start] === 0x2d && bytes[start + 1] === 0x2d) return parts;
     if (parts.length === MOST_PARTS) throw new SyntaxError(`The body has more than ${MOST_PARTS} parts.`);
     at = indexOf(bytes, mark, start);

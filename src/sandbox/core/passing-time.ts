@@ -81,7 +81,7 @@ function warn(world: World, until: number): Happened {
     let warned = key;
     for (let at = warningAt(warned); at <= until; at = warningAt(warned)) {
       warned = { ...warned, warned: warned.warned + 1 };
-      // A warning that would come after the end, because somebody deleted the key, helps nobody.
+      // A warning after the expiry, because someone deleted the key, would be useless.
       if (at >= key.createdAt)
         happened.push({ type: 'key.expiring', at, data: { keyId: id, usage: key.usage, expiresAt: stamp(key.expiresAt) } });
     }
@@ -118,11 +118,11 @@ function finishReports(world: World, until: number): Happened {
   return happened;
 }
 
-/** The next payout after a moment: there is one on every Wednesday and Friday at 09:00 UTC. */
+/** The next payout after a moment: every Wednesday and Friday at 09:00 UTC. */
 const nextPayout = (after: number): number =>
   Math.min(...[0, 1, 2, 3, 4, 5, 6].map((days) => fundsAt(after - days * DAY)).filter((at) => at > after));
 
-/** Payouts between two moments, one event for each day and currency. */
+/** Payouts between two moments, one event per day and currency. */
 function payOut(world: World, from: number, until: number): Happened {
   if (nextPayout(from) > until) return [];
   const payouts = new Map<string, { at: number; net: number; lines: number; currency: string; id: string }>();
@@ -143,7 +143,7 @@ function payOut(world: World, from: number, until: number): Happened {
     }));
 }
 
-/** When something happens next by itself. */
+/** The time of the next scheduled event. */
 const nextMoment = (world: World): number => {
   let next = nextPayout(world.paidOut);
   for (const { nextAt } of world.plans.values()) if (nextAt < next) next = nextAt;
@@ -154,11 +154,11 @@ const nextMoment = (world: World): number => {
   return next;
 };
 
-/** Knows when the next thing happens, so that a quiet request need not look. */
+/** Tracks when the next event is due, so that most requests needn't check everything. */
 export interface Timeline {
-  /** Lets time pass up to a moment and gives back what happened, oldest first. */
+  /** Processes everything due up to a moment and returns its events, oldest first. */
   pass(world: World, until: number, draw: Draw): Happened;
-  /** Must be told when a change of a request brings something about, or that it may: without a moment it looks for itself. */
+  /** Must be called when a request schedules something, or may have: without a moment, it checks everything. */
   touch(at?: number): void;
 }
 
@@ -172,7 +172,7 @@ export function timeline(): Timeline {
       if (next < 0) next = nextMoment(world);
       const happened: Happened = [];
       if (next <= until) {
-        // In days, so that one thing can set off another: a charge a chargeback, a chargeback a decision.
+        // Day by day, so that one event can trigger another: a charge a chargeback, a chargeback a decision.
         for (let at = Math.min(Math.max(next, world.now), until); ; at = Math.min(at + DAY, until)) {
           happened.push(
             ...livePlans(world, at, draw),

@@ -11,14 +11,14 @@ import { openSandbox } from '../seeds';
 const codeOf = ({ body }: { body: unknown }): string | undefined => (body as { error?: { code: string } }).error?.code;
 const plan = '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD';
 
-test('an encrypted body in quotation marks is refused with 415', async () => {
+test('an encrypted body in quotation marks is rejected with 415', async () => {
   const { call } = await testSandbox();
   const jose = { 'Content-Type': 'application/jose' };
   const refused = await call('POST', '/v3/installment-plans', '"eyJhbGciOiJSU0EifQ.a.b.c.d"', jose);
   expect([refused.status, codeOf(refused)]).toEqual([415, 'unsupported_media_type']);
 });
 
-test('a plain body is refused with 415 where encryption is required', async () => {
+test('a plain body is rejected with 415 where encryption is required', async () => {
   const { call, sandbox } = await testSandbox();
   changeSettings(sandbox, { requestEncryption: 'required' });
   const refused = await call('POST', '/v3/installment-plans', planBody({}));
@@ -30,7 +30,7 @@ test('responses are encrypted only once there is a key for them', async () => {
   expect(() => changeSettings(sandbox, { responseEncryption: true })).toThrow('Register one with the usage response_encryption first');
 });
 
-test('a signature whose jti is not a UUID is refused', async () => {
+test('a signature whose jti is not a UUID is rejected', async () => {
   const { call, sandbox } = await testSandbox();
   changeSettings(sandbox, { requestSigning: 'enforce' });
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -48,7 +48,7 @@ test('a signature whose jti is not a UUID is refused', async () => {
   expect((await send(crypto.randomUUID())).status).toBe(200);
 });
 
-test('a cursor belongs to the list that it came from', async () => {
+test('a cursor is valid only for its own list', async () => {
   const { call } = await testSandbox();
   const report = (body: object): ReturnType<TestSandbox['call']> =>
     call('POST', '/reports/v1/reports/data', { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z', limit: 1, ...body });
@@ -62,7 +62,7 @@ test('a cursor belongs to the list that it came from', async () => {
   expect((await call('GET', `${search}&status=cleared&cursor=${page.nextCursor}`)).status).toBe(422);
 });
 
-test('whoever knows the address of a report can download it, from the local server, too', async () => {
+test("anyone with a report's URL can download it, even locally", async () => {
   const origin = 'http://127.0.0.1:4010';
   const sandbox = openSandbox({ contract: readContract(), origin, machine: nodeMachine });
   const headers = {
@@ -79,7 +79,7 @@ test('whoever knows the address of a report can download it, from the local serv
   expect(await file.text()).toContain('plan_number');
 });
 
-test('a body in another encoding than UTF-8, and a wrong method, say what to send', async () => {
+test('a wrong encoding or method fails with what to send', async () => {
   const { call } = await testSandbox();
   const body = JSON.stringify(planBody({}));
   expect((await call('POST', '/v3/installment-plans', body, { 'Content-Type': 'application/json; charset=utf-16' })).status).toBe(415);
@@ -137,7 +137,7 @@ test('a plan that is not captured can only be refunded in full', async () => {
   expect((await refund(50_000)).body).toMatchObject({ planStatus: 'canceled' });
 });
 
-test('a token and a plan live by the same clock', async () => {
+test('tokens and plans use the same clock', async () => {
   const { sandbox, call } = await testSandbox();
   const { body } = await call('POST', '/v3/installment-plans', planBody({}));
   const { items } = await sandbox.events();
@@ -149,7 +149,7 @@ test('a token and a plan live by the same clock', async () => {
   expect((await sandbox.events()).items.at(-1)?.headers['webhook-timestamp']).toBe(String(created + 86_400));
 });
 
-test('the log of events says how many it no longer has', async () => {
+test('the event log reports how many events were dropped', async () => {
   const { sandbox } = await testSandbox();
   for (let count = 0; count < 520; count++)
     sandbox.change(({ now }) => ({ status: 200, events: [{ type: 'webhook.test', at: now, data: { message: 'Test' } }] }));

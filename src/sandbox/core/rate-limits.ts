@@ -11,7 +11,7 @@ function windowOf({ limit, id }: Limited, { windows, now }: Readonly<World>): { 
   return isCurrent ? window : { startsAt: now, used: 0 };
 }
 
-/** Counts a request. @returns whether it is above the limit of its operation. */
+/** Counts a request. @returns whether it exceeds its operation's limit. */
 export function isAboveLimit(rule: Limited, world: World): boolean {
   const { startsAt, used } = windowOf(rule, world);
   if (used >= rule.limit.requests) return world.settings.rateLimits;
@@ -29,7 +29,7 @@ export const limitHeaders = (rule: Limited, world: Readonly<World>): Record<stri
   'RateLimit-Reset': String(resetOf(rule, world)),
 });
 
-/** The response to a token request above its limit: errors of this endpoint look as OAuth has them. */
+/** The response to a token request above its limit, in the OAuth error format of this endpoint. */
 export const tooManyTokens = (
   rule: Limited,
   world: Readonly<World>,

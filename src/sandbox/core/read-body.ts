@@ -3,9 +3,9 @@ import { readParts, type Part } from './multipart';
 import { Refusal } from './refusal';
 import type { Tools, UploadedFile } from './types';
 
-/** Bytes of a body with files: one of the largest size that any operation takes, and smaller ones. */
+/** Maximum bytes of a body with files: one of the largest allowed size, and smaller ones. */
 export const LARGEST_BODY = 12 * 1024 * 1024;
-/** Bytes of JSON and forms, which are small, and of all text fields next to files. */
+/** Maximum bytes of JSON and forms, and of all text fields next to files. */
 export const LARGEST_TEXT = 1024 * 1024;
 
 const mediaTypeOf = (header: string | null): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -13,7 +13,7 @@ const mediaTypeOf = (header: string | null): string => (header ?? '').split(';')
 export interface ReadBody {
   value: unknown;
   files: Record<string, UploadedFile[]>;
-  /** What the idempotency key stands for. */
+  /** The content that identifies a repeated request. */
   identity: string;
   /** The bytes on the wire, for the signature. */
   bytes: Bytes;
@@ -30,7 +30,7 @@ const strictText = (bytes: Uint8Array): string => {
 const tooLarge = (): Refusal =>
   new Refusal('malformed_request', 'The body is larger than 1 MiB (1,048,576 bytes).', [{ issue: 'maxLength', limit: LARGEST_TEXT }]);
 
-/** @throws Refusal `malformed_request` that says where the text stops being JSON. */
+/** @throws Refusal `malformed_request` that says where the JSON is invalid. */
 export function readJson(text: string): unknown {
   if (text.trim() === '') throw new Refusal('malformed_request', 'The body is empty. Send a JSON object.', [{ issue: 'required' }]);
   try {
@@ -40,7 +40,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** A form as an object: a field that occurs twice is a fault, and has no value of its own. */
+/** A form as an object: a field that occurs twice is an error and has no value. */
 function readForm(text: string): Record<string, unknown> {
   const form = new URLSearchParams(text);
   return Object.fromEntries(
@@ -64,7 +64,7 @@ async function readMultipart(bytes: Bytes, header: string, tools: Tools): Promis
   for (const { name, fileName, type, content } of parts) {
     const isFile = fileName !== undefined;
     const entry = isFile ? fileName : toText(content);
-    // A field that occurs once may still be a list: the rule of the operation decides.
+    // A field that occurs once may still be a list: the operation's schema decides.
     value[name] = Object.hasOwn(value, name) ? [value[name], entry].flat() : entry;
     if (!isFile) continue;
     const file = {
@@ -80,7 +80,7 @@ async function readMultipart(bytes: Bytes, header: string, tools: Tools): Promis
   return { value, files, identity };
 }
 
-/** A field of a form that may occur several times is a list even when it occurs once; one that may not is the value. */
+/** A field that may occur several times becomes a list even when it occurs once; others become the value. */
 export function shapedAs(value: unknown, isList: (name: string) => boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -92,8 +92,8 @@ export function shapedAs(value: unknown, isList: (name: string) => boolean): unk
 }
 
 /**
- * Reads a body of one of the media types an operation takes.
- * @param decrypt Opens an encrypted body; absent where bodies can not be encrypted.
+ * Reads a body of one of the operation's media types.
+ * @param decrypt Decrypts a body; absent where bodies can't be encrypted.
  * @throws Refusal `unsupported_media_type` or `malformed_request`.
  */
 export async function readBody(
@@ -122,6 +122,6 @@ export async function readBody(
   const text = strictText(bytes);
   if (type === 'application/x-www-form-urlencoded') return { bytes, value: readForm(text), files: {}, identity: text };
   const plain = isEncrypted ? await decrypt(text) : text;
-  // The bytes on the wire count: encrypting again gives other ones.
+  // The bytes on the wire count, since encrypting again produces different bytes.
   return { bytes, value: readJson(plain), files: {}, identity: text };
 }

@@ -5,12 +5,12 @@ export interface Detail extends Partial<Finding> {
   planNumber?: string;
 }
 
-/** A documented error. Operations throw it; the core turns it into the error object of the API. */
+/** A documented error. Operations throw it; the core converts it to the API's error object. */
 export class Refusal extends Error {
   constructor(
-    /** A code of the catalogue. */
+    /** A code from the error catalog. */
     readonly code: string,
-    /** A sentence for the developer; the catalogue has one for each code. */
+    /** A message for the developer; the catalog has a default for each code. */
     readonly sentence?: string,
     readonly details?: Detail[],
   ) {

@@ -14,7 +14,7 @@ test('the same order twice within ten minutes is a duplicate', async () => {
   expect((await create(world, { planData })).status).toBe(201);
 });
 
-test('one idempotency key: replayed, refused with another body, kept for a day, not kept after a fault of ours', async () => {
+test('an idempotency key replays for a day and rejects changed bodies', async () => {
   const { sandbox, call } = await testSandbox();
   const key = { 'X-Partita-Idempotency-Key': 'one-intent' };
   const first = await call('POST', '/v3/installment-plans', planBody({}), key);
@@ -39,7 +39,7 @@ test('one idempotency key: replayed, refused with another body, kept for a day, 
   expect((await call('POST', '/v3/installment-plans', planBody({}), key)).status).toBe(201);
 });
 
-test('a stored error is replayed, and a corrected request needs a new key', async () => {
+test('a stored error is replayed and a corrected request needs a new key', async () => {
   const { call, sandbox } = await testSandbox();
   const refused: [body: unknown, status: number, code: string][] = [
     [planBody({ value: 'many' as unknown as number }), 400, 'malformed_request'],
@@ -86,7 +86,7 @@ test('requests above a limit get 429 until its window ends', async () => {
   expect(world.sandbox.violations).toEqual([]);
 });
 
-test('a signature that is wrong is refused where signatures are enforced, and logged where they are observed', async () => {
+test('an invalid signature is rejected when enforced and logged when observed', async () => {
   const { call, sandbox, logged } = await testSandbox();
   const readSigned = (): ReturnType<typeof call> =>
     call('GET', '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD', undefined, { 'X-Partita-Signature': 'x..y' });
@@ -108,7 +108,7 @@ test('a second request with a key waits for the first', async () => {
   expect(sandbox.violations).toEqual([]);
 });
 
-test('search needs a filter, pages through what it finds, and refuses a cursor of somebody else', async () => {
+test("search requires a filter, paginates, and rejects another list's cursor", async () => {
   const { call } = await testSandbox();
   expect((await call('GET', '/v3/installment-plans/search')).body).toMatchObject({ error: { code: 'field_required' } });
   const seen: string[] = [];
@@ -129,7 +129,7 @@ test('search needs a filter, pages through what it finds, and refuses a cursor o
   });
 });
 
-test('update by identifier wants exactly one plan', async () => {
+test('update by identifier requires exactly one matching plan', async () => {
   const { call } = await testSandbox();
   const update = (identifier: object) => call('PUT', '/v3/installment-plans/order', { identifier, shippingStatus: 'shipped' });
   expect((await update({ orderReference: 'HL-10482' })).status).toBe(200);
@@ -141,7 +141,7 @@ test('update by identifier wants exactly one plan', async () => {
   });
 });
 
-test('the same seed and the same requests give the same answers', async () => {
+test('the same seed and requests give the same responses', async () => {
   const answers = await Promise.all(
     [1, 2].map(async () => {
       const { sandbox, call } = await testSandbox();
@@ -153,7 +153,7 @@ test('the same seed and the same requests give the same answers', async () => {
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test('a snapshot goes on where it was taken; anything else is refused and nothing is lost', async () => {
+test('a snapshot restores the sandbox and an invalid one changes nothing', async () => {
   const one = await testSandbox();
   const { planNumber } = (await create(one)).body;
   const other = await testSandbox();
@@ -164,7 +164,7 @@ test('a snapshot goes on where it was taken; anything else is refused and nothin
   expect((await read(other, planNumber)).status).toBe('active');
 });
 
-/** The names in a stored world and the types of what they hold, without the values. */
+/** The names in stored data and the types of their values, without the values. */
 function shapeOf(value: unknown, at: string, shape: Set<string>): Set<string> {
   if (Array.isArray(value)) for (const one of value) shapeOf(one, `${at}[]`, shape);
   else if (typeof value === 'object' && value !== null)
@@ -173,12 +173,12 @@ function shapeOf(value: unknown, at: string, shape: Set<string>): Set<string> {
   return shape;
 }
 
-test('the version of a stored sandbox changes with the form of its records', async () => {
+test('the snapshot version changes with the record format', async () => {
   const one = await testSandbox();
   await create(one);
   advance(one.sandbox, 'P1M');
   const shape = [...shapeOf(JSON.parse(one.sandbox.snapshot()), '', new Set())].toSorted().join('\n');
   const digest = createHash('sha256').update(shape).digest('hex').slice(0, 12);
-  // When this fails, raise WORLD_VERSION in world.ts and write down the new form here.
+  // When this fails, raise WORLD_VERSION in world.ts and update the format here.
   expect({ version: WORLD_VERSION, digest }).toEqual({ version: 1, digest: 'cc0dbedf10c5' });
 });

@@ -23,34 +23,34 @@ import { answerToken, checkToken } from './token';
 import type { Call, Tools } from './types';
 import { keep, LIMITS } from './world';
 
-/** What came of one request. */
+/** The result of one request. */
 interface Answer {
   status: number;
   headers: Record<string, string>;
   body?: unknown;
-  /** A body that is no JSON. */
+  /** A body other than JSON. */
   raw?: { type: string; bytes: Uint8Array<ArrayBuffer> };
 }
 
 const KEPT_FOR = 24 * 60 * 60 * SECOND;
 const WRITES = new Set(['POST', 'PUT', 'PATCH']);
 
-/** What the sandbox saw of a request, and what it said to it. */
+/** A record of a request and its response. */
 export interface Observation {
-  /** `v3/Refund`; nothing when no operation fits. */
+  /** `v3/Refund`; empty when no operation matches. */
   operation: string | undefined;
   status: number;
-  /** As far as the request was valid. */
+  /** Available as far as the request was valid. */
   input?: { parameters: Record<string, unknown>; body: unknown; files: string[] };
 }
 
-/** Characters of a request that are kept to recognize it; of a longer one, a hash is. */
+/** The maximum characters stored to recognize a request; a longer one is stored as a hash. */
 const LONGEST_IDENTITY = 4096;
 
-/** Whether reading a body ended with an error instead of a body. */
+/** Whether reading a body failed. */
 const isUnreadable = (read: unknown): read is Error => read instanceof Error;
 
-/** The simulator of all APIs: {@link Sandbox.handle} answers a request as the real hosts would. */
+/** The simulator of all APIs: {@link Sandbox.handle} responds to a request as the real hosts would. */
 export class Sandbox extends Chronicle {
   private readonly origin: string | undefined;
   private readonly match;
@@ -58,7 +58,7 @@ export class Sandbox extends Chronicle {
   private readonly parameterChecks = new Map<OperationRule, ParameterCheck[]>();
   private readonly running = new Set<string>();
   private readonly inputs = new WeakMap<Request, NonNullable<Observation['input']>>();
-  /** Called with every answer: tests of clients look at what arrived. */
+  /** Called with every response, so that client tests can inspect requests. */
   onAnswer: ((observation: Observation) => void) | undefined;
 
   constructor(options: SandboxOptions) {
@@ -69,7 +69,7 @@ export class Sandbox extends Chronicle {
     this.operations = operationsFor(contract, (refusal, rule) => errorOf(contract, refusal, rule).error);
   }
 
-  /** Answers one request. It never throws, and never answers what the descriptions do not say. */
+  /** Handles one request. It never throws, and never returns what the specifications don't document. */
   async handle(request: Request): Promise<Response> {
     this.tick();
     const url = new URL(request.url);
@@ -88,7 +88,7 @@ export class Sandbox extends Chronicle {
     return response;
   }
 
-  /** The first ones say what is wrong; a client that repeats a request must not fill the memory. */
+  /** The first messages show the problem; a client that repeats a request must not fill the memory. */
   private note(violation: string): void {
     if (this.violations.length < 100) this.violations.push(violation);
   }
@@ -129,7 +129,7 @@ export class Sandbox extends Chronicle {
       const isToken = rule.scope === undefined;
       if (isToken && fault === 'rate_limited') return tooManyTokens(rule, this.world, traceId);
       if (rule.errors.includes(fault) || isToken) {
-        // The dangerous kind: the gateway did its work, and only the response is lost. The stored response waits for the retry.
+        // The dangerous kind: the gateway succeeded, and only the response is lost. The stored response awaits the retry.
         if (fault === 'gateway_timeout' && WRITES.has(request.method))
           await this.operate(request, url, found.path, rule, checkToken(request.headers.get('authorization'), rule.scope, this.world.now));
         throw new Refusal(fault);
@@ -185,7 +185,7 @@ export class Sandbox extends Chronicle {
     return made;
   }
 
-  /** Verifies before anything else is read. @throws Refusal about the signature. */
+  /** Verifies the signature before anything else is read. @throws Refusal about the signature. */
   private async checkSigned(request: Request, url: URL): Promise<void> {
     const header = request.headers.get('x-partita-signature');
     const copy = header === null ? undefined : new Uint8Array(await request.clone().arrayBuffer());
@@ -211,7 +211,7 @@ export class Sandbox extends Chronicle {
     return readBody(request, accepted, this.tools(), decrypt);
   }
 
-  /** The address as the client knows it. */
+  /** The URL as the client knows it. */
   private publicUrl(url: URL): string {
     return this.origin === undefined ? url.href : `${this.origin}${url.pathname}${url.search}`;
   }
@@ -223,10 +223,10 @@ export class Sandbox extends Chronicle {
     const read = await this.readValid(request, rule).catch((error: unknown) => error);
     const run = (): Promise<Answer> => this.answerCall(request, rule, parameters, read, clientId);
     if (key === undefined) return run();
-    // A body that can't be read has no identity but its size.
+    // A body that can't be read is identified by its size alone.
     const content = isUnreadable(read) ? `unreadable ${request.headers.get('content-length') ?? ''}` : (read as ReadBody).identity;
     const text = `${request.method} ${url.pathname}${url.search} ${content}`;
-    // The sandbox remembers thousands of requests, and each can have a megabyte.
+    // The sandbox stores thousands of requests, each up to a megabyte.
     const identity = text.length <= LONGEST_IDENTITY ? text : await this.machine.sha256(fromText(text));
     return this.once(`${clientId} ${key}`, identity, rule, run);
   }
@@ -254,7 +254,7 @@ export class Sandbox extends Chronicle {
     });
   }
 
-  /** Runs a request, or gives the stored answer to its idempotency key. Every answer but 429 and 5xx is stored. */
+  /** Runs a request, or replays the response stored for its idempotency key. Every response except 429 and 5xx is stored. */
   private async once(slot: string, identity: string, rule: OperationRule, run: () => Promise<Answer>): Promise<Answer> {
     const stored = this.stored(slot, identity, rule);
     if (stored) return stored;
@@ -272,7 +272,7 @@ export class Sandbox extends Chronicle {
     }
   }
 
-  /** What the description says of a status. */
+  /** The specification of a status. */
   private described({ responses, failures }: OperationRule, status: number): ResponseRule | undefined {
     return responses[String(status)] ?? (failures.includes(status) ? this.contract.failure : undefined);
   }
@@ -297,7 +297,7 @@ export class Sandbox extends Chronicle {
     };
   }
 
-  /** The response to a retry of a request that timed out: the plan, once the gateway has its result. @throws Refusal until then. */
+  /** The response to a retry of a timed-out request: the plan, once the gateway has its result. @throws Refusal until then. */
   private resumed(planNumber: string, rule: OperationRule): Answer {
     const plan = this.world.plans.get(planNumber);
     if (!plan || plan.status === 'initialized') return this.refused(gatewayTimeout(planNumber), rule, this.draw.hex(32));
@@ -336,7 +336,7 @@ export class Sandbox extends Chronicle {
     }
   }
 
-  /** The answer, if it is what the description says. Readers never see another one as if it were true. */
+  /** The response, if it matches the specification. Any other response becomes an internal error. */
   private truthful(answer: Answer, rule: OperationRule, traceId: string): Answer {
     const described = this.described(rule, answer.status);
     if (!described) this.note(`${rule.id} answered ${answer.status}, which it does not document`);
@@ -355,7 +355,7 @@ export class Sandbox extends Chronicle {
       return new Response(answer.raw.bytes, { status: answer.status, headers: { 'Content-Type': answer.raw.type, ...answer.headers } });
     const described = rule && this.described(rule, answer.status);
     const allowed = new Set(described?.headers.map((name) => name.replace('!', '')) ?? []);
-    // A stored answer keeps the trace id of the request that made it.
+    // A stored response keeps the trace ID of the original request.
     const shownTrace = (answer.body as { traceId?: string } | undefined)?.traceId ?? traceId;
     const offered: Record<string, string> = {
       ...(rule && limitHeaders(rule, this.world)),

@@ -5,7 +5,7 @@ import { DAY } from './time';
 import type { Tools } from './types';
 import { keep, LIMITS, type KeyRecord, type World } from './world';
 
-/** The key of Partita's that signs responses. It is made when it is needed for the first time. */
+/** Partita's key that signs responses. It's created on first use. */
 async function responseKey(world: World, tools: Tools): Promise<KeyRecord> {
   const known = [...world.keys.values()].find(
     (key) => key.privateJwk && key.usage.includes('response_signing') && key.expiresAt > world.now,
@@ -15,7 +15,7 @@ async function responseKey(world: World, tools: Tools): Promise<KeyRecord> {
   const { pem, publicJwk, privateJwk } = await tools.generateKey(2048);
   const key: KeyRecord = {
     keyId,
-    // Not one of the merchant's keys: it is in the public set, and in no list.
+    // Not a merchant key: it's in the public key set, but not in lists.
     ownerCode: 'PARTITA',
     type: 'rsa',
     algorithm: 'RS256',
@@ -52,7 +52,7 @@ interface Wish {
   clock: number;
 }
 
-/** Encrypts and signs an answer as the client asked for, encryption first. Writes the headers that tell of it. */
+/** Encrypts, then signs a response as the client requested, and adds the corresponding headers. */
 export async function protectAnswer(
   plain: Bytes,
   { facts, mode, canEncrypt, clock }: Wish,

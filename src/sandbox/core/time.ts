@@ -10,7 +10,7 @@ export const stampOrNull = (at: number | undefined): string | null => (at === un
 
 const zones = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar date in a time zone, `YYYY-MM-DD`. @throws RangeError for a zone that does not exist. */
+/** The calendar date in a time zone, `YYYY-MM-DD`. @throws RangeError for an unknown time zone. */
 export function dateIn(at: number, timeZone: string): string {
   let zone = zones.get(timeZone);
   if (!zone) {

@@ -7,7 +7,7 @@ const key = { 'X-Partita-Idempotency-Key': 'HL-1-create' };
 const path = '/v3/installment-plans';
 const planData = { orderReference: 'HL-1' };
 
-test('a 504 of a write can hide a plan, which a retry with its key returns', async () => {
+test('a retry with the same key returns a plan hidden by a 504', async () => {
   const { sandbox, call } = await testSandbox();
   setFaults(sandbox, ['gateway_timeout']);
   expect((await call('POST', path, planBody({ planData }), key)).body).toMatchObject({
@@ -21,7 +21,7 @@ test('a 504 of a write can hide a plan, which a retry with its key returns', asy
   expect(sandbox.violations).toEqual([]);
 });
 
-test('retries of a plan that timed out make no second plan', async () => {
+test('retries of a plan that timed out create no second plan', async () => {
   const { sandbox, call } = await testSandbox();
   const body = planBody({ planData, line1: 'MOCK TIMEOUT' });
   for (let attempt = 0; attempt < 3; attempt++) expect((await call('POST', path, body, key)).status).toBe(504);

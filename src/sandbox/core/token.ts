@@ -16,7 +16,7 @@ interface Claims {
 const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 const decode = (text: string): unknown => JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
 
-/** Enough to tell a token of this sandbox from a mistyped one. It protects nothing, as there is nothing to protect. */
+/** Distinguishes this sandbox's tokens from mistyped ones. It offers no protection, since none is needed. */
 function sealOf(text: string): string {
   let [one, two] = [0x81_1c_9d_c5, 0x01_00_01_93];
   for (let index = 0; index < text.length; index++) {
@@ -34,8 +34,9 @@ export function issueToken(clientId: string, scope: string, now: number, jti: st
 }
 
 /**
- * Checks the bearer token of a request. The sandbox forgets no token: it carries all there is to know.
- * @returns The client it belongs to. @throws Refusal `token_missing`, `token_invalid`, `token_expired` or `scope_missing`.
+ * Checks the bearer token of a request. The token contains all its data, so the sandbox stores none.
+ * @returns The client it belongs to.
+ * @throws Refusal `token_missing`, `token_invalid`, `token_expired` or `scope_missing`.
  */
 export function checkToken(header: string | null, scope: string | undefined, now: number): string {
   if (scope === undefined) return sandboxWorld.clientId;
@@ -73,7 +74,7 @@ function basicCredentials(header: string | null): [string, string] | undefined {
   }
 }
 
-/** The token request: RFC 6749 sections 4.4 and 5.2. `form`: its fields, or nothing when it is not a form. */
+/** The token request: RFC 6749 sections 4.4 and 5.2. `form`: its fields, or nothing when it isn't a form. */
 export function answerToken(
   form: Record<string, unknown> | undefined,
   header: string | null,

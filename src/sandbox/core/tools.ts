@@ -1,12 +1,12 @@
 import { toBase64, toHex, type Bytes } from '../crypto/bytes';
 import type { Tools } from './types';
 
-/** What the sandbox needs of the machine it runs on. */
+/** What the sandbox needs from its platform. */
 export interface Machine extends Omit<Tools, 'draw' | 'reportsUrl'> {
   /** Milliseconds. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Takes a line for whoever runs the sandbox. */
+  /** Logs a line for the person who runs the sandbox. */
   log(message: string): void;
 }
 
@@ -38,6 +38,6 @@ export const systemTools: Machine = {
   sha256: digest('SHA-256'),
   sha1: digest('SHA-1'),
   generateKey,
-  // Few ask for a spreadsheet, and every page with a console would load what writes one.
+  // Loaded on demand, since every page with a console would load the spreadsheet writer that few use.
   workbook: async (columns, rows) => (await import('../operations/workbook')).workbook(columns, rows),
 };

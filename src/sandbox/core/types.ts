@@ -9,14 +9,14 @@ export interface UploadedFile {
   type: string;
   size: number;
   sha256: string;
-  /** The first bytes, to see what it really is. */
+  /** The first bytes, to detect the real file type. */
   head: Uint8Array;
 }
 
-/** A request that is authorized and valid. */
+/** An authorized, valid request. */
 export interface Call {
   rule: OperationRule;
-  /** From the path and the query, in the types of the description. */
+  /** From the path and the query, in the types of the specification. */
   parameters: Record<string, unknown>;
   body: unknown;
   files: Record<string, UploadedFile[]>;
@@ -26,7 +26,7 @@ export interface Call {
   now: number;
 }
 
-/** What an operation does to the world, and what it answers. */
+/** The changes that an operation makes, and its response. */
 export interface Outcome {
   status: number;
   body?: unknown;
@@ -47,25 +47,22 @@ export interface OpenPgp {
   encrypt(content: Uint8Array<ArrayBuffer>, to: string, signedWith: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** What an operation may use beside the call and the world. */
+/** What an operation may use besides the call and the data. */
 export interface Tools {
   draw: Draw;
   /** Hexadecimal. */
   sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** Hexadecimal; only for the fingerprints of OpenPGP, which are made with it. */
+  /** Hexadecimal; only for OpenPGP fingerprints, which use it. */
   sha1(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** A fresh RSA pair: public key as PEM, both halves as JWK. */
+  /** A new RSA pair: the public key as PEM, both halves as JWK. */
   generateKey(length: number): Promise<{ pem: string; publicJwk: JsonWebKey; privateJwk: JsonWebKey }>;
   /** A spreadsheet, as the bytes of an XLSX file. */
   workbook(columns: string[], rows: (string | number | boolean | null)[][]): Promise<Uint8Array<ArrayBuffer>>;
-  /** Where clients reach the reports API: the real host, or that of the local server. */
+  /** The base URL of the reports API for clients: the real host, or the local server's. */
   reportsUrl: string;
-  /** Only where a library for it is at hand, which isn't the case in a page. */
+  /** Absent in pages, which don't load an OpenPGP library. */
   openPgp?: OpenPgp;
 }
 
-/**
- * One operation: from a call and the world as it is to an outcome. It changes nothing itself.
- * @throws Refusal with a documented code.
- */
+/** One operation: from a call and the current data to an outcome. It changes nothing itself. @throws Refusal with a documented code. */
 export type Operation = (call: Call, world: Readonly<World>, tools: Tools) => Outcome | Promise<Outcome>;

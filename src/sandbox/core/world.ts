@@ -1,13 +1,13 @@
 import type { PlanRecord } from '../plans/record';
 
-/** An answer that is kept for the idempotency key of its request. */
+/** A response that is stored for its request's idempotency key. */
 export interface StoredAnswer {
-  /** Method, path and body of the request: another body is another intent. */
+  /** Method, path, and body of the request: a different body means a different intent. */
   request: string;
   status: number;
   body: string;
   storedAt: number;
-  /** The plan of a request that timed out: a retry finds it, and makes no second one. */
+  /** The plan of a timed-out request: a retry finds it and creates no second one. */
   planNumber?: string;
 }
 
@@ -19,9 +19,9 @@ export interface WebhookRecord {
   sentAt: number;
   /** The exact bytes, as text. */
   body: string;
-  /** A callback for this plan or account alone. */
+  /** A callback for this plan or account only. */
   callbackUrl?: string;
-  /** The only endpoint that gets it: a test. */
+  /** The only endpoint that receives it: a test. */
   endpointId?: string;
 }
 
@@ -39,13 +39,13 @@ export interface KeyRecord {
   createdAt: number;
   expiresAt: number;
   length: number;
-  /** The private half of a key of Partita's, a JWK. Never in an answer. */
+  /** The private key of a Partita key pair, as JWK. Never in a response. */
   privateJwk?: JsonWebKey;
-  /** The private half of an OpenPGP key that the sandbox made, ASCII-armored. Never in an answer. */
+  /** The private key of an OpenPGP key that the sandbox created, ASCII-armored. Never in a response. */
   privatePgp?: string;
-  /** A key of the sample data, whose private half nobody has. */
+  /** A key in the sample data, whose private key doesn't exist. */
   isSample?: true;
-  /** How many of the warnings before the expiry were sent. */
+  /** How many expiry warnings were sent. */
   warned: number;
 }
 
@@ -56,14 +56,14 @@ export interface ChargebackRecord {
   openedAt: number;
   evidenceDueAt: number | null;
   resolvedAt?: number;
-  /** Managed cases are decided by the sandbox: at this moment, if nobody acts. */
+  /** The sandbox decides managed cases: at this time, if no one acts. */
   decidesAt?: number;
   wins?: boolean;
   reminded?: boolean;
   amount: number;
   currency: string;
   installmentNumber: number | null;
-  /** The rest of the object, as it is shown. */
+  /** The rest of the object, as returned. */
   shown: Record<string, unknown>;
   evidence: Record<string, unknown>[];
   comments: Record<string, unknown>[];
@@ -74,10 +74,10 @@ export interface AccountRecord {
   accountId: string;
   status: string;
   registration?: string;
-  /** Where its events go, signed with the secret of the account. */
+  /** Where its events are sent, signed with the account's secret. */
   callbackUrl?: string;
   shown: Record<string, unknown>;
-  /** When the sandbox takes the next step of the onboarding. */
+  /** When the sandbox takes the next onboarding step. */
   nextAt?: number;
 }
 
@@ -92,23 +92,23 @@ export interface ReportRecord {
   rowCount: number;
   sha256: string;
   downloadUrl: string;
-  /** The file, base64. */
+  /** The file, Base64-encoded. */
   content: string;
   sizeBytes: number;
 }
 
-/** How the client is set up in the Hub, and what the next answers shall be. */
+/** The client's settings in the Hub, and the simulated failures. */
 export interface Settings {
   requestSigning: 'observe' | 'enforce';
   requestEncryption: 'off' | 'optional' | 'required';
   responseEncryption: boolean;
   /** Whether requests above a rate limit get 429. */
   rateLimits: boolean;
-  /** Codes of the catalogue that the next requests get instead of an answer. */
+  /** Error codes that the next requests get instead of a response. */
   faults: string[];
 }
 
-/** Everything a sandbox remembers. Plain data: it can be stored as JSON and read again. */
+/** Everything a sandbox stores. Plain data that can be saved as JSON and restored. */
 export interface World {
   seed: number;
   draws: number;
@@ -120,10 +120,10 @@ export interface World {
   accounts: Map<string, AccountRecord>;
   reports: Map<string, ReportRecord>;
   answers: Map<string, StoredAnswer>;
-  /** Signatures that were used, by `jti`, with the Unix seconds of their use. */
+  /** Used signatures, by `jti`, with the Unix seconds of their use. */
   signatures: Map<string, number>;
   events: WebhookRecord[];
-  /** How many events were dropped from the front of the list. */
+  /** How many events were dropped from the start of the list. */
   droppedEvents: number;
   settings: Settings;
   /** Requests in the current window, by limit. */
@@ -131,7 +131,7 @@ export interface World {
   paidOut: number;
 }
 
-/** How much a sandbox remembers before it forgets the oldest. */
+/** How many entries a sandbox stores before it drops the oldest. */
 export const LIMITS = {
   plans: 2000,
   chargebacks: 500,
@@ -161,20 +161,22 @@ export const emptyWorld = (seed: number, now: number): World => ({
   paidOut: now,
 });
 
-/** Puts an entry in its place and drops the oldest ones beyond the limit. */
+/** Stores an entry and drops the oldest ones beyond the limit. */
 export function keep<Entry>(entries: Map<string, Entry>, id: string, entry: Entry, limit: number): void {
   entries.set(id, entry);
   if (entries.size > limit) entries.delete(entries.keys().next().value as string);
 }
 
-/** Of the stored form. Raise it when a record changes: a page of an earlier version may have stored one in the reader's tab. */
+/**
+ * The version of the stored format. Raise it when a record changes: an earlier version of a page may have stored one in the reader's tab.
+ */
 export const WORLD_VERSION = 1;
 
-/** As text, to go on later or elsewhere. */
+/** Serializes the data, to continue later or elsewhere. */
 export const storeWorld = (world: World): string =>
   JSON.stringify({ version: WORLD_VERSION, ...world }, (_, value: unknown) => (value instanceof Map ? { entries: [...value] } : value));
 
-/** @throws SyntaxError or TypeError for a text that {@link storeWorld} of this version did not make. */
+/** @throws SyntaxError or TypeError for a text that {@link storeWorld} of this version didn't produce. */
 export function restoreWorld(text: string): World {
   const { version, ...world } = JSON.parse(text, (_, value: unknown) =>
     typeof value === 'object' && value !== null && 'entries' in value && Array.isArray(value.entries) && Object.keys(value).length === 1

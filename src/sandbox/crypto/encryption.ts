@@ -14,13 +14,13 @@ function readHead(encoded: string): Record<string, unknown> {
     const head: unknown = JSON.parse(toText(fromBase64Url(encoded)));
     if (typeof head === 'object' && head !== null) return head as Record<string, unknown>;
   } catch {
-    // The same answer as for a header that is no object.
+    // The response is the same as for a header that isn't an object.
   }
   return failed('The protected header is not JSON in base64url.');
 }
 
 /**
- * Opens a compact JWE with the key of Partita's that its `kid` names.
+ * Decrypts a compact JWE with the Partita key that its `kid` names.
  * @throws Refusal `unsupported_media_type`, `encryption_key_unknown` or `decryption_failed`.
  */
 export async function decryptBody(text: string, world: Readonly<World>): Promise<string> {

@@ -6,7 +6,7 @@ interface PublicKey {
   fingerprint: string;
   /** Bits of the modulus. */
   length: number;
-  /** Modulus and exponent, base64url; RSA only. */
+  /** Modulus and exponent, Base64url; RSA only. */
   jwk?: { n: string; e: string };
 }
 
@@ -25,7 +25,7 @@ function element(bytes: Bytes, at: number): { tag: number; content: Bytes; end: 
   return { tag, content: bytes.subarray(start, start + length), end: start + length };
 }
 
-/** Modulus and exponent of a SubjectPublicKeyInfo. @throws RangeError when it is none of RSA. */
+/** Modulus and exponent of a SubjectPublicKeyInfo. @throws RangeError when it isn't an RSA key. */
 function rsaOf(der: Bytes): { n: Bytes; e: Bytes } {
   const info = element(der, 0);
   const algorithm = element(info.content, 0);
@@ -95,13 +95,13 @@ async function pgpKey(text: string, { sha1 }: Pick<Tools, 'sha1'>): Promise<Publ
   if (!packets.some(({ tag }) => tag === PUBLIC_SUBKEY))
     refuse('pgp_no_encryption_subkey', field, 'subkey', 'The key can only sign. Add an encryption subkey.');
   const hashed = Uint8Array.from([0x99, main.length >> 8, main.length & 0xff, ...main]);
-  // Version, time, algorithm; then the bits of the modulus. Curves have no such number and are long enough.
+  // Version, time, algorithm; then the bits of the modulus. Elliptic curves have no modulus and are long enough.
   const isRsa = main[5] === 1;
   return { fingerprint: (await sha1(hashed)).toUpperCase(), length: isRsa ? ((main[6] ?? 0) << 8) + (main[7] ?? 0) : 3072 };
 }
 
 /**
- * Reads a public key that a merchant sends.
+ * Reads a public key from a merchant.
  * @throws Refusal `private_key_submitted`, `public_key_invalid`, `public_key_too_short` or `pgp_no_encryption_subkey`.
  */
 export async function readPublicKey(text: string, type: 'rsa' | 'pgp', tools: Pick<Tools, 'sha256' | 'sha1'>): Promise<PublicKey> {

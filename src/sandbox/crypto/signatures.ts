@@ -2,7 +2,7 @@ import { Refusal } from '../core/refusal';
 import type { KeyRecord, World } from '../core/world';
 import { fromBase64, fromBase64Url, fromText, toBase64, toBase64Url, toText, type Bytes } from './bytes';
 
-/** Seconds between the clock of the sender and ours. */
+/** The allowed clock difference between sender and sandbox, in seconds. */
 const TOLERANCE = 300;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -42,7 +42,7 @@ function readHeader(encoded: string): Protected {
     const header: unknown = JSON.parse(toText(fromBase64Url(encoded)));
     if (typeof header === 'object' && header !== null) return header;
   } catch {
-    // The same answer as for a header that is no object.
+    // The response is the same as for a header that isn't an object.
   }
   return invalid('The protected header is not JSON in base64url.');
 }
@@ -55,9 +55,9 @@ function signingKey(world: Readonly<World>, kid: unknown, now: number): KeyRecor
 }
 
 /**
- * Checks the signature of a request as the client is set up: `enforce` refuses a wrong one, `observe` lets every request through.
- * @param log Takes what a signature that was let through would have been refused for.
- * @returns The `jti` to remember, or nothing for a request without a valid signature.
+ * Checks a request's signature according to the client's settings: `enforce` rejects an invalid one, `observe` lets every request through.
+ * @param log Receives the reason when an invalid signature is let through.
+ * @returns The `jti` to remember, or nothing without a valid signature.
  * @throws Refusal as {@link validSignature}, when signatures are enforced.
  */
 export async function checkSignature(
@@ -78,7 +78,8 @@ export async function checkSignature(
 }
 
 /**
- * Checks the signature of a request. @param clock Unix seconds of the machine: signatures are made with real clocks.
+ * Checks a request's signature.
+ * @param clock Unix seconds of the machine, since clients sign with real clocks.
  * @returns The `jti` to remember.
  * @throws Refusal `signature_missing`, `signature_invalid`, `signature_expired` or `signature_replayed`.
  */
@@ -108,7 +109,7 @@ async function validSignature({ method, url, body, header }: SignedRequest, worl
   return isValid ? jti : invalid('The signature does not match the bytes that arrived.');
 }
 
-/** Whether a signature fits. @param content The encoded header, a dot and the encoded payload. */
+/** Whether a signature is valid. @param content The encoded header, a dot, and the encoded payload. */
 export async function verifyJws(alg: Algorithm, jwk: Record<string, string>, signature: string, content: string): Promise<boolean> {
   try {
     const { kty, n, e } = jwk;
@@ -152,7 +153,7 @@ export async function signResponse(
   return [head, payload, toBase64Url(new Uint8Array(signature))];
 }
 
-/** `v1,` and the HMAC of an event, as Standard Webhooks has it: https://github.com/standard-webhooks/standard-webhooks */
+/** `v1,` and the HMAC of an event, as in Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks */
 export async function signWebhook(secret: string, id: string, timestamp: number, body: string): Promise<string> {
   const raw = fromBase64(secret.replace(/^whsec_/, ''));
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

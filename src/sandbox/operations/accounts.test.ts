@@ -20,11 +20,11 @@ async function post({ sandbox }: TestSandbox, path: string, body: BodyInit, type
   >;
 }
 
-/** An account whose papers are complete. */
+/** An account with all its documents. */
 async function live(world: TestSandbox, terminals: object[]): Promise<{ accountId: string; terminals: { terminalId: string }[] }> {
   const account = { company, onboarding: { callbackUrl }, ...(terminals.length > 0 && { terminals }) };
   const { accountId } = await post(world, accounts, JSON.stringify({ account }), 'application/json');
-  // The sample profile wants more than most accounts of a test have.
+  // The sample profile requires more than most test accounts have.
   const record = world.sandbox.state.accounts.get(String(accountId));
   if (record) record.shown.missingFields = [];
   const form = new FormData();
@@ -48,7 +48,7 @@ async function tokenOf({ sandbox }: TestSandbox, clientId: string): Promise<stri
   return ((await (await sandbox.handle(request)).json()) as { access_token: string }).access_token;
 }
 
-test('a live account has a terminal, which the client of its partner may use', async () => {
+test("a live account has a terminal for its partner's client", async () => {
   const world = await testSandbox();
   for (const asked of [[], [{ name: 'Shop', currency: 'GBP', gateway: 'mock', options: [3], frequency: 'biweekly' }]]) {
     const { terminals } = await live(world, asked);
@@ -70,7 +70,7 @@ test('a live account has a terminal, which the client of its partner may use', a
   expect(world.sandbox.violations).toEqual([]);
 });
 
-test('each status of an account is sent to its callback, too', async () => {
+test('account callbacks receive each status change', async () => {
   const world = await testSandbox();
   const sent: WebhookRecord[] = [];
   world.sandbox.onEvent((event) => sent.push(event));

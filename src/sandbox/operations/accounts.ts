@@ -35,7 +35,7 @@ function checkProfile({ parameters }: Call): void {
     ]);
 }
 
-/** `ams/PartnerProfilesGetStructure`: which fields were agreed on. */
+/** `ams/PartnerProfilesGetStructure`: the agreed fields. */
 export const getStructure =
   (structure: unknown): Operation =>
   () => ({ status: 200, body: structure });
@@ -46,7 +46,7 @@ const valueAt = (root: unknown, path: string): unknown =>
     .split('/')
     .reduce<unknown>((at, step) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[step] : undefined), root);
 
-/** What the onboarding still needs: the company is there, the rest of the agreed fields may follow. */
+/** What the onboarding still needs: the company exists, and the remaining agreed fields may follow. */
 const missingFrom = (body: unknown, { profiles }: Structure): string[] =>
   (profiles[0]?.fields ?? []).filter(({ path, required }) => required && valueAt(body, path) === undefined).map(({ path }) => path);
 
@@ -111,13 +111,13 @@ export const createAccount =
     };
   };
 
-/** The event of a new status, for endpoints and for the callback of the account. */
+/** The event of a new status, for endpoints and for the account's callback. */
 export function accountEvents({ accountId, status, shown, callbackUrl }: AccountRecord, at: number): EventDraft[] {
   const event = { type: 'account.onboarding_updated', at, data: { accountId, status, missingFields: shown.missingFields } };
   return callbackUrl === undefined ? [event] : [event, { ...event, callbackUrl }];
 }
 
-/** `ams/PartnerProfilesSendInvite`: the merchant fills in a form itself. */
+/** `ams/PartnerProfilesSendInvite`: the merchant fills in a form. */
 export const sendInvite: Operation = (call, _world, tools) => {
   checkProfile(call);
   const { emails, prefill = {}, expiresInDays = 14 } = call.body as { emails: string[]; prefill?: AccountBody; expiresInDays?: number };
@@ -145,7 +145,7 @@ interface AccountTerminal extends AskedTerminal {
 const accountOf = ({ parameters }: Call, world: Readonly<World>): AccountRecord =>
   find(world.accounts, parameters.accountId as string, 'accountId', 'account_not_found');
 
-/** How long the sandbox takes to look at the papers, and at the whole account after that. */
+/** How long the sandbox reviews the documents, and then the whole account. */
 export const REVIEW_DELAY = MINUTE;
 
 /** `ams/PartnerProfilesUploadFiles`. */
@@ -181,7 +181,7 @@ export const uploadFiles: Operation = (call, world, tools) => {
 
 const NEXT_STATUS: Record<string, string> = { pending_documents: 'pending_approval', pending_approval: 'approved', approved: 'live' };
 
-/** The next step of an onboarding that has all its papers. It waits where one is missing. */
+/** The next step of an onboarding with all its documents. It waits while one is missing. */
 export function liveAccount(before: AccountRecord, at: number, terminalId: () => string): AccountRecord {
   const { nextAt: _, ...rest } = before;
   const isComplete = (before.shown.requiredFiles as string[]).length === 0 && (before.shown.missingFields as string[]).length === 0;
@@ -203,7 +203,7 @@ export function liveAccount(before: AccountRecord, at: number, terminalId: () =>
 export const getAccount: Operation = (call, world) => {
   const { accountId, status, shown } = accountOf(call, world);
   const { asked: _, terminals, ...rest } = shown;
-  // The API shows less of a terminal than a plan needs.
+  // The API returns less of a terminal than a plan needs.
   const shownTerminals = (terminals as AccountTerminal[]).map(({ options: __, frequency: ___, ...one }) => one);
   return { status: 200, body: { accountId, status, ...rest, terminals: shownTerminals } };
 };

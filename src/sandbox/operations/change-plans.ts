@@ -19,7 +19,7 @@ interface OrderBody {
   metadata?: Record<string, string>;
 }
 
-/** Lowers what is due after the capture: what is left is split evenly over the installments that are still pending. */
+/** Reduces what is due after the capture: the rest is split evenly over the pending installments. */
 function lowerInto(plan: PlanRecord, total: number): void {
   const pending = plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
   const left = total - chargedOf(plan);
@@ -50,7 +50,7 @@ function resizeInto(plan: PlanRecord, amount: Money, now: number, tools: Tools):
     scheduleInto(plan, plan.installments[0]?.dueDate ?? localDate(now), amount.value, plan.installments.length);
     if (status === 'pending_capture') authorizeInto(plan, amount.value, now, tools.draw);
     else {
-      // Nobody paid yet: what is paid later is the new amount.
+      // No one has paid yet, so the new amount applies to later payments.
       plan.original = amount.value;
       plan.authorization.amount = amount.value;
     }
@@ -133,7 +133,7 @@ function changed(before: PlanRecord, body: OrderBody, { now }: Call, tools: Tool
   };
 }
 
-/** `v3/UpdateOrder`: captures, resizes and describes an order. */
+/** `v3/UpdateOrder`: captures, resizes, and describes an order. */
 export const updateOrder: Operation = (call, world, tools) =>
   changed(findPlan(world, call.parameters.planNumber as string), call.body as OrderBody, call, tools);
 
@@ -167,7 +167,7 @@ function identified({ planNumber, orderReference, metadata }: Identifier, world:
   return only;
 }
 
-/** `v3/UpdateOrderByIdentifier`: the same for whoever knows an order number only. */
+/** `v3/UpdateOrderByIdentifier`: the same by order number. */
 export const updateOrderByIdentifier: Operation = (call, world, tools) => {
   const { identifier, ...body } = call.body as OrderBody & { identifier: Identifier };
   return changed(identified(identifier, world), body, call, tools);

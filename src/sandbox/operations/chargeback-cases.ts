@@ -6,7 +6,7 @@ import { money } from '../plans/present';
 import { terminalOfPlan } from '../plans/terminals';
 import { amountOf, type PlanRecord } from '../plans/record';
 
-/** Categories of the network codes, by the beginning of the code. Longest first. */
+/** Categories of network codes, by their prefix. Longest first. */
 const CATEGORIES: Record<string, readonly [RegExp, string][]> = {
   visa: [
     [/^10/, 'fraud'],
@@ -60,13 +60,13 @@ const REASONS: Record<string, string> = {
   other: 'Other',
 };
 
-/** The category of a reason code, as the table on the page of CreateAChargeback has it. */
+/** The category of a reason code, as in the table on the CreateAChargeback page. */
 export const categoryOf = (network: string, code: string): string =>
   CATEGORIES[network]?.find(([start]) => start.test(code))?.[1] ?? 'other';
 
 export const RESOLVED = new Set(['won', 'lost', 'accepted', 'closed']);
 const EVIDENCE_WINDOW = 13 * DAY;
-/** How long the network thinks, once it has the evidence. */
+/** How long the network takes once it has the evidence. */
 const REVIEW = 30 * DAY;
 
 export interface NewCase {
@@ -143,7 +143,7 @@ export const caseEvent = (one: ChargebackRecord, plan: PlanRecord, type: string,
     ...(one.evidenceDueAt !== null && { evidenceDueAt: stamp(one.evidenceDueAt) }),
   });
 
-/** Moves a case on and writes it into its timeline. */
+/** Moves a case to its next status and records it in the timeline. */
 export function moveCase(
   before: ChargebackRecord,
   status: ChargebackRecord['status'],
@@ -160,7 +160,7 @@ export function moveCase(
   };
 }
 
-/** A card that is known to win: soon after its first evidence. */
+/** The decision time for a card that wins: soon after the first evidence. */
 export const AUTO_WIN_DELAY = 10 * MINUTE;
 
 const REMINDED_BEFORE = 72 * HOUR;
@@ -175,7 +175,7 @@ export function caseMoment(one: ChargebackRecord): number {
   );
 }
 
-/** Lets the next thing happen to a case: the reminder, the handing over at the due date, the decision. */
+/** Processes the next event of a case: the reminder, the handover on the due date, or the decision. */
 export function liveCase(one: ChargebackRecord, plan: PlanRecord, at: number): { chargeback: ChargebackRecord; events: EventDraft[] } {
   if (at !== one.decidesAt) {
     return { chargeback: { ...one, reminded: true }, events: [caseEvent(one, plan, 'chargeback.evidence_due', at)] };
@@ -212,7 +212,7 @@ export function presentCase(one: ChargebackRecord, world: Readonly<World>): Reco
     installmentNumber: one.installmentNumber,
     planAmount: money(plan?.original ?? one.amount, one.currency),
     disputedAmount: money(one.amount, one.currency),
-    // What may still be disputed on this plan is kept back until the case is over.
+    // What may still be disputed on this plan is withheld until the case is closed.
     reserveAmount: money(one.status === 'won' || one.status === 'closed' ? 0 : Math.max(0, total - one.amount), one.currency),
     ...(shopper?.fullName && shopper.email && { shopper: { fullName: shopper.fullName, email: shopper.email } }),
     evidence: one.evidence,

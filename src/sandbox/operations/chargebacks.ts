@@ -18,7 +18,7 @@ const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/tif
 /** Bytes. */
 export const LARGEST_EVIDENCE = 4 * 1024 * 1024;
 
-/** The case with a change, shown as it then is. */
+/** The changed case, as it's returned. */
 function answered(chargeback: ChargebackRecord, world: Readonly<World>, rest: Partial<Outcome> = {}): Outcome {
   const after = { ...world, chargebacks: new Map(world.chargebacks).set(chargeback.chargebackId, chargeback) };
   return { status: 200, body: presentCase(chargeback, after), chargebacks: [chargeback], ...rest };
@@ -30,7 +30,7 @@ const SORTS: Record<string, (one: ChargebackRecord, other: ChargebackRecord) => 
   evidenceDueAt: (one, other) => (one.evidenceDueAt ?? Infinity) - (other.evidenceDueAt ?? Infinity),
 };
 
-/** `chargebacks/GetAllChargebacks`: newest first unless told otherwise. */
+/** `chargebacks/GetAllChargebacks`: newest first by default. */
 export const listChargebacks: Operation = ({ parameters }, world) => {
   const {
     status,
@@ -86,7 +86,7 @@ function disputedPlan({ planNumber, orderReference }: CreateBody, world: Readonl
   return only;
 }
 
-/** `chargebacks/CreateAChargeback`: a core merchant tells of a case that its processor brought. */
+/** `chargebacks/CreateAChargeback`: a core merchant reports a case from its processor. */
 export const createChargeback: Operation = ({ body, now }, world, tools) => {
   const asked = body as CreateBody;
   const plan = disputedPlan(asked, world);
@@ -122,7 +122,7 @@ export const createChargeback: Operation = ({ body, now }, world, tools) => {
 
 function checkOpen(one: ChargebackRecord, now: number): void {
   const isResolved = RESOLVED.has(one.status);
-  // A managed case goes to review on its due date, and the date is then still the reason.
+  // A managed case goes to review on its due date, and that date is still the reason.
   if (!isResolved && one.evidenceDueAt !== null && now > one.evidenceDueAt)
     throw new Refusal('evidence_deadline_passed', `Evidence was due at ${stamp(one.evidenceDueAt)}.`, [
       { field: 'evidenceDueAt', issue: 'maximum', limit: stamp(one.evidenceDueAt) },
@@ -133,7 +133,7 @@ function checkOpen(one: ChargebackRecord, now: number): void {
     ]);
 }
 
-/** Events of a case, as far as its plan is still known. */
+/** Events of a case, if its plan still exists. */
 const eventsOf = (one: ChargebackRecord, world: Readonly<World>, at: number): Partial<Outcome> => {
   const plan = world.plans.get(one.planNumber);
   return plan ? { events: [caseEvent(one, plan, `chargeback.${one.status}`, at)] } : {};
@@ -148,7 +148,7 @@ export const acceptChargeback: Operation = (call, world) => {
   return answered(after, world, eventsOf(after, world, call.now));
 };
 
-/** `chargebacks/UpdateChargebackStatus`: a core merchant writes down what its processor says. */
+/** `chargebacks/UpdateChargebackStatus`: a core merchant records its processor's status. */
 export const updateChargeback: Operation = (call, world, tools) => {
   const before = caseOf(call, world);
   const { status, resolvedAt, note = null } = call.body as { status: ChargebackRecord['status']; resolvedAt?: string; note?: string };
@@ -168,7 +168,7 @@ export const updateChargeback: Operation = (call, world, tools) => {
   const isLastOne = ![...world.chargebacks.values()].some(
     (one) => one.planNumber === before.planNumber && one.chargebackId !== before.chargebackId && !RESOLVED.has(one.status),
   );
-  // A withdrawn case leaves nothing behind; after the others the shopper has to confirm the card first.
+  // A withdrawn case leaves no trace; after the others, the shopper must confirm the card first.
   if (plan?.holdReason === 'chargeback' && status === 'closed' && isLastOne && outstandingOf(plan) > 0) {
     const { holdReason: _, ...rest } = structuredClone(plan);
     const running = settle({ ...rest, status: 'active' }, tools.draw);
@@ -216,7 +216,7 @@ export const addComment: Operation = (call, world, tools) => {
   checkOpen(before, call.now);
   const { text, author } = call.body as { text: string; author: string };
   const comment = { commentId: tools.draw.id('cmt_', 22), text, author, createdAt: stamp(call.now) };
-  // More comments than this help nobody, and the sandbox has to stay small.
+  // A limit keeps the sandbox small.
   const comments = [...before.comments, comment].slice(-100);
   return { status: 201, body: comment, chargebacks: [{ ...before, comments }] };
 };

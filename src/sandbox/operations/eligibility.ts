@@ -15,7 +15,7 @@ interface EligibilityBody {
   billingAddress?: Address;
 }
 
-/** Offers of the card issuer, for cards that have them. */
+/** Card issuer offers, for cards that have them. */
 export const ISSUER_PLANS: Readonly<Record<string, number>> = { iss_plan_3m_01: 3, iss_plan_6m_01: 6, iss_plan_12m_01: 12 };
 
 function reasonsAgainst({ planData, card = {}, billingAddress }: EligibilityBody, terminal: SandboxTerminal): string[] {

@@ -1,7 +1,7 @@
 import { refuse } from '../core/refusal';
 import type { UploadedFile } from '../core/types';
 
-/** First bytes of the files that the APIs take. */
+/** Magic numbers of the file types that the APIs accept. */
 const SIGNATURES: readonly [string, readonly number[]][] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
@@ -10,11 +10,11 @@ const SIGNATURES: readonly [string, readonly number[]][] = [
   ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a]],
 ];
 
-/** A harmless file that every scanner takes for infected: https://www.eicar.org/download-anti-malware-testfile/ */
+/** A harmless file that every scanner detects as infected: https://www.eicar.org/download-anti-malware-testfile/ */
 const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 
 /**
- * Checks an upload and says what it is. Its first bytes decide, because a name or a media type proves nothing.
+ * Checks an upload and detects its type. Its first bytes decide, because a name or a media type proves nothing.
  * @param largest Bytes.
  * @throws Refusal `file_too_large`, `file_type_not_supported`, `file_infected` or `field_invalid`.
  */

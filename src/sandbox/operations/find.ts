@@ -13,14 +13,14 @@ export function findPlan(world: Readonly<World>, planNumber: string): PlanRecord
   return plan;
 }
 
-/** @throws Refusal `resource_not_found`, or the code of this kind of thing. */
+/** @throws Refusal `resource_not_found`, or the code for this resource. */
 export function find<Entry>(entries: ReadonlyMap<string, Entry>, id: string, what: string, code = 'resource_not_found'): Entry {
   const entry = entries.get(id);
   if (entry === undefined) throw new Refusal(code, `There is no ${what} ${id.slice(0, 40)}.`, [{ field: what, issue: 'unknown' }]);
   return entry;
 }
 
-/** The parameters of a list that choose its entries. Pages of one list share them. */
+/** A list's filter parameters, shared by its pages. */
 export const filtersOf = (parameters: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(parameters).filter(([name]) => name !== 'limit' && name !== 'cursor' && !name.startsWith('X-')));
 
@@ -31,9 +31,9 @@ export interface Page<Item> {
 }
 
 /**
- * One page of a list. The cursor says how many entries came before it, and of which list.
- * @param list Tells this list from others of the same operation, such as the filters of a search.
- * @throws Refusal `field_invalid` for a cursor that belongs to another list.
+ * One page of a list. The cursor contains the offset and the list.
+ * @param list Distinguishes this list from others of the same operation, such as the filters of a search.
+ * @throws Refusal `field_invalid` for another list's cursor.
  */
 export function pageOf<Item>(all: readonly Item[], limit: number, cursor: string | undefined, list: unknown = ''): Page<Item> {
   const of = checksumOf(JSON.stringify(list));
@@ -41,7 +41,7 @@ export function pageOf<Item>(all: readonly Item[], limit: number, cursor: string
   if (cursor !== undefined) {
     try {
       const read = JSON.parse(toText(fromBase64Url(cursor))) as { after?: unknown; of?: unknown };
-      // The example of the specifications names no list.
+      // The example in the specification names no list.
       const isOfList = read.of === undefined || read.of === of;
       start = typeof read.after === 'number' && isOfList ? read.after : Number.NaN;
     } catch {

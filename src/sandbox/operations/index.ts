@@ -20,7 +20,7 @@ import { refund } from './refunds';
 import { createPlan, initiatePlan } from './start-plans';
 import { cancelLinks, createLinks, type ErrorOf } from './text2pay';
 
-/** Few readers of a page run a report, so browsers load what makes them with the first one, or before they lose the network: 3 kB. */
+/** Few readers run a report, so browsers load its 3 kB of code with the first one, or before they go offline. */
 export const loadReports = (): Promise<{ requestReport: (reports: Contract['reports']) => Operation }> => import('./reports');
 
 const requestReport =
@@ -28,7 +28,7 @@ const requestReport =
   async (call, world, tools) =>
     (await loadReports()).requestReport(reports)(call, world, tools);
 
-/** Every operation but the token request, by the id it has in the contract. */
+/** Every operation except the token request, by its ID in the contract. */
 export const operationsFor = ({ reports, samples }: Contract, errorOf: ErrorOf): Record<string, Operation> => ({
   'v3/CheckEligibility': checkEligibility,
   'v3/InitiateInstallmentPlan': initiatePlan,

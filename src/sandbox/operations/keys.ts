@@ -9,7 +9,7 @@ import { filtersOf, find, pageOf } from './find';
 const DEFAULT_LIFETIME = 180 * DAY;
 const LONGEST_LIFETIME = 730 * DAY;
 const MOST_ACTIVE = 5;
-/** Days before the expiry on which `key.expiring` is sent. The status says `expiring` from the first one on. */
+/** Days before the expiry on which `key.expiring` is sent. The status is `expiring` from the first one on. */
 export const WARNED_DAYS = [30, 7, 1] as const;
 
 const ALGORITHMS: Record<string, string> = {
@@ -23,7 +23,7 @@ const PGP_USAGES = new Set(['report_encryption', 'credential_encryption', 'file_
 
 export const isActive = ({ expiresAt }: KeyRecord, now: number): boolean => expiresAt > now;
 
-/** The key as the API returns it: without any private half. */
+/** The key as the API returns it, without its private key. */
 export function presentKey(key: KeyRecord, now: number): Record<string, unknown> {
   const isExpiring = key.expiresAt - now <= WARNED_DAYS[0] * DAY;
   return {
@@ -111,7 +111,7 @@ async function openPgpKey(
   return { status: 201, body: presentKey(key, now), keys: [key] };
 }
 
-/** `keys/GenerateKeyPair`: Partita keeps the private half. */
+/** `keys/GenerateKeyPair`: Partita stores the private key. */
 export const generateKey: Operation = async (call, world, tools) => {
   const asked = call.body as KeyBody & { length?: number };
   checkOwner(asked.ownerCode);
@@ -157,7 +157,7 @@ export const generateKey: Operation = async (call, world, tools) => {
   return { status: 201, body: presentKey(key, call.now), keys: [key] };
 };
 
-/** `keys/RotatePublicKey`: the merchant's own key, and the end of those it follows. */
+/** `keys/RotatePublicKey`: adds the merchant's key, and retires the previous ones. */
 export const rotateKey: Operation = async (call, world, tools) => {
   const asked = call.body as KeyBody & { publicKey: string; retireExistingAfter?: string };
   const { now } = call;
@@ -239,7 +239,7 @@ export const setKeyExpiration: Operation = (call, world) => {
   return { status: 200, body: presentKey(after, call.now), keys: [after] };
 };
 
-/** `keys/DeleteAKey`: it ends now, and its record stays. */
+/** `keys/DeleteAKey`: it expires immediately, and its record remains. */
 export const deleteKey: Operation = (call, world) => {
   const before = keyOf(call, world);
   return { status: 204, keys: [{ ...before, expiresAt: Math.min(before.expiresAt, call.now) }] };

@@ -7,5 +7,5 @@ const hasCase = (planNumber: string, world: Readonly<World>, statuses: readonly 
 export const hasOpenCase = (planNumber: string, world: Readonly<World>): boolean =>
   hasCase(planNumber, world, ['open', 'info_requested', 'under_review']);
 
-/** Whether the merchant lost a case of the plan or accepted one: it stays on hold, and no card resumes it. */
+/** Whether the merchant lost or accepted a case of the plan: it stays on hold, and no card resumes it. */
 export const hasLostCase = (planNumber: string, world: Readonly<World>): boolean => hasCase(planNumber, world, ['lost', 'accepted']);

@@ -34,7 +34,7 @@ async function upload(
 
 const proof = new File(['%PDF-1.7 proof'], 'proof.pdf', { type: 'application/pdf' });
 
-test('chargebacks: evidence, comments, deadline, decision', async () => {
+test('chargebacks accept evidence and comments until the deadline and decision', async () => {
   const world = await testSandbox();
   const { call, sandbox, events } = world;
   const route = '/chargebacks/v1/chargebacks/cbk_01HVB3N8Z5P2R7KQ4M9XTC';
@@ -82,7 +82,7 @@ test('chargebacks: evidence, comments, deadline, decision', async () => {
   expect(sandbox.violations).toEqual([]);
 });
 
-test('chargebacks: without evidence a case is lost, after a reminder; a card that wins is won soon after evidence', async () => {
+test('chargebacks without evidence are lost after a reminder', async () => {
   const world = await testSandbox();
   const { body } = await create(world, { card: '4000060000003000' });
   await create(world, { card: '4000060000001004' });
@@ -101,7 +101,7 @@ test('chargebacks: without evidence a case is lost, after a reminder; a card tha
   expect(await world.events()).toEqual(expect.arrayContaining(['chargeback.opened', 'chargeback.evidence_due', 'chargeback.lost']));
 });
 
-test('chargebacks: only core merchants bring cases and decide them', async () => {
+test('only core merchants create and decide cases', async () => {
   const { call } = await testSandbox();
   const asked = {
     networkCaseId: 'case-1',
@@ -137,7 +137,7 @@ const pemOf = (modulusLength: number): { public: string; private: string } => {
   };
 };
 
-test('keys: rotation retires the key before, expiry warns, a private key is refused', async () => {
+test('key rotation retires the previous key and rejects private keys', async () => {
   const { call, sandbox, events } = await testSandbox();
   const rotate = (publicKey: string, more: object = {}) =>
     call('POST', '/keys/v1/keys/rotate', {
@@ -167,7 +167,7 @@ test('keys: rotation retires the key before, expiry warns, a private key is refu
   expect(JSON.stringify((await call('GET', '/keys/v1/keys?ownerCode=HARBORLANE&includeExpired=true')).body)).toContain(keyId);
 });
 
-test('keys: Partita keeps the private half of what it generates', async () => {
+test('Partita stores the private key of each generated pair', async () => {
   const { call } = await testSandbox();
   const { body } = await call('POST', '/keys/v1/keys/generate', {
     ownerCode: 'HARBORLANE',
@@ -179,7 +179,7 @@ test('keys: Partita keeps the private half of what it generates', async () => {
   expect(JSON.stringify(body)).not.toMatch(/"d":|PRIVATE/);
 });
 
-test('reports: the week of the pages, unknown columns, ranges, files and their download', async () => {
+test('reports validate columns and ranges and can be downloaded', async () => {
   const { call, sandbox, token } = await testSandbox();
   const ask = (more: object) =>
     call('POST', '/reports/v1/reports/data', {
@@ -219,7 +219,7 @@ test('reports: the week of the pages, unknown columns, ranges, files and their d
   expect((await call('POST', '/reports/v1/reports/data', { requestId: slow.body.requestId })).status).toBe(404);
 });
 
-test('every report gives rows with its documented columns', async () => {
+test('every report returns rows with its documented columns', async () => {
   const { call, sandbox } = await testSandbox();
   for (const [reportType, columns] of Object.entries(sandbox.contract.reports)) {
     const range = /outstanding/.test(reportType) ? { asOf: '2026-04-20' } : { from: '2026-02-01T00:00:00Z', to: '2026-04-20T12:00:00Z' };
@@ -235,7 +235,7 @@ test('every report gives rows with its documented columns', async () => {
   }
 });
 
-test('accounts: created once, papers, then step by step to live', async () => {
+test('accounts go from creation through documents to live', async () => {
   const world = await testSandbox();
   const { call, sandbox, events } = world;
   const sample = parse(readFileSync(path.join(downloadFolder, 'ams.yaml'), 'utf8'), { maxAliasCount: -1 }) as {
@@ -276,7 +276,7 @@ test('accounts: created once, papers, then step by step to live', async () => {
   expect((await events()).filter((type) => type === 'account.onboarding_updated').length).toBeGreaterThanOrEqual(4);
 });
 
-test('text-to-pay: each entry has its own result, unpaid links are canceled, paid ones are not', async () => {
+test('text-to-pay entries succeed or fail separately and unpaid links cancel', async () => {
   const { call, sandbox } = await testSandbox();
   const item = {
     terminalId: sandboxTerminals[0]?.terminalId,
@@ -315,7 +315,7 @@ test('text-to-pay: each entry has its own result, unpaid links are canceled, pai
   expect(sandbox.violations).toEqual([]);
 });
 
-test('tokens: wrong clients, scopes and grants are refused as OAuth says; a token ends with its hour', async () => {
+test('token requests fail as OAuth specifies and tokens expire', async () => {
   const { sandbox, token, call } = await testSandbox();
   const ask = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const response = await sandbox.handle(
@@ -357,7 +357,7 @@ test('tokens: wrong clients, scopes and grants are refused as OAuth says; a toke
   expect((await call('GET', '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD')).status).toBe(200);
 });
 
-test('webhooks: payouts, one callback for one plan, and no more events kept than promised', async () => {
+test('webhooks include payouts, callbacks, and the promised number of events', async () => {
   const world = await testSandbox();
   await world.call('POST', '/v3/installment-plans', { ...planBody({}), eventUrls: { planCreated: 'https://harborlane.example/created' } });
   const { items } = await world.sandbox.events();

@@ -10,14 +10,14 @@ export const getPlan: Operation = ({ parameters, now }, world) => {
   return { status: 200, body: presentPlan(plan, now, { refunds: true, events: parameters.expand === 'events' }) };
 };
 
-/** In these, the shopper pays or has paid. Neither a plan on hold nor one that ended without payment is a reason to ship. */
+/** In these statuses, the shopper pays or has paid. A plan that is on hold or ended unpaid is no reason to ship. */
 const AUTHORIZED: ReadonlySet<PlanRecord['status']> = new Set(['pending_capture', 'active', 'cleared']);
 
-/** Whether the order may be released. A plan that was refunded in full has nothing left to authorize. */
+/** Whether the order may be released. A fully refunded plan has nothing left to authorize. */
 const isAuthorizedNow = (plan: PlanRecord): boolean =>
   AUTHORIZED.has(plan.status) && plan.authorization.status !== 'voided' && amountOf(plan) > returnedOf(plan);
 
-/** A secured plan authorizes the whole order, of which less is left after each charge. Another one authorizes its first installment. */
+/** A secured plan authorizes the whole remaining order, another plan only its first installment. */
 const authorizedAmount = ({ strategy, original, authorization }: PlanRecord): number =>
   strategy === 'non_secured' ? authorization.amount : original;
 

@@ -25,7 +25,7 @@ function checkStatus({ status, planNumber, refunds }: PlanRecord, world: Readonl
     refusePlan('refund_in_progress', planNumber, 'pending', 'Another refund of this plan is pending.');
 }
 
-/** Splits the amount and writes the smaller schedule into the plan. */
+/** Splits the amount and updates the plan's schedule. */
 function takeInto(plan: PlanRecord, amount: number, strategy: RefundStrategy): { toCard: number; fromSchedule: number } {
   const open = plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
   const paid = chargedOf(plan) - returnedOf(plan);
@@ -69,7 +69,7 @@ function endInto(plan: PlanRecord, now: number): EventDraft[] {
   return [planEvent(plan, 'plan.cleared', now, { clearedAt: stamp(now), clearedBy: 'refund' })];
 }
 
-/** `v3/Refund`: gives back a plan, or a part of it. */
+/** `v3/Refund`: refunds all or part of a plan. */
 export const refund: Operation = ({ body, parameters, now }, world, tools) => {
   const { amount, strategy = 'future_first', reference = null } = body as RefundBody;
   const plan = structuredClone(findPlan(world, parameters.planNumber as string));
@@ -103,7 +103,7 @@ export const refund: Operation = ({ body, parameters, now }, world, tools) => {
   plan.refunds.push(record);
   if (isUncaptured) plan.movements.push({ at: now, type: 'void', amount: amount.value, transactionId: `mock_${tools.draw.hex(6)}` });
   const ended = endInto(plan, now);
-  // What only shrinks the schedule needs no gateway.
+  // A refund that only reduces the schedule needs no gateway.
   const done = toCard === 0 ? refundedInto(plan, record, now, tools.draw) : [];
   return {
     status: 201,

@@ -74,7 +74,7 @@ test("an encrypted report opens with the merchant's own key", async () => {
   expect(JSON.stringify(body)).not.toContain('PRIVATE');
 });
 
-test('a sandbox without OpenPGP refuses to encrypt and says what to do', async () => {
+test('a sandbox without OpenPGP cannot encrypt and says what to do', async () => {
   const sandbox = openSandbox({ contract: readContract() });
   const response = await sandbox.handle(
     new Request('http://127.0.0.1/reports/v1/reports/data', {

@@ -7,7 +7,7 @@ import { isActive } from './keys';
 
 const missing = (sentence: string): Refusal => new Refusal('encryption_key_missing', sentence, [{ field: 'encrypt', issue: 'key' }]);
 
-/** The newest key that takes reports. @throws Refusal `encryption_key_missing`. */
+/** The newest key for reports. @throws Refusal `encryption_key_missing`. */
 function reportKey(world: Readonly<World>): KeyRecord {
   const [newest] = [...world.keys.values()]
     .filter((key) => key.usage.includes('report_encryption') && isActive(key, world.now))
@@ -22,15 +22,15 @@ async function pairFor(key: KeyRecord, name: string, openPgp: OpenPgp, tools: To
   return { ...key, publicKey, fingerprint, length, privatePgp: privateKey };
 }
 
-/** The keys of encrypted reports: that of the merchant, and the file key that Partita signs with. */
+/** The keys of encrypted reports: the merchant's, and the file key that Partita signs with. */
 export interface ReportKeys {
-  /** The merchant's. Its private half is known only as long as it's that of the sample data. */
+  /** The merchant's key pair. Its private key is known only for the sample data. */
   report: KeyRecord;
   file: KeyRecord;
 }
 
 /**
- * The keys for a report of this moment. The sample data name a key without a pair, and no file key: both get one with the first report.
+ * The keys for a report now. The sample data name a key without a pair, and no file key: the first report creates both.
  * @throws Refusal `encryption_key_missing` without a key, or without OpenPGP.
  */
 export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<ReportKeys> {
@@ -41,7 +41,7 @@ export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<
   const known = [...world.keys.values()].find((one) => one.usage.includes('file_signing') && one.privatePgp && isActive(one, world.now));
   const empty: KeyRecord = {
     keyId: tools.draw.id('key_', 20),
-    // Not one of the merchant's keys, so it's in no list of them.
+    // Not a merchant key, so it isn't in their lists.
     ownerCode: 'PARTITA',
     type: 'pgp',
     algorithm: 'openpgp',

@@ -9,14 +9,14 @@ import { presentCase } from './chargeback-cases';
 
 export type Row = Record<string, string | number | boolean | null>;
 
-/** What a row is about, and when: the report keeps those in its range. */
+/** The subject and time of a row: the report contains those in its range. */
 export interface DatedRow {
   at: number;
   terminalId: string;
   row: Row;
 }
 
-/** Minor units as reports write them: `125.00`, `-2.44`, and `5000` for a currency without decimals. */
+/** Minor units in the format of reports: `125.00`, `-2.44`, and `5000` for a currency without decimals. */
 export function decimal(value: number, currency: string): string {
   const digits = Math.round(Math.log10(minorPerMajor(currency)));
   return (value / 10 ** digits).toFixed(digits);
@@ -226,21 +226,21 @@ interface Line {
 const casesOf = (plan: PlanRecord, world: Readonly<World>): ChargebackRecord[] =>
   [...world.chargebacks.values()].filter(({ planNumber }) => planNumber === plan.planNumber);
 
-/** Whether the disputed charge comes back. */
+/** Whether the disputed charge is returned. */
 const isReversed = ({ status }: ChargebackRecord): boolean => status === 'won' || status === 'closed';
 
-/** How a case holds money back, and what becomes of it: released once the last case of the plan is over, or applied to what isn't paid. */
+/** How a case withholds money, and what happens to it: released once the plan's last case is closed, or applied to the unpaid amount. */
 function reserveLines(one: ChargebackRecord, reserve: number, cases: ChargebackRecord[]): Line[] {
   const held: Line = { activityAt: one.openedAt, type: 'chargeback_reserve', gross: -reserve, fee: 0 };
   if (one.resolvedAt === undefined) return [held];
-  // It was held back before, so no money moves.
+  // The money was withheld before, so none moves.
   if (!isReversed(one)) return [held, { activityAt: one.resolvedAt, type: 'reserve_applied', gross: 0, fee: 0 }];
   const ends = cases.map(({ resolvedAt = Infinity }) => resolvedAt);
   const activityAt = Math.max(...ends);
   return activityAt === Infinity ? [held] : [held, { activityAt, type: 'reserve_release', gross: reserve, fee: 0 }];
 }
 
-/** What a managed merchant is paid and charged for a plan. Minor units. */
+/** A managed merchant's payments and fees for a plan. Minor units. */
 function managedLines(plan: PlanRecord, world: Readonly<World>): Line[] {
   if (plan.activatedAt === undefined) return [];
   const funded: Line = {
@@ -265,11 +265,11 @@ function managedLines(plan: PlanRecord, world: Readonly<World>): Line[] {
   return [funded, ...refunds, ...lines];
 }
 
-/** What was outstanding at a moment. Minor units. */
+/** The outstanding amount at a moment. Minor units. */
 const outstandingAt = ({ installments }: PlanRecord, at: number): number =>
   installments.filter(({ processedAt = Infinity }) => processedAt > at).reduce((sum, { amount }) => sum + amount, 0);
 
-/** Core merchants are paid by their gateway: only fees and reserves pass through Partita. */
+/** Core merchants are paid by their gateway: only fees and reserves go through Partita. */
 const coreLines = (plan: PlanRecord, world: Readonly<World>): Line[] => [
   ...plan.installments
     .filter(({ processedAt }) => processedAt !== undefined)
@@ -283,7 +283,7 @@ const coreLines = (plan: PlanRecord, world: Readonly<World>): Line[] => [
   ...casesOf(plan, world).flatMap((one) => reserveLines(one, outstandingAt(plan, one.openedAt), casesOf(plan, world))),
 ];
 
-/** Every line that a payout or an invoice of the merchant holds, at the time it is settled. */
+/** Every line of the merchant's payouts and invoices, when it's settled. */
 export const settlementRows = (world: Readonly<World>, now: number): DatedRow[] =>
   [...world.plans.values()].flatMap((plan) => {
     const { model, name } = terminalOfPlan(plan);
@@ -352,14 +352,14 @@ function summaryRows(world: Readonly<World>, now: number): DatedRow[] {
   });
 }
 
-/** The rows of each report, before range, terminals and columns are chosen. */
+/** The rows of each report, before filtering by range, terminals, and columns. */
 export const ROWS: Record<string, (world: Readonly<World>, now: number) => DatedRow[]> = {
   plan_details: planRows,
   reconciliation: movementRows,
   daily_activity: activityRows,
   outstanding_amounts: outstandingRows,
   shopper_outstanding: monthlyRows,
-  // The mock gateway sends no notices of the networks.
+  // The mock gateway sends no network notices.
   fraud_notifications: () => [],
   pending_card_update: waitingRows,
   refunds: refundRows,

@@ -13,7 +13,7 @@ import { encryptedFile, reportKeys, type ReportKeys } from './report-encryption'
 import { decimal, ROWS, today, type DatedRow, type Row } from './report-rows';
 
 const LONGEST_RANGE = longestReportDays * DAY;
-/** Files of more days than this take a moment, as large ones do. The real limit is 100,000 rows. */
+/** Files of more days than this are generated asynchronously, as large ones are. The real limit is 100,000 rows. */
 const SLOW_RANGE = 60 * DAY;
 const SLOW_SECONDS = 5;
 const CSV = 'text/csv; charset=utf-8';
@@ -70,7 +70,7 @@ function rangeOf(body: ReportBody, timeZone: string, now: number): Range {
   return { from, to };
 }
 
-/** How many letters have to change to make one word of another (Levenshtein). */
+/** The number of edits between two words (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at++)
@@ -81,7 +81,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The columns that a mistyped name may have meant. */
+/** Suggestions for a mistyped column name. */
 const alike = (name: string, all: Column[]): string[] =>
   all
     .map((one) => ({ name: one.name, far: distance(name.slice(0, 40), one.name) }))
@@ -116,7 +116,7 @@ const chosen = (rows: DatedRow[], columns: Column[]): Row[] =>
 function totalsOf(items: Row[], columns: Column[]): Record<string, string> | undefined {
   const currencies = new Set(items.map((row) => row.currency));
   const [currency] = currencies;
-  // Sums over several currencies mean nothing.
+  // Totals across currencies are meaningless.
   if (currencies.size !== 1 || typeof currency !== 'string') return undefined;
   const factor = 10 ** (decimal(1, currency).split('.')[1]?.length ?? 0);
   const sums = columns

@@ -74,7 +74,7 @@ function started(call: Call, asked: Common, world: Readonly<World>, tools: Tools
   );
 }
 
-/** `v3/InitiateInstallmentPlan`: a plan that the shopper pays on a page of Partita's. With `planNumber` it changes one. */
+/** `v3/InitiateInstallmentPlan`: a plan that the shopper pays on a Partita page. With `planNumber`, it changes one. */
 export const initiatePlan: Operation = (call, world, tools) => {
   const asked = call.body as InitiateBody;
   if (asked.planNumber === undefined) {
@@ -130,7 +130,7 @@ function payingCard(method: PaymentMethod, now: number): { card: CardOnFile; doe
   const { number, expiryMonth, expiryYear, cvv } = method.card;
   const field = 'paymentMethod.card';
   if (!passesLuhn(number)) refuse('card_number_invalid', `${field}.number`, 'luhn', 'The number fails the Luhn check.');
-  // A card is good until the last day of its month.
+  // A card is valid until the last day of its month.
   if (Date.UTC(expiryYear, expiryMonth, 1) <= now) refuse('card_expired', `${field}.expiryYear`, 'expired', 'The expiry date has passed.');
   const found = cardOnFile(method.card);
   const digits = found.card.brand === 'amex' ? 4 : 3;
@@ -139,7 +139,7 @@ function payingCard(method: PaymentMethod, now: number): { card: CardOnFile; doe
   return found;
 }
 
-/** Whether the terminal takes the card for this plan. @throws Refusal with the code that says why not. */
+/** Whether the terminal accepts the card for this plan. @throws Refusal with the reason. */
 export function checkCard({ card, does }: { card: CardOnFile; does: Behavior }, plan: PlanRecord, hasAmex: boolean): void {
   const field = 'paymentMethod.card.number';
   if (card.brand === 'other' || (card.brand === 'amex' && !hasAmex))
@@ -165,7 +165,7 @@ function checkThreeDS({ mode = 'none', ...data }: ThreeDS, redirectUrls: Record<
     );
 }
 
-/** What the issuer says to this attempt: a code, a challenge, or nothing against it. */
+/** The issuer's result for this attempt: a code, a challenge, or nothing when it's approved. */
 export function verdict(
   plan: PlanRecord,
   card: CardOnFile,
@@ -233,7 +233,7 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
     const body = { planNumber: plan.planNumber, status: plan.status, authorization: presentAuthorization(plan) };
     return { status: 202, body, plans: [settle(plan, tools.draw)], ...delay };
   }
-  // After a time-out nobody knows the result. The gateway reports it some seconds later.
+  // After a timeout, the result is unknown. The gateway reports it some seconds later.
   if (result === 'gateway_timeout') plan.authorizesAt = now + GATEWAY_DELAY;
   else plan.authorization = { status: 'failed', amount: plan.original, at: now, errorCode: result };
   const events = FINAL_DECLINES.has(result)
@@ -242,7 +242,7 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
   throw new Declined(result, { plans: [settle(plan, tools.draw)], events, ...delay }, plan.planNumber);
 }
 
-/** `v3/InstallmentPlan`: authorizes a card, splits the order and charges the first installment. */
+/** `v3/InstallmentPlan`: authorizes a card, splits the order, and charges the first installment. */
 export const createPlan: Operation = (call, world, tools) => {
   const asked = call.body as CreateBody;
   const { threeDS = {} } = asked.processingData ?? {};

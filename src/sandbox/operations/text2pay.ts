@@ -29,7 +29,7 @@ interface Item {
   metadata?: Record<string, string>;
 }
 
-/** Runs a check of v3's and gives its errors the field names of this API. */
+/** Runs a v3 check and converts its errors to the field names of this API. */
 function inTermsOf<Result>(prefix: string, check: () => Result): Result {
   try {
     return check();
@@ -78,7 +78,7 @@ function planOf(value: unknown, prefix: string, call: Call, world: Readonly<Worl
 /** The error object of one entry. */
 export type ErrorOf = (refusal: Refusal, rule: OperationRule) => Record<string, unknown>;
 
-/** Does each entry by itself. A refusal becomes the result of its entry and leaves the others alone. */
+/** Processes each entry separately. A refusal becomes the result of its entry and doesn't affect the others. */
 function each<Done>(
   values: unknown[],
   rule: OperationRule,
@@ -133,7 +133,7 @@ function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call,
   return settle(plan, tools.draw);
 }
 
-/** `text2pay/CancelPlans`: ends links that nobody paid. */
+/** `text2pay/CancelPlans`: cancels unpaid links. */
 export const cancelLinks =
   (errorOf: ErrorOf): Operation =>
   (call, world, tools) => {

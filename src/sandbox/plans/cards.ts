@@ -19,7 +19,7 @@ export const brandOf = (digits: string): string => PREFIXES.find(([prefix]) => p
 
 let table: Contract['cards'] = {};
 
-/** Tells what the test cards do. The same table serves every sandbox, as there is one set of test cards. */
+/** Defines what the test cards do. All sandboxes share one table, since there is one set of test cards. */
 export const useCards = (cards: Contract['cards']): void => {
   table = cards;
 };
@@ -32,7 +32,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What a card number says of itself. A number of the table does what the table says, any other one succeeds. */
+/** The behavior of a card number. A number in the table does what the table says; any other succeeds. */
 export function knownCard(number: string): { brand: string; type: string; does: Behavior } {
   const card = table[number];
   return { brand: brandOf(number), type: card?.type ?? 'credit', does: card?.does ?? {} };
@@ -62,7 +62,7 @@ export function cardOnFile({ number, expiryMonth, expiryYear }: CardInput): { ca
   };
 }
 
-/** The card behind a token. Tokens of Partita always work; those of the mock gateway do what their table says. */
+/** The card for a token. Partita tokens always work; mock gateway tokens do what their table says. */
 export function tokenOnFile(kind: 'partita_token' | 'gateway_token', token: string, last4 = '1111'): { card: CardOnFile; does: Behavior } {
   return { card: { kind, brand: 'visa', type: 'credit', last4, fingerprint: checksumOf(token) }, does: gatewayTokens[token] ?? {} };
 }
@@ -80,7 +80,7 @@ const MAGIC: readonly [RegExp, (found: string) => Behavior][] = [
   [/^MOCK CHARGEBACK ([\w.]+)$/, (code) => ({ chargeback: { code } })],
 ];
 
-/** What line 1 of a billing address asks the mock gateway to do. */
+/** What line 1 of a billing address tells the mock gateway to do. */
 export function magicOf(line1 = ''): Behavior {
   for (const [pattern, behavior] of MAGIC) {
     const match = pattern.exec(line1);

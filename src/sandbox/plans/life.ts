@@ -6,7 +6,7 @@ import { DAY, dateIn, daysBetween, MINUTE, SECOND, stamp } from '../core/time';
 import { AUTHORIZATION_LIFETIME, money, presentInstallment, presentRefund } from './present';
 import { hasEnded, outstandingOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
 
-/** Something that Partita tells the merchant. The core numbers, signs and delivers it. */
+/** An event for the merchant. The core numbers, signs, and delivers it. */
 export interface EventDraft {
   type: string;
   at: number;
@@ -15,7 +15,7 @@ export interface EventDraft {
   testMode?: string;
   callbackUrl?: string;
   endpointId?: string;
-  /** The plan whose history it belongs to. */
+  /** The plan whose history includes it. */
   planNumber?: string;
 }
 
@@ -25,11 +25,11 @@ export const NEVER = Number.MAX_SAFE_INTEGER;
 const CAPTURE_WINDOW = planRules.captureDays * DAY;
 const RETRY_DAYS: readonly number[] = planRules.retryDays;
 const ANNOUNCED_BEFORE = planRules.announcedDays * DAY;
-/** The mock gateway confirms card refunds and automatic challenges after this time. */
+/** The delay after which the mock gateway confirms card refunds and automatic challenges. */
 export const GATEWAY_DELAY = 10 * SECOND;
 export const CHARGEBACK_DELAY = 10 * MINUTE;
 
-/** In the fast modes a plan month, 30 days, lasts ten minutes. */
+/** In the fast modes, a plan month of 30 days lasts ten minutes. */
 const speedOf = ({ testMode }: PlanRecord): number => (testMode === 'fast' || testMode === 'automation' ? (30 * DAY) / (10 * MINUTE) : 1);
 
 export const localDate = (at: number): string => dateIn(at, sandboxWorld.timeZone);
@@ -59,7 +59,7 @@ const installmentEvent = (plan: PlanRecord, one: InstallmentRecord, type: string
     ...(one.failureCode && { failureCode: one.failureCode }),
   });
 
-/** Writes the schedule of the plan, with its first installment on the given date. */
+/** Creates the plan's schedule, with its first installment on the given date. */
 export function scheduleInto(plan: PlanRecord, first: string, total: number, count: number): void {
   plan.installments = schedule({
     total,
@@ -72,7 +72,7 @@ export function scheduleInto(plan: PlanRecord, first: string, total: number, cou
 
 const transaction = (draw: Draw): string => `mock_${draw.hex(6)}`;
 
-/** Marks the plan as paid when nothing is left. */
+/** Marks the plan as paid when nothing is due. */
 function clearedIfPaid(plan: PlanRecord, at: number, clearedBy: string): EventDraft[] {
   if (outstandingOf(plan) > 0 || hasEnded(plan)) return [];
   plan.status = 'cleared';
@@ -81,7 +81,7 @@ function clearedIfPaid(plan: PlanRecord, at: number, clearedBy: string): EventDr
   return [planEvent(plan, 'plan.cleared', at, { clearedAt: stamp(at), clearedBy })];
 }
 
-/** Asks the mock gateway for the amount that stays on hold. */
+/** Authorizes the amount that remains on hold with the mock gateway. */
 export function authorizeInto(plan: PlanRecord, amount: number, at: number, draw: Draw): void {
   const transactionId = transaction(draw);
   const { eci } = plan.authorization;
@@ -138,7 +138,7 @@ export function activateInto(plan: PlanRecord, at: number, draw: Draw): EventDra
   return [activated, ...charged];
 }
 
-/** Everything that an authorization sets off: the plan is created, and starts unless it waits for a capture or a date. */
+/** What follows an authorization: the plan is created, and starts unless it waits for a capture or a date. */
 export function authorizedInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
   const [first] = plan.installments;
   const isOne = plan.strategy !== 'non_secured';
@@ -158,7 +158,7 @@ export function authorizedInto(plan: PlanRecord, at: number, draw: Draw): EventD
   return [created, ...callback, ...(isLater ? [] : activateInto(plan, at, draw))];
 }
 
-/** The result of a request that timed out: the gateway had authorized it. */
+/** The result of a timed-out request: the gateway had authorized it. */
 function lateInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
   delete plan.authorizesAt;
   return authorizedInto(plan, at, draw);
@@ -172,11 +172,11 @@ export function challengedInto(plan: PlanRecord, isApproved: boolean, at: number
     return authorizedInto(plan, at, draw);
   }
   plan.authorization = { status: 'failed', amount: plan.authorization.amount, at, errorCode: 'authentication_failed' };
-  // The shopper can try again, so no event says that the plan has failed.
+  // The shopper can try again, so no event reports a failure.
   return [];
 }
 
-/** The gateway's answer to a card refund. */
+/** The gateway's response to a card refund. */
 export function refundedInto(plan: PlanRecord, refund: RefundRecord, at: number, draw: Draw): EventDraft[] {
   const isFailing = plan.does.failRefund && refund.toCard > 0;
   refund.status = isFailing ? 'failed' : 'succeeded';
@@ -185,7 +185,7 @@ export function refundedInto(plan: PlanRecord, refund: RefundRecord, at: number,
   return [planEvent(plan, isFailing ? 'refund.failed' : 'refund.succeeded', at, { refund: presentRefund(refund, plan.currency) })];
 }
 
-/** The whole balance, from the authorization that still holds, after the grace period. */
+/** Charges the whole balance from the remaining authorization, after the grace period. */
 function captureAllInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
   const amount = outstandingOf(plan);
   const transactionId = transaction(draw);
@@ -207,7 +207,7 @@ interface Job {
   run: () => EventDraft[];
 }
 
-/** The moment a date of the schedule comes round, in the time of the plan's mode. */
+/** The time of a scheduled date, in the plan's mode. */
 function moment(plan: PlanRecord, dueDate: string): number {
   const anchor = plan.activatedAt ?? plan.createdAt;
   return anchor + (daysBetween(localDate(anchor), dueDate) * DAY) / speedOf(plan);
@@ -234,7 +234,7 @@ function waitingJobs(plan: PlanRecord, draw: Draw): Job[] {
   const ends: Job = { at, run: () => (isDeferred ? activateInto(plan, at, draw) : expireInto(plan, at)) };
   const { at: authorizedAt } = plan.authorization;
   if (!isDeferred || plan.strategy !== 'secured' || authorizedAt === undefined) return [ends];
-  // Nothing is captured before the first date, so the authorization has to last until then.
+  // Nothing is captured before the first date, so the authorization must last until then.
   const renewsAt = authorizedAt + AUTHORIZATION_LIFETIME / speedOf(plan);
   const renews = (): EventDraft[] => {
     authorizeInto(plan, plan.original, renewsAt, draw);
@@ -309,20 +309,20 @@ function jobsOf(plan: PlanRecord, draw: Draw): Job[] {
   return jobs;
 }
 
-/** Writes down when the plan needs attention next. */
+/** Records when the plan needs attention next. */
 export function settle(plan: PlanRecord, draw: Draw): PlanRecord {
   plan.nextAt = Math.min(NEVER, plan.chargebackOpensAt ?? NEVER, ...jobsOf(plan, draw).map(({ at }) => at));
   return plan;
 }
 
 /**
- * Lets the time of a plan pass, up to a moment. Gives back a new plan and what happened, oldest first.
- * A chargeback that is due is left to whoever keeps the chargebacks: it stands in `chargebackOpensAt`.
+ * Advances a plan to a moment. Returns a new plan and its events, oldest first. A due chargeback is only scheduled in `chargebackOpensAt`,
+ * since the chargebacks module opens it.
  */
 export function livePlan(before: PlanRecord, now: number, draw: Draw): { plan: PlanRecord; events: EventDraft[] } {
   const plan = structuredClone(before);
   const events: EventDraft[] = [];
-  // Two years of retries, renewals and charges are below this; more would be a fault of ours.
+  // Two years of retries, renewals, and charges stay below this; more would be a bug.
   for (let steps = 0; steps < 500; steps++) {
     const job = jobsOf(plan, draw).reduce<Job | undefined>((first, one) => (first && first.at <= one.at ? first : one), undefined);
     const limit = Math.min(now, plan.chargebackOpensAt ?? NEVER);

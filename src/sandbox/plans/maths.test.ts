@@ -9,10 +9,10 @@ import { testSandbox } from '../../../tests/support/sandbox';
 const STRATEGIES: RefundStrategy[] = ['future_first', 'last_first', 'paid_first', 'paid_only'];
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** In these, `assert` and not `expect`, which keeps a record of each of 15,000 calls and takes most of a minute for it. */
+/** These tests use `assert`, since `expect` records each of 15,000 calls and takes most of a minute. */
 const runs = { numRuns: 5000 };
 
-test('a schedule adds up to the minor unit, with and without a deposit', () => {
+test('schedules add up to the minor unit with and without deposits', () => {
   const input = fc.record({
     total: fc.integer({ min: 2, max: 2_000_000_000 }),
     count: fc.integer({ min: 1, max: 24 }),
@@ -30,7 +30,7 @@ test('a schedule adds up to the minor unit, with and without a deposit', () => {
   );
 });
 
-test('a refund adds up to the minor unit, takes no more than there is, and makes nothing negative', () => {
+test('refunds add up, stay within the plan, and are never negative', () => {
   const input = fc.record({
     due: fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 24 }),
     paid: fc.integer({ min: 0, max: 1_000_000 }),
@@ -52,7 +52,7 @@ test('a refund adds up to the minor unit, takes no more than there is, and makes
   );
 });
 
-test('the documented refunds of a plan of four, two of them paid', () => {
+test('the documented refunds of a four-installment plan are correct', () => {
   const refund = (amount: number, strategy: RefundStrategy) => refundOf({ due: [12_500, 12_500], paid: 25_000, amount, strategy });
   expect(refund(15_000, 'future_first')).toEqual({ due: [0, 10_000], toCard: 0, fromSchedule: 15_000 });
   expect(refund(15_000, 'last_first')).toEqual({ due: [10_000, 0], toCard: 0, fromSchedule: 15_000 });
@@ -63,7 +63,7 @@ test('the documented refunds of a plan of four, two of them paid', () => {
   expect(() => refund(30_000, 'paid_only')).toThrow('strategy');
 });
 
-test('fees and payout days are those of the settlement pages', () => {
+test('fees and payout days match the settlement pages', () => {
   expect(share(50_000, 4.5)).toBe(2250);
   expect(share(12_500, 1.75)).toBe(219);
   const paidOut = (at: string): string => new Date(fundsAt(Date.parse(at))).toISOString().slice(0, 10);
@@ -71,7 +71,7 @@ test('fees and payout days are those of the settlement pages', () => {
   expect(['2026-03-05', '2026-03-07', '2026-03-08'].map(paidOut)).toEqual(['2026-03-11', '2026-03-11', '2026-03-11']);
 });
 
-test('whatever is done to a plan, its parts add up to what was ordered', async () => {
+test("a plan's parts always add up to its order", async () => {
   const step = fc.record({
     kind: fc.constantFrom('refund', 'lower', 'advance'),
     amount: fc.integer({ min: 1, max: 20_000 }),

@@ -13,7 +13,7 @@ interface Verification {
 
 describe('test cards', () => {
   for (const { number, outcome, does } of testCards)
-    test(`${number}: ${outcome}`, async () => {
+    test(`card ${number} gives ${outcome}`, async () => {
       const world = await testSandbox();
       const terminalId = outcome.includes('without Amex') ? sandboxTerminals[1]?.terminalId : undefined;
       const isDebit = outcome.includes('1 installment');
@@ -37,7 +37,7 @@ describe('test cards', () => {
     });
 });
 
-test('a plan lives through its schedule: each month one charge, then it is cleared', async () => {
+test('a plan charges monthly until it is cleared', async () => {
   const world = await testSandbox();
   const { body } = await create(world);
   expect(body.status).toBe('active');
@@ -61,20 +61,20 @@ test('in the fast modes a month lasts ten minutes', async () => {
   expect((await read(world, body.planNumber)).outstandingAmount.value).toBe(25_000);
 });
 
-test('the first date is that of the merchant, not that of Greenwich', async () => {
+test("the first date is in the merchant's time zone", async () => {
   const world = await testSandbox();
-  // 12:00 in UTC and 15 hours later: it is still the 20th in New York at 03:00 UTC of the 21st.
+  // 12:00 UTC plus 15 hours is 03:00 UTC on the 21st, which is still the 20th in New York.
   advance(world.sandbox, 'PT15H');
   expect((await create(world)).body.installments[0]?.dueDate).toBe('2026-04-20');
 });
 
-test('a currency without decimals and a remainder', async () => {
+test('a currency without decimals leaves its remainder to the last installment', async () => {
   const world = await testSandbox();
   const { body } = await create(world, { terminalId: sandboxTerminals[2]?.terminalId ?? '', currency: 'JPY', value: 10_000, count: 3 });
   expect(body.installments.map(({ amount }) => amount.value)).toEqual([3333, 3333, 3334]);
 });
 
-test('every two weeks', async () => {
+test('a biweekly plan charges every two weeks', async () => {
   const world = await testSandbox();
   const { body } = await create(world, {
     terminalId: sandboxTerminals[3]?.terminalId ?? '',
@@ -84,7 +84,7 @@ test('every two weeks', async () => {
   expect(body.installments.map(({ dueDate }) => dueDate)).toEqual(['2026-04-20', '2026-05-04', '2026-05-18', '2026-06-01']);
 });
 
-test('a failed charge puts the plan on hold, and the first retry saves it', async () => {
+test('a failed charge pauses the plan until the first retry succeeds', async () => {
   const world = await testSandbox();
   const { body } = await create(world, { card: '5200020000001003' });
   advance(world.sandbox, 'P1M');
@@ -93,7 +93,7 @@ test('a failed charge puts the plan on hold, and the first retry saves it', asyn
   expect(await read(world, body.planNumber)).toMatchObject({ status: 'active', outstandingAmount: { value: 25_000 } });
 });
 
-test('a charge that never succeeds ends with the capture of the whole balance', async () => {
+test('a permanent failure ends with the capture of the whole balance', async () => {
   const world = await testSandbox();
   const { body } = await create(world, { card: '5200020000002001' });
   advance(world.sandbox, 'P1M');
@@ -114,7 +114,7 @@ test('a shopper who updates the card resumes the plan', async () => {
   expect(await world.events()).toEqual(expect.arrayContaining(['card.updated', 'plan.resumed']));
 });
 
-test('3DS: a challenge waits for the shopper, and approves or fails', async () => {
+test('a 3DS challenge waits until the shopper approves or fails it', async () => {
   const world = await testSandbox();
   const one = await create(world, { card: '4000030000001007', threeDS: { mode: 'partita' } });
   expect([one.status, one.body.status, one.body.authorization.status]).toEqual([202, 'initialized', 'pending_3ds']);
@@ -125,14 +125,14 @@ test('3DS: a challenge waits for the shopper, and approves or fails', async () =
   expect(await read(world, other.body.planNumber)).toMatchObject({ status: 'initialized', authorization: { status: 'failed' } });
 });
 
-test('3DS in the mode automation completes itself', async () => {
+test('3DS in automation mode completes automatically', async () => {
   const world = await testSandbox();
   const { body } = await create(world, { card: '4000030000001007', threeDS: { mode: 'partita' }, mode: 'automation' });
   advance(world.sandbox, 'PT11S');
   expect((await read(world, body.planNumber)).status).toBe('active');
 });
 
-test('3DS by another provider needs its result', async () => {
+test('3DS from another provider requires its result', async () => {
   const world = await testSandbox();
   const missing = await create(world, { card: '4000030000001007', threeDS: { mode: 'external' } });
   expect(missing.body.error.details.map(({ field }) => field)).toEqual([
@@ -150,7 +150,7 @@ test('3DS by another provider needs its result', async () => {
 });
 
 for (const { text } of magicStrings)
-  test(`magic string: ${text}`, async () => {
+  test(`magic string ${text} controls the gateway`, async () => {
     const world = await testSandbox();
     const { status, body } = await create(world, { line1: text.replace('{code}', 'do_not_retry') });
     if (text.includes('DECLINE')) expect(body.error.code).toBe('do_not_retry');
@@ -163,7 +163,7 @@ for (const { text } of magicStrings)
       expect(await read(world, body.planNumber)).toMatchObject({ status: 'on_hold', holdReason: 'chargeback' });
     }
     if (text.includes('CAPTURE FAIL') || text.includes('AUTH FAIL')) {
-      // A charge after a month; the renewal of the authorization after 21 days, which the next retry mends.
+      // A charge after a month; the renewal of the authorization after 21 days, which the next retry fixes.
       advance(world.sandbox, text.includes('AUTH') ? 'P21D' : 'P1M');
       expect(await read(world, body.planNumber)).toMatchObject({ status: 'on_hold', holdReason: 'payment_failed' });
     }
@@ -221,13 +221,13 @@ const REFUSED: [string, Wanted, string, string][] = [
 ];
 
 for (const [name, wanted, code, field] of REFUSED)
-  test(`${name} is refused with ${code}, and the field is named`, async () => {
+  test(`${name} fails with ${code} and names the field`, async () => {
     const { body } = await create(await testSandbox(), wanted);
     expect(body.error?.code).toBe(code);
     expect(body.error.details.map((one) => one.field)).toContain(field);
   });
 
-test('capture at shipment starts the schedule; it can not happen twice', async () => {
+test('capture at shipment starts the schedule and works once', async () => {
   const world = await testSandbox();
   const { body } = await create(world, { more: { autoCapture: false } });
   expect(body.status).toBe('pending_capture');
@@ -246,7 +246,7 @@ test('capture at shipment starts the schedule; it can not happen twice', async (
   expect((await order({ newAmount: { value: 50_000, currency: 'USD' } })).status).toBe(409);
 });
 
-test('what nobody captures or pays runs out', async () => {
+test('uncaptured and unpaid plans expire', async () => {
   const world = await testSandbox();
   const { body } = await create(world, { more: { autoCapture: false } });
   const link = (await world.call('POST', '/v3/installment-plans/initiate', { planData: (planBody({}) as { planData: object }).planData }))
@@ -257,7 +257,7 @@ test('what nobody captures or pays runs out', async () => {
   expect((await read(world, body.planNumber)).status).toBe('expired');
 });
 
-test('a link is paid by the shopper, with the number of installments of their choice', async () => {
+test('the shopper pays a link with a chosen number of installments', async () => {
   const world = await testSandbox();
   const { body } = await world.call('POST', '/v3/installment-plans/initiate', {
     planData: (planBody({}) as { planData: object }).planData,
@@ -268,7 +268,7 @@ test('a link is paid by the shopper, with the number of installments of their ch
   expect(() => actAsShopper(world.sandbox, { planNumber, action: 'pay' })).toThrow('only a plan that nobody paid');
 });
 
-test('on the hosted page a card does what it does in the API', async () => {
+test('a card behaves the same on the hosted page and in the API', async () => {
   const world = await testSandbox();
   const initiate = async (terminal = 0): Promise<string> => {
     const { planData } = planBody({}) as { planData: object };
@@ -291,7 +291,7 @@ test('on the hosted page a card does what it does in the API', async () => {
   expect((await read(world, other)).status).toBe('cleared');
 });
 
-test('an amount that changes before the payment is the amount that is authorized', async () => {
+test('an amount changed before payment is the authorized amount', async () => {
   const world = await testSandbox();
   const { planData } = planBody({}) as { planData: object };
   const { body } = await world.call('POST', '/v3/installment-plans/initiate', { planData });
@@ -302,7 +302,7 @@ test('an amount that changes before the payment is the amount that is authorized
   expect(verified.body).toMatchObject({ isAuthorized: true, authorizedAmount: { value: 42_000 } });
 });
 
-test('a plan on hold or refunded in full is not authorized, and a cleared one is', async () => {
+test('only unpaid or refunded plans fail authorization verification', async () => {
   const world = await testSandbox();
   const verify = async (planNumber: string): Promise<unknown[]> => {
     const { body } = await world.call('GET', `/v3/installment-plans/${planNumber}/authorization`);
@@ -344,7 +344,7 @@ test('a deferred start keeps its authorization until its first date', async () =
   expect((await read(world, body.planNumber)).status).toBe('active');
 });
 
-test('refunds: by strategy, blocked while pending or disputed, and void before the capture', async () => {
+test('refunds follow their strategy and are blocked while pending or disputed', async () => {
   const world = await testSandbox();
   const refund = (planNumber: string, value: number, strategy?: string) =>
     world.call('POST', `/v3/installment-plans/${planNumber}/refunds`, {

@@ -35,7 +35,7 @@ export interface CardOnFile {
   expiryMonth?: number;
   expiryYear?: number;
   issuingCountry?: string;
-  /** Tells the same card from another without keeping its number. */
+  /** Distinguishes cards without storing their numbers. */
   fingerprint: string;
 }
 
@@ -48,7 +48,7 @@ export interface AuthorizationRecord {
   eci?: string;
 }
 
-/** What happened to the money, for the reports. */
+/** The money movements, for the reports. */
 export interface Movement {
   at: number;
   type: 'authorization' | 'charge' | 'refund' | 'void';
@@ -63,11 +63,11 @@ export type TestMode = 'none' | 'regular' | 'fast' | 'automation';
 export type Shopper = { fullName?: string; email?: string; phone?: string; locale?: string; externalId?: string };
 export type Address = Partial<Record<'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country', string>>;
 
-/** A plan as the sandbox keeps it. {@link presentPlan} makes the plan of the API from it. */
+/** A plan as the sandbox stores it. {@link presentPlan} converts it to the API's plan. */
 export interface PlanRecord {
   planNumber: string;
   terminalId: string;
-  /** A terminal that an account got: the others are in the data of the sandbox. */
+  /** An account's terminal; the others are in the sandbox's data. */
   terminal?: SandboxTerminal;
   status: PlanStatus;
   holdReason?: 'payment_failed' | 'chargeback' | 'merchant_request';
@@ -85,7 +85,7 @@ export interface PlanRecord {
   currency: string;
   original: number;
   installments: InstallmentRecord[];
-  /** The installment numbers a shopper may choose on a hosted page. */
+  /** The installment numbers that a shopper may choose on a hosted page. */
   options: number[];
   deposit?: number;
   firstDate?: string;
@@ -97,26 +97,26 @@ export interface PlanRecord {
   card?: CardOnFile;
   does: Behavior;
   order: { shippingStatus: 'pending' | 'shipped' | 'delivered'; trackingNumber: string | null; carrier: string | null };
-  /** When an unpaid link dies. */
+  /** When an unpaid link expires. */
   expiresAt: number;
-  /** Since when charging fails, and how many retries have been made. */
+  /** Since when charges fail, and the number of retries so far. */
   failure?: { since: number; retries: number };
   /** When the gateway reports the result of a request that timed out. */
   authorizesAt?: number;
-  /** A pending challenge that completes itself. */
+  /** A pending challenge that completes automatically. */
   challengeEndsAt?: number;
   chargebackOpensAt?: number;
-  /** The last installment whose coming charge was announced. */
+  /** The last installment whose upcoming charge was announced. */
   announced: number;
   fundedAt?: number;
   callbackUrl?: string;
-  /** Paid on a page of Partita's. */
+  /** Paid on a Partita page. */
   isHosted?: true;
   /** Where the hosted page sends the shopper, with its placeholders. */
   redirectUrls?: Partial<Record<'succeeded' | 'failed' | 'canceled', string>>;
   movements: Movement[];
   events: { id: string; type: string; createdAt: number }[];
-  /** When something happens next without anybody asking. */
+  /** When the next scheduled event occurs. */
   nextAt: number;
 }
 

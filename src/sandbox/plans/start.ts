@@ -49,14 +49,14 @@ const POSTAL_CODES: Record<string, RegExp> = {
 };
 const STATES: Record<string, RegExp> = { US: /^[A-Z]{2}$/, CA: /^[A-Z]{2}$/, AU: /^[A-Z]{2,3}$/ };
 
-/** Why an amount is outside the range of a terminal, as a code, or nothing. */
+/** The code for an amount outside a terminal's range, or nothing. */
 export function rangeFault({ value, currency }: Money, terminal: SandboxTerminal): string | undefined {
   if (currency !== terminal.currency) return 'currency_not_supported';
   if (value < terminal.minimum) return 'amount_below_minimum';
   return value > terminal.maximum ? 'amount_above_maximum' : undefined;
 }
 
-/** @throws Refusal when the terminal does not take this amount. */
+/** @throws Refusal when the terminal doesn't accept this amount. */
 export function checkAmount(amount: Money, terminal: SandboxTerminal, field: string): void {
   const fault = rangeFault(amount, terminal);
   if (fault === 'currency_not_supported')
@@ -68,7 +68,7 @@ export function checkAmount(amount: Money, terminal: SandboxTerminal, field: str
   refuse(fault, `${field}.value`, isLow ? 'minimum' : 'maximum', sentence, limit);
 }
 
-/** The numbers of installments that this order may be split into. One payment is always possible. */
+/** The numbers of installments into which this order may be split. One payment is always possible. */
 export const optionsOf = (terminal: SandboxTerminal, narrowed: readonly number[] | undefined): number[] =>
   terminal.options.filter((one) => !narrowed || narrowed.includes(one));
 
@@ -82,7 +82,7 @@ export function checkAddress(address: Address | undefined, field: string): void 
     refuse('state_invalid', `${field}.state`, 'pattern', `This is not a subdivision of ${country}. Send the code without the country.`);
 }
 
-/** A large secured order, or a managed one, needs the whole address. @throws Refusal `billing_address_required`. */
+/** A large secured order, or a managed one, requires the whole address. @throws Refusal `billing_address_required`. */
 export function checkAddressComplete(address: Address | undefined, terminal: SandboxTerminal, total: number, strategy: string): void {
   const isLarge = strategy === 'secured' && total > 1000 * minorPerMajor(terminal.currency);
   if (terminal.model !== 'managed' && !isLarge) return;
@@ -136,7 +136,7 @@ function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): voi
     );
 }
 
-/** Checks everything that the schema can not: terminal, amount, options, deposit, date, metadata. @throws Refusal. */
+/** Checks everything that the schema can't: terminal, amount, options, deposit, date, metadata. @throws Refusal. */
 export function checkPlanData(data: PlanData, { now, clientId }: Pick<Call, 'now' | 'clientId'>, world: Readonly<World>): SandboxTerminal {
   const terminal = terminalFor(data.terminalId, 'planData.terminalId', clientId, world);
   checkAmount(data.totalAmount, terminal, 'planData.totalAmount');
@@ -179,11 +179,11 @@ interface Started {
   billingAddress?: Address;
   callbackUrl?: string;
   redirectUrls?: PlanRecord['redirectUrls'];
-  /** Milliseconds that an unpaid link lives. */
+  /** The lifetime of an unpaid link, in milliseconds. */
   linkLifetime: number;
 }
 
-/** A plan before anybody asked a card. */
+/** A plan before any card was used. */
 export function startPlan(started: Started, draw: Draw): PlanRecord {
   const {
     data,
@@ -238,7 +238,7 @@ export function startPlan(started: Started, draw: Draw): PlanRecord {
   return plan;
 }
 
-/** What the card does and what the address asks for; the address wins. */
+/** What the card and the address request; the address takes precedence. */
 export const behaviorOf = (card: Behavior, address: Address | undefined): Behavior => ({ ...card, ...magicOf(address?.line1) });
 
 export const LINK_LIFETIME = DAY / 24;

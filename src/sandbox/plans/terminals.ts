@@ -3,7 +3,7 @@ import { refuse } from '../core/refusal';
 import type { World } from '../core/world';
 import type { PlanRecord } from './record';
 
-/** What an account asked for, or has: the terminal of an account names no limits. */
+/** The terminals that an account requested or has: they name no limits. */
 export interface AskedTerminal {
   name?: string;
   currency?: string;
@@ -12,7 +12,7 @@ export interface AskedTerminal {
   frequency?: SandboxTerminal['frequency'];
 }
 
-/** The terminals that an account gets: those it asked for, or one like that of the sample shop. */
+/** An account's terminals: those it requested, or one like the sample shop's. */
 export const terminalsFor = (asked: readonly AskedTerminal[], id: () => string): (Required<AskedTerminal> & { terminalId: string })[] =>
   (asked.length > 0 ? asked : [{}]).map((one) => ({
     terminalId: id(),
@@ -28,7 +28,7 @@ interface OfAccount extends AskedTerminal {
   terminalId: string;
 }
 
-/** The terminals of the accounts that a partner has opened and that are live. */
+/** The terminals of a partner's live accounts. */
 const accountTerminals = ({ accounts }: Readonly<World>): SandboxTerminal[] =>
   [...accounts.values()]
     .filter(({ status }) => status === 'live')
@@ -43,8 +43,8 @@ const accountTerminals = ({ accounts }: Readonly<World>): SandboxTerminal[] =>
     }));
 
 /**
- * The terminal of a request. A partner's client may use those of the accounts that it opened, the shop's client may not.
- * @param field The path of the id, for the error.
+ * The terminal of a request. A partner's client may use those of its accounts; the shop's client may not.
+ * @param field The path of the ID, for the error.
  * @throws Refusal `terminal_not_allowed` or `terminal_not_found`.
  */
 export function terminalFor(terminalId: string, field: string, clientId: string, world: Readonly<World>): SandboxTerminal {
@@ -58,7 +58,7 @@ export function terminalFor(terminalId: string, field: string, clientId: string,
   refuse('terminal_not_found', field, 'unknown', 'No terminal of this merchant has this id.');
 }
 
-/** @throws Error for a plan of a terminal that is gone, which would be a fault of the sandbox. */
+/** @throws Error for a plan whose terminal no longer exists, which would be a bug in the sandbox. */
 export function terminalOfPlan({ terminalId, terminal }: Pick<PlanRecord, 'terminalId' | 'terminal'>): SandboxTerminal {
   const found = terminal ?? sandboxTerminals.find((one) => one.terminalId === terminalId);
   if (!found) throw new Error(`There is no terminal ${terminalId}.`);

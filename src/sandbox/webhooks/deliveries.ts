@@ -5,18 +5,18 @@ import type { WebhookRecord } from '../core/world';
 interface Attempt {
   /** Milliseconds of the sandbox clock. */
   at: number;
-  /** Of the response; 0 when there was none. */
+  /** The status of the response; 0 without one. */
   status: number;
   error?: string;
   milliseconds: number;
 }
 
-/** One event on its way to one address. */
+/** One event on its way to one URL. */
 export interface Delivery {
   deliveryId: string;
   event: WebhookRecord;
   url: string;
-  /** Nothing for the callback of a plan or an account. */
+  /** Empty for the callback of a plan or an account. */
   endpointId?: string;
   /** `held`: the endpoint is paused. */
   status: 'pending' | 'held' | 'delivered' | 'failed';
@@ -25,7 +25,7 @@ export interface Delivery {
   dueAt: number;
 }
 
-/** The delivery after an attempt: done, to be tried again, or given up. */
+/** The delivery after an attempt: done, to be retried, or abandoned. */
 export function afterAttempt(before: Delivery, attempt: Attempt): Delivery {
   const attempts = [...before.attempts, attempt];
   if (attempt.status >= 200 && attempt.status < 300) return { ...before, attempts, status: 'delivered' };
@@ -34,7 +34,7 @@ export function afterAttempt(before: Delivery, attempt: Attempt): Delivery {
   return { ...before, attempts, dueAt: before.dueAt + wait * SECOND };
 }
 
-/** The delivery again from its first attempt. */
+/** The delivery, restarted from its first attempt. */
 export const resent = (before: Delivery, now: number): Delivery => ({ ...before, status: 'pending', attempts: [], dueAt: now });
 
 export const presentDelivery = ({ deliveryId, event, url, status, attempts, dueAt }: Delivery): Record<string, unknown> => ({

@@ -2,15 +2,15 @@ import { webhookRules } from '../../data/webhook-rules';
 import { DAY, HOUR, stamp, stampOrNull } from '../core/time';
 import { toBase64 } from '../crypto/bytes';
 
-/** Where events go. Times in milliseconds of the sandbox clock. */
+/** Where events are sent. Times in milliseconds of the sandbox clock. */
 export interface Endpoint {
   endpointId: string;
   url: string;
-  /** Nothing: every event. */
+  /** Empty: every event. */
   events?: readonly string[];
   status: 'active' | 'paused' | 'disabled';
   secret: string;
-  /** The secret before a rotation, as long as it signs too. */
+  /** The secret before a rotation, as long as it also signs. */
   previous?: { secret: string; endsAt: number };
   /** When the first delivery after the last success failed. */
   failingSince?: number;
@@ -18,7 +18,7 @@ export interface Endpoint {
 
 export const newSecret = (): string => `whsec_${toBase64(crypto.getRandomValues(new Uint8Array(24)))}`;
 
-/** The secrets that sign now: two during a rotation, the new one first. */
+/** The current signing secrets: two during a rotation, the new one first. */
 export const secretsAt = ({ secret, previous }: Endpoint, now: number): string[] =>
   previous && previous.endsAt > now ? [secret, previous.secret] : [secret];
 
@@ -28,7 +28,7 @@ export const rotated = (before: Endpoint, now: number): Endpoint => ({
   previous: { secret: before.secret, endsAt: now + webhookRules.overlapHours * HOUR },
 });
 
-/** The endpoint after an attempt. @param status Of the response; 0 when there was none. */
+/** The endpoint after an attempt. @param status Of the response; 0 without one. */
 export function attempted(before: Endpoint, status: number, now: number): Endpoint {
   const { failingSince = now, ...rest } = before;
   if (status >= 200 && status < 300) return rest;

@@ -22,9 +22,11 @@ function changesOf(body: Body, types: readonly string[]): Partial<Pick<Endpoint,
 }
 
 /**
- * Does what the Hub does with webhook endpoints.
- * @param path Below `/_sandbox/webhooks`: nothing, an endpoint, or an endpoint and an action. @param types The known events.
- * @returns The response, or nothing for an unknown path. @throws Misuse
+ * Performs the Hub's actions on webhook endpoints.
+ * @param path Below `/_sandbox/webhooks`: nothing, an endpoint, or an endpoint and an action.
+ * @param types The known events.
+ * @returns The response, or nothing for an unknown path.
+ * @throws Misuse
  */
 export function handleWebhooks(
   webhooks: Webhooks,

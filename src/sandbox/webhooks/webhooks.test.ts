@@ -19,7 +19,7 @@ interface Received {
 interface Inbox extends TestSandbox {
   webhooks: Webhooks;
   received: Received[];
-  /** What the endpoint responds; 0 for no response at all. */
+  /** The endpoint's response status; 0 for no response. */
   respond: (status: number) => void;
   types: () => string[];
 }
@@ -44,7 +44,7 @@ const signatureOf = (secret: string, { headers, body }: Received): string =>
     .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
     .digest('base64')}`;
 
-test('an endpoint receives every event, signed at the time of the sandbox', async () => {
+test("an endpoint receives every event, signed at the sandbox's time", async () => {
   const world = await inbox();
   world.webhooks.add(URL);
   await create(world);
@@ -56,7 +56,7 @@ test('an endpoint receives every event, signed at the time of the sandbox', asyn
   }
 });
 
-test('an endpoint receives only the events it chose', async () => {
+test('an endpoint receives only its selected events', async () => {
   const world = await inbox();
   world.webhooks.add(URL, ['plan.activated']);
   await create(world);
@@ -64,7 +64,7 @@ test('an endpoint receives only the events it chose', async () => {
   expect(world.types()).toEqual(['plan.activated']);
 });
 
-test('a failed delivery is repeated ten times on the documented schedule', async () => {
+test('a failed delivery is retried ten times on the documented schedule', async () => {
   const world = await inbox();
   const { endpointId } = world.webhooks.add(URL, ['plan.created']);
   world.respond(500);
@@ -86,7 +86,7 @@ test('a failed delivery is repeated ten times on the documented schedule', async
   expect(world.webhooks.of(endpointId)[0]).toMatchObject({ status: 'failed', attempts: { length: 10 } });
 });
 
-test('turning the clock far makes up for all attempts that came due', async () => {
+test('a large clock change triggers all attempts that came due', async () => {
   const world = await inbox();
   world.webhooks.add(URL, ['plan.created']);
   world.respond(0);
@@ -97,7 +97,7 @@ test('turning the clock far makes up for all attempts that came due', async () =
   expect(world.received).toHaveLength(10);
 });
 
-test('a 2xx ends the attempts, and a 410 disables the endpoint', async () => {
+test('a 2xx ends the attempts and a 410 disables the endpoint', async () => {
   const world = await inbox();
   const { endpointId } = world.webhooks.add(URL, ['plan.created']);
   world.respond(500);
@@ -116,7 +116,7 @@ test('a 2xx ends the attempts, and a 410 disables the endpoint', async () => {
   expect(world.received).toHaveLength(3);
 });
 
-test('an endpoint without a success for five days is disabled, and resending catches up', async () => {
+test('an endpoint is disabled after five days without success', async () => {
   const world = await inbox();
   const { endpointId } = world.webhooks.add(URL, ['plan.created']);
   world.respond(503);
@@ -135,7 +135,7 @@ test('an endpoint without a success for five days is disabled, and resending cat
   expect(new Set(world.received.map(({ headers }) => headers['webhook-id'])).size).toBe(7);
 });
 
-test('a paused endpoint receives what it missed once it is active again', async () => {
+test('a paused endpoint receives missed events once active', async () => {
   const world = await inbox();
   const { endpointId } = world.webhooks.add(URL, ['plan.created']);
   world.webhooks.change(endpointId, { status: 'paused' });
@@ -147,7 +147,7 @@ test('a paused endpoint receives what it missed once it is active again', async 
   expect(world.types()).toEqual(['plan.created']);
 });
 
-test('a test event reaches one endpoint, and resending keeps its id', async () => {
+test('a test event reaches one endpoint and resending preserves its ID', async () => {
   const world = await inbox();
   const one = world.webhooks.add(URL);
   world.webhooks.add('http://127.0.0.1:3000/other');
@@ -162,7 +162,7 @@ test('a test event reaches one endpoint, and resending keeps its id', async () =
   expect(world.sandbox.violations).toEqual([]);
 });
 
-test('both secrets sign for a day after a rotation, unless it is finished', async () => {
+test('both secrets sign for a day after a rotation unless finished', async () => {
   const world = await inbox();
   const { endpointId, secret: old } = world.webhooks.add(URL, ['plan.created']);
   const { secret: fresh } = world.webhooks.rotate(endpointId);
@@ -180,7 +180,7 @@ test('both secrets sign for a day after a rotation, unless it is finished', asyn
   expect(await signatures()).toHaveLength(1);
 });
 
-test('callbacks of a plan and of an account reach their own addresses', async () => {
+test('plan and account callbacks are sent to their own URLs', async () => {
   const world = await inbox();
   const planCreated = 'http://127.0.0.1:3000/created';
   await create(world, { more: { eventUrls: { planCreated } } });
@@ -189,14 +189,14 @@ test('callbacks of a plan and of an account reach their own addresses', async ()
   expect(world.types()).toEqual(['plan.created']);
 });
 
-test('addresses outside this machine, and a sixth endpoint, are refused', async () => {
+test('remote URLs and a sixth endpoint are rejected', async () => {
   const { webhooks } = await inbox();
   expect(() => webhooks.add('https://shop.example/webhooks')).toThrow('on 127.0.0.1 or localhost');
   for (let count = 0; count < webhookRules.mostEndpoints; count++) webhooks.add(URL);
   expect(() => webhooks.add(URL)).toThrow('Delete one first');
 });
 
-test('the page of webhook events has the schedule of the sandbox', () => {
+test("the webhook events page has the sandbox's retry schedule", () => {
   const page = readFileSync(path.join(root, 'docs/direct-api/webhook-events.mdx'), 'utf8');
   const row = /^\| Attempts \|.*$/m.exec(page)?.[0] ?? '';
   const units: Record<string, number> = { s: 1, min: 60, h: 3600 };

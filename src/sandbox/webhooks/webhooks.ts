@@ -8,20 +8,20 @@ import { Misuse } from '../misuse';
 import { afterAttempt, resent, type Delivery } from './deliveries';
 import { attempted, newSecret, rotated, secretsAt, takes, type Endpoint } from './endpoints';
 
-/** Sends a request to an endpoint. @returns the status of its response. @throws Error when there was none. */
+/** Sends a request to an endpoint. @returns the status of its response. @throws Error without a response. */
 export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
 
 const MOST_DELIVERIES = 2000;
 const MOST_AT_ONCE = 10;
 
-/** The webhook endpoints of a sandbox and what is on its way to them: signed, and tried again on the clock of the sandbox. */
+/** A sandbox's webhook endpoints and deliveries: signed, and retried on the sandbox's clock. */
 export class Webhooks {
   readonly endpoints = new Map<string, Endpoint>();
   readonly deliveries = new Map<string, Delivery>();
   private readonly running = new Map<string, Promise<void>>();
   private count = 0;
 
-  /** @param isReachable Whether events may go to an address: they don't leave this machine. */
+  /** @param isReachable Whether events may be sent to a URL: they don't leave this machine. */
   constructor(
     private readonly sandbox: Sandbox,
     private readonly post: Post,
@@ -35,13 +35,13 @@ export class Webhooks {
     return this.sandbox.state.now;
   }
 
-  /** @throws Misuse for an address that isn't of this machine, or one too many. */
+  /** @throws Misuse for a remote URL, or when there are too many endpoints. */
   add(url: string, events?: readonly string[]): Endpoint {
     this.checkUrl(url);
     if (this.endpoints.size >= webhookRules.mostEndpoints)
       throw new Misuse(`There are ${webhookRules.mostEndpoints} endpoints. Delete one first.`);
     this.count += 1;
-    // The first one signs with the secret of the documentation, so samples verify its deliveries as they are.
+    // The first one signs with the documentation's secret, so samples can verify its deliveries unchanged.
     const secret = this.count === 1 ? sandboxWorld.webhookSecret : newSecret();
     return this.keep({ endpointId: `whe_${this.count}`, url, ...(events && { events }), status: 'active', secret });
   }
@@ -65,7 +65,7 @@ export class Webhooks {
     return endpoint;
   }
 
-  /** Pauses, activates, or changes an endpoint. What a pause held back is sent when it ends. */
+  /** Pauses, activates, or changes an endpoint. Events held during a pause are sent when it ends. */
   change(id: string, { url, events, status }: Partial<Pick<Endpoint, 'url' | 'events' | 'status'>>): Endpoint {
     const { failingSince, ...before } = this.endpoint(id);
     if (url !== undefined) this.checkUrl(url);
@@ -100,7 +100,7 @@ export class Webhooks {
     }));
   }
 
-  /** Gives an endpoint a new secret. Both sign for a day, unless the rotation is finished before. */
+  /** Gives an endpoint a new secret. Both sign for a day, unless the rotation is finished earlier. */
   rotate(id: string, isFinished = false): Endpoint {
     const { previous, ...endpoint } = this.endpoint(id);
     if (!isFinished) return this.keep(rotated(endpoint, this.now));
@@ -108,7 +108,7 @@ export class Webhooks {
     return this.keep(endpoint);
   }
 
-  /** Sends one event again, or all that failed, with their ids. @returns how many. */
+  /** Resends one event, or all that failed, with their IDs. @returns how many. */
   resend(id: string, eventId?: string): number {
     this.endpoint(id);
     const chosen = this.of(id).filter(({ event, status }) => (eventId === undefined ? status === 'failed' : event.id === eventId));
@@ -118,7 +118,7 @@ export class Webhooks {
     return chosen.length;
   }
 
-  /** What an endpoint was sent, newest first. */
+  /** An endpoint's deliveries, newest first. */
   of(id: string): Delivery[] {
     return [...this.deliveries.values()].filter(({ endpointId }) => endpointId === id).toReversed();
   }
@@ -145,11 +145,11 @@ export class Webhooks {
       });
     }
     while (this.deliveries.size > MOST_DELIVERIES) this.deliveries.delete(this.deliveries.keys().next().value as string);
-    // The sandbox is still busy with the change that caused the event.
+    // The sandbox is still processing the change that caused the event.
     queueMicrotask(() => this.run());
   }
 
-  /** Starts every attempt that is due. */
+  /** Starts every due attempt. */
   run(): void {
     const { now } = this;
     for (const one of this.deliveries.values()) {
@@ -163,7 +163,7 @@ export class Webhooks {
     }
   }
 
-  /** Waits until no attempt is under way or due. */
+  /** Waits until no attempt is in progress or due. */
   async idle(): Promise<void> {
     this.run();
     while (this.running.size > 0) await Promise.all(this.running.values());
@@ -177,7 +177,7 @@ export class Webhooks {
     const [status, error] = await this.sent(delivery, now).catch((failure: Error): [number, string] => [0, failure.message]);
     const milliseconds = Math.round(performance.now() - started);
     const after = afterAttempt(delivery, { at: now, status, ...(error && { error }), milliseconds });
-    // An endpoint that was deleted or paused meanwhile keeps what became of it.
+    // The delivery to an endpoint that was deleted or paused in the meantime remains unchanged.
     if (!this.deliveries.has(delivery.deliveryId)) return;
     this.deliveries.set(delivery.deliveryId, after);
     if (!endpoint || !endpointId || !this.endpoints.has(endpointId)) return;
@@ -188,7 +188,7 @@ export class Webhooks {
 
   private async sent({ event, url, endpointId }: Delivery, now: number): Promise<[status: number, error?: string]> {
     const timestamp = Math.floor(now / SECOND);
-    // The callback of a plan is signed with the secret of the first endpoint, that of an account with its own.
+    // A plan's callback is signed with the first endpoint's secret, and an account's with its own.
     const isOfAccount = event.type === 'account.onboarding_updated';
     const [first] = isOfAccount ? [] : this.endpoints.values();
     const endpoint = endpointId === undefined ? first : this.endpoints.get(endpointId);
@@ -203,7 +203,7 @@ export class Webhooks {
     return [await this.post(url, headers, event.body)];
   }
 
-  /** Forgets what was sent. Endpoints stay. */
+  /** Deletes all deliveries. Endpoints remain. */
   clear(): void {
     this.deliveries.clear();
   }
