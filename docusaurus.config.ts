@@ -18,9 +18,9 @@ export default {
   baseUrl,
   i18n: { defaultLocale: 'en', locales: ['en'] },
   future: { v4: true, faster: true, experimental_vcs: gitDates(__dirname) },
-  // Plain storage keys: the framework would append a hash to docs-preferred-version-….
+  // Plain storage keys: Docusaurus would append a hash to docs-preferred-version-….
   storage: { type: 'localStorage', namespace: false },
-  // trailingSlash stays unset: routes are written without one, but for the index page of a folder.
+  // trailingSlash stays unset: routes have no trailing slash, except for a folder's index page.
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
@@ -29,7 +29,7 @@ export default {
     parseFrontMatter: checkedFrontMatter,
   },
   clientModules: [
-    // First, before anything makes HTML or loads a script.
+    // First, before any plugin renders HTML or loads a script.
     './src/clientModules/trusted-types.ts',
     './src/clientModules/code-blocks.ts',
     './src/clientModules/copy-anchor.ts',
@@ -70,7 +70,7 @@ export default {
     announcementBar,
     navbar,
     footer,
-    // Code is colored at build: src/plugins/remark/static-code.ts.
+    // Code is highlighted at build time: src/plugins/remark/static-code.ts.
     prism: { theme: { plain: {}, styles: [] } },
     algolia: searchService,
   } satisfies Preset.ThemeConfig,

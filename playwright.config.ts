@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** `npm test` passes a free one. */
+/** `npm test` passes a free port. */
 const port = Number(process.env.PORT ?? 4173);
 
-// The browser sees the fonts of the project and no others, so screenshots are the same on every machine.
+// The browser uses only the project's fonts, so screenshots are the same on every machine.
 process.env.FONTCONFIG_FILE = path.join(__dirname, 'tests/support/fonts.conf');
 
 export default defineConfig({
@@ -16,13 +16,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A second try would hide a race that a reader meets.
+  // A retry would hide a race that readers could run into.
   retries: 0,
   timeout: 60_000,
   // RESULTS_FILE is for what reads the failures after: src/tooling/ci/list-changed-pages.ts.
   reporter: [['list'], ...(process.env.RESULTS_FILE ? [['json', { outputFile: process.env.RESULTS_FILE }] as const] : [])],
   use: {
-    // A control that does not answer in this time does not answer a reader either.
+    // A control that doesn't respond within this time doesn't respond to a reader either.
     actionTimeout: 10_000,
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-US',
@@ -31,10 +31,10 @@ export default defineConfig({
     reducedMotion: 'reduce',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // Letters look the same in Chromium and in its headless shell, which fits them to pixels more than it unless it is told.
+      // With this hinting, text renders the same in Chromium and its headless shell.
       args: [
         '--no-sandbox',
-        // No page lives long enough here for optimized code to pay off: the tests are 10% faster without.
+        // Pages are too short-lived for optimized code to pay off: the tests are 10% faster without it.
         '--js-flags=--no-opt',
         '--font-render-hinting=slight',
         '--disable-gpu',

@@ -57,7 +57,7 @@ for (const { id } of apis) {
   });
 }
 
-test('writes send a new idempotency key and the token request saves its token', () => {
+test('writes send a new idempotency key and token requests save the token', () => {
   const items = postmanItems('v3');
   const keys = items.flatMap((item) => item.request.headers.get('X-Partita-Idempotency-Key') ?? []);
   expect(keys.length).toBeGreaterThan(3);

@@ -37,7 +37,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const [kind, route] of Object.entries(PAGES))
-  test(`the ${kind} page works in forced colors, at 200% zoom, and with wide spacing`, async ({ page }) => {
+  test(`the ${kind} page supports forced colors, 200% zoom, and wide spacing`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, route);
     expect(await edgeless(page), 'in forced colors').toEqual([]);

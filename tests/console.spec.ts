@@ -88,7 +88,7 @@ test('the console captures, charges back, reports, and manages keys offline by k
   await expect(answerOf(page)).toContainText('"access_token"');
 });
 
-test('the console names an invalid field, links to it, and suggests a fix', async ({ page }) => {
+test('the console names and links an invalid field and suggests a fix', async ({ page }) => {
   await open(page, '/api/v3/refund');
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('button', { name: 'Form', exact: true }).click();
@@ -138,7 +138,7 @@ test('the console controls the clock, faults, and reset, and restores past calls
   await expect(consoleOf(page).getByText('2026-04-20 12:0')).toBeVisible();
 });
 
-test('console edits survive a reload and damaged data is discarded with a message', async ({ page }) => {
+test('console edits survive a reload and damaged data is reported', async ({ page }) => {
   await open(page, '/api/v3/get-installment-plan');
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('button', { name: 'Send' }).click();

@@ -223,7 +223,7 @@ function keepingHost(): Promise<{ server: Server; url: string; update(): void }>
 
 let oldPage = '';
 
-test('a cached page with missing scripts offers Retry and loads the new version', async ({ page, request, complaints }) => {
+test('a cached page with missing scripts offers Retry for the new version', async ({ page, request, complaints }) => {
   oldPage = await (await request.get(kinds.guide)).text();
   const { server, url, update } = await keepingHost();
   await page.goto(url);

@@ -10,7 +10,7 @@ import { root } from './support/built-site';
 
 const blocks = writtenPages().flatMap(({ page, source }) => fencesOf(source).map((fence) => ({ page, fence, verdict: verdictOf(fence) })));
 
-test('every guide code block is tested, validated, or has a reason not to be', () => {
+test('every guide code block is tested, validated, or exempt with a reason', () => {
   const problems = blocks.flatMap(({ page, fence, verdict }) =>
     'problem' in verdict ? [`${page}:${fence.line}: ${verdict.problem}`] : [],
   );

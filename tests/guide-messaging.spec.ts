@@ -94,7 +94,7 @@ test('the recipes use elements and attributes that exist', async ({ page }) => {
   await expect(page.getByRole('radio')).toBeChecked();
 });
 
-test('the Wix code sets up messages and shows its banner in the frame', async ({ page }) => {
+test('the Wix code sets up messages and shows a banner', async ({ page }) => {
   await serve(page, {
     [`${SHOP}/`]: html(guideText('on-site-messaging/wix-head.html') + guideText('on-site-messaging/wix-banner.html')),
     [SCRIPT]: script(messagingStub()),

@@ -73,7 +73,7 @@ test('deferred start, deposit, and payment on delivery work as documented', asyn
   );
 });
 
-test('the shop keeps selling while Partita is down and retries after a minute', async () => {
+test('the shop keeps selling during an outage and retries after a minute', async () => {
   await withBench(async (bench) => {
     writeFileSync(path.join(bench.folder, 'offers.mjs'), guideText('degrade/offers.js'));
     const source = `import { offersFor } from './offers.mjs';

@@ -93,7 +93,7 @@ describe('in the sandbox', () => {
     expect([checkout.state.returnedTo, checkout.state.decline]).toEqual([undefined, undefined]);
   });
 
-  test('a form expires after an hour and a new attempt gets a new plan', async () => {
+  test('a form expires after an hour and a retry starts a plan', async () => {
     const { checkout } = await filled('fields');
     const before = checkout.state.plan?.planNumber;
     await checkout.expire();

@@ -97,7 +97,7 @@ for (const [type, route, width] of [
   ['guide', kinds.guide, 375],
   ['operation', kinds.operation, 1280],
 ] as const)
-  test(`Tab reaches every control of the ${type} page in order at ${width} px`, async ({ page }) => {
+  test(`Tab visits all controls of the ${type} page in order at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     await open(page, route);

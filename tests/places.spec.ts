@@ -82,7 +82,7 @@ for (const [from, links] of sources)
       expect(failures).toEqual([]);
     });
 
-test('a link to a section arrives on a full load and from the same page', async ({ page }) => {
+test('a section link arrives after a load and from the same page', async ({ page }) => {
   const href = '/api/v3/errors#plan_on_hold';
   await open(page, href);
   expect(await arrives(page, href)).toEqual([]);

@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test(`a redirect leads to the new page${javaScriptEnabled ? ' with its query and hash' : ''}`, async ({ page }) => {
+    test(`a redirect opens the new page${javaScriptEnabled ? ' with query and hash' : ''}`, async ({ page }) => {
       const { server, remove } = await siteWithRedirect();
       try {
         await page.goto(`${server.url}old/page?language=php#part`);

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 375, height: 800 } });
 const toggle = (page: Page): Locator => page.getByRole('button', { name: 'Toggle navigation bar' });
 const drawer = (page: Page): Locator => page.locator('.navbar-sidebar');
 
-test('the hamburger opens the docs menu and leads back to the main menu', async ({ page }) => {
+test('the hamburger opens the docs menu with a main menu link', async ({ page }) => {
   await open(page, kinds.guide);
   await toggle(page).click();
   await expect(drawer(page).getByRole('link', { name: 'Plan options' })).toBeVisible();

@@ -12,7 +12,7 @@ import robots from './robots';
 import searchIndex from './search-index';
 import shippedPackages from './shipped-packages';
 
-/** What the build adds, in this order. As functions: by their paths each would be loaded with copies of all modules that it needs. */
+/** The site's plugins, in order. As functions, since Docusaurus would load each path with separate copies of its modules. */
 export const plugins = [
   moduleAliases,
   headTags,

@@ -127,7 +127,7 @@ for (const page of commands.keys())
       });
     });
 
-test('every page with commands is pasted or has a reason not to be', () => {
+test('every page with commands is pasted or exempt with a reason', () => {
   expect(commands.size).toBeGreaterThan(15);
   for (const [route, block] of exceptions)
     expect(

@@ -2,15 +2,15 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 
 /**
- * Shows a new announcement at once. The framework hides the bar before hydration when the last one was closed, and looks at the
- * id only afterwards: readers would see a new announcement on their second visit.
+ * Shows a new announcement immediately. Docusaurus hides the bar before hydration when the last one was closed, and compares IDs only
+ * afterward: readers would see a new announcement on their second visit.
  */
 const script = (id: string): string => `(function () {
   try {
     if (localStorage.getItem('docusaurus.announcement.id') !== ${JSON.stringify(id)})
       document.documentElement.removeAttribute('data-announcement-bar-initially-dismissed');
   } catch (error) {
-    /* Without storage nothing was closed. */
+    /* Without storage, no announcement was closed. */
   }
 })();`;
 

@@ -1,9 +1,9 @@
 import type { Plugin } from '@docusaurus/types';
 
 /**
- * Turns `/x/index.html` into `/x` in the address bar before the page hydrates.
- * The router strips the file name only for itself: the home page would render twice and other pages would fail to
- * hydrate. The canonical link, already parsed when the body starts, holds the route as it is written, base URL included.
+ * Replaces `/x/index.html` with `/x` in the address bar before the page hydrates. The router strips the file name only internally, so the
+ * home page would render twice and other pages would fail to hydrate. The canonical link, already parsed when the body starts, contains the
+ * route with the base URL.
  */
 const script = `(function () {
   var canonical = document.querySelector('link[rel=canonical]');

@@ -4,12 +4,12 @@ import { unified } from 'unified';
 
 const parser = unified().use(rehypeParse).freeze();
 
-/** A page as a tree. Like a browser without scripts, it reads the content of `<noscript>` as elements. */
+/** A page as a tree. Like a browser without JavaScript, it parses the content of `<noscript>` as elements. */
 export const parseHtml = (html: string): Root => parser.parse(html);
 
 export const isElement = (node: Nodes): node is Element => node.type === 'element';
 
-/** The children of an element that are elements. */
+/** The child elements of an element. */
 export const elementsIn = ({ children }: Element | Root): Element[] => (children as Nodes[]).filter(isElement);
 
 /** The text below a node. */
@@ -18,7 +18,7 @@ export function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** Text as a reader sees it, on one line: without the line breaks of the source and the break opportunities in long names. */
+/** Text as a reader sees it, on one line: without line breaks in the source and break opportunities in long names. */
 export const oneLine = (text: string): string => text.replaceAll(/[\s\u200B]+/g, ' ').trim();
 
 /** The value of an attribute as the page has it. @param name a hast property, such as `dataField`. */
@@ -31,7 +31,7 @@ export function hasClass({ properties }: Element, name: string): boolean {
   return Array.isArray(properties.className) && properties.className.includes(name);
 }
 
-/** The first element below a node, or the node itself, that passes a test, in document order. */
+/** The first element in a node, or the node itself, that matches, in document order. */
 export function find(node: Element | Root, passes: (element: Element) => boolean): Element | undefined {
   if (node.type === 'element' && passes(node)) return node;
   for (const child of node.children) {
@@ -47,7 +47,7 @@ export function metaOf(page: Root, name: string): string {
   return (meta && attributeOf(meta, 'content')) ?? '';
 }
 
-/** The page's own address. Some end in a slash and some don't. */
+/** The page's URL. Some end in a slash and some don't. */
 export function canonicalOf(page: Root): string | undefined {
   const link = find(page, (one) => one.tagName === 'link' && attributeOf(one, 'rel') === 'canonical');
   return link && attributeOf(link, 'href');

@@ -5,7 +5,7 @@ import { currentContract } from '../../reference/changelog/contract';
 import { releases } from '../../reference/changelog/releases';
 import { FEED, feedOf } from '../../reference/changelog/feed';
 
-/** Writes the releases as a feed, and names it in the head of every page. */
+/** Writes the releases as a feed, and links it in the head of every page. */
 export default function changelogFeed({ baseUrl, siteConfig }: LoadContext): Plugin {
   return {
     name: 'partita-changelog-feed',

@@ -3,12 +3,12 @@ import { frontMatterProblems } from '.';
 
 const right = { title: 'Plan options', description: 'x'.repeat(60), keywords: ['deposit', 'biweekly'] };
 
-test('front matter that is right passes', () => {
+test('valid front matter passes', () => {
   expect(frontMatterProblems('a.mdx', { ...right, hide_table_of_contents: true, displayed_sidebar: null })).toEqual([]);
   expect(frontMatterProblems('_part.mdx', {})).toEqual([]);
 });
 
-test('front matter that is wrong is named with its fix', () => {
+test('each error in front matter is named with its fix', () => {
   const problems = (change: object, file = 'a.mdx'): string => frontMatterProblems(file, { ...right, ...change }).join('\n');
   expect(problems({ title: 'x' })).toBe('"title": write 3 to 60 characters (now 1).');
   expect(problems({ title: 7 })).toBe('"title": write 3 to 60 characters.');

@@ -25,11 +25,11 @@ const page = {
   }),
   hide_table_of_contents: exactly(true),
   displayed_sidebar: exactly(null),
-  // Why the page may stay below the length that src/tooling/lint asks for.
+  // Why the page may be shorter than src/tooling/lint requires.
   short: text(10, 120),
 };
 
-/** Pages that src/reference writes from the specifications have a few more keys. */
+/** Generated pages have additional keys. */
 const referencePage = {
   ...page,
   id: text(3, 60).required(),
@@ -38,18 +38,18 @@ const referencePage = {
   custom_edit_url: text(10, 200).required(),
 };
 
-/** The key that was meant: the one that shares the longest start, for a message that saves a look-up. */
+/** The key that was probably meant: the one with the longest common prefix. */
 function nearest(key: string, known: string[]): string {
   const shared = (other: string): number => [...other].findIndex((letter, index) => key[index] !== letter) >>> 0;
   return known.reduce((best, one) => (shared(one) > shared(best) ? one : best), known[0] ?? '');
 }
 
 /**
- * Checks the front matter of one page against the schema above.
- * @returns one line for each fault, naming the key and the fix; empty when the page is right.
+ * Validates a page's front matter against the schema above.
+ * @returns one line per error, with the key and the fix; empty when the page is valid.
  */
 export function frontMatterProblems(file: string, frontMatter: Record<string, unknown>): string[] {
-  // A part of a page, which another one imports: its path has an underscore, as Docusaurus wants it.
+  // A partial that another page imports: Docusaurus marks it with an underscore.
   if (file.split(/[\\/]/).some((part) => part.startsWith('_'))) return [];
   const keys = file.endsWith('.api.mdx') ? referencePage : page;
   const known = Object.keys(keys);
@@ -64,8 +64,8 @@ export function frontMatterProblems(file: string, frontMatter: Record<string, un
 }
 
 /**
- * Docusaurus's front-matter parser, followed by our check.
- * @throws Error naming the file, each wrong key and its fix; it stops `npm start` and the build.
+ * Docusaurus's front matter parser, followed by our validation.
+ * @throws Error naming the file, each invalid key, and its fix; it stops `npm start` and the build.
  */
 export const checkedFrontMatter: ParseFrontMatter = async (params) => {
   const result = await params.defaultParseFrontMatter(params);

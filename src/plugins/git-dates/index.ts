@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { VcsConfig } from '@docusaurus/types';
 
-/** What the pages are made from. */
+/** The sources of pages. */
 const SOURCES = ['docs', 'src/pages', 'openapi'];
 
-/** An operation's page is not in git: it is as old as the description of its API, or what the descriptions share. */
+/** An operation's page isn't in Git: it's as old as its API's specification, or the shared files. */
 const OPERATION_PAGE = /^docs\/api\/([\w-]+)\/[\w-]+\.api\.mdx$/;
 
-/** Pages that are made from a folder too. */
+/** Pages that are also generated from a folder. */
 const FOLDERS: Record<string, string> = { 'docs/changelog.mdx': 'openapi/releases/' };
 
-/** @throws Error when git is missing or says no. */
+/** @throws Error when Git is missing or fails. */
 const git = (folder: string, args: string[]): string =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
 
 /**
- * When each file below the sources last changed, in one run of git.
- * @returns seconds since 1970 by path; nothing without git, and nothing from a shallow clone, where every file that was not changed since
- * would carry the date of the oldest commit there is. No date is better than a wrong one.
+ * When each source file last changed, in one Git command.
+ * @returns seconds since 1970 by path; empty without Git, and empty for a shallow clone, where unchanged files would get the date of its
+ * oldest commit. No date is better than a wrong one.
  */
 export function datesFromGit(folder: string): Map<string, number> {
   const dates = new Map<string, number>();
@@ -55,7 +55,7 @@ export function dateOf(file: string, dates: ReadonlyMap<string, number>): number
   return Math.max(own, ...shared);
 }
 
-/** Dates of pages for the framework, which asks git once for each page otherwise. @param folder of the site. */
+/** Page dates for Docusaurus, which otherwise runs Git once per page. @param folder of the site. */
 export function gitDates(folder: string): VcsConfig {
   let dates: Map<string, number> | undefined;
   const read = async (file: string): Promise<{ timestamp: number; author: string } | null> => {
@@ -63,6 +63,6 @@ export function gitDates(folder: string): VcsConfig {
     const seconds = dateOf(path.relative(folder, path.resolve(folder, file)).replaceAll(path.sep, '/'), dates);
     return seconds === undefined ? null : { timestamp: seconds * 1000, author: '' };
   };
-  // The framework counts the parameters of its functions.
+  // Docusaurus checks the number of parameters.
   return { initialize: (_params) => undefined, getFileCreationInfo: async (_file) => null, getFileLastUpdateInfo: read };
 }

@@ -1,14 +1,14 @@
-/** What a reader is told, by what is missing. The text of a page never is: it stands in the HTML. */
+/** The message for each kind of missing asset. The page's text is always there, since it's in the HTML. */
 const SCRIPT = 'A part of this page could not be loaded. The text below is complete; menus and buttons need the missing part.';
 const STYLE = 'The looks of this page could not be loaded. The text below is complete.';
 
 /**
- * Watches over a page until it has hydrated, and says above the text when a script or a stylesheet of ours is missing, cut off, or of
- * another version. It stands in the head of each page, since no script that has to load can tell that it did not.
+ * Until a page has hydrated, shows a message above its text when a script or stylesheet is missing, truncated, or from another version.
+ * Inline in `<head>`, since an external script can't report that it failed to load.
  *
- * It is the same in each page and each build, for a Content-Security-Policy names it by its hash. It is plain old JavaScript:
- * nothing compiles it. The notice goes when the page hydrates after all, but for a missing stylesheet.
- * What is asked for after that fails in the hands of who asked for it.
+ * It's the same on every page and in every build, because the Content Security Policy names it by its hash. It isn't compiled, so it uses
+ * old JavaScript. The message disappears after hydration, except for a missing stylesheet. After hydration, callers handle their own load
+ * errors.
  */
 export const partFailureScript = `(function () {
   var page = document.documentElement;
@@ -17,7 +17,7 @@ export const partFailureScript = `(function () {
     if (!document.body) return document.addEventListener('DOMContentLoaded', function () { say(text, reason, stays); });
     if (page.dataset.hasHydrated === 'true') return;
     var notice = document.getElementById('part-failure');
-    // A chunk fails twice: its element knows the address, and then the bundler says what that means. Other addresses may come later.
+    // A failing chunk causes two events: first its element provides the URL, then the bundler the error. Later events may have other URLs.
     if (notice) return reason.indexOf('http') && (notice.children[1].textContent = reason);
     notice = document.createElement('div');
     notice.id = 'part-failure';

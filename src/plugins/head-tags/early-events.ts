@@ -3,11 +3,11 @@ import { shortcuts } from '../../data/shortcuts';
 const KEYS = [...shortcuts.search.presses, ...shortcuts.searchAtOnce.presses, ...shortcuts.help.presses];
 
 /**
- * Records clicks, key presses, and input from before hydration, and repeats them once the page has hydrated, so that none is lost on a
- * slow device. Links and `<details>` work without JavaScript, so they are left alone; so is a click that one of our own listeners has
- * handled, which that listener says with `preventDefault()`. A second click on the same control is an impatient reader and doesn't count.
+ * Records clicks, key presses, and input before hydration, and replays them afterward, so that none is lost on a slow device. Links and
+ * `<details>` work without JavaScript, so they're excluded, as are clicks that one of our own listeners has handled with
+ * `preventDefault()`. A second click on the same control is ignored, since the reader is only impatient.
  *
- * It is inline and the same on every page, because a Content-Security-Policy names it by its hash. It is not compiled.
+ * It's inline and the same on every page, because the Content Security Policy names it by its hash. It isn't compiled.
  */
 export const earlyEventsScript = `(function () {
   var page = document.documentElement;
@@ -30,11 +30,11 @@ export const earlyEventsScript = `(function () {
   };
   var onInput = function (event) {
     var field = event.target;
-    // A select has an input event as well. What is checked stays checked, so there is nothing to repeat.
+    // A select also fires an input event. A checkbox keeps its state, so there's nothing to replay.
     if (event.type !== (field.tagName === 'SELECT' ? 'change' : 'input') || /^(checkbox|radio|file)$/.test(field.type)) return;
     if (!events.some(function (one) { return one.target === field; })) events.push({ target: field, event: new Event(event.type, { bubbles: true }) });
   };
-  // React compares a field with the value that it last saw there. It sees what is set on the element, not what its prototype sets.
+  // React compares a field with the last value that it saw. It intercepts the element's own setter, but not the prototype's.
   var forget = function (field) {
     var value = field.value;
     field.value = '';
@@ -46,7 +46,7 @@ export const earlyEventsScript = `(function () {
     if (page.dataset.hasHydrated !== 'true') return;
     observer.disconnect();
     for (var type in listeners) removeEventListener(type, listeners[type]);
-    // In a task of their own: effects of the first rendering add listeners, too.
+    // In a separate task, since effects of the first render also add listeners.
     setTimeout(function () {
       events.forEach(function (one) {
         if (!one.target.isConnected) return;

@@ -5,28 +5,27 @@ import { partFailureScript } from './asset-errors';
 
 type HeadTag = Exclude<HtmlTags, string | unknown[]> & { attributes: Record<string, string | boolean> };
 
-/** One face for all weights, with the letters of a range. */
+/** One variable font face for a character range. */
 const face = (href: string, display: 'optional' | 'swap', range: string): string =>
   `@font-face{font-family:Figtree;src:url(${href}) format('woff2');font-weight:300 900;font-display:${display};unicode-range:${range}}`;
 
 const hex = (code: number): string => code.toString(16).toUpperCase();
 
-/** The letters of `plain`, as `unicode-range` of CSS. */
+/** The characters of `plain`, as a CSS `unicode-range`. */
 const PLAIN_LETTERS = [
   `U+${hex(ASCII.first)}-${hex(ASCII.last)}`,
   ...Array.from(PUNCTUATION, (letter) => `U+${hex(letter.codePointAt(0) ?? 0)}`),
 ].join();
 
 /**
- * The webfont, and the preload of what every page needs of it. Text does not change its shape while a reader reads it: a font that comes
- * after the first paint is kept for the next page, as with the best measures of a stand-in the words of the navbar and of tables still
- * move. Single letters may: within a word, those of a stand-in look like a mistake.
- * The bundler would give the files a second address, and readers would load them twice.
+ * The webfont and its preload. Text must not change its shape while a reader reads it: a font that arrives after the first paint is cached
+ * for the next page, since even a well-matched fallback font moves the navbar and tables. Single characters may change, since a fallback
+ * glyph within a word looks like a mistake. The bundler would give the files a second URL, and readers would download them twice.
  * @param baseUrl ends with a slash.
  */
 export function fontTags(baseUrl: string): HeadTag[] {
   const href = baseUrl + fonts.plain;
-  // Where both have a letter, the last rule has it: https://www.w3.org/TR/css-fonts-4/#composite-fonts
+  // Where both fonts have a character, the last rule wins: https://www.w3.org/TR/css-fonts-4/#composite-fonts
   const faces = face(baseUrl + fonts.latin, 'swap', MORE_LETTERS) + face(href, 'optional', PLAIN_LETTERS);
   return [
     { tagName: 'link', attributes: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' } },
@@ -34,7 +33,7 @@ export function fontTags(baseUrl: string): HeadTag[] {
   ];
 }
 
-/** Without script every sample and every stop of a timeline shows, as nothing can choose among them, long code is not folded, and tools that need one don't show. */
+/** Without JavaScript, every sample and timeline stop shows, long code isn't collapsed, and tools that need JavaScript are hidden. */
 export const noScriptStyle: HeadTag = {
   tagName: 'noscript',
   attributes: {},

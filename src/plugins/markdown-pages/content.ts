@@ -6,12 +6,12 @@ import { drawing, figure, picture } from './figures';
 import { element, label } from './hast';
 import { inOneLine, tableOf, termList } from './tables';
 
-/** Controls, and elements for eyes or scripts only. */
+/** Controls, and elements that are only visual or only for scripts. */
 const IGNORED = new Set(
   'script style noscript template nav footer iframe dialog button select input textarea label legend datalist wbr'.split(' '),
 );
 
-/** `data-markdown-ignore` marks what makes sense only on screen. Hidden elements stay: controls of the page show them one at a time. */
+/** `data-markdown-ignore` marks what makes sense only on screen. Hidden elements are included, since controls show them one at a time. */
 const isIgnored = (node: Element): boolean =>
   IGNORED.has(node.tagName) ||
   attributeOf(node, 'dataMarkdownIgnore') !== undefined ||
@@ -33,7 +33,7 @@ const codeOf = (node: ElementContent): string => {
   return isIgnored(node) ? '' : node.children.map(codeOf).join('');
 };
 
-/** Code without the parts that a highlighter marks. @param language of the sample around it. */
+/** Code without highlighting. @param language of the surrounding sample. */
 function codeBlock(pre: Element, language: string | undefined): Element {
   // Browsers leave out a line break at the start.
   const code = pre.children.map(codeOf).join('').replace(/^\n/, '').replace(/\n+$/, '');
@@ -41,7 +41,7 @@ function codeBlock(pre: Element, language: string | undefined): Element {
   return element('pre', [code], properties);
 }
 
-/** A note, tip, or warning becomes a quotation that starts with its kind in bold. */
+/** An admonition becomes a quotation that starts with its type in bold. */
 function admonition(node: Element): Element {
   const part = (name: string): Element | undefined => find(node, (one) => attributeOf(one, 'className')?.includes(name) === true);
   const kind = /\btheme-admonition-(\S+)/.exec(attributeOf(node, 'className') ?? '')?.[1] ?? '';
@@ -49,7 +49,7 @@ function admonition(node: Element): Element {
   return element('blockquote', [label(admonitionName(kind, heading && words(heading))), ...(content?.children ?? node.children)]);
 }
 
-/** Tabs become one part after the other, each below its name. */
+/** Tabs become consecutive sections, each with its name above. */
 function tabs(node: Element): ElementContent[] {
   const [names, panels]: [string[], Element[]] = [[], []];
   const look = (one: Element): void =>
@@ -63,7 +63,7 @@ function tabs(node: Element): ElementContent[] {
   return panels.flatMap((panel, index) => [label(names[index] ?? ''), ...panel.children]);
 }
 
-/** The stops of a timeline have marks of their own, such as `Day 0`, instead of the numbers of a list. */
+/** A timeline's stops have labels such as `Day 0` instead of list numbers. */
 function steps(list: Element): ElementContent[] {
   const items = elementsIn(list);
   if (!items.some((item) => attributeOf(item, 'dataStep') !== undefined)) return [list];
@@ -73,10 +73,10 @@ function steps(list: Element): ElementContent[] {
   });
 }
 
-/** What holds a line already. */
+/** Elements that are already blocks. */
 const INLINE_PARENTS = new Set(['li', 'p', 'td', 'th', 'dd', 'dt', 'h2', 'h3', 'span']);
 
-/** A card that is one link: its first part is the name, and the rest says what is there. */
+/** A card that is one link: the first part is its name, and the rest its description. */
 function card(link: Element, parent: string): ElementContent[] {
   const [first, ...rest] = link.children;
   if (!first || !isElement(first) || rest.length === 0 || !rest.every(isElement)) return [link];
@@ -87,13 +87,13 @@ function card(link: Element, parent: string): ElementContent[] {
 const INLINE = new Set(['span', 'b', 'strong', 'code', 'small', 'em', 'a', 'time']);
 const APART = new Set(['td', 'li', 'p', 'div', 'dd', 'dt']);
 
-/** Puts spaces between parts that only the layout sets apart. */
+/** Adds spaces between parts that only the layout separates. */
 function apart(children: ElementContent[]): ElementContent[] {
   if (children.length < 2 || !children.every((one) => isElement(one) && INLINE.has(one.tagName))) return children;
   return children.flatMap((one, index) => (index === 0 ? [one] : [{ type: 'text', value: ' ' } as const, one]));
 }
 
-/** @param node with children that are converted already. */
+/** @param node whose children are already converted. */
 function converted(node: Element, parent: string, context: Context): ElementContent[] {
   const { tagName } = node;
   if (hasClass(node, 'theme-admonition')) return [admonition(node)];
@@ -126,7 +126,7 @@ function childOf(child: Element, parent: Element, context: Context): ElementCont
   return converted({ ...child, children }, parent.tagName, context);
 }
 
-/** The children of an element as elements that Markdown has. */
+/** The children of an element, converted to elements that Markdown supports. */
 function childrenOf(parent: Element, context: Context): ElementContent[] {
   const found: ElementContent[] = [];
   const firstLanguage = elementsIn(parent)
@@ -157,9 +157,9 @@ function childrenOf(parent: Element, context: Context): ElementContent[] {
 }
 
 /**
- * The content of a built page as plain elements that Markdown has: no controls, every sample with its language, tabs and folds open,
- * API fields as lists, drawings as words.
- * @param isShort whether to leave out samples in languages that the page doesn't show first, and fields that all operations share.
+ * The content of a built page as plain elements that Markdown supports: no controls, every sample with its language, tabs and collapsed
+ * sections open, API fields as lists, diagrams as text.
+ * @param isShort whether to omit samples in languages that the page doesn't show first, and fields that all operations share.
  */
 export const contentOf = (body: Element, isShort = false): Element =>
   element('div', childrenOf(body, { isShort, level: 1, language: undefined, seen: new Map(), childrenOf }));

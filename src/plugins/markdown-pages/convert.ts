@@ -9,27 +9,28 @@ import { toMarkdown } from './to-markdown';
 export interface Site {
   /** `https://docs.partita.example/`: with the base URL and a trailing slash. */
   address: string;
-  /** The routes of all pages that have a Markdown version, without trailing slashes. */
+  /** The routes of all pages with a Markdown version, without trailing slashes. */
   routes: ReadonlySet<string>;
 }
 
 const bare = (route: string): string => (route === '/' ? route : route.replace(/\/$/, ''));
 
 /**
- * Where a link of a page leads in its Markdown version. Absolute, because text that is copied elsewhere loses its address; and to
- * Markdown where there is some, so that readers of Markdown don't end up in HTML.
- * @param href as in the page. @param from the address of the page.
+ * The target of a link in the Markdown version. Absolute, because copied text loses its base URL; and to Markdown where available, so that
+ * readers of Markdown don't end up in HTML.
+ * @param href as in the page.
+ * @param from the URL of the page.
  */
 export function linkFromMarkdown(href: string, from: string, { address, routes }: Site): string {
   const url = new URL(href, from);
   if (!url.href.startsWith(address)) return url.protocol === 'mailto:' || url.protocol === 'tel:' ? href : url.href;
   const route = `/${url.pathname.slice(new URL(address).pathname.length)}`;
-  // A query sets up a tool in the HTML page.
+  // A query fills in a tool on the HTML page.
   if (url.search || !routes.has(bare(route))) return url.href;
   return `${address}${markdownRoute(route).slice(1)}${url.hash}`;
 }
 
-/** What the head of a page says about it, or nothing if it has no title or asks not to be indexed. */
+/** A page's metadata, or nothing if it has no title or has noindex. */
 function factsOf(page: Root, address: string): Omit<MarkdownPage, 'body'> | undefined {
   const url = canonicalOf(page);
   const title = find(page, ({ tagName }) => tagName === 'h1');
@@ -50,8 +51,9 @@ const IS_SHORTENED = /<div data-sample=[^>]* data-language=[^>]* hidden|<details
 
 /**
  * Converts a built page to Markdown.
- * @param html the page. @param site the site that it belongs to.
- * @returns nothing for a page that asks not to be indexed.
+ * @param html the page.
+ * @param site the site that it belongs to.
+ * @returns nothing for a page with noindex.
  */
 export function markdownPageOf(html: string, site: Site): MarkdownPage | undefined {
   const page = parseHtml(html);

@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
 import { attributeOf, bodyOf, hasClass, isElement, parseHtml, textOf } from '../built-pages/html-tree';
 
-/** How much of a built page its Markdown version lacks. */
+/** How much of a built page is missing in its Markdown version. */
 export interface Difference {
-  /** Of the HTML page, without repeated lines. */
+  /** In the HTML page, without repeated lines. */
   words: number;
   missing: string[];
 }
@@ -21,7 +21,7 @@ const isOnScreenOnly = (node: Element): boolean =>
   hasClass(node, 'hash-link') ||
   hasClass(node, 'table-of-contents');
 
-/** The lines of text below an element, such as paragraphs, cells, and blocks of code. */
+/** The lines of text in an element, such as paragraphs, cells, and code blocks. */
 function linesOf(body: Element): Set<string> {
   const lines = new Set<string>();
   let line = '';
@@ -35,7 +35,7 @@ function linesOf(body: Element): Set<string> {
       if (!isElement(child) || isOnScreenOnly(child)) continue;
       if (child.tagName === 'pre') line += textOf(child);
       else if (INLINE.has(child.tagName)) {
-        // The layout may set apart what has no space between.
+        // The layout may separate text that has no space between it.
         line += ' ';
         read(child);
         line += ' ';
@@ -57,14 +57,14 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Every run of one, two, and three words. */
+/** All n-grams of one, two, and three words. */
 function runsOf(words: readonly string[]): Set<string> {
   const runs = new Set<string>();
   for (const length of [1, 2, 3]) for (let at = 0; at + length <= words.length; at += 1) runs.add(words.slice(at, at + length).join(' '));
   return runs;
 }
 
-/** The words of a line that are in no run of three words, or of the whole of a shorter line, that the other text has, too. */
+/** Words of a line that aren't in any n-gram, or in a shorter line, of the other text. */
 function missingFrom(words: readonly string[], runs: ReadonlySet<string>): string[] {
   const length = Math.min(3, words.length);
   const isFound = words.map(() => false);
@@ -81,7 +81,7 @@ function missingFrom(words: readonly string[], runs: ReadonlySet<string>): strin
 export function differenceOf(html: string, markdown: string): Difference {
   const body = bodyOf(parseHtml(html));
   if (!body) throw new Error('The page has no main content.');
-  // Addresses of links have words that the page doesn't show.
+  // Link URLs contain words that the page doesn't show.
   const runs = runsOf(wordsIn(markdown.replaceAll(/\]\([^)]*\)/g, ']')));
   const lines = [...linesOf(body)].map(wordsIn);
   return { words: lines.flat().length, missing: lines.flatMap((words) => missingFrom(words, runs)) };

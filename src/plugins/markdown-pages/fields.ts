@@ -2,29 +2,29 @@ import type { Element, ElementContent } from 'hast';
 import { attributeOf, elementsIn, isElement, oneLine, textOf } from '../built-pages/html-tree';
 import { element } from './hast';
 
-/** What the conversion of an element depends on. */
+/** The context of an element's conversion. */
 export interface Context {
-  /** Whether to leave out what other pages or samples say, too. */
+  /** Whether to omit what other pages or samples also contain. */
   isShort: boolean;
-  /** Of the heading above. */
+  /** The level of the heading above. */
   level: number;
-  /** Of the sample around it. */
+  /** The language of the surrounding sample. */
   language: string | undefined;
-  /** The lists of values and the groups of fields so far, each with the path of the first field that has it. */
+  /** The enum lists and field groups so far, each with the path of the first field that has it. */
   seen: Map<string, string>;
   childrenOf: (parent: Element, context: Context) => ElementContent[];
 }
 
-/** One of several forms that a value can have. */
+/** One variant of a value. */
 interface Variant {
   title: string;
-  /** Of the value; empty for a whole body. */
+  /** The path of the value; empty for a whole body. */
   path: string;
   /** The `details` element with its fields. */
   group: Element;
 }
 
-/** The fields directly in a group, without those inside other fields. */
+/** The direct fields of a group, without nested ones. */
 const fieldsIn = (group: Element): Element[] =>
   elementsIn(group).flatMap((child) => (attributeOf(child, 'dataField') === undefined ? fieldsIn(child) : [child]));
 
@@ -38,7 +38,7 @@ function earlierPath(node: Element, path: string, { seen }: Context): string | u
   return earlier;
 }
 
-/** Values that an earlier field explains are listed without their meanings. */
+/** Enum values that an earlier field explains are listed without their meanings. */
 function valueList(list: Element, path: string, context: Context): Element {
   const earlier = earlierPath(list, path, context);
   if (earlier === undefined) return list;
@@ -67,9 +67,8 @@ function itemOf(head: Element, rest: readonly ElementContent[], path: string, co
 }
 
 /**
- * API fields as a flat list with full paths, such as `installments[].amount`. The forms of a value that can have several follow, each
- * below a heading of its own.
- * @param prefix the path of the value that the fields belong to; empty for a body.
+ * API fields as a flat list with full paths, such as `installments[].amount`. Variants of a value follow, each below its own heading.
+ * @param prefix the path of the value that contains the fields; empty for a body.
  */
 export function fieldList(fields: readonly Element[], prefix: string, context: Context): ElementContent[] {
   const items: Element[] = [];
@@ -101,7 +100,7 @@ export function fieldList(fields: readonly Element[], prefix: string, context: C
   return [element('ul', items), ...variants.flatMap((variant) => variantSection(variant, context))];
 }
 
-/** One form of a value, below its heading. */
+/** One variant of a value, below its heading. */
 export function variantSection({ title, path, group }: Variant, context: Context): ElementContent[] {
   const level = Math.min(context.level + 1, 6);
   const heading = element(`h${level}`, path ? [element('code', [path]), ': ', element('code', [title])] : [element('code', [title])]);

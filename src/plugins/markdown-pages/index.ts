@@ -13,7 +13,7 @@ type Version = LoadedContent['loadedVersions'][number];
 type Docs = ReadonlyMap<string, Version['docs'][number]>;
 type Item = Version['sidebars'][string][number];
 
-/** @param below takes the base URL off a path. */
+/** @param below removes the base URL from a path. */
 function nodeOf(item: Item, docs: Docs, below: (permalink: string) => string): SidebarNode[] {
   if (item.type === 'category') {
     const route = item.link?.type === 'generated-index' ? below(item.link.permalink) : undefined;
@@ -24,14 +24,14 @@ function nodeOf(item: Item, docs: Docs, below: (permalink: string) => string): S
   return doc ? [{ label: item.label ?? doc.title, route: below(doc.permalink), items: [] }] : [];
 }
 
-/** Writes a Markdown version of each page next to it, and `llms.txt` and its companions, in the order of the sidebars. */
+/** Writes a Markdown version next to each page, and `llms.txt` and its companions, in sidebar order. */
 export default function markdownPages({ baseUrl, siteConfig }: LoadContext): Plugin {
   const address = siteConfig.url + baseUrl;
   const below = (permalink: string): string => `/${permalink.slice(baseUrl.length)}`;
   const addressOf = (file: string): string => address + file.slice(1);
   return {
     name: 'partita-markdown-pages',
-    // Agents that read HTML find the index here. Readers don't see it, hear it, or tab to it.
+    // For agents that read HTML. Readers can't see it, hear it, or tab to it.
     injectHtmlTags: () => ({
       headTags: [{ tagName: 'link', attributes: { rel: 'index', type: 'text/plain', title: 'llms.txt', href: `${baseUrl}llms.txt` } }],
       preBodyTags: [

@@ -3,7 +3,7 @@ import { hosts } from '../../data/hosts';
 import { markdownRoute } from '../../data/markdown-route';
 import { AREAS } from './llms-full';
 
-/** What a program should know before it writes code for Partita, as Markdown. @param addressOf the address of a file of this site. */
+/** What an agent should know before it writes code for Partita, as Markdown. @param addressOf the URL of a file on this site. */
 export function instructions(addressOf: (path: string) => string): string {
   const page = (route: string): string => addressOf(markdownRoute(route));
   const specifications = apis.map(({ id, name }) => `[${name}](${addressOf(`/openapi/${id}.yaml`)})`).join(', ');

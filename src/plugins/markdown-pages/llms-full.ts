@@ -2,10 +2,10 @@ import type { Frame } from './llms-index';
 import type { MarkdownPage } from './markdown-page';
 import { routesOf, type Section } from './sections';
 
-/** The most that a file for one area may have, in bytes: about 100,000 tokens. */
+/** The maximum size of an area's file, in bytes: about 100,000 tokens. */
 const LIMIT = 400_000;
 
-/** Files with the text of all pages of an area, small enough for the context of a language model. */
+/** Files with the text of all pages in an area, small enough for a language model's context window. */
 export const AREAS = [
   {
     file: 'llms-guides.txt',
@@ -49,7 +49,7 @@ export const AREAS = [
   },
 ] as const;
 
-/** The text of pages in one file. Each starts with its title and the address of its HTML version. */
+/** The text of pages in one file. Each starts with its title and the URL of its HTML version. */
 function textOf(frame: Frame, title: string, pages: readonly MarkdownPage[], body: (page: MarkdownPage) => string): string {
   const texts = pages.map((page) => {
     const [heading, ...rest] = body(page).split('\n');
@@ -66,7 +66,7 @@ export const llmsFull = (frame: Frame, sections: readonly Section[], pages: Read
   textOf(frame, frame.title, pagesIn(sections, pages), ({ body }) => body);
 
 /**
- * The files of the areas, by name. They have samples in one language, and don't repeat the fields of errors and headers that all operations share.
+ * The area files, by name. They have samples in one language, and don't repeat the fields of errors and headers that all operations share.
  * @throws Error if a section belongs to no area, or if a file is too large.
  */
 export function llmsAreas(frame: Frame, sections: readonly Section[], pages: ReadonlyMap<string, MarkdownPage>): Map<string, string> {

@@ -4,9 +4,9 @@ import type { Section, SidebarNode } from './sections';
 /** What the files for language models contain besides pages. */
 export interface Frame {
   title: string;
-  /** What the site is about, in a sentence or two. */
+  /** A summary of the site, in a sentence or two. */
   summary: string;
-  /** Paragraphs and lists in Markdown, below the summary. */
+  /** Markdown paragraphs and lists below the summary. */
   instructions: string;
   /** The address of the Markdown version of a page. */
   addressOf: (route: string) => string;

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 
 /** A page as Markdown. */
 export interface MarkdownPage {
-  /** Below the base URL: `/direct-api/quickstart`. The index page of a folder keeps its slash. */
+  /** Below the base URL: `/direct-api/quickstart`. A folder's index page has a trailing slash. */
   route: string;
   title: string;
   description: string;
@@ -12,7 +12,7 @@ export interface MarkdownPage {
   lastModified?: string;
   /** Markdown, starting with the title. */
   body: string;
-  /** The same with samples in one language and without the fields that all operations share, if the page has any. */
+  /** The same with samples in one language and without shared fields, if the page has any. */
   shortBody?: string;
 }
 
@@ -25,7 +25,7 @@ export function markdownFile({ title, description, url, lastModified, body }: Ma
   return `---\n${facts}---\n\n> For a list of all pages in Markdown, see [llms.txt](${index}).\n\n${body}`;
 }
 
-/** The minifier keeps quotation marks only where they are needed. */
+/** The minifier removes optional quotation marks. */
 const ALTERNATE = /<link\b[^>]*\btype="?text\/markdown\b/;
 
 /** Whether a built page has a Markdown version, which its head links to. Redirects and pages with `noindex` don't have one. */

@@ -6,7 +6,7 @@ import { type Frame, llmsIndex } from './llms-index';
 import { markdownFile, type MarkdownPage } from './markdown-page';
 import { sectionsOf, type SidebarNode } from './sections';
 
-/** A page as the build writes it, with this content. */
+/** A page in the build's format, with this content. */
 const built = (body: string): string =>
   `<head><meta name="description" content="What it is for."><link rel="canonical" href="https://x.example/docs/a/b"></head>` +
   `<body><div class="theme-doc-markdown markdown"><header><h1>Title</h1></header>${body}</div></body>`;
@@ -114,7 +114,7 @@ const CASES: [string, string, string][] = [
 
 for (const [name, html, expected] of CASES) test(`a Markdown page has ${name}`, () => expect(markdown(html)).toBe(expected));
 
-test('the short text has samples in the first language only', () => {
+test('the short text has samples only in the first language', () => {
   const samples = sample('Node', 'node', 'a()') + sample('Go', 'go', 'b()', ' hidden');
   expect(withoutTitle(page(samples)?.shortBody)).toBe('**Node**\n\n```js\na()\n```');
   expect(page('<p>Text</p>')?.shortBody).toBeUndefined();
@@ -124,12 +124,12 @@ test('a page with noindex has no Markdown version', () => {
   expect(markdownPageOf(built('').replace('<head>', '<head><meta name="robots" content="noindex">'), site)).toBeUndefined();
 });
 
-test('the file of a Markdown page points to llms.txt above its title', () => {
+test('a Markdown page links to llms.txt above its title', () => {
   const file = markdownFile(page('') as MarkdownPage, 'https://x.example/docs/llms.txt');
   expect(file).toContain('---\n\n> For a list of all pages in Markdown, see [llms.txt](https://x.example/docs/llms.txt).\n\n# Title\n');
 });
 
-test('the difference is the words that only the page has', () => {
+test('the difference contains the words that only the page has', () => {
   const html = built('<p>One two three four five.</p><ol><li data-step hidden><p>Six seven eight nine.</p></li></ol><button>Ten</button>');
   expect(differenceOf(html, '# Title\n\nOne **two** three [four](/ten) five.')).toEqual({
     words: 10,
@@ -150,7 +150,7 @@ const nodes: SidebarNode[] = [
   { ...leaf('/d'), label: 'D' },
 ];
 
-test('llms.txt has a section for each category and a shared one between them', () => {
+test('llms.txt has a section per category and one between them', () => {
   const sections = sectionsOf([nodes], [leaf('/a/2'), leaf('/e')]);
   const text = llmsIndex(frame, sections, new Map(['/a/1', '/a/2', '/b', '/b/1', '/c', '/d', '/e'].map(listed)));
   expect(text.split('\n').filter((line) => /^ *(##|-)/.test(line))).toEqual([
@@ -168,11 +168,11 @@ test('llms.txt has a section for each category and a shared one between them', (
   ]);
 });
 
-test('the build stops when a sidebar lists a page without Markdown', () => {
+test('the build fails when a sidebar lists a page without Markdown', () => {
   expect(() => llmsIndex(frame, sectionsOf([nodes]), new Map([listed('/b')]))).toThrow('/a/1 is in a sidebar but has no Markdown version');
 });
 
-test('the build stops when an area is too large, or lacks a section', () => {
+test('the build fails when an area is too large or lacks sections', () => {
   const sections = sectionsOf([[{ label: 'Getting started', items: [leaf('/a/1')] }]]);
   const [route, small] = listed('/a/1');
   expect(() => llmsAreas(frame, sections, new Map([[route, { ...small, body: 'x'.repeat(400_000) }]]))).toThrow('llms-guides.txt has');

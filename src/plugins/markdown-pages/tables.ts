@@ -7,7 +7,7 @@ const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', '
 const holdsAnything = (node: ElementContent): boolean =>
   isElement(node) ? node.tagName === 'img' || node.children.some(holdsAnything) : textOf(node).trim() !== '';
 
-/** A cell holds one line in Markdown: semicolons separate what was on lines of its own. */
+/** A Markdown cell is one line, so semicolons replace line breaks. */
 export function inOneLine(cell: Element): ElementContent[] {
   const parts: ElementContent[][] = [[]];
   const read = (node: ElementContent): void => {
@@ -24,15 +24,15 @@ export function inOneLine(cell: Element): ElementContent[] {
   return full.flatMap((part, index) => (index === 0 ? part : [{ type: 'text', value: '; ' } as const, ...part]));
 }
 
-/** Every element below another one with this name. */
+/** Every descendant of an element with this name. */
 const all = (node: Element, name: string): Element[] =>
   elementsIn(node).flatMap((child) => (child.tagName === name ? [child] : all(child, name)));
 
 const hasAnchor = (cell: Element | undefined): boolean => cell !== undefined && elementsIn(cell).some((one) => attributeOf(one, 'id'));
 
 /**
- * A table whose rows are link targets, such as error codes and events, becomes a section with a heading for each row: a cell can't be one
- * in Markdown. Other tables stay.
+ * A table whose rows are link targets, such as error codes and events, becomes a section with a heading per row, since a Markdown cell
+ * can't be a link target. Other tables are unchanged.
  * @param level of the heading above the table.
  */
 function rowSections(table: Element, level: number): ElementContent[] {

@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { attributeOf, textOf } from '../built-pages/html-tree';
 
-/** Editors name some languages differently from the site. */
+/** Language names in the format of editors, where they differ from the site's. */
 const FENCES: Record<string, string> = { node: 'js', curl: 'bash' };
 
 function codeBlock(_: unknown, pre: Element): Code {
@@ -16,15 +16,15 @@ function codeBlock(_: unknown, pre: Element): Code {
 }
 
 /**
- * Takes back escapes that protect nothing: GitHub turns an email address or a URL into a link with or without them, and a single
- * asterisk inside a word emphasizes nothing.
+ * Removes unnecessary escapes: GitHub links an email address or a URL with or without them, and a single asterisk inside a word has no
+ * effect.
  */
 function readable(markdown: string): string {
   const text = markdown.replaceAll(/\\(?=@)|(?<=[ps])\\(?=:\/)|(?<=w)\\(?=\.(?:\w|$))/gi, '');
   return text.split('*').length === 2 ? text.replace(/(?<=\w)\\(?=\*\w)/, '') : text;
 }
 
-/** Items of a line each, with or without a list below, need no blank lines between them. */
+/** Single-line list items, with or without a nested list, need no blank lines between them. */
 function tighten(list: List): void {
   const isTight = list.children.every(({ children }) => children.every(({ type }, at) => type === (at === 0 ? 'paragraph' : 'list')));
   if (!isTight) return;
@@ -48,10 +48,7 @@ const writer = unified()
   })
   .freeze();
 
-/**
- * Elements as Markdown.
- * @param content as `contentOf` returns it. @param resolve gives the address of a link or picture outside the page.
- */
+/** Elements as Markdown. @param content from `contentOf`. @param resolve returns the URL of a link or image outside the page. */
 export function toMarkdown(content: Element, resolve: (href: string) => string): string {
   const tree = reader.runSync({ type: 'root', children: [content] }) as Root;
   visit(tree, ['link', 'image'], (node) => {

@@ -6,7 +6,7 @@ import { readablePart } from '../built-pages/readable-part';
 import { markdownPageOf } from './convert';
 import { hasMarkdownPage, markdownFile, type MarkdownPage } from './markdown-page';
 
-/** The HTML of the pages that have a Markdown version, by route: `direct-api/quickstart/index.html` is the page `/direct-api/quickstart`. */
+/** The HTML of pages with a Markdown version, by route: `direct-api/quickstart/index.html` is the page `/direct-api/quickstart`. */
 function pagesIn(folder: string): Map<string, string> {
   const pages = pageFiles(folder).map((file): [string, string] => [
     routeOfFile(file),
@@ -16,8 +16,9 @@ function pagesIn(folder: string): Map<string, string> {
 }
 
 /**
- * Writes the Markdown version of every page of a build next to it.
- * @param folder the build. @param address of the site, with the base URL and a trailing slash.
+ * Writes the Markdown version of every page next to it.
+ * @param folder the build.
+ * @param address of the site, with the base URL and a trailing slash.
  * @returns the Markdown pages by route, without trailing slashes.
  */
 export function writeMarkdownPages(folder: string, address: string): Map<string, MarkdownPage> {

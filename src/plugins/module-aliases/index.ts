@@ -9,7 +9,7 @@ const own = (file: string): string => path.join(__dirname, file);
 /** The OpenAPI theme's only stylesheet: 105 kB on every page, for components that src/theme/ApiItem replaces. */
 const openapiStyles = require.resolve('docusaurus-theme-openapi-docs/lib/theme/styles.scss');
 
-/** Loads a syntax highlighter of 22 kB on every page. Code is highlighted at build time: src/plugins/remark/static-code.ts. */
+/** Loads a 22 kB syntax highlighter on every page. Code is highlighted at build time: src/plugins/remark/static-code.ts. */
 const prismLoader = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '');
 
 /** Renders a page to HTML. See src/plugins/module-aliases/render-to-html.ts. */
@@ -18,7 +18,7 @@ const renderToHtml = require.resolve('@docusaurus/core/lib/client/renderToHtml')
 /** The server reads samples from files; browsers find them in the page, or load them. */
 const panels = own('../../components/OperationSamples/panels');
 
-/** The modules that the bundler replaces: all of them, with the reason for each. */
+/** All modules that the bundler replaces, each with its reason. */
 export default function moduleAliases(): Plugin {
   return {
     name: 'partita-module-aliases',

@@ -1,7 +1,7 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
 
-/** What each page says it is for, by route: for the pages that list others, and only for those. */
+/** Every page's description, by route, for the pages that list others. */
 export default function pageDescriptions(): Plugin {
   return {
     name: 'partita-page-descriptions',

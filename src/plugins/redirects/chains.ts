@@ -2,7 +2,7 @@ import type { Redirect } from '../../data/redirects';
 
 const ROUTE = /^\/[\w./-]*$/;
 
-/** What keeps a row from being a redirect at all: it needs no knowledge of the pages. */
+/** Problems that make a row invalid regardless of the pages. */
 function rowProblems({ from, to }: Redirect, all: readonly Redirect[]): string[] {
   const target = to.split('#')[0] ?? '';
   const problems: string[] = [];
@@ -13,7 +13,7 @@ function rowProblems({ from, to }: Redirect, all: readonly Redirect[]): string[]
   return problems;
 }
 
-/** The way from an address, until it ends or comes back. */
+/** The redirect chain from a route, until it ends or repeats. */
 function wayOf(from: string, next: ReadonlyMap<string, string>): string[] {
   const way = [from];
   for (let at = next.get(from); at !== undefined; at = next.get(at)) {
@@ -33,8 +33,8 @@ function wayProblem(from: string, next: ReadonlyMap<string, string>): string | u
 }
 
 /**
- * What is wrong with a list of redirects, each with its fix.
- * @param routes every page; without it, targets and clashes with pages are not looked at.
+ * Problems in a list of redirects, each with its fix.
+ * @param routes every page; without it, targets and conflicts with pages aren't checked.
  */
 export function redirectProblems(redirects: readonly Redirect[], routes?: ReadonlySet<string>): string[] {
   const next = new Map(redirects.map(({ from, to }) => [from, to.split('#')[0] ?? '']));
@@ -51,7 +51,7 @@ export function redirectProblems(redirects: readonly Redirect[], routes?: Readon
   });
 }
 
-/** The redirects for the framework. @throws Error listing what is wrong with them; it stops `npm start` and the build. */
+/** The redirects for Docusaurus. @throws Error listing the problems; it stops `npm start` and the build. */
 export function checkedRedirects(redirects: readonly Redirect[]): Redirect[] {
   const problems = redirectProblems(redirects);
   if (problems.length > 0) throw new Error(['src/data/redirects.ts:', ...problems.map((one) => `  - ${one}`)].join('\n'));

@@ -4,8 +4,8 @@ import { writeRedirects } from './redirect-pages';
 import { checkedRedirects } from './chains';
 
 /**
- * Leads from addresses of pages that have moved. `@docusaurus/plugin-client-redirects` writes an inline script into each page; with about
- * 20 of them, their hashes exceed the length of a Content-Security-Policy that hosts accept.
+ * Redirects routes of pages that have moved. `@docusaurus/plugin-client-redirects` writes an inline script into each page; with about 20 of
+ * them, their hashes exceed the maximum length of a Content Security Policy on some hosts.
  */
 export default function movedPages({ baseUrl }: LoadContext): Plugin {
   const checked = checkedRedirects(redirects);

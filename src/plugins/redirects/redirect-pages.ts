@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Redirect } from '../../data/redirects';
 
-/** The file, below the base URL, that Netlify and Cloudflare Pages read redirects from. They never serve it. */
+/** The redirects file of Netlify and Cloudflare Pages, below the base URL. They never serve it. */
 export const REDIRECTS_FILE = '_redirects';
 
-/** The script of every redirect page: in a file, because an inline one would add a hash to the Content-Security-Policy for each page. */
+/** The script of every redirect page: in a file, because an inline one would add a hash to the Content Security Policy for each page. */
 const SCRIPT = 'redirect.js';
 
-/** Keeps the query and the fragment, which the `refresh` tag would lose. */
+/** Preserves the query and the fragment, which the `refresh` tag would lose. */
 const SCRIPT_SOURCE = `var target = new URL(document.querySelector('link[rel=canonical]').href);
 target.search = location.search;
 target.hash = location.hash || target.hash;
@@ -31,19 +31,16 @@ const page = (target: string, base: string): string => `<!doctype html>
 </html>
 `;
 
-/** Both spellings of a route, which hosts treat as two. */
+/** A route with and without a trailing slash, which hosts treat as two. */
 export const spellings = (route: string): string[] => {
   const bare = route.replace(/\/$/, '');
   return [bare, `${bare}/`];
 };
 
-/** A route as a path of the host. @param base the base URL, with slashes on both ends. */
+/** A route as a path on the host. @param base the base URL, with slashes on both ends. */
 export const pathOn = (base: string, route: string): string => base + route.slice(1);
 
-/**
- * Writes what leads from old addresses to new ones: a page for each, for hosts that only serve files, and `_redirects` for hosts that
- * answer with 301.
- */
+/** Writes the redirects: a page for each, for static hosts, and `_redirects` for hosts that support 301. */
 export function writeRedirects(outDir: string, base: string, redirects: readonly Redirect[]): void {
   if (redirects.length === 0) return;
   writeFileSync(path.join(outDir, SCRIPT), SCRIPT_SOURCE);

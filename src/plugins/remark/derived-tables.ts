@@ -13,7 +13,7 @@ function attributesOf(element: MdxJsxFlowElement | MdxJsxTextElement): Record<st
   );
 }
 
-/** MDX takes `<summary>` out of its paragraph before our plugins run, so generated Markdown needs the same. */
+/** MDX moves `<summary>` out of its paragraph before our plugins run, so generated Markdown must do the same. */
 function unwrapSummaries(tree: Root): void {
   visit(tree, 'paragraph', (paragraph, index, parent) => {
     const [child, ...more] = paragraph.children;
@@ -23,9 +23,9 @@ function unwrapSummaries(tree: Root): void {
 }
 
 /**
- * Replaces `<ErrorTable />` and similar elements with the Markdown they stand for, generated from the specifications.
- * They become Markdown at build time, so they need no script and appear in the HTML, the search, and the table of contents.
- * An element in a sentence or a cell, such as `<Roles />`, becomes part of it.
+ * Replaces `<ErrorTable />` and similar elements with Markdown that is generated from the specifications. They become Markdown at build
+ * time, so they need no script and appear in the HTML, the search, and the table of contents. An element in a sentence or a cell, such as
+ * `<Roles />`, becomes part of it.
  * @throws Error naming the page and the problem.
  */
 export function derivedTables(this: Processor) {

@@ -5,10 +5,10 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import { visit } from 'unist-util-visit';
 
-/** Components that a writer may use by name: one folder each. */
+/** Components that writers may use by name, one per folder. */
 export const guideComponents: readonly string[] = readdirSync(path.join(__dirname, '../../components/guide'));
 
-/** Those of the framework that a writer may use by name. */
+/** Docusaurus components that writers may use by name. */
 const FRAMEWORK = ['Tabs', 'TabItem'];
 
 function sourceOf(name: string): string | undefined {
@@ -39,9 +39,8 @@ const withBoundary = (node: MdxJsxFlowElement): MdxJsxFlowElement => ({
 });
 
 /**
- * Imports the components that a page uses, so that writers don't have to and each page loads only its own.
- * (Registering them in the theme's MDXComponents would put all of them into every page.)
- * Each of our block components gets a hydration boundary.
+ * Imports the components that a page uses, so that writers don't have to and each page loads only its own. (Registering them in the theme's
+ * MDXComponents would load all of them on every page.) Each block component gets a hydration boundary.
  */
 export function autoImports() {
   return (tree: Root): void => {

@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 import { screens } from '../../reference/hub-screens/screens';
 import { draw, svgFile } from '../../reference/hub-screens/screen';
 
-/** Data of a screen as attributes of the element that shows it. The mark of its content in the address outwits a stale cache. */
+/** A screen's data as attributes of its element. A content hash in the URL defeats stale caches. */
 export function screenAttributes(name: string): Record<string, string> {
   const screen = screens[name];
   if (!screen) throw new Error(`no screen "${name}". There are: ${Object.keys(screens).join(', ')}.`);
@@ -23,7 +23,7 @@ export function screenAttributes(name: string): Record<string, string> {
 }
 
 /**
- * Gives each `<HubScreen of="…" />` the facts of its screen, so that no page loads those of another.
+ * Adds the data of its screen to each `<HubScreen of="…" />`, so that no page loads other screens.
  * @throws Error naming the page when there is no such screen.
  */
 export function hubScreens() {

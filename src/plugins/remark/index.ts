@@ -4,5 +4,5 @@ import { hubScreens } from './hub-screens';
 import { operationLinks } from './operation-links';
 import { staticCode } from './static-code';
 
-/** What happens to the Markdown of every page, before what the framework does to it. */
+/** Remark plugins that run before Docusaurus's own. */
 export const markdownPlugins = [derivedTables, hubScreens, autoImports, operationLinks, staticCode];

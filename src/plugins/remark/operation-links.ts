@@ -6,9 +6,8 @@ import { allOperations } from '../../reference/descriptions';
 const PROTOCOL = 'operation:';
 
 /**
- * Resolves `[Create a plan](operation:v3/InstallmentPlan)` to the route of that operation's page.
- * A guide names what it means; where the page lives is the build's affair.
- * @throws Error naming the page and the id, when no description has that operation.
+ * Resolves `[Create a plan](operation:v3/InstallmentPlan)` to the route of that operation's page, so that guides don't depend on routes.
+ * @throws Error naming the page and the ID when no specification has that operation.
  */
 export function operationLinks() {
   return (tree: Root, file: VFile): void => {

@@ -6,7 +6,7 @@ import { fenceMeta } from '../../reference/code-fences';
 import { highlighted } from '../../reference/highlight';
 import { codeOfFile } from '../../reference/sample-files';
 
-/** How prism calls what writers call otherwise. */
+/** Prism's names for languages that writers name differently. */
 const GRAMMARS: Record<string, string> = {
   js: 'javascript',
   jsx: 'javascript',
@@ -18,8 +18,8 @@ const GRAMMARS: Record<string, string> = {
 };
 
 /**
- * What a code block shows: its own text, or what `file="…"` names.
- * @throws Error when the file or its region is missing, or when the block has a text besides.
+ * The code of a block: its own text, or the file that `file="…"` names.
+ * @throws Error when the file or its region is missing, or when the block also has text.
  */
 export function codeOf({ value, meta }: Pick<Code, 'value' | 'meta'>): string {
   const { file } = fenceMeta(meta);

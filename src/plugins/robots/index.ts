@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** Writes `robots.txt` at build, because it names the sitemap by its address, and the site can have another one. */
+/** Writes `robots.txt` at build time, because it contains the sitemap's URL, which depends on the site's. */
 export default function robots({ baseUrl, siteConfig }: LoadContext): Plugin {
   return {
     name: 'partita-robots',

@@ -9,7 +9,7 @@ import { siteRecords } from './site-records';
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 type Configured = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 
-/** Writes the index that the search box uses when no search service is configured. `npm start` serves the one of the last build. */
+/** Writes the index of the built-in search. `npm start` serves the one of the last build. */
 export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
   return {
     name: 'partita-search-index',
@@ -25,7 +25,7 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
         response.end('{}');
       };
       const devServer = {
-        // The framework merges this with its own function, which runs first: additions to the list stay.
+        // Docusaurus merges this with its own function, which runs first, so additions to the list remain.
         setupMiddlewares: (middlewares: Middleware[]) => {
           middlewares.unshift(serveIndex);
           return [];

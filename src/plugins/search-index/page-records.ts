@@ -15,20 +15,20 @@ import {
 import { LEVELS, type Hierarchy, type SearchRecord } from '../../search/types';
 import { passagesOf } from './passages';
 
-/** Elements without words of their own to find. Code blocks repeat in symbols what the text around them says. */
+/** Elements without searchable text. Code blocks only repeat the surrounding text. */
 const SILENT_ELEMENTS = new Set(['script', 'style', 'svg', 'button', 'select', 'pre', 'nav', 'footer']);
 
-/** `data-search="skip"` marks what repeats the words of another place. */
+/** `data-search="skip"` marks text that repeats another place. */
 const isSilent = (node: Element): boolean =>
   SILENT_ELEMENTS.has(node.tagName) || attributeOf(node, 'dataSearch') === 'skip' || hasClass(node, 'hash-link');
 
-/** The text below a node, without what is silent. */
+/** The text in a node, without excluded elements. */
 function wordsOf(node: Nodes): string {
   if (!isElement(node)) return textOf(node);
   return isSilent(node) ? '' : node.children.map(wordsOf).join('');
 }
 
-/** Elements whose text stands on a line of its own. */
+/** Elements whose text is on a separate line. */
 const BLOCKS = new Set([
   'p',
   'li',
@@ -47,7 +47,7 @@ const BLOCKS = new Set([
   'blockquote',
 ]);
 
-/** A part of a page below one heading, field or anchored row. */
+/** The part of a page below one heading, field, or anchored row. */
 interface Section {
   level: number;
   anchor: string;
@@ -55,7 +55,7 @@ interface Section {
   lines: string[];
 }
 
-/** The anchor in the first cell of a row, as tables of error codes and events have it. */
+/** The anchor in the first cell of a row, as in tables of error codes and events. */
 const rowAnchor = (row: Element): string | undefined =>
   elementsIn(row)
     .slice(0, 1)
@@ -63,7 +63,7 @@ const rowAnchor = (row: Element): string | undefined =>
     .map((one) => attributeOf(one, 'id'))
     .find(Boolean);
 
-/** Reads a page in document order and cuts it where a reader can jump to. */
+/** Splits a page, in document order, at its link targets. */
 class Sections {
   readonly found: Section[] = [];
   private line = '';
@@ -100,12 +100,12 @@ class Sections {
   private heading(node: Element): void {
     this.endLine();
     const [level, title, anchor] = [Number(node.tagName[1]), oneLine(wordsOf(node)), attributeOf(node, 'id')];
-    // Without an anchor there is nowhere to jump to: its words belong to what is above.
+    // Without an anchor, there's no link target: the text belongs to the section above.
     if (level > 1 && !anchor) this.found.at(-1)?.lines.push(title);
     else this.open(level, title, anchor ?? '');
   }
 
-  /** A field: one level below what it stands in. What follows it belongs to the outer part again. */
+  /** A field is one level below its parent. Text after it belongs to the outer section again. */
   private inside(title: string, anchor: string, children: readonly Nodes[]): void {
     const outer = this.found.at(-1);
     this.open(Math.min((outer?.level ?? 1) + 1, LEVELS.length), title, anchor);
@@ -120,10 +120,10 @@ class Sections {
   }
 }
 
-/** The anchor of the links at the end of a page: they name what other pages say. */
+/** The anchor of the links at the end of a page, which name other pages' content. */
 const NEXT_STEPS = 'next-steps';
 
-/** The area of a page: its outermost category in the sidebar. */
+/** The area of a page: its top-level category in the sidebar. */
 function areaOf(page: Root): string {
   const isHome = (crumb: Element): boolean => find(crumb, (one) => attributeOf(one, 'ariaLabel') === 'Home page') !== undefined;
   const crumb = find(page, (one) => hasClass(one, 'breadcrumbs__item') && !isHome(one));
@@ -147,10 +147,10 @@ function routeOf(page: Root, baseUrl: string): string | undefined {
 }
 
 /**
- * The records of one built page: one for each heading, field and anchored row, and one for each passage below them.
+ * The records of one built page: one for each heading, field, and anchored row, and one for each passage below them.
  * @param html the built page.
- * @param baseUrl what the page's own address begins with, with slashes on both ends.
- * @returns nothing for a page without a first-level heading, or one that asks not to be found.
+ * @param baseUrl the start of the page's path, with slashes on both ends.
+ * @returns nothing for a page without a first-level heading, or with noindex.
  */
 export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
   const page = parseHtml(html);
@@ -183,7 +183,7 @@ export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
       keywords: isPage ? words : [],
       ...facets,
     };
-    // A page's first paragraph is its description, which the record of the page holds already.
+    // A page's first paragraph is its description, which the page's own record already contains.
     const own = lines.filter((line) => line !== description);
     const texts = passagesOf(own).map((content): SearchRecord => {
       const number = (passages.get(url) ?? 0) + 1;

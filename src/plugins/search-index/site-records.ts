@@ -3,9 +3,9 @@ import { pagesIn, together } from './pages';
 import type { SearchRecord } from '../../search/types';
 
 /**
- * The records of a built site, in the order of its paths.
+ * The records of a built site, sorted by path.
  * @param folder the build.
- * @param baseUrl what every path of the build's own addresses begins with, with slashes on both ends.
+ * @param baseUrl the start of every path of the build, with slashes on both ends.
  */
 export function siteRecords(folder: string, baseUrl: string): SearchRecord[] {
   const pages = pagesIn(folder);

@@ -7,7 +7,7 @@ import { placeOf, SHIPPED } from './shipped';
 
 export const NOTICES = 'third-party-licenses.txt';
 
-/** The part of the bundler's module that is read here: one that stands for several names them. */
+/** The part of the bundler's module that is used here: a concatenated module lists several. */
 interface Module {
   identifier(): string;
   nameForCondition?(): string | null | undefined;
@@ -22,16 +22,16 @@ interface Compiler {
 }
 type Configured = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 
-/** Modules that are in a chunk after what is not used is gone, so a package that no reader gets is not among them. */
+/** Modules in chunks after tree shaking, so a package that no reader downloads isn't included. */
 const modulesIn = ({ chunks, chunkGraph }: Compilation): Module[] =>
   [...chunks].flatMap((chunk) =>
     [...chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => (module.modules ? [...module.modules] : [module])),
   );
 
-/** Code has a file of its own; styles have it in their name, after the loaders: `css …!/…/infima.css|0`. */
+/** JavaScript modules have a resource; styles have it in their name, after the loaders: `css …!/…/infima.css|0`. */
 const fileOf = (module: Module): string => module.nameForCondition?.() ?? module.identifier().split('!').at(-1)?.split('|')[0] ?? '';
 
-/** Notes which packages reach readers, and hands on their licenses beside the pages. */
+/** Records which packages ship to readers, and writes their licenses next to the pages. */
 export default function shippedPackages({ siteDir }: LoadContext): Plugin {
   const places = new Set<string>();
   const apply = (compiler: Compiler): void =>

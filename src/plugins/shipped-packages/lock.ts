@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** An installed package, as npm writes it down: https://docs.npmjs.com/cli/v11/configuring-npm/package-lock-json */
+/** An installed package in the lock file: https://docs.npmjs.com/cli/v11/configuring-npm/package-lock-json */
 export interface LockedPackage {
   version?: string;
-  /** What the package is really called, when another name stands for it. */
+  /** The real name of an aliased package. */
   name?: string;
   resolved?: string;
   link?: true;
@@ -18,7 +18,7 @@ export interface LockedPackage {
   devDependencies?: Record<string, string>;
 }
 
-/** Packages by where they are installed: `node_modules/react`. The project itself is `''`. */
+/** Packages by install path: `node_modules/react`. The project itself is `''`. */
 export type Lock = Record<string, LockedPackage>;
 
 /** The part of a `package.json` that names packages. */
@@ -31,7 +31,7 @@ export interface Manifest {
 
 export const LOCK = 'package-lock.json';
 export const MANIFEST = 'package.json';
-/** npm's own note of what it installed. */
+/** npm's own record of what it installed. */
 export const INSTALLED = 'node_modules/.package-lock.json';
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;

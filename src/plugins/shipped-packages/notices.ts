@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nameOf, type Lock } from './lock';
 
-/** What ships and whose it is. */
+/** What ships, and its author. */
 export interface Notice {
   name: string;
   version: string;
   license: string;
-  /** Its license and its notices, as its makers wrote them. */
+  /** Its license and notices, as published. */
   text: string;
 }
 
-/** What ships without being a package: files of `static/` that others made. */
+/** Third-party content other than packages: files in `static/`. */
 const files = [{ name: 'Figtree (font)', version: '5.3.0', license: 'OFL-1.1', file: 'static/licenses/figtree.txt' }];
 
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i;
@@ -22,13 +22,13 @@ interface PackageManifest {
   homepage?: string;
 }
 
-/** Some packages name a license and hold no text of it: then who made them is all there is to tell. */
+/** Some packages name a license without including its text, so the authors are all there is to show. */
 function withoutText({ license = 'no license', author, homepage }: PackageManifest): string {
   const maker = typeof author === 'string' ? author : author?.name;
   return [`The package holds no text of its license, and names ${license}.`, maker && `By ${maker}.`, homepage].filter(Boolean).join('\n');
 }
 
-/** The notices of what ships. @throws Error when a package is not installed. */
+/** The notices of everything that ships. @throws Error when a package isn't installed. */
 export function noticesOf(root: string, places: readonly string[], lock: Lock): Notice[] {
   const packages = places.map((place): Notice => {
     const folder = path.join(root, place);

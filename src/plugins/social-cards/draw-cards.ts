@@ -7,12 +7,12 @@ import { pictureRoute } from '../../data/social-card-path';
 import { previewRenderer } from './render';
 import type { Preview } from './svg';
 
-/** Where pictures come from and go to. */
+/** Inputs and outputs of the cards. */
 export interface PictureFolders {
   siteDir: string;
   /** The build. */
   outDir: string;
-  /** Behind the title of every page. */
+  /** Appended to the title of every page. */
   siteTitle: string;
 }
 
@@ -20,7 +20,7 @@ interface Crumbs {
   itemListElement?: { name: string }[];
 }
 
-/** What the picture of a built page says. The page names the picture itself: src/theme/SiteMetadata. */
+/** The content of a page's card. The page itself links the image: src/theme/SiteMetadata. */
 function previewOf(html: string, siteTitle: string): Preview | undefined {
   const head = parseHtml(html.slice(0, html.indexOf('<body')));
   const textIn = (passes: (element: Element) => boolean): string => {
@@ -36,10 +36,7 @@ function previewOf(html: string, siteTitle: string): Preview | undefined {
   };
 }
 
-/**
- * Draws the pictures of built pages and writes them where the pages link to them.
- * @param pages files below `outDir`.
- */
+/** Draws the cards of built pages and writes them where the pages link to them. @param pages files below `outDir`. */
 export function drawPictures(pages: readonly string[], { siteDir, outDir, siteTitle }: PictureFolders): void {
   const { svgOf, draw } = previewRenderer(siteDir);
   for (const page of pages) {

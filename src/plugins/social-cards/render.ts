@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { type Preview, svgOf } from './svg';
 
-/** One weight of the whole webfont, as the renderer reads fonts. Its license is static/licenses/figtree.txt. */
+/** One weight of the full webfont, in the renderer's format. Its license is static/licenses/figtree.txt. */
 const FONT = 'figtree-5.3.0-latin-600.ttf';
-/** The width of a space at a size of one pixel. */
+/** The width of a space at a font size of one pixel. */
 const SPACE = 0.25;
 
 /** Reads colors of tokens.css by name. */
@@ -17,9 +17,9 @@ function colorsOf(css: string): (token: string) => string {
   };
 }
 
-/** Draws the images of pages. */
+/** Renders social cards. */
 export interface PreviewRenderer {
-  /** The width of a text at a size of one pixel. */
+  /** The width of a text at a font size of one pixel. */
   widthOf(text: string): number;
   /** @returns SVG. */
   svgOf(preview: Preview): string;
@@ -27,7 +27,10 @@ export interface PreviewRenderer {
   draw(svg: string): Buffer;
 }
 
-/** @param siteDir the project, whose font and colors the images use. The same page gives the same bytes everywhere: no system font is used. */
+/**
+ * @param siteDir the project, whose font and colors the cards use. The same page produces the same bytes everywhere, since no system font
+ * is used.
+ */
 export function previewRenderer(siteDir: string): PreviewRenderer {
   const options: ResvgRenderOptions = {
     font: { fontFiles: [path.join(siteDir, 'src/plugins/social-cards', FONT)], loadSystemFonts: false, defaultFontFamily: 'Figtree' },

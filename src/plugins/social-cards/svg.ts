@@ -1,24 +1,21 @@
 import { noteAt, STAFF } from '../../components/Staff/geometry';
 import { PICTURE } from '../../data/social-card-path';
 
-/** What a picture says. */
+/** The text of a card. */
 export interface Preview {
   title: string;
-  /** The part of the site that the page belongs to; empty for home. */
+  /** The area of the page; empty for the home page. */
   area: string;
 }
 
-/** Of the text, in pixels. */
+/** The font size, in pixels. */
 const MARGIN = 80;
 const SIZES = [76, 64, 54];
 const MOST_LINES = 3;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/**
- * Breaks a title into lines at its spaces.
- * @param widthOf the width of a text at a size of one pixel.
- */
+/** Breaks a title into lines at its spaces. @param widthOf the width of a text at a font size of one pixel. */
 function linesOf(title: string, size: number, widthOf: (text: string) => number): string[] {
   const room = PICTURE.width - 2 * MARGIN;
   return title.split(' ').reduce<string[]>((lines, word) => {
@@ -28,7 +25,7 @@ function linesOf(title: string, size: number, widthOf: (text: string) => number)
   }, []);
 }
 
-/** Of the motif. */
+/** The position and size of the motif. */
 const SCALE = (PICTURE.width - 2 * MARGIN) / STAFF.width;
 const STAFF_TOP = PICTURE.height - 84 * SCALE - 30;
 
@@ -47,13 +44,13 @@ function staff(color: (token: string) => string): string {
   return `<g transform="translate(${MARGIN} ${STAFF_TOP}) scale(${SCALE})">${lines}${notes.join('')}${end}</g>`;
 }
 
-/** Of the line that says whose the page is. */
+/** The position of the site name. */
 const NAME = { y: 112, size: 34 };
 
 /**
- * The image of a page as SVG: the name of the site, the area, the title, and the motif of the site.
+ * A page's card as SVG: the site name, the area, the title, and the site's motif.
  * @param color a color of tokens.css by its name.
- * @param widthOf the width of a text at a size of one pixel.
+ * @param widthOf the width of a text at a font size of one pixel.
  */
 export function svgOf({ title, area }: Preview, color: (token: string) => string, widthOf: (text: string) => number): string {
   const size = SIZES.find((one) => linesOf(title, one, widthOf).length < MOST_LINES) ?? SIZES.at(-1) ?? 54;

@@ -39,7 +39,7 @@ test('an idempotency key replays for a day and rejects changed bodies', async ()
   expect((await call('POST', '/v3/installment-plans', planBody({}), key)).status).toBe(201);
 });
 
-test('a stored error is replayed and a corrected request needs a new key', async () => {
+test('a stored error replays and a corrected request needs a new key', async () => {
   const { call, sandbox } = await testSandbox();
   const refused: [body: unknown, status: number, code: string][] = [
     [planBody({ value: 'many' as unknown as number }), 400, 'malformed_request'],

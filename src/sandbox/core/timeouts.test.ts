@@ -7,7 +7,7 @@ const key = { 'X-Partita-Idempotency-Key': 'HL-1-create' };
 const path = '/v3/installment-plans';
 const planData = { orderReference: 'HL-1' };
 
-test('a retry with the same key returns a plan hidden by a 504', async () => {
+test('a retry with its key returns a plan hidden by 504', async () => {
   const { sandbox, call } = await testSandbox();
   setFaults(sandbox, ['gateway_timeout']);
   expect((await call('POST', path, planBody({ planData }), key)).body).toMatchObject({

@@ -268,7 +268,7 @@ test('the shopper pays a link with a chosen number of installments', async () =>
   expect(() => actAsShopper(world.sandbox, { planNumber, action: 'pay' })).toThrow('only a plan that nobody paid');
 });
 
-test('a card behaves the same on the hosted page and in the API', async () => {
+test('a card behaves the same on hosted pages and in the API', async () => {
   const world = await testSandbox();
   const initiate = async (terminal = 0): Promise<string> => {
     const { planData } = planBody({}) as { planData: object };
