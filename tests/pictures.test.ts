@@ -4,7 +4,15 @@ import path from 'node:path';
 import { mails, type Mail } from '../src/components/guide/EmailPreview/emails';
 import { screens } from '../src/reference/hub-screens/screens';
 import { invoices } from '../src/reference/hub-screens/screens/money';
-import { caseWords, duesOf, holdWords, installmentWords, orders, outstandingOf, planWords } from '../src/domain/sample-order';
+import {
+  caseWords,
+  duesOf,
+  holdWords,
+  installmentWords,
+  orders,
+  outstandingOf,
+  planWords,
+} from '../src/reference/hub-screens/sample-order';
 import { standing, week } from '../src/reference/hub-screens/screens/plans';
 import { screenAttributes } from '../src/plugins/remark/hub-screens';
 import type { Block, Cell } from '../src/reference/hub-screens/types';

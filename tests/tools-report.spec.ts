@@ -1,4 +1,4 @@
-import { isSnapshot } from '../src/domain/report-request';
+import { isSnapshot } from '../src/reference/report-request';
 import { reportFacts } from '../src/reference/tool-facts';
 import { expect, open, test } from './support/site';
 import { press } from './support/inspectors';

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { allColumns, defaultColumns, readableJson, reportRequest, requestProblem, type ReportChoice } from '../src/domain/report-request';
+import {
+  allColumns,
+  defaultColumns,
+  readableJson,
+  reportRequest,
+  requestProblem,
+  type ReportChoice,
+} from '../src/reference/report-request';
 import { sampleReports } from '../src/reference/sample-reports';
 import { reportFacts } from '../src/reference/tool-facts';
 import { testSandbox } from './support/sandbox';

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../sandbox/core/time';
+import { DAY, HOUR } from './time';
 
 /** Managed merchants' fees per plan. */
 export const MANAGED_FEE = { percent: 4.5, fixed: 30 } as const;

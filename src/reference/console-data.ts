@@ -1,7 +1,7 @@
 import { asText, sampleRequests } from './sample-request';
 import { ruleOf } from './sandbox-contract';
 import { allOperations, type LocatedOperation } from './descriptions';
-import type { OperationData } from '../components/Console/session/types';
+import type { OperationData } from './operation-data';
 
 const hrefOf = (to: string): string =>
   to.startsWith('operation:') ? (allOperations().find(({ id }) => `operation:${id}` === to)?.route ?? '/apis') : to;

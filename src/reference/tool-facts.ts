@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import { qrOptions, qrPath, type QrDrawing } from '../domain/qr-code';
 import type { ReasonCodes } from '../domain/evidence';
-import type { ReportFacts } from '../domain/report-request';
+import type { ReportFacts } from './report-request';
 import { hosts } from '../data/hosts';
 import { allOperations, findSchema } from './descriptions';
 import { ruleOf } from './sandbox-contract';

@@ -1,6 +1,6 @@
 import { actAsShopper, advance, changeSettings, eventsFrom, Misuse, setFaults, SHOPPER_ACTIONS } from './control';
 import type { Sandbox } from './core/sandbox';
-import { stamp } from './core/time';
+import { stamp } from '../domain/time';
 import { sampleWorld } from './seeds';
 import { handleWebhooks } from './webhooks/requests';
 import type { Webhooks } from './webhooks/webhooks';

@@ -1,6 +1,6 @@
 import type { Delivery } from './core/chronicle';
 import type { Sandbox } from './core/sandbox';
-import { DAY, durationOf, stamp } from './core/time';
+import { DAY, durationOf, stamp } from '../domain/time';
 import type { Settings } from './core/world';
 import { isActive } from './operations/keys';
 import { Misuse } from './misuse';

@@ -3,7 +3,7 @@ import { sandboxTerminals, sandboxWorld } from '../data/sandbox-world';
 import type { Contract, OperationRule } from './contract/types';
 import type { SandboxOptions } from './core/chronicle';
 import { Sandbox } from './core/sandbox';
-import { SECOND } from './core/time';
+import { SECOND } from '../domain/time';
 import type { Call } from './core/types';
 import { emptyWorld, restoreWorld, storeWorld, type AccountRecord, type ChargebackRecord, type KeyRecord, type World } from './core/world';
 import { openCase } from './operations/chargeback-cases';

@@ -3,7 +3,7 @@ import { brandOf, cardOnFile, passesLuhn } from './plans/cards';
 import type { Draw } from './core/draw';
 import { Refusal } from './core/refusal';
 import type { Sandbox } from './core/sandbox';
-import { DAY, stamp } from './core/time';
+import { DAY, stamp } from '../domain/time';
 import type { Outcome } from './core/types';
 import type { World } from './core/world';
 import { Misuse } from './misuse';

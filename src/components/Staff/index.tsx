@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { noteAt, STAFF } from './geometry';
+import { noteAt, STAFF } from '../../domain/diagrams/staff';
 import styles from './styles.module.css';
 
 interface StaffProps {

@@ -1,4 +1,5 @@
-import type { Point } from '../../domain/diagrams/drawing';
+/** Pixels of a drawing. */
+export type Point = readonly [x: number, y: number];
 
 /** A transition from one status to another. */
 export interface Transition {

@@ -1,3 +1,5 @@
+import type { Point } from '../../data/lifecycles/types';
+
 /** The role of a shape; the diagram's stylesheet maps it to a color. */
 export type Look =
   | 'main'
@@ -38,7 +40,7 @@ export interface Drawing {
   shapes: Shape[];
 }
 
-export type Point = readonly [x: number, y: number];
+export type { Point };
 
 const RADIUS = 8;
 

@@ -1,4 +1,4 @@
-import { noteAt, STAFF } from '../../components/Staff/geometry';
+import { noteAt, STAFF } from '../../domain/diagrams/staff';
 import { PICTURE } from '../../data/social-card-path';
 
 /** The text of a card. */

@@ -6,7 +6,7 @@ import { useCards } from '../plans/cards';
 import type { EventDraft } from '../plans/life';
 import { drawFrom, type Draw } from './draw';
 import { timeline } from './passing-time';
-import { SECOND, stamp } from './time';
+import { SECOND, stamp } from '../../domain/time';
 import { systemTools, type Machine } from './tools';
 import type { Outcome } from './types';
 import { emptyWorld, keep, LIMITS, restoreWorld, storeWorld, type WebhookRecord, type World } from './world';

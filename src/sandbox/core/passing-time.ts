@@ -5,7 +5,7 @@ import { settlementRows } from '../operations/report-rows';
 import { minorPerMajor } from '../../domain/money';
 import { fundsAt } from '../../domain/money-flow';
 import { livePlan, NEVER, type EventDraft } from '../plans/life';
-import { DAY, stamp } from './time';
+import { DAY, stamp } from '../../domain/time';
 import type { Draw } from './draw';
 import { keep, LIMITS, type KeyRecord, type World } from './world';
 

@@ -1,5 +1,5 @@
 import type { OperationRule } from '../contract/types';
-import { SECOND } from './time';
+import { SECOND } from '../../domain/time';
 import type { World } from './world';
 
 type Limited = Pick<OperationRule, 'id' | 'limit'>;

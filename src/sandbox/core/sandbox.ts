@@ -18,7 +18,7 @@ import { readBody, type ReadBody } from './read-body';
 import { Refusal } from './refusal';
 import { methodsOf, pathIn, routerOf } from './router';
 import { protectAnswer, publicKeys } from './signed-answers';
-import { SECOND } from './time';
+import { SECOND } from '../../domain/time';
 import { answerToken, checkToken } from './token';
 import type { Call, Tools } from './types';
 import { keep, LIMITS } from './world';

@@ -1,7 +1,7 @@
 import { fromBase64, type Bytes } from '../crypto/bytes';
 import { encryptResponse } from '../crypto/encryption';
 import { signResponse, type ResponseFacts } from '../crypto/signatures';
-import { DAY } from './time';
+import { DAY } from '../../domain/time';
 import type { Tools } from './types';
 import { keep, LIMITS, type KeyRecord, type World } from './world';
 

@@ -1,5 +1,5 @@
 import { sandboxWorld } from '../../data/sandbox-world';
-import { SECOND } from './time';
+import { SECOND } from '../../domain/time';
 import { Refusal } from './refusal';
 
 /** Seconds. */

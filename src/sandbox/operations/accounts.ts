@@ -1,6 +1,6 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { refuse, Refusal } from '../core/refusal';
-import { DAY, MINUTE, stamp } from '../core/time';
+import { DAY, MINUTE, stamp } from '../../domain/time';
 import type { Call, Operation } from '../core/types';
 import type { AccountRecord, World } from '../core/world';
 import type { EventDraft } from '../plans/life';

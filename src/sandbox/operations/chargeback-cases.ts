@@ -1,5 +1,5 @@
 import type { Draw } from '../core/draw';
-import { DAY, HOUR, MINUTE, stamp, stampOrNull } from '../core/time';
+import { DAY, HOUR, MINUTE, stamp, stampOrNull } from '../../domain/time';
 import type { ChargebackRecord, World } from '../core/world';
 import { planEvent, settle, type EventDraft } from '../plans/life';
 import { money } from '../plans/present';

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '../core/refusal';
-import { stamp } from '../core/time';
+import { stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, UploadedFile } from '../core/types';
 import type { ChargebackRecord, World } from '../core/world';
 import { terminalOfPlan } from '../plans/terminals';

@@ -1,7 +1,7 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { readPublicKey } from '../crypto/public-keys';
 import { refuse } from '../core/refusal';
-import { DAY, durationOf, stamp } from '../core/time';
+import { DAY, durationOf, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { KeyRecord, World } from '../core/world';
 import { filtersOf, find, pageOf } from './find';

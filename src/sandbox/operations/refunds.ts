@@ -1,5 +1,5 @@
 import { refuse, Refusal, refusePlan } from '../core/refusal';
-import { stamp } from '../core/time';
+import { stamp } from '../../domain/time';
 import type { Operation } from '../core/types';
 import type { World } from '../core/world';
 import { planEvent, refundedInto, settle, type EventDraft } from '../plans/life';

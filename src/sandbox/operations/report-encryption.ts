@@ -1,5 +1,5 @@
 import { Refusal } from '../core/refusal';
-import { DAY } from '../core/time';
+import { DAY } from '../../domain/time';
 import type { OpenPgp, Tools } from '../core/types';
 import type { KeyRecord, World } from '../core/world';
 import { readPublicKey } from '../crypto/public-keys';

@@ -1,6 +1,6 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { minorPerMajor } from '../../domain/money';
-import { DAY, dateIn, stamp } from '../core/time';
+import { DAY, dateIn, stamp } from '../../domain/time';
 import type { ChargebackRecord, World } from '../core/world';
 import { CHARGEBACK_FEE, coreFee, fundsAt, managedFee, returnedFee } from '../../domain/money-flow';
 import { terminalOfPlan } from '../plans/terminals';

@@ -2,7 +2,7 @@ import { longestReportDays, snapshotReports } from '../../data/report-rules';
 import { sandboxWorld } from '../../data/sandbox-world';
 import type { Contract } from '../contract/types';
 import { refuse, Refusal } from '../core/refusal';
-import { DAY, HOUR, SECOND, stamp } from '../core/time';
+import { DAY, HOUR, SECOND, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { ReportRecord, World } from '../core/world';
 import { fromText, toBase64 } from '../crypto/bytes';

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '../core/refusal';
-import { MINUTE, SECOND, stamp } from '../core/time';
+import { MINUTE, SECOND, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { World } from '../core/world';
 import { cardOnFile, passesLuhn, tokenOnFile } from '../plans/cards';

@@ -3,7 +3,7 @@ import { text2payItems } from '../contract/text2pay';
 import type { OperationRule } from '../contract/types';
 import { refuseFindings } from '../core/check-request';
 import { Refusal, refusePlan } from '../core/refusal';
-import { HOUR } from '../core/time';
+import { HOUR } from '../../domain/time';
 import type { Call, Operation, Tools } from '../core/types';
 import type { World } from '../core/world';
 import { planEvent, settle } from '../plans/life';

@@ -2,7 +2,7 @@ import { planRules } from '../../data/plan-rules';
 import { sandboxWorld } from '../../data/sandbox-world';
 import { schedule } from '../../domain/schedule';
 import type { Draw } from '../core/draw';
-import { DAY, dateIn, daysBetween, MINUTE, SECOND, stamp } from '../core/time';
+import { DAY, dateIn, daysBetween, MINUTE, SECOND, stamp } from '../../domain/time';
 import { AUTHORIZATION_LIFETIME, money, presentInstallment, presentRefund } from './present';
 import { hasEnded, outstandingOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
 

@@ -1,6 +1,6 @@
 import { hosts } from '../../data/hosts';
 import { planRules } from '../../data/plan-rules';
-import { DAY, stamp, stampOrNull } from '../core/time';
+import { DAY, stamp, stampOrNull } from '../../domain/time';
 import { fundsAt } from '../../domain/money-flow';
 import { terminalOfPlan } from './terminals';
 import { amountOf, chargedOf, outstandingOf, returnedOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';

@@ -5,7 +5,7 @@ import { sandboxTerminals } from '../../data/sandbox-world';
 import { minorPerMajor } from '../../domain/money';
 import type { Draw } from '../core/draw';
 import { refuse, Refusal } from '../core/refusal';
-import { DAY, daysBetween } from '../core/time';
+import { DAY, daysBetween } from '../../domain/time';
 import type { Call } from '../core/types';
 import type { World } from '../core/world';
 import { magicOf } from './cards';

@@ -1,5 +1,5 @@
 import { webhookRules } from '../../data/webhook-rules';
-import { SECOND, stamp, stampOrNull } from '../core/time';
+import { SECOND, stamp, stampOrNull } from '../../domain/time';
 import type { WebhookRecord } from '../core/world';
 
 interface Attempt {

@@ -1,5 +1,5 @@
 import { webhookRules } from '../../data/webhook-rules';
-import { DAY, HOUR, stamp, stampOrNull } from '../core/time';
+import { DAY, HOUR, stamp, stampOrNull } from '../../domain/time';
 import { toBase64 } from '../crypto/bytes';
 
 /** Where events are sent. Times in milliseconds of the sandbox clock. */

@@ -1,7 +1,7 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { webhookRules } from '../../data/webhook-rules';
 import type { Sandbox } from '../core/sandbox';
-import { SECOND } from '../core/time';
+import { SECOND } from '../../domain/time';
 import type { WebhookRecord } from '../core/world';
 import { signWebhook } from '../crypto/signatures';
 import { Misuse } from '../misuse';

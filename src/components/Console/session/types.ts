@@ -1,18 +1,4 @@
-import type { Rule } from '../../../sandbox/contract/types';
-import type { SampleRequest } from '../../../reference/sample-request';
-
-/** What the console has to know of an operation. Generated, one file for each. */
-export interface OperationData {
-  /** `v3/Refund` */
-  id: string;
-  method: string;
-  server: string;
-  path: string;
-  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; rule: Rule; example: string }[];
-  bodyType?: string;
-  samples: SampleRequest[];
-  nextSteps: { to: string; text: string }[];
-}
+export type { OperationData } from '../../../reference/operation-data';
 
 /** A request as the reader edits it. */
 export interface Draft {

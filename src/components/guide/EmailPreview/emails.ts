@@ -1,4 +1,4 @@
-import { day, duesOf, outstandingOf, usd } from '../../../domain/sample-order';
+import { day, duesOf, outstandingOf, usd } from '../../../reference/hub-screens/sample-order';
 
 /** An email as its recipient sees it. Texts are samples: a merchant's own emails have their name, language, and footer. */
 export interface Mail {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Staff } from '@site/src/components/Staff';
-import { day, duesOf, usd } from '@site/src/domain/sample-order';
+import { day, duesOf, usd } from '@site/src/reference/hub-screens/sample-order';
 import { mails, type Mail, type MailName } from '@site/src/components/guide/EmailPreview/emails';
 import styles from './styles.module.css';
 

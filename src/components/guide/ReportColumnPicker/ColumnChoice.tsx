@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { allColumns, defaultColumns, type ReportChoice, type ReportFacts } from '@site/src/domain/report-request';
+import { allColumns, defaultColumns, type ReportChoice, type ReportFacts } from '@site/src/reference/report-request';
 import tool from '../../Inspector/styles.module.css';
 import styles from './styles.module.css';
 

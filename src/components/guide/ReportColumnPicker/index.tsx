@@ -9,7 +9,7 @@ import {
   reportRequest,
   requestProblem,
   type ReportChoice,
-} from '@site/src/domain/report-request';
+} from '@site/src/reference/report-request';
 import { SelectField, Tool } from '../../Inspector';
 import { CodeOutput } from '../../Inspector/CodeOutput';
 import tool from '../../Inspector/styles.module.css';

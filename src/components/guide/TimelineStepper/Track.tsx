@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Mark } from '.';
 import styles from './styles.module.css';
+
+export interface Mark {
+  /** `Day 0` */
+  mark: string;
+  title: string;
+}
 
 interface TrackProps {
   marks: readonly Mark[];

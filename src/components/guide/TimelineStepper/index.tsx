@@ -1,12 +1,6 @@
 import { Children, isValidElement, useState, type ReactNode } from 'react';
-import { Track } from './Track';
+import { Track, type Mark } from './Track';
 import styles from './styles.module.css';
-
-export interface Mark {
-  /** `Day 0` */
-  mark: string;
-  title: string;
-}
 
 interface TimelineStepperProps {
   label: string;

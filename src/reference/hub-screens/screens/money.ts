@@ -1,6 +1,6 @@
 import { CORE_FEE, share } from '../../../domain/money-flow';
 import type { Screen } from '../types';
-import { caseLabel, duesOf, planLabel, usd } from '../../../domain/sample-order';
+import { caseLabel, duesOf, planLabel, usd } from '../sample-order';
 
 /** The fee of a core merchant for one charge, in minor units. */
 const feeOf = (amount: number): number => share(amount, CORE_FEE.percent) + CORE_FEE.fixed;

@@ -1,6 +1,6 @@
 import { refundOf } from '../../../domain/refund-math';
 import type { Screen } from '../types';
-import { day, duesOf, orders, outstandingOf, planLabel, planRow, scheduleRows, usd } from '../../../domain/sample-order';
+import { day, duesOf, orders, outstandingOf, planLabel, planRow, scheduleRows, usd } from '../sample-order';
 
 const SAMPLE = 'HL-10482';
 const dues = duesOf(SAMPLE);

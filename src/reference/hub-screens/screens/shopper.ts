@@ -1,5 +1,5 @@
 import type { Screen } from '../types';
-import { day, duesOf, outstandingOf, scheduleRows, usd } from '../../../domain/sample-order';
+import { day, duesOf, outstandingOf, scheduleRows, usd } from '../sample-order';
 
 const SAMPLE = 'HL-10482';
 const dues = duesOf(SAMPLE);

@@ -1,7 +1,7 @@
-import { mediumDay } from './dates';
-import { inWords } from './money';
-import { schedule, type Due } from './schedule';
-import type { Cell, Tone } from '../reference/hub-screens/types';
+import { mediumDay } from '../../domain/dates';
+import { inWords } from '../../domain/money';
+import { schedule, type Due } from '../../domain/schedule';
+import type { Cell, Tone } from './types';
 
 /** Orders of the sample shop as the screens show them on April 10, 2026. They match the sandbox. */
 interface Order {

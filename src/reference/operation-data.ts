@@ -1,0 +1,15 @@
+import type { Rule } from '../sandbox/contract/types';
+import type { SampleRequest } from './sample-request';
+
+/** What the console has to know of an operation. Generated, one file for each. */
+export interface OperationData {
+  /** `v3/Refund` */
+  id: string;
+  method: string;
+  server: string;
+  path: string;
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; rule: Rule; example: string }[];
+  bodyType?: string;
+  samples: SampleRequest[];
+  nextSteps: { to: string; text: string }[];
+}

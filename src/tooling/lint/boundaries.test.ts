@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { binary } from '../../reference/run-command';
+
+const root = path.join(__dirname, '../../..');
+
+/** A file, and what it may not import. */
+const VIOLATIONS: [file: string, imported: string][] = [
+  ['data/a.ts', '../domain/money'],
+  ['domain/b.ts', '../sandbox/seeds'],
+  ['sandbox/core/c.ts', '../../reference/bundle'],
+  ['sandbox/core/d.ts', 'node:fs'],
+  ['sandbox/server.ts', '../reference/bundle'],
+  ['reference/e.ts', '../components/Console'],
+  ['search/engine/f.ts', '../../sandbox/seeds'],
+  ['search/engine/g.ts', 'node:path'],
+  ['search/publish/h.ts', '../../plugins/robots'],
+  ['components/Box/i.ts', '../../plugins/robots'],
+  ['components/Box/j.ts', '../../reference/bundle'],
+  ['components/Box/k.ts', '@site/src/reference/descriptions'],
+  ['theme/Box/l.ts', '@site/src/tooling/sitemap'],
+  ['clientModules/m.ts', 'node:fs'],
+  ['plugins/n/index.ts', '../../tooling/sitemap'],
+  ['tooling/o.ts', '../components/Console'],
+];
+
+/** Imports that a rule must let through. */
+const ALLOWED: [file: string, imported: string][] = [
+  ['sandbox/read-contract.ts', 'node:fs'],
+  ['search/publish/p.ts', 'node:crypto'],
+  ['components/Box/q.ts', '../../reference/samples/languages'],
+  ['components/Box/r.ts', '../reference/filter-on-page'],
+];
+
+const project = mkdtempSync(path.join(tmpdir(), 'partita-boundaries-'));
+let report = '';
+
+const write = (file: string, source: string): void => {
+  mkdirSync(path.join(project, 'src', path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(project, 'src', file), source);
+};
+
+beforeAll(() => {
+  for (const [file, imported] of [...VIOLATIONS, ...ALLOWED]) write(file, `export type { Seeded } from '${imported}';\n`);
+  write('domain/ring-a.ts', "import type { B } from './ring-b';\n\nexport type A = B | 1;\n");
+  write('domain/ring-b.ts', "import type { A } from './ring-a';\n\nexport type B = A | 2;\n");
+  const args = ['--config', path.join(root, 'src/tooling/oxlintrc.json'), '--format', 'unix', project];
+  report = spawnSync(binary('oxlint'), args, { cwd: root, encoding: 'utf8' }).stdout;
+});
+
+afterAll(() => rmSync(project, { recursive: true }));
+
+const linesOf = (file: string): string =>
+  report
+    .split('\n')
+    .filter((line) => line.includes(`src/${file}:`))
+    .join('\n');
+
+test.each(VIOLATIONS)('the linter reports %s when it imports %s', (file, imported) => {
+  expect(linesOf(file)).toContain(imported);
+});
+
+test.each(ALLOWED)('the linter lets %s import %s', (file) => {
+  expect(linesOf(file)).toBe('');
+});
+
+test('the linter reports files whose types import each other', () => {
+  expect(linesOf('domain/ring-a.ts')).toContain('no-cycle');
+});
