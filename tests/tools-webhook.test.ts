@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createHmac } from 'node:crypto';
 import { webhookVector } from '../src/data/signature-vectors';
 import { checkWebhook, headersIn } from '../src/components/guide/WebhookVerifier/check-webhook';
-import { checksOf, type Finding } from '../src/sandbox/contract/check-value';
+import { checksOf, type SchemaViolation } from '../src/sandbox/contract/check-value';
 import { readContract } from '../src/sandbox/read-contract';
 
 const { id, timestamp, signature, secret, body } = webhookVector;
@@ -19,8 +19,8 @@ test('the test vector is a valid plan.created with all its fields', () => {
   const rule = events?.['plan.created'];
   if (!rule) throw new Error('The description has no plan.created.');
   const event = JSON.parse(body) as { data: Record<string, unknown> };
-  const findingsOf = (value: unknown): Finding[] => {
-    const found: Finding[] = [];
+  const findingsOf = (value: unknown): SchemaViolation[] => {
+    const found: SchemaViolation[] = [];
     checksOf(schemas)(rule)(value, '', found);
     return found;
   };

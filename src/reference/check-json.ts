@@ -1,5 +1,5 @@
 import type { FenceMeta } from './code-fences';
-import { checksOf, type Check, type Finding } from '../sandbox/contract/check-value';
+import { checksOf, type Check, type SchemaViolation } from '../sandbox/contract/check-value';
 import type { Contract, Rule } from '../sandbox/contract/types';
 import { findSchema } from './descriptions';
 import { ruleOf } from './sandbox-contract';
@@ -39,7 +39,8 @@ function ruleFor({ schema, response, event }: FenceMeta, contract: Contract): Ru
   return rule;
 }
 
-const inWords = ({ field, issue, limit }: Finding): string => `${field || 'the value'}: ${issue}${limit === undefined ? '' : ` ${limit}`}`;
+const inWords = ({ field, issue, limit }: SchemaViolation): string =>
+  `${field || 'the value'}: ${issue}${limit === undefined ? '' : ` ${limit}`}`;
 
 /**
  * What is wrong with the JSON of a code block, by the schema, answer or event that it names; empty when nothing is.
@@ -56,7 +57,7 @@ export function jsonProblems(code: string, meta: FenceMeta, contract: Contract):
   }
   const schemas = Object.fromEntries(Object.entries(contract.schemas).map(([name, one]) => [name, closed(one)]));
   const check: Check = checksOf(schemas)(closed(rule));
-  const found: Finding[] = [];
+  const found: SchemaViolation[] = [];
   check(value, '', found);
   return found.filter(({ issue }) => !(meta.isPart && issue === 'required')).map(inWords);
 }

@@ -1,5 +1,5 @@
 import { longestReportDays, snapshotReports } from '../data/report-rules';
-import { checksOf, type Finding } from '../sandbox/contract/check-value';
+import { checksOf, type SchemaViolation } from '../sandbox/contract/check-value';
 import type { Rule } from '../sandbox/contract/types';
 
 /** What a page knows of the reports. Generated from the description. */
@@ -53,7 +53,7 @@ export function requestProblem(choice: ReportChoice, { rule }: ReportFacts): str
     if (days <= 0) return 'The last day must come after the first. It is not included itself.';
     if (days > longestReportDays) return `The range has ${days} days. A report spans ${longestReportDays} at most: ask twice.`;
   }
-  const found: Finding[] = [];
+  const found: SchemaViolation[] = [];
   checksOf({})(rule)(reportRequest(choice), '', found);
   const [first] = found;
   return first && `${first.field || 'The request'} breaks a rule of the description: ${first.issue} ${first.limit ?? ''}`.trim();

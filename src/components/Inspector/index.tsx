@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import type { Finding } from '@site/src/components/Inspector/diagnostic';
+import type { CheckResult } from '@site/src/components/Inspector/check-result';
 import styles from './styles.module.css';
 
 interface ToolProps {
@@ -84,7 +84,7 @@ export function SelectField({ label, value, onChange, children }: SelectFieldPro
 const WORDS = { pass: 'Right', fault: 'Wrong', note: 'Note' } as const;
 
 /** What a check found, one line each. The word says what the color says. */
-export function Findings({ items }: { items: readonly Finding[] }): ReactNode {
+export function CheckResults({ items }: { items: readonly CheckResult[] }): ReactNode {
   return (
     <ul className={styles.findings}>
       {items.map(({ state, text }, index) => (

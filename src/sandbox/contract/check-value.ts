@@ -2,7 +2,7 @@ import { parsedUrl } from '../../domain/parse-url';
 import type { Rule } from './types';
 
 /** One rule that a value breaks. */
-export interface Finding {
+export interface SchemaViolation {
   /** The path, with dots: `planData.totalAmount.value`. Empty for the value itself. */
   field: string;
   /** The keyword of the schema that failed. */
@@ -11,7 +11,7 @@ export interface Finding {
   limit?: number | string;
 }
 
-export type Check = (value: unknown, field: string, found: Finding[]) => void;
+export type Check = (value: unknown, field: string, found: SchemaViolation[]) => void;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -144,7 +144,7 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
           return void found.push({ field: at(field, discriminator), issue: isThere ? 'enum' : 'required' });
         }
         const tries = checks.map(({ check }) => {
-          const findings: Finding[] = [];
+          const findings: SchemaViolation[] = [];
           check(value, field, findings);
           return findings;
         });

@@ -1,4 +1,4 @@
-import type { Check, Finding } from '../contract/check-value';
+import type { Check, SchemaViolation } from '../contract/check-value';
 import type { OperationRule, Rule } from '../contract/types';
 import { refuseFindings } from './check-request';
 import { shapedAs, type ReadBody } from './read-body';
@@ -18,9 +18,9 @@ export function checkedBody(
     return (property?.$ref ? schemas[property.$ref]?.type : property?.type) === 'array';
   };
   const body = type === 'multipart/form-data' ? shapedAs(value, isList) : value;
-  const found: Finding[] = [];
+  const found: SchemaViolation[] = [];
   checks(schema)(body, '', found);
-  const isFile = ({ field }: Finding): boolean => type === 'multipart/form-data' && /^files?(\.\d+)?$/.test(field);
+  const isFile = ({ field }: SchemaViolation): boolean => type === 'multipart/form-data' && /^files?(\.\d+)?$/.test(field);
   // The operation rejects text in place of a file, since it finds no file.
   refuseFindings(
     found

@@ -1,4 +1,4 @@
-import type { Check, Finding } from '../contract/check-value';
+import type { Check, SchemaViolation } from '../contract/check-value';
 import type { OperationRule, ParameterRule, Rule } from '../contract/types';
 import { Refusal } from './refusal';
 
@@ -16,7 +16,7 @@ const OWN_CODES: readonly [RegExp, string][] = [
   [/(^|\.)billingAddress\.state$/, 'state_invalid'],
 ];
 
-const ISSUES: Record<string, (limit: Finding['limit']) => string> = {
+const ISSUES: Record<string, (limit: SchemaViolation['limit']) => string> = {
   required: () => 'is required',
   type: (limit) => `must be of the type ${limit}`,
   unknown: () => 'is not a field of this operation',
@@ -35,7 +35,7 @@ const ISSUES: Record<string, (limit: Finding['limit']) => string> = {
   format: (limit) => `must be a valid ${limit}`,
 };
 
-function codeOf({ field, issue }: Finding, { errors }: OperationRule): string {
+function codeOf({ field, issue }: SchemaViolation, { errors }: OperationRule): string {
   if (issue === 'type' && errors.includes('malformed_request')) return 'malformed_request';
   const own = OWN_CODES.find(([path]) => path.test(field))?.[1];
   const wanted = issue === 'required' && own !== 'terms_not_accepted' ? 'field_required' : own;
@@ -48,12 +48,12 @@ const MOST_DETAILS = 50;
 const MOST_FINDINGS = 1000;
 
 /** @throws Refusal that names every invalid field, if any. A wrong JSON type takes precedence. */
-export function refuseFindings(found: Finding[], rule: OperationRule): void {
+export function refuseFindings(found: SchemaViolation[], rule: OperationRule): void {
   if (found.length === 0) return;
-  const isWrongType = (one: Finding): boolean => codeOf(one, rule) === 'malformed_request';
+  const isWrongType = (one: SchemaViolation): boolean => codeOf(one, rule) === 'malformed_request';
   const some = found.slice(0, MOST_FINDINGS);
   const sorted = [...some.filter(isWrongType), ...some.filter((one) => !isWrongType(one))];
-  const [first] = sorted as [Finding];
+  const [first] = sorted as [SchemaViolation];
   const sentence = `${first.field || 'The body'} ${ISSUES[first.issue]?.(first.limit) ?? 'is not valid'}.`;
   throw new Refusal(codeOf(first, rule), sentence, sorted.slice(0, MOST_DETAILS));
 }
@@ -108,7 +108,7 @@ function valueOf({ parameter, type, itemType, fallback }: ParameterCheck, source
 /** Reads the parameters of a request. The operation handles path parameters that can't exist with a 404. */
 export function readParameters(checks: ParameterCheck[], source: Source, rule: OperationRule): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  const found: Finding[] = [];
+  const found: SchemaViolation[] = [];
   for (const one of checks) {
     const { parameter, check } = one;
     const value = valueOf(one, source);

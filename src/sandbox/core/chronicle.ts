@@ -1,5 +1,5 @@
 import { sandboxWorld } from '../../data/sandbox-world';
-import { checksOf, type Finding } from '../contract/check-value';
+import { checksOf, type SchemaViolation } from '../contract/check-value';
 import type { Contract, Rule } from '../contract/types';
 import { signWebhook } from '../crypto/signatures';
 import { useCards } from '../plans/cards';
@@ -193,7 +193,7 @@ export class Chronicle {
 
   protected check(rule: Rule | undefined, value: unknown, what: string): boolean {
     if (!rule) return true;
-    const found: Finding[] = [];
+    const found: SchemaViolation[] = [];
     this.checks(rule)(value, '', found);
     if (found.length > 0 && this.violations.length < 100) this.violations.push(`${what}: ${JSON.stringify(found.slice(0, 3))}`);
     return found.length === 0;

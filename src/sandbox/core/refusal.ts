@@ -1,6 +1,6 @@
-import type { Finding } from '../contract/check-value';
+import type { SchemaViolation } from '../contract/check-value';
 
-export interface Detail extends Partial<Finding> {
+export interface Detail extends Partial<SchemaViolation> {
   issue: string;
   planNumber?: string;
 }

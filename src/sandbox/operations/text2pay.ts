@@ -1,4 +1,4 @@
-import { checksOf, type Finding } from '../contract/check-value';
+import { checksOf, type SchemaViolation } from '../contract/check-value';
 import { text2payItems } from '../contract/text2pay';
 import type { OperationRule } from '../contract/types';
 import { refuseFindings } from '../core/check-request';
@@ -44,7 +44,7 @@ function inTermsOf<Result>(prefix: string, check: () => Result): Result {
 
 function planOf(value: unknown, prefix: string, call: Call, world: Readonly<World>, tools: Tools): PlanRecord {
   const { rule, now, testMode, touchpoint } = call;
-  const found: Finding[] = [];
+  const found: SchemaViolation[] = [];
   checkItem(value, prefix, found);
   refuseFindings(found, rule);
   const item = value as Item;
@@ -117,7 +117,7 @@ export const createLinks =
   };
 
 function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call, world: Readonly<World>, tools: Tools): PlanRecord {
-  const found: Finding[] = [];
+  const found: SchemaViolation[] = [];
   checkCancel(value, prefix, found);
   refuseFindings(found, rule);
   const { planNumber, terminalId } = value as { planNumber: string; terminalId: string };

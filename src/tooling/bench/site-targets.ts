@@ -25,13 +25,13 @@ export interface Outcome {
   found: string;
 }
 
-interface Finding {
+interface TargetResult {
   kind: KindName;
   isMet: boolean;
   shown: string;
 }
 
-type Compare = (ours: Result, of: (site: SiteName) => Result | undefined) => Omit<Finding, 'kind'> | undefined;
+type Compare = (ours: Result, of: (site: SiteName) => Result | undefined) => Omit<TargetResult, 'kind'> | undefined;
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
 
@@ -71,12 +71,12 @@ const targets: Record<string, Compare> = {
 export function outcomes(results: readonly Result[]): Outcome[] {
   const ours = results.filter(({ site }) => site === 'ours');
   return Object.entries(targets).map(([target, compare]) => {
-    const findings = ours.flatMap((result): Finding[] => {
+    const findings = ours.flatMap((result): TargetResult[] => {
       const found = compare(result, (name) => results.find(({ site, kind }) => site === name && kind === result.kind));
       return found ? [{ kind: result.kind, ...found }] : [];
     });
     const missed = findings.filter(({ isMet }) => !isMet);
-    const shown = (list: readonly Finding[]): string => list.map(({ kind, shown: text }) => `${kind} ${text}`).join('; ');
+    const shown = (list: readonly TargetResult[]): string => list.map(({ kind, shown: text }) => `${kind} ${text}`).join('; ');
     if (findings.length === 0) return { target, state: 'unknown', found: 'not measured' };
     return { target, state: missed.length === 0 ? 'pass' : 'fail', found: shown(missed.length === 0 ? findings : missed) };
   });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { textFaults } from '../supply-chain/security-text';
-import { printed, type Finding } from '../lint/finding';
+import { printed, type Diagnostic } from '../lint/diagnostic';
 import { filesBelow } from '../lint/project';
 import { teamFileFindings } from '../ci/team-files';
 import { workflowFindings } from '../ci/workflow-rules';
@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   const workflows = files.filter(({ file }) => file.startsWith('.github/workflows/'));
   const commands = new Set([...Object.keys(scripts), ...filesBelow(root, 'src/tooling/ci')]);
   const inWorkflows = await Promise.all(workflows.map(({ file, source }) => workflowFindings(file, source, commands)));
-  const inText = textFaults(read(SECURITY_TEXT)).map((problem): Finding => ({
+  const inText = textFaults(read(SECURITY_TEXT)).map((problem): Diagnostic => ({
     file: SECURITY_TEXT,
     line: 1,
     rule: 'security-txt',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { INSTALLED, readLock, readManifest } from '../../plugins/shipped-packages/lock';
 import { lineIn, packageFindings } from '../supply-chain/package-rules';
-import { printed } from '../lint/finding';
+import { printed } from '../lint/diagnostic';
 
 const root = path.join(__dirname, '../../..');
 const text = (file: string): string => readFileSync(path.join(root, file), 'utf8');

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { exceptions } from '../lint/exceptions';
-import { printed } from '../lint/finding';
+import { printed } from '../lint/diagnostic';
 import { checkStyle } from '../lint/style';
 import { withGuideTable } from '../lint/style/guide';
 import { summary } from '../lint/style/summary';

@@ -1,4 +1,4 @@
-import type { Finding } from '../lint/finding';
+import type { Diagnostic } from '../lint/diagnostic';
 import { routeOf } from '../lint/page';
 
 /** A page that a branch changes, and by what. */
@@ -23,7 +23,7 @@ export interface PagesReport {
   pages: ChangedPage[];
   /** Files that every page may depend on. */
   everywhere: string[];
-  findings: Finding[];
+  findings: Diagnostic[];
   failures: Failure[];
   /** Whether the tests ran: without them, no failure says nothing. */
   tested: boolean;

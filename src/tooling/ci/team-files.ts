@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { Finding } from '../lint/finding';
+import type { Diagnostic } from '../lint/diagnostic';
 import { hosts } from '../../data/hosts';
 import { repository } from '../../data/site';
 
@@ -9,7 +9,7 @@ interface TeamFile {
   file: string;
   source: string;
 }
-type Found = Omit<Finding, 'file' | 'line'>;
+type Found = Omit<Diagnostic, 'file' | 'line'>;
 
 const DEPENDABOT = '.github/dependabot.yml';
 const OWNERS = '.github/CODEOWNERS';
@@ -92,7 +92,7 @@ function addressFindings(source: string): Found[] {
 }
 
 /** What is wrong with the files in `.github/` that are no workflows. */
-export function teamFileFindings(files: readonly TeamFile[], root: string): Finding[] {
+export function teamFileFindings(files: readonly TeamFile[], root: string): Diagnostic[] {
   return files.flatMap(({ file, source }) => {
     const found = [
       ...(file === DEPENDABOT ? dependabotFindings(source) : []),

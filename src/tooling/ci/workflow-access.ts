@@ -1,11 +1,8 @@
 // Who can make a workflow do what. The attacks are those of GitHub's "Secure use reference" and of zizmor, which isn't in the npm registry.
+import type { Diagnostic } from '../lint/diagnostic';
 import type { Job, Step, Workflow } from './workflow';
 
-interface Found {
-  rule: string;
-  problem: string;
-  fix: string;
-}
+type Found = Omit<Diagnostic, 'file' | 'line'>;
 
 /** Others, such as issue_comment or pull_request_target, let an outsider start a run that has our rights. */
 const TRIGGERS = ['pull_request', 'push', 'schedule', 'workflow_dispatch', 'workflow_run'];

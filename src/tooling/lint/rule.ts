@@ -1,8 +1,8 @@
-import type { Finding, Page } from './page';
+import type { Diagnostic, Page } from './page';
 import type { Project } from './project';
 
 /** What a rule reports of a page; the runner adds the file and the name of the rule. */
-export type Fault = Omit<Finding, 'file' | 'rule'>;
+export type Fault = Omit<Diagnostic, 'file' | 'rule'>;
 
 /** A rule that looks at one page at a time. */
 export interface PageRule {
@@ -13,5 +13,5 @@ export interface PageRule {
 /** A rule that needs all pages at once, or no page at all. */
 export interface ProjectRule {
   name: string;
-  check(project: Project): Omit<Finding, 'rule'>[];
+  check(project: Project): Omit<Diagnostic, 'rule'>[];
 }

@@ -1,8 +1,8 @@
 import type { Exception } from './exceptions';
-import type { Finding } from './finding';
+import type { Diagnostic } from './diagnostic';
 
 /** Findings that no exception covers, and exceptions that cover nothing any more. */
-export function withoutExceptions(found: readonly Finding[], allowed: readonly Exception[]): Finding[] {
+export function withoutExceptions(found: readonly Diagnostic[], allowed: readonly Exception[]): Diagnostic[] {
   const used = new Set<object>();
   const left = found.filter((finding) => {
     const exception = allowed.find(

@@ -1,4 +1,4 @@
-import type { Finding } from '../lint/finding';
+import type { Diagnostic } from '../lint/diagnostic';
 import { installScripts } from './install-scripts';
 import { exceptionFor, exceptions, isAllowed } from './licenses';
 import { LOCK, MANIFEST, nameOf, type Lock, type LockedPackage, type Manifest } from '../../plugins/shipped-packages/lock';
@@ -12,7 +12,7 @@ export interface Packages {
   npmrc: string;
 }
 
-type Found = Omit<Finding, 'line'>;
+type Found = Omit<Diagnostic, 'line'>;
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/;
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
@@ -139,7 +139,7 @@ export function packageFindings(packages: Packages): Found[] {
 }
 
 /** The line of a file on which a finding's package stands; 1 when it stands nowhere. */
-export function lineIn(source: string, { problem }: Pick<Finding, 'problem'>): number {
+export function lineIn(source: string, { problem }: Pick<Diagnostic, 'problem'>): number {
   const [first = ''] = problem.split(' ');
   const at = source.split('\n').findIndex((line) => line.includes(`"${first}":`));
   return at === -1 ? 1 : at + 1;

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { encryptedVector, requestVector } from '@site/src/data/signature-vectors';
-import type { Finding } from '@site/src/components/Inspector/diagnostic';
+import type { CheckResult } from '@site/src/components/Inspector/check-result';
 import { inspectJose } from '@site/src/components/guide/JoseInspector/inspect';
-import { Findings, TextField, Tool } from '../../Inspector';
+import { CheckResults, TextField, Tool } from '../../Inspector';
 import styles from '../../Inspector/styles.module.css';
 import { MemberTable } from './MemberTable';
 
@@ -25,7 +25,7 @@ const samples: Record<'signed' | 'encrypted', Input> = {
 
 const loadVerify = () => import('@site/src/components/guide/JoseInspector/verify');
 
-const notLoaded: Finding = { state: 'fault', text: 'The check could not be loaded. Check the connection, then try again.' };
+const notLoaded: CheckResult = { state: 'fault', text: 'The check could not be loaded. Check the connection, then try again.' };
 
 interface JoseInspectorProps {
   /** What it starts with. */
@@ -35,7 +35,7 @@ interface JoseInspectorProps {
 /** Takes a signature or an encrypted body apart, in the page, and holds each member of its header against the rules. */
 export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps): ReactNode {
   const [input, setInput] = useState(samples[sample]);
-  const [signature, setSignature] = useState<Finding[]>([]);
+  const [signature, setSignature] = useState<CheckResult[]>([]);
   const now = /^\d{1,12}$/.test(input.now.trim()) ? Number(input.now) : undefined;
   const inspection = inspectJose(input.text, now ?? 0);
   const change = (part: Partial<Input>): void => {
@@ -83,7 +83,7 @@ export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps)
           {inspection.title}: {wrong.length === 0 ? 'every rule holds' : `${wrong.length} wrong`}
         </p>
         <MemberTable members={inspection.members} />
-        <Findings items={inspection.findings} />
+        <CheckResults items={inspection.findings} />
       </div>
       {inspection.signed && (
         <div data-needs-script="" data-search="skip" onFocus={() => void loadVerify()}>
@@ -109,7 +109,7 @@ export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps)
         </div>
       )}
       <div className={styles.result} aria-live="polite">
-        {signature.length > 0 && <Findings items={signature} />}
+        {signature.length > 0 && <CheckResults items={signature} />}
       </div>
     </Tool>
   );

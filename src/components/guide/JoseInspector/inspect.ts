@@ -1,5 +1,5 @@
 import { fromBase64Url, toText, type Bytes } from '../../../sandbox/crypto/bytes';
-import { fault, note, pass, type Finding } from '../../Inspector/diagnostic';
+import { fault, note, pass, type CheckResult } from '../../Inspector/check-result';
 import { joseMembers, type JoseKind } from './members';
 
 const LONGEST = 200_000;
@@ -12,7 +12,7 @@ export interface Member {
   name: string;
   value: string;
   meaning: string;
-  finding: Finding;
+  finding: CheckResult;
 }
 
 export interface Inspection {
@@ -20,7 +20,7 @@ export interface Inspection {
   title: string;
   members: Member[];
   /** About the message as a whole. */
-  findings: Finding[];
+  findings: CheckResult[];
   /** What a check of the signature needs; absent for what has none, or can't be read. */
   signed?: { alg: string; kid: string; head: string; payload: string; signature: string };
 }
@@ -28,7 +28,7 @@ export interface Inspection {
 const nothing = (text: string): Inspection => ({ title: 'Not a JOSE message', members: [], findings: [fault(text)] });
 
 /** What a clipboard adds: the name of the header, a scheme, quotation marks. */
-function unwrapped(text: string): { token: string; findings: Finding[] } {
+function unwrapped(text: string): { token: string; findings: CheckResult[] } {
   const bare = text.trim().replace(/^[\w-]+:\s+/, '');
   const quoted = /^(["'])(.*)\1$/s.exec(bare)?.[2];
   return {
@@ -83,7 +83,7 @@ function bytesOf(part: string): Bytes | undefined {
   }
 }
 
-const sized = (name: string, part: string, allowed: number[]): Finding => {
+const sized = (name: string, part: string, allowed: number[]): CheckResult => {
   const length = bytesOf(part)?.length;
   if (length === undefined) return fault(`The ${name} is not base64url.`);
   return allowed.includes(length)
@@ -94,7 +94,7 @@ const sized = (name: string, part: string, allowed: number[]): Finding => {
 /** Sizes in bytes: RSA of 2,048, 3,072 and 4,096 bits; GCM with 12 and 16. */
 const RSA_SIZES = [256, 384, 512];
 
-function aboutParts(parts: string[], kind: JoseKind): Finding[] {
+function aboutParts(parts: string[], kind: JoseKind): CheckResult[] {
   const [, second = '', third = '', , fifth = ''] = parts;
   if (kind === 'encrypted')
     return [

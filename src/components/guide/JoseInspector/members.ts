@@ -1,4 +1,4 @@
-import { fault, note, pass, type Finding } from '../../Inspector/diagnostic';
+import { fault, note, pass, type CheckResult } from '../../Inspector/check-result';
 
 /** Which message a protected header belongs to. */
 export type JoseKind = 'request' | 'response' | 'encrypted';
@@ -14,7 +14,7 @@ interface Rule {
   meaning: string;
   /** Kinds that must have it. */
   requiredBy: readonly JoseKind[];
-  check(value: unknown, context: Context): Finding;
+  check(value: unknown, context: Context): CheckResult;
 }
 
 /** Seconds between the clocks of both sides. */
@@ -24,10 +24,10 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const oneOf =
   (...allowed: string[]) =>
-  (value: unknown): Finding =>
+  (value: unknown): CheckResult =>
     isText(value) && allowed.includes(value) ? pass('As it must be.') : fault(`Must be ${allowed.join(' or ')}.`);
 
-function checkAlgorithm(value: unknown, { kind }: Context): Finding {
+function checkAlgorithm(value: unknown, { kind }: Context): CheckResult {
   if (kind === 'encrypted') return oneOf('RSA-OAEP-256')(value);
   if (isText(value) && /^none$/i.test(value)) return fault('This message is not signed at all. Never accept none.');
   if (isText(value) && value.startsWith('HS'))
@@ -35,7 +35,7 @@ function checkAlgorithm(value: unknown, { kind }: Context): Finding {
   return kind === 'response' ? oneOf('RS256')(value) : oneOf('RS256', 'PS256')(value);
 }
 
-function checkTime(value: unknown, { now, kind }: Context): Finding {
+function checkTime(value: unknown, { now, kind }: Context): CheckResult {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return fault('Must be a whole number of Unix seconds.');
   if (value > 1e11) return fault('This is in milliseconds. Divide by 1,000.');
   const off = now - value;
@@ -52,7 +52,7 @@ function isAddress(text: string): boolean {
   }
 }
 
-function checkAddress(value: unknown): Finding {
+function checkAddress(value: unknown): CheckResult {
   if (!isText(value) || !isAddress(value)) return fault('Must be the full URL, with its scheme and host.');
   if (!value.startsWith('https://')) return fault('Must start with https://.');
   if (value.includes('#')) return fault('Leave out the fragment, from the # on.');
@@ -63,7 +63,7 @@ const UUID4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
 const matching =
   (pattern: RegExp, good: string, bad: string) =>
-  (value: unknown): Finding =>
+  (value: unknown): CheckResult =>
     isText(value) && pattern.test(value) ? pass(good) : fault(bad);
 
 /** Members of the protected header, in the order in which the inspector shows those that are missing. */

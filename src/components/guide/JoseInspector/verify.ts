@@ -4,7 +4,7 @@ import { fromText, toBase64Url } from '../../../sandbox/crypto/bytes';
 import { readPublicKey } from '../../../sandbox/crypto/public-keys';
 import { verifyJws } from '../../../sandbox/crypto/signatures';
 import { bodyVariants } from '../../Inspector/body-variants';
-import { fault, note, pass, type Finding } from '../../Inspector/diagnostic';
+import { fault, note, pass, type CheckResult } from '../../Inspector/check-result';
 import type { Inspection } from './inspect';
 
 const LONGEST = 1_000_000;
@@ -45,7 +45,7 @@ async function keyOf(text: string, kid: string): Promise<Jwk> {
  * @param body As it was sent; not needed when the message holds it.
  * @param keyText PEM, a JWK or a key set.
  */
-export async function verifyJose({ signed }: Inspection, body: string, keyText: string): Promise<Finding[]> {
+export async function verifyJose({ signed }: Inspection, body: string, keyText: string): Promise<CheckResult[]> {
   if (!signed) return [note('There is no signature to check.')];
   const { alg, kid, head, payload, signature } = signed;
   if (alg !== 'RS256' && alg !== 'PS256') return [fault('Only RS256 and PS256 are checked.')];

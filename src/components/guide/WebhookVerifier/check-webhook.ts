@@ -1,7 +1,7 @@
 import { fromBase64, fromText, toBase64 } from '../../../sandbox/crypto/bytes';
 import { signWebhook } from '../../../sandbox/crypto/signatures';
 import { bodyVariants, looksFormatted } from '../../Inspector/body-variants';
-import { fault, note, pass, type Finding } from '../../Inspector/diagnostic';
+import { fault, note, pass, type CheckResult } from '../../Inspector/check-result';
 
 /** Seconds that a delivery may be old, or ahead. */
 const TOLERANCE = 300;
@@ -21,7 +21,7 @@ export interface WebhookInput {
 
 export interface WebhookVerdict {
   verified: boolean;
-  findings: Finding[];
+  findings: CheckResult[];
 }
 
 /** Header lines by lower-case name. Marks around them, as logs and curl add, are dropped. */
@@ -35,7 +35,7 @@ export function headersIn(text: string): Map<string, string> {
   return found;
 }
 
-function secretFinding(secret: string): Finding | undefined {
+function secretFinding(secret: string): CheckResult | undefined {
   if (!secret) return fault('There is no secret. Copy it from the endpoint in the Hub: it starts with whsec_.');
   if (/^(sk|pk|key|cli)_/.test(secret))
     return fault('This is another kind of key. The secret of a webhook endpoint starts with whsec_; the Hub shows it with the endpoint.');
@@ -45,7 +45,7 @@ function secretFinding(secret: string): Finding | undefined {
   return undefined;
 }
 
-function timeFinding(timestamp: string, now: string): Finding {
+function timeFinding(timestamp: string, now: string): CheckResult {
   if (!/^\d{1,16}$/.test(timestamp)) return fault('webhook-timestamp is not a Unix time in seconds.');
   if (!/^\d{1,16}$/.test(now.trim())) return fault('The time to compare with is not a Unix time in seconds.');
   if (Number(timestamp) > 1e11) return fault('webhook-timestamp is in milliseconds. Partita sends seconds, ten digits.');
@@ -57,7 +57,7 @@ function timeFinding(timestamp: string, now: string): Finding {
 }
 
 /** The entries of version 1, and what is wrong with the rest. */
-function entriesOf(header: string): { entries: string[]; findings: Finding[] } {
+function entriesOf(header: string): { entries: string[]; findings: CheckResult[] } {
   const all = header.split(/\s+/).filter(Boolean).slice(0, 20);
   const entries = all.filter((one) => one.startsWith('v1,')).map((one) => one.slice(3));
   if (entries.length === 0) {
@@ -86,7 +86,10 @@ interface Signed {
 }
 
 /** What else could have been signed: mistakes of those who write the signing side for a test. */
-async function otherContent({ id, timestamp, body, secret }: Signed, fits: (signature: string) => boolean): Promise<Finding | undefined> {
+async function otherContent(
+  { id, timestamp, body, secret }: Signed,
+  fits: (signature: string) => boolean,
+): Promise<CheckResult | undefined> {
   const key = secret.replace(/^whsec_/, '');
   const mac = async (raw: Uint8Array<ArrayBuffer>, content: string): Promise<string> => {
     const imported = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -108,7 +111,7 @@ async function otherContent({ id, timestamp, body, secret }: Signed, fits: (sign
 }
 
 /** Why a signature does not fit: what was changed on the way, if a usual change explains it. */
-async function whyNot(signed: Signed, fits: (signature: string) => boolean): Promise<Finding[]> {
+async function whyNot(signed: Signed, fits: (signature: string) => boolean): Promise<CheckResult[]> {
   const { id, timestamp, body, secret } = signed;
   for (const variant of bodyVariants(body))
     if (fits(await signWebhook(secret, id, Number(timestamp), variant.body)))
@@ -134,7 +137,7 @@ export async function checkWebhook(input: WebhookInput): Promise<WebhookVerdict>
     return { verified: false, findings: [fault('The body is longer than a million characters. No event is.')] };
   const headers = headersIn(input.headers);
   const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers.get(name) ?? '');
-  const findings: Finding[] = [];
+  const findings: CheckResult[] = [];
   if (!id) findings.push(fault('The header webhook-id is missing. Paste all three lines as name: value.'));
   if (!timestamp) findings.push(fault('The header webhook-timestamp is missing.'));
   if (!signature) findings.push(fault('The header webhook-signature is missing. A delivery without it is not from Partita.'));

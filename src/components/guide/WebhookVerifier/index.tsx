@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { webhookVector } from '@site/src/data/signature-vectors';
 import type { WebhookVerdict } from '@site/src/components/guide/WebhookVerifier/check-webhook';
-import { Findings, TextField, Tool } from '../../Inspector';
+import { CheckResults, TextField, Tool } from '../../Inspector';
 import styles from '../../Inspector/styles.module.css';
 
 const { id, timestamp, signature, secret, body } = webhookVector;
@@ -85,7 +85,7 @@ export default function WebhookVerifier(): ReactNode {
                 <p className={styles.verdict} data-state={verdict.verified ? 'pass' : 'fault'}>
                   {verdict.verified ? 'Verified' : 'Not verified'}
                 </p>
-                <Findings items={verdict.findings} />
+                <CheckResults items={verdict.findings} />
               </>
             )}
           </div>

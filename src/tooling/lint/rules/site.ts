@@ -1,9 +1,9 @@
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { lineOf, type Finding, type Page } from '../page';
+import { lineOf, type Diagnostic, type Page } from '../page';
 import type { ProjectRule } from '../rule';
 
-type Found = Omit<Finding, 'rule'>;
+type Found = Omit<Diagnostic, 'rule'>;
 
 const idOf = ({ file }: Page): string => file.replace(/^docs\//, '').replace(/\.mdx?$/, '');
 

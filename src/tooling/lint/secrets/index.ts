@@ -1,4 +1,4 @@
-import type { Finding } from '../page';
+import type { Diagnostic } from '../page';
 import { allowedHosts, allowedValues, type Allowed } from './allowed';
 import { cardNumbers } from './cards';
 import { assignment, looksRandom, shapes } from './shapes';
@@ -72,7 +72,10 @@ const permits =
     one.value === value && (one.file === undefined || file.startsWith(one.file));
 
 /** What is left of sightings when the allowed ones are gone, and what is allowed for nothing. */
-export function secretFindings(found: readonly Sighting[], allowed: readonly Allowed[] = [...allowedHosts, ...allowedValues]): Finding[] {
+export function secretFindings(
+  found: readonly Sighting[],
+  allowed: readonly Allowed[] = [...allowedHosts, ...allowedValues],
+): Diagnostic[] {
   const used = new Set(found.flatMap((one) => allowed.filter(permits(one))));
   const left = found.filter((one) => !allowed.some(permits(one)));
   return [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import type { Finding } from '../finding';
+import type { Diagnostic } from '../diagnostic';
 import { lineOf, parsePage } from '../page';
 import { replacement, styleGuide, type StyleRule } from './guide';
 import { proseFiles, proseOf, type Prose } from './prose';
@@ -11,7 +11,7 @@ import { structureFaults } from './structure';
 /** The rule `terms` checks the terms of pages. */
 const rules = styleGuide().filter(({ pattern }) => pattern !== 'terms');
 
-const finding = (file: string, line: number, rule: StyleRule, match: RegExpMatchArray): Finding => ({
+const finding = (file: string, line: number, rule: StyleRule, match: RegExpMatchArray): Diagnostic => ({
   file,
   line,
   rule: `style/${rule.pattern}`,
@@ -20,7 +20,7 @@ const finding = (file: string, line: number, rule: StyleRule, match: RegExpMatch
 });
 
 /** What the rules of these places find in a text. What one rule found, a later one doesn't report again. */
-function faultsIn(file: string, text: string, places: readonly string[]): Finding[] {
+function faultsIn(file: string, text: string, places: readonly string[]): Diagnostic[] {
   const taken: [start: number, end: number][] = [];
   return rules
     .filter((rule) => places.includes(rule.in))
@@ -34,9 +34,9 @@ function faultsIn(file: string, text: string, places: readonly string[]): Findin
     );
 }
 
-function pageFaults(file: string, source: string): Finding[] {
+function pageFaults(file: string, source: string): Diagnostic[] {
   const page = parsePage(file, source);
-  const found: Finding[] = structureFaults(page).map((one) => ({ file, ...one }));
+  const found: Diagnostic[] = structureFaults(page).map((one) => ({ file, ...one }));
   visit(page.tree, 'heading', (heading) => {
     const text = toString(heading).trim();
     for (const rule of rules.filter(({ in: place }) => place === 'headings')) {
@@ -53,14 +53,14 @@ function pageFaults(file: string, source: string): Finding[] {
  * What the style guide finds in one file, line by line.
  * @throws Error as `proseOf` does.
  */
-export function styleFindings(file: string, source: string, { text, comments }: Prose = proseOf(file, source)): Finding[] {
+export function styleFindings(file: string, source: string, { text, comments }: Prose = proseOf(file, source)): Diagnostic[] {
   const found = [...faultsIn(file, text, ['text', 'everything']), ...faultsIn(file, comments, ['everything'])];
   if (file.endsWith('.mdx')) found.push(...pageFaults(file, source));
   return found.toSorted((one, other) => one.line - other.line);
 }
 
 /** Findings, and the text of each file, of the whole project or of what is below the given paths. */
-export function checkStyle(root: string, below: readonly string[] = []): { findings: Finding[]; texts: Prose[] } {
+export function checkStyle(root: string, below: readonly string[] = []): { findings: Diagnostic[]; texts: Prose[] } {
   const isBelow = (file: string): boolean => below.some((one) => file === one || file.startsWith(`${one.replace(/\/$/, '')}/`));
   const files = proseFiles(root).filter((file) => below.length === 0 || isBelow(file));
   if (files.length === 0) throw new Error(`No file with text at ${below.join(', ')}. Name files or folders from the root of the project.`);

@@ -1,7 +1,7 @@
 import type { Heading, PhrasingContent, Root, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import type { Finding } from '../finding';
+import type { Diagnostic } from '../diagnostic';
 import { lineOf, type Page } from '../page';
 
 const COLUMNS = ['Symptom', 'Cause', 'Solution'];
@@ -17,8 +17,8 @@ const isTroubleshooting = (header: readonly string[]): boolean =>
   header.length === 3 && [SYMPTOM, CAUSE, SOLUTION].filter((name, index) => name.test(header[index] ?? '')).length >= 2;
 
 /** One name for the section, and one for each of its columns. */
-function troubleshooting({ tree }: Page): Omit<Finding, 'file'>[] {
-  const found: Omit<Finding, 'file'>[] = [];
+function troubleshooting({ tree }: Page): Omit<Diagnostic, 'file'>[] {
+  const found: Omit<Diagnostic, 'file'>[] = [];
   const rule = 'style/troubleshooting';
   const path: string[] = [];
   const sections: number[] = [];
@@ -54,7 +54,7 @@ const words = (text: string): string =>
     .trim();
 
 /** The description is printed on cards and in search results; the first paragraph needs to say more. */
-function repeatedDescription({ tree, frontMatter }: Page): Omit<Finding, 'file'>[] {
+function repeatedDescription({ tree, frontMatter }: Page): Omit<Diagnostic, 'file'>[] {
   const first = tree.children.find(({ type }) => type === 'paragraph') as { children: PhrasingContent[] } | undefined;
   const description = words(String(frontMatter.description ?? ''));
   if (!first || description.length < 20 || !words(toString(first)).startsWith(description.slice(0, 60))) return [];
@@ -69,4 +69,4 @@ function repeatedDescription({ tree, frontMatter }: Page): Omit<Finding, 'file'>
 }
 
 /** What the guide says about the parts of a page. */
-export const structureFaults = (page: Page): Omit<Finding, 'file'>[] => [...troubleshooting(page), ...repeatedDescription(page)];
+export const structureFaults = (page: Page): Omit<Diagnostic, 'file'>[] => [...troubleshooting(page), ...repeatedDescription(page)];

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding';
+import type { Diagnostic } from '../diagnostic';
 import type { Prose } from './prose';
 import { readability } from './readability';
 
@@ -17,7 +17,7 @@ const sectionOf = ({ file }: Prose): string =>
     .replace(/\/[^/]+\.mdx$/, '');
 
 /** Counts for each pattern, with the words found most. */
-function patternLines(findings: readonly Finding[]): string[] {
+function patternLines(findings: readonly Diagnostic[]): string[] {
   return groupBy(findings, ({ rule }) => rule)
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([rule, found]) => {
@@ -39,7 +39,7 @@ function sectionLines(texts: readonly Prose[]): string[] {
 }
 
 /** The report of `npm run check -- --only style --summary`. */
-export const summary = (findings: readonly Finding[], texts: readonly Prose[]): string =>
+export const summary = (findings: readonly Diagnostic[], texts: readonly Prose[]): string =>
   [
     ...patternLines(findings),
     `${String(findings.length).padStart(6)}  in ${new Set(findings.map(({ file }) => file)).size} files`,

@@ -1,5 +1,5 @@
 /** What is wrong, where, and what to do about it. */
-export interface Finding {
+export interface Diagnostic {
   file: string;
   line: number;
   rule: string;
@@ -8,4 +8,4 @@ export interface Finding {
 }
 
 /** One line for each finding: where, which rule, what, and the way out. */
-export const printed = ({ file, line, rule, problem, fix }: Finding): string => `${file}:${line}  ${rule}  ${problem}  → ${fix}`;
+export const printed = ({ file, line, rule, problem, fix }: Diagnostic): string => `${file}:${line}  ${rule}  ${problem}  → ${fix}`;
