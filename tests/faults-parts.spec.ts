@@ -5,7 +5,7 @@ import { expect, hydrated, kinds, open, test } from './support/site';
 
 const ways = Object.keys(WAYS) as WayName[];
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: "couldn't be loaded" });
 
 /** The main script fails in every way; the others fail only in the ways that differ. */
 const FIRST_PAGE: [name: keyof typeof SCRIPTS, way: WayName][] = [
@@ -61,7 +61,7 @@ for (const way of LATER)
 test('a missing stylesheet shows a message, and Retry loads it', async ({ page, complaints }) => {
   const { restore } = await breakFiles(page, /\/assets\/css\//, 'is missing');
   await open(page, kinds.guide);
-  await expect(notice(page)).toContainText('The looks of this page could not be loaded');
+  await expect(notice(page)).toContainText("This page's styles couldn't be loaded");
   await page.getByRole('link', { name: 'Phases' }).first().click();
   await expect(heading(page)).toHaveText('Phases of an integration project');
   await expect(notice(page)).toBeVisible();

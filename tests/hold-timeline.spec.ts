@@ -30,11 +30,11 @@ test('a failed charge shows the grace period with dates by keyboard', async ({ p
   await page.keyboard.press('Tab');
   await page.keyboard.type('Installment 3');
   expect((await rowsOf(tool)).slice(-6)).toEqual([
-    ['May 2', 'Installment 3 fails: the plan is on hold, mail to the shopper', '–', '$100.00', '$200.00'],
+    ['May 2', 'Installment 3 fails: the plan goes on hold, and the shopper gets an email', '–', '$100.00', '$200.00'],
     ['May 3', 'Day 1: another try', '–', '$100.00', '$200.00'],
-    ['May 4', 'Day 2: mail to the shopper', '–', '$100.00', '$200.00'],
+    ['May 4', 'Day 2: email to the shopper', '–', '$100.00', '$200.00'],
     ['May 5', 'Day 3: another try', '–', '$100.00', '$200.00'],
-    ['May 7', 'Day 5: another try, mail to the shopper', '–', '$100.00', '$200.00'],
+    ['May 7', 'Day 5: another try, email to the shopper', '–', '$100.00', '$200.00'],
     ['May 9', 'Day 7: another try, then the whole open amount is charged', '$100.00', '–', '$300.00'],
   ]);
   await expect(tool.getByText('If no card works by May 9, 2026, the open $100.00 is charged at once.')).toBeVisible();

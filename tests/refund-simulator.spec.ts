@@ -38,7 +38,7 @@ test("an invalid refund is rejected with the API's error code", async ({ page })
   await expect(tool.getByRole('link', { name: 'refund_amount_exceeded' })).toBeVisible();
   for (const typed of ['', '-1', '1,5', '<b>1</b>']) {
     await amount.fill(typed);
-    await expect(tool.getByText('Enter the amount of the refund, such as 150.00.')).toBeVisible();
+    await expect(tool.getByText('Enter the refund amount, such as 150.00.')).toBeVisible();
     await expect(amount).toHaveValue(typed);
   }
   await amount.fill('100');

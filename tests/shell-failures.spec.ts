@@ -85,7 +85,7 @@ test('an image zooms on click and closes on Escape unless excluded', async ({ pa
     await page.keyboard.press('Escape');
     expect(await page.locator('.medium-zoom-image--opened').count()).toBe(0);
   }).toPass();
-  const kept = page.getByRole('img', { name: 'The same plan, kept at its size' });
+  const kept = page.getByRole('img', { name: 'The same plan at a fixed size' });
   await kept.scrollIntoViewIfNeeded();
   await expect.poll(() => kept.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   await kept.click();

@@ -15,8 +15,8 @@ test('the inspector checks and decodes messages by keyboard without requests', a
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await press(form.getByRole('button', { name: 'Check the signature' }));
-  await expect(form.getByText('The signature fits the header, the body and the key.')).toBeVisible();
-  await form.getByLabel('Body that travels with it').fill(body.replace('50000', '50001'));
+  await expect(form.getByText('The signature matches the header, the body, and the key.')).toBeVisible();
+  await form.getByLabel('Body sent with it').fill(body.replace('50000', '50001'));
   await press(form.getByRole('button', { name: 'Check the signature' }));
   await expect(form.getByText('The signature fits neither this body')).toBeVisible();
   await form.getByLabel('Time to compare with').fill('soon');

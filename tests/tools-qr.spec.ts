@@ -65,7 +65,7 @@ test('a foreign URL makes no QR code and stays in the input', async ({ page }) =
   const form = page.getByRole('form', { name: 'QR preview' });
   const address = form.getByLabel('checkoutUrl');
   await address.fill('https://evil.example/p/7F3K9QWZ2M8XN4TB6RCD');
-  await expect(form.getByText('evil.example is not a checkout host')).toBeVisible();
+  await expect(form.getByText("evil.example isn't a Partita checkout host")).toBeVisible();
   await expect(codeIn(page)).toHaveCount(0);
   await expect(address).toHaveAttribute('aria-invalid', 'true');
   await address.fill(SAMPLE);

@@ -41,7 +41,7 @@ test('the sandbox returns each report on the page', async ({ page }) => {
     await form.getByLabel('Report', { exact: true }).selectOption(report);
     await expect(form.getByLabel('Day of the snapshot')).toHaveCount(isSnapshot(report) ? 1 : 0);
     await form.getByRole('button', { name: 'Send to the sandbox' }).click();
-    await expect(form.getByText('Answer: 200.')).toBeVisible();
+    await expect(form.getByText('Response: 200.')).toBeVisible();
   }
 });
 

@@ -48,7 +48,7 @@ test('each verification error is named', async () => {
     [{ headers: headers.replace('v1,', '') }, 'false .*It was cut off'],
     [{ headers: headers.replace(/v1,.*/, `v1,${'ab'.repeat(32)}`) }, 'false .*hexadecimal'],
     [{ headers: headers.replace(/webhook-id.*\n/, '') }, 'false .*webhook-id is missing'],
-    [{ headers: '' }, 'false .*webhook-signature is missing'],
+    [{ headers: '' }, 'false .*webhook-signature header is missing'],
     [{ body: '' }, 'false .*There is no body'],
     [{ body: JSON.stringify(value, null, 2) }, `${re} as compact JSON.*re-serialized`],
     [{ body: `${body}\n` }, `${re} without the line break at its end`],

@@ -5,7 +5,7 @@ const CONFIRMATION = 2000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** One message for the page, beside what was pressed. It takes no room and is no part of the heading's name. */
+/** One message for the page, next to the control. It takes no space and isn't part of the heading's name. */
 function say(text: string, beside: Element): void {
   let message = document.getElementById('copied');
   if (!message) {

@@ -6,7 +6,7 @@ let zoom: Zoom | undefined;
 /** Images of a page's text, but for those inside `<KeepSize>`. src/css/prose.css shows by the pointer that they zoom. */
 const ZOOMABLE = 'article img:not([data-no-zoom] img)';
 
-/** The library loads with the first click on an image; from then on it hears of clicks on that one by itself. */
+/** The library loads with the first click on an image, and handles later clicks on that image. */
 async function onClick(event: Event): Promise<void> {
   const { target } = event;
   if (!(target instanceof HTMLImageElement) || !target.matches(ZOOMABLE) || zoom?.getImages().includes(target)) return;

@@ -5,7 +5,7 @@ export interface Network {
   /** Resolves when another attempt makes sense. @param attempt how many came before. */
   nextAttempt(attempt: number): Promise<void>;
   /**
-   * Whether a request that failed may succeed when it is repeated at once. Not if the file arrived without the module: the bundler then
+   * Whether a failed request may succeed when it's repeated immediately. Not if the file arrived without the module: the bundler then
    * considers it loaded. Not on the first page either, where a notice says what is missing: src/plugins/head-tags/asset-errors.ts.
    */
   isRetryable(error: unknown): boolean;

@@ -66,7 +66,7 @@ export function readPlan(fields: PlanFields): PlanReading {
   if (fields.deposit.trim() && (deposit === undefined || deposit >= total.value))
     return refused('deposit', 'Enter a deposit that is less than the total.');
   if (deposit !== undefined && count < 2) return refused('count', 'Choose 2 installments or more: a deposit is the first of them.');
-  if (!isDate(orderDate)) return refused('orderDate', 'Enter the date of the order.');
+  if (!isDate(orderDate)) return refused('orderDate', 'Enter the order date.');
   const last = daysLater(orderDate, planRules.longestDelayDays);
   if (firstDate && (!isDate(firstDate) || firstDate < orderDate || firstDate > last))
     return refused('firstDate', `Enter a first date from ${orderDate} to ${last}, or leave it empty.`);

@@ -41,7 +41,7 @@ export function readRefund(fields: RefundFields, currency: string): Reading<Refu
   const total = readTotal(fields.total, currency);
   if (total.value === undefined) return { problem: { field: 'total', text: total.text } };
   const amount = readAmount(fields.amount, currency);
-  if (amount === undefined) return { problem: { field: 'amount', text: 'Enter the amount of the refund, such as 150.00.' } };
+  if (amount === undefined) return { problem: { field: 'amount', text: 'Enter the refund amount, such as 150.00.' } };
   const parts = split(total.value, count);
   const paid = parts.slice(0, paidCount).reduce((sum, part) => sum + part, 0);
   try {
@@ -52,7 +52,7 @@ export function readRefund(fields: RefundFields, currency: string): Reading<Refu
       return {
         problem: {
           field: 'amount',
-          text: `Nothing is charged yet: refund all of it, ${inWords(total.value, currency)}, or lower the amount of the plan.`,
+          text: `Nothing is charged yet: refund all of it, ${inWords(total.value, currency)}, or lower the plan amount.`,
           code: 'plan_status_conflict',
         },
       };
@@ -76,7 +76,7 @@ export function readRefund(fields: RefundFields, currency: string): Reading<Refu
     return {
       problem: {
         field: 'amount',
-        text: `Enter at most ${inWords(total.value, currency)}: the plan holds no more.`,
+        text: `Enter at most ${inWords(total.value, currency)}: that's the plan's total.`,
         code: 'refund_amount_exceeded',
       },
     };

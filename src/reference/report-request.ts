@@ -50,13 +50,13 @@ export function requestProblem(choice: ReportChoice, { rule }: ReportFacts): str
   if (!isSnapshot(report)) {
     if (!from || !to) return 'Enter both days of the range.';
     const days = (Date.parse(to) - Date.parse(from)) / DAY;
-    if (days <= 0) return 'The last day must come after the first. It is not included itself.';
+    if (days <= 0) return "The last day must come after the first. It isn't included itself.";
     if (days > longestReportDays) return `The range has ${days} days. A report spans ${longestReportDays} at most: ask twice.`;
   }
   const found: SchemaViolation[] = [];
   checksOf({})(rule)(reportRequest(choice), '', found);
   const [first] = found;
-  return first && `${first.field || 'The request'} breaks a rule of the description: ${first.issue} ${first.limit ?? ''}`.trim();
+  return first && `${first.field || 'The request'} breaks a rule of the specification: ${first.issue} ${first.limit ?? ''}`.trim();
 }
 
 /** JSON as people write it, with lists of names on one line. */

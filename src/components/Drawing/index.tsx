@@ -36,7 +36,7 @@ function Stroke({ shape }: { shape: Shape }): ReactNode {
   }
 }
 
-/** A drawing from data. What is in it stands in a table or list beside it too. */
+/** A diagram drawn from data. A table or list next to it contains the same information. */
 export function Drawing({ drawing: { width, height, shapes }, label, className = '' }: DrawingProps): ReactNode {
   const size = width === undefined ? { width: '100%', height } : { viewBox: `0 0 ${width} ${height}` };
   return (

@@ -19,7 +19,7 @@ const escaped = (text: string): string =>
   text.replaceAll(/[\u0080-\uFFFF]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * What the body may have been before an editor, a parser or a log changed it. A signature that fits one of these tells what happened.
+ * What the body may have been before an editor, a parser, or a log changed it. A signature that matches one of these shows what happened.
  * @param body As it was pasted. A page can't tell CR LF from LF: fields of a form hold LF alone.
  */
 export function bodyVariants(body: string): BodyVariant[] {

@@ -13,7 +13,7 @@ interface PageFootProps {
   updatedAt: number | null | undefined;
 }
 
-/** The end of a page: whether it helped, how to mend it, and how old it is. The answers are links to a filled-in report; nothing is sent by itself. */
+/** The end of a page: whether it helped, how to fix it, and when it was updated. The links open a prefilled report; nothing is sent automatically. */
 export function PageFoot({ title, page, version, editUrl, updatedAt }: PageFootProps): ReactNode {
   return (
     <footer className={styles.foot} data-markdown-ignore data-search="skip">

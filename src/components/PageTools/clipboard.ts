@@ -1,6 +1,6 @@
 /**
  * Puts a text on the clipboard.
- * @param text a promise for what must be fetched first. Some browsers allow a click to write only at once, so they get the promise itself.
+ * @param text a promise for what must be fetched first. Some browsers allow a click to write only immediately, so they get the promise itself.
  * @throws Error when the browser refuses (in frames, over plain http), or what the promise throws.
  */
 export async function copyText(text: string | Promise<string>): Promise<void> {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { copyText } from '@site/src/components/PageTools/clipboard';
 import styles from './styles.module.css';
 
-/** How long the result of a copy is told, in milliseconds. */
+/** How long the result of a copy is shown, in milliseconds. */
 const CONFIRMATION = 4000;
 
 /** @throws Error when the answer is anything but Markdown, such as the page that a server shows for a missing file. */

@@ -16,7 +16,7 @@ interface TextFieldProps {
   isWide?: boolean;
 }
 
-/** A line to type into. Faults are told by the form, in one place. */
+/** A text field. The form shows all problems in one place. */
 export function TextField({ label, hint, value, onChange, kind = 'text', isWrong = false, min, max, isWide }: TextFieldProps): ReactNode {
   const id = useId();
   const problemId = useContext(ProblemId);

@@ -58,7 +58,7 @@ export function ToolForm({ name, controls, summary, problem, children }: ToolFor
         {problem?.code && (
           <>
             {' '}
-            The API answers{' '}
+            The API returns{' '}
             <Link to={`/api/v3/errors#${problem.code}`}>
               <code>{problem.code}</code>
             </Link>
@@ -74,7 +74,7 @@ export function ToolForm({ name, controls, summary, problem, children }: ToolFor
   );
 }
 
-/** Two parts of a result: beside each other where there is room. */
+/** Two parts of a result, next to each other where there is room. */
 export function Columns({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.columns}>{children}</div>;
 }

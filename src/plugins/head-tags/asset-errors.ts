@@ -1,6 +1,6 @@
 /** The message for each kind of missing asset. The page's text is always there, since it's in the HTML. */
-const SCRIPT = 'A part of this page could not be loaded. The text below is complete; menus and buttons need the missing part.';
-const STYLE = 'The looks of this page could not be loaded. The text below is complete.';
+const SCRIPT = "Part of this page couldn't be loaded. The text below is complete, but menus and buttons need the missing part.";
+const STYLE = "This page's styles couldn't be loaded. The text below is complete.";
 
 /**
  * Until a page has hydrated, shows a message above its text when a script or stylesheet is missing, truncated, or from another version.

@@ -10,7 +10,7 @@ export interface Reading {
   method?: string;
 }
 
-/** The pages of a category: the one to begin with, those beside it, and those of each category inside. */
+/** The pages of a category: the one to start with, the others at its level, and those of each category inside. */
 export interface ReadingList {
   first?: Reading;
   pages: Reading[];

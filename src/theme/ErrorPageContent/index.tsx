@@ -14,7 +14,7 @@ export default function ErrorPageContent({ error, tryAgain }: Props): ReactNode 
       </Head>
       <h1>This page crashed</h1>
       <p>
-        The rest of the site works. Try again, or go on from the <Link to="/">home page</Link>.
+        The rest of the site works. Try again, or return to the <Link to="/">home page</Link>.
       </p>
       <button type="button" className="button button--primary" onClick={tryAgain}>
         Try again

@@ -7,7 +7,7 @@ export default function Loading({ error, retry }: LoadingComponentProps): ReactN
   if (!error) return null;
   return (
     <div className={styles.failure} role="alert">
-      <p>A part of this page could not be loaded. The text below is complete; menus and buttons need the missing part.</p>
+      <p>Part of this page couldn't be loaded. The text below is complete, but menus and buttons need the missing part.</p>
       <p className={styles.reason}>{String(error)}</p>
       <button type="button" className="button button--primary button--sm" onClick={retry}>
         Retry

@@ -9,8 +9,8 @@ import styles from './styles.module.css';
 function deedOf({ kind, installment, day, isRetried, isMailed }: HoldStep): string {
   if (kind === 'charge') return `Installment ${installment} is charged`;
   if (kind === 'renewal') return 'The hold is renewed';
-  if (kind === 'failed') return `Installment ${installment} fails: the plan is on hold, mail to the shopper`;
-  const deeds = [isRetried && 'another try', isMailed && 'mail to the shopper', kind === 'all' && 'then the whole open amount is charged'];
+  if (kind === 'failed') return `Installment ${installment} fails: the plan goes on hold, and the shopper gets an email`;
+  const deeds = [isRetried && 'another try', isMailed && 'email to the shopper', kind === 'all' && 'then the whole open amount is charged'];
   return `Day ${day}: ${deeds.filter(Boolean).join(', ')}`;
 }
 

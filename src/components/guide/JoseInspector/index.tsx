@@ -25,7 +25,7 @@ const samples: Record<'signed' | 'encrypted', Input> = {
 
 const loadVerify = () => import('@site/src/components/guide/JoseInspector/verify');
 
-const notLoaded: CheckResult = { state: 'fault', text: 'The check could not be loaded. Check the connection, then try again.' };
+const notLoaded: CheckResult = { state: 'fault', text: "The check couldn't be loaded. Check the connection, then try again." };
 
 interface JoseInspectorProps {
   /** What it starts with. */
@@ -88,7 +88,7 @@ export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps)
       {inspection.signed && (
         <div data-needs-script="" data-search="skip" onFocus={() => void loadVerify()}>
           <TextField
-            label="Body that travels with it"
+            label="Body sent with it"
             hint="Leave it empty for GET and DELETE, and for a signature that holds the body."
             rows={4}
             value={input.body}

@@ -34,9 +34,7 @@ function unwrapped(text: string): { token: string; findings: CheckResult[] } {
   return {
     token: (quoted ?? bare).replaceAll(/\s+/g, ''),
     findings:
-      quoted === undefined
-        ? []
-        : [fault('Quotation marks stand around it. Sent like that, it is refused: a client library made JSON of it.')],
+      quoted === undefined ? [] : [fault("It's in quotation marks. Sent like that, it's refused: a client library serialized it as JSON.")],
   };
 }
 
@@ -64,7 +62,7 @@ function membersOf(header: Record<string, unknown>, kind: JoseKind, now: number)
       return {
         name: name.slice(0, 40),
         value: shown(value),
-        meaning: rule?.meaning ?? 'Not one of ours',
+        meaning: rule?.meaning ?? 'Not used by Partita',
         finding: rule?.check(value, { kind, now }) ?? note('Partita ignores it.'),
       };
     });
@@ -85,7 +83,7 @@ function bytesOf(part: string): Bytes | undefined {
 
 const sized = (name: string, part: string, allowed: number[]): CheckResult => {
   const length = bytesOf(part)?.length;
-  if (length === undefined) return fault(`The ${name} is not base64url.`);
+  if (length === undefined) return fault(`The ${name} isn't base64url.`);
   return allowed.includes(length)
     ? pass(`The ${name} has ${length} bytes.`)
     : fault(`The ${name} has ${length} bytes, and must have ${allowed.join(', ')}.`);
@@ -105,12 +103,12 @@ function aboutParts(parts: string[], kind: JoseKind): CheckResult[] {
     ];
   const payload =
     second === ''
-      ? pass('The middle part is empty: the body travels beside the signature.')
+      ? pass('The middle part is empty: the body is sent separately from the signature.')
       : kind === 'request'
         ? fault('The middle part must be empty. Send protected..signature, and the body as the body.')
         : bytesOf(second)
           ? pass('The body is in the middle part: embedded mode.')
-          : fault('The middle part is not base64url.');
+          : fault("The middle part isn't base64url.");
   return [payload, sized('signature', third, RSA_SIZES)];
 }
 
@@ -138,7 +136,7 @@ export function inspectJose(text: string, now: number): Inspection {
   const [head = '', second = '', third = ''] = parts;
   if (head.length > LONGEST_HEADER) return nothing(`The header is longer than ${LONGEST_HEADER} characters.`);
   const bytes = bytesOf(head);
-  if (!bytes || head === '') return nothing('The header is not base64url: letters, digits, - and _, without = at the end.');
+  if (!bytes || head === '') return nothing("The header isn't base64url: letters, digits, -, and _, without = at the end.");
   let header: unknown;
   try {
     header = JSON.parse(toText(bytes));

@@ -29,9 +29,9 @@ const oneOf =
 
 function checkAlgorithm(value: unknown, { kind }: Context): CheckResult {
   if (kind === 'encrypted') return oneOf('RSA-OAEP-256')(value);
-  if (isText(value) && /^none$/i.test(value)) return fault('This message is not signed at all. Never accept none.');
+  if (isText(value) && /^none$/i.test(value)) return fault("This message isn't signed at all. Never accept none.");
   if (isText(value) && value.startsWith('HS'))
-    return fault('A shared secret can not sign here: whoever holds the public key could forge it.');
+    return fault("A shared secret can't sign here: anyone with the public key could forge the signature.");
   return kind === 'response' ? oneOf('RS256')(value) : oneOf('RS256', 'PS256')(value);
 }
 
@@ -111,7 +111,7 @@ export const joseMembers: Readonly<Record<string, Rule>> = {
   crit: {
     meaning: 'Extensions the receiver must know',
     requiredBy: [],
-    check: () => fault('No extension is in use here. A receiver must refuse what it does not know.'),
+    check: () => fault("No extensions are used here. A receiver must refuse extensions it doesn't know."),
   },
   ...Object.fromEntries(
     ['jwk', 'jku', 'x5u', 'x5c'].map((name) => [

@@ -20,7 +20,7 @@ function keyOfJson(text: string, kid: string): Jwk {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal('public_key_invalid', 'The key is neither PEM nor JSON. Paste a PEM file, a JWK or a key set.');
+    throw new Refusal('public_key_invalid', 'The key is neither PEM nor JSON. Paste a PEM file, a JWK, or a key set.');
   }
   const keys = isObject(value) && Array.isArray(value.keys) ? (value.keys as unknown[]).slice(0, MOST_KEYS) : [value];
   const key = keys.length === 1 ? keys[0] : keys.find((one) => isObject(one) && one.kid === kid);
@@ -28,7 +28,7 @@ function keyOfJson(text: string, kid: string): Jwk {
   if ('d' in key) throw new Refusal('private_key_submitted', 'This is a private key. Treat it as compromised, and make a new pair.');
   const { kty, n, e } = key;
   if (kty !== 'RSA' || typeof n !== 'string' || typeof e !== 'string')
-    throw new Refusal('public_key_invalid', 'The key must be RSA: kty, n and e.');
+    throw new Refusal('public_key_invalid', 'The key must be RSA: kty, n, and e.');
   if (typeof key.kid === 'string' && key.kid !== kid)
     throw new Refusal('public_key_invalid', `The header names key ${kid.slice(0, 40)}, and this is ${key.kid.slice(0, 40)}.`);
   return { kty, n, e };
@@ -50,25 +50,25 @@ export async function verifyJose({ signed }: Inspection, body: string, keyText: 
   const { alg, kid, head, payload, signature } = signed;
   if (alg !== 'RS256' && alg !== 'PS256') return [fault('Only RS256 and PS256 are checked.')];
   if (body.length > LONGEST || keyText.length > LONGEST) return [fault('The body or the key is longer than a million characters.')];
-  if (keyText.trim() === '') return [fault('Paste the public key: PEM, a JWK or a key set.')];
+  if (keyText.trim() === '') return [fault('Paste the public key: PEM, a JWK, or a key set.')];
   let jwk: Jwk;
   try {
     jwk = await keyOf(keyText.trim(), kid);
   } catch (error) {
-    return [fault(error instanceof Refusal && error.sentence ? error.sentence : 'The key can not be read.')];
+    return [fault(error instanceof Refusal && error.sentence ? error.sentence : "The key can't be read.")];
   }
   const fits = (content: string): Promise<boolean> => verifyJws(alg, jwk, signature, `${head}.${content}`);
   if (payload !== '')
     return (await fits(payload))
       ? [pass('The signature fits the header and the body in the middle part.')]
-      : [fault('The signature does not fit: the message was changed, or it is of another key.')];
+      : [fault("The signature doesn't match: the message was changed, or another key signed it.")];
   const encoded = (text: string): string => toBase64Url(fromText(text));
-  if (await fits(encoded(body))) return [pass('The signature fits the header, the body and the key.')];
+  if (await fits(encoded(body))) return [pass('The signature matches the header, the body, and the key.')];
   for (const variant of bodyVariants(body))
     if (await fits(encoded(variant.body)))
       return [
         fault(`The key is right, but the body was changed: the signature fits it ${variant.change}.`),
-        fault('This body looks re-serialized. Sign and verify the bytes that travel.'),
+        fault('This body looks re-serialized. Sign and verify the exact bytes you send.'),
       ];
   return [
     fault('The signature fits neither this body nor its usual changes.'),

@@ -7,7 +7,7 @@ interface LifecycleDiagramProps {
   label: string;
   caption: string;
   wide: DrawingData;
-  /** For a place that is too narrow for words beside the arrows. */
+  /** For a place that is too narrow for labels next to the arrows. */
   narrow: DrawingData;
 }
 

@@ -28,7 +28,7 @@ function needsOf(plan: PlanEntry): string[] {
   return [
     terminal
       ? `The terminal is \u201C${terminal.name}\u201D of the sandbox.`
-      : 'The sandbox has no terminal for this plan: send the id of one of yours.',
+      : "The sandbox has no terminal for this plan: send your own terminal's ID.",
     ...(plan.frequency === 'biweekly' ? ['The terminal sets the frequency, so no field asks for it.'] : []),
     ...(plan.firstDate ? ['Deferred plans must be turned on for the terminal.'] : []),
     ...(plan.dues.length > 1 && !offered.includes(plan.dues.length)

@@ -16,13 +16,14 @@ export function addressProblem(typed: string): string | undefined {
   try {
     url = new URL(text);
   } catch {
-    return 'This is no URL. Copy checkoutUrl from the answer, with https:// at its start.';
+    return "This isn't a URL. Copy checkoutUrl from the response, starting with https://.";
   }
   if (url.protocol !== 'https:') return 'The address must start with https://.';
-  if (url.username || url.password) return 'The address holds a user name. What stands before the @ is not the host: do not use it.';
+  if (url.username || url.password)
+    return "The address contains a user name. The part before the @ isn't the host, so don't use this address.";
   if (!allowed.includes(url.origin))
-    return `${url.host.slice(0, 60)} is not a checkout host of Partita. Use the checkoutUrl of the answer as it is.`;
-  if (!/^\/p\/[\dA-Z]{20}$/.test(url.pathname)) return 'This is not the page of a plan: its path is /p/ and the plan number.';
+    return `${url.host.slice(0, 60)} isn't a Partita checkout host. Use the checkoutUrl from the response as it is.`;
+  if (!/^\/p\/[\dA-Z]{20}$/.test(url.pathname)) return "This isn't a plan's payment page: its path is /p/ and the plan number.";
   if (text.length > LONGEST) return `The address is longer than ${LONGEST} characters, which is too much for a small code.`;
   return undefined;
 }

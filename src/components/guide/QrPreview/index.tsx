@@ -43,7 +43,7 @@ export default function QrPreview(): ReactNode {
       setDrawing(made);
       setFailure('');
     };
-    drawn(url).then(show, () => isCurrent && setFailure('The code could not be drawn. Check the connection, then edit the address.'));
+    drawn(url).then(show, () => isCurrent && setFailure("The code couldn't be drawn. Check your connection, then edit the address."));
     return () => {
       isCurrent = false;
     };

@@ -19,7 +19,7 @@ const bodyOf = ({ amount, strategy }: RefundOutcome, currency: string): Record<s
 
 function whenDone({ toCard, planStatus }: RefundOutcome): string {
   if (toCard > 0) return 'pending until the gateway confirms it';
-  return planStatus === 'active' ? 'done at once: no gateway is asked' : 'done at once, and the hold ends';
+  return planStatus === 'active' ? 'immediate: no gateway call needed' : 'immediate, and the hold ends';
 }
 
 /** The schedule before and after the refund, what the API answers, and the body that asks for it. */

@@ -34,7 +34,7 @@ async function run(url: string, body: string): Promise<{ title: string; text: st
   const { sandbox, token } = await openSession(contract);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const response = await sandbox.handle(new Request(url, { method: 'POST', headers, body }));
-  return { title: `Answer: ${response.status}`, text: shortened(await response.text()) };
+  return { title: `Response: ${response.status}`, text: shortened(await response.text()) };
 }
 
 /** Sends the request to the sandbox in this page. Nothing leaves the tab. */
@@ -51,7 +51,7 @@ export function SandboxRun({ url, body, isReady, children }: SandboxRunProps): R
       setAnswer(result);
       setState(`${result.title}.`);
     };
-    run(url, body).then(show, () => setState('The sandbox could not be loaded. Check the connection, then try again.'));
+    run(url, body).then(show, () => setState("The sandbox couldn't be loaded. Check your connection, then try again."));
   };
   return (
     <div data-needs-script="" data-search="skip">

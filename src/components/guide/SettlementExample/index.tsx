@@ -26,7 +26,7 @@ const inProse: Record<Story, string> = {
   paid: 'All four installments are charged.',
   refunded: `${inWords(refund.amount, order.currency)} is refunded on ${longDay(refund.date)}, from what is still due.`,
   disputed: `Installment ${dispute.installment} is disputed on ${longDay(dispute.openedOn)}, and the case is open.`,
-  won: `Installment ${dispute.installment} is disputed on ${longDay(dispute.openedOn)}, and the case is won on ${longDay(dispute.wonOn)}. The shopper updates the card, and the schedule goes on.`,
+  won: `Installment ${dispute.installment} is disputed on ${longDay(dispute.openedOn)}, and the case is won on ${longDay(dispute.wonOn)}. The shopper updates the card, and the schedule continues.`,
 };
 
 function outcome(story: Story, model: Model | undefined): string {

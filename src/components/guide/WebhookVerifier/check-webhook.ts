@@ -38,16 +38,16 @@ export function headersIn(text: string): Map<string, string> {
 function secretFinding(secret: string): CheckResult | undefined {
   if (!secret) return fault('There is no secret. Copy it from the endpoint in the Hub: it starts with whsec_.');
   if (/^(sk|pk|key|cli)_/.test(secret))
-    return fault('This is another kind of key. The secret of a webhook endpoint starts with whsec_; the Hub shows it with the endpoint.');
+    return fault("This is another kind of key. A webhook endpoint's secret starts with whsec_; the Hub shows it with the endpoint.");
   const encoded = secret.replace(/^whsec_/, '');
   if (!/^[A-Za-z\d+/]+={0,2}$/.test(encoded) || encoded.length % 4 !== 0)
-    return fault('The part behind whsec_ is not base64. A letter is missing, or something was added when it was copied.');
+    return fault("The part after whsec_ isn't base64. A character is missing, or something was added when it was copied.");
   return undefined;
 }
 
 function timeFinding(timestamp: string, now: string): CheckResult {
-  if (!/^\d{1,16}$/.test(timestamp)) return fault('webhook-timestamp is not a Unix time in seconds.');
-  if (!/^\d{1,16}$/.test(now.trim())) return fault('The time to compare with is not a Unix time in seconds.');
+  if (!/^\d{1,16}$/.test(timestamp)) return fault("webhook-timestamp isn't a Unix time in seconds.");
+  if (!/^\d{1,16}$/.test(now.trim())) return fault("The time to compare with isn't a Unix time in seconds.");
   if (Number(timestamp) > 1e11) return fault('webhook-timestamp is in milliseconds. Partita sends seconds, ten digits.');
   const off = Number(now) - Number(timestamp);
   const distance = `${Math.abs(off)} seconds ${off < 0 ? 'ahead' : 'old'}`;
@@ -72,7 +72,7 @@ function entriesOf(header: string): { entries: string[]; findings: CheckResult[]
   if (entries.every((one) => /^[\da-f]{64}$/i.test(one)))
     return { entries, findings: [fault('The signature is hexadecimal. Webhook signatures are base64: 44 characters that end in =.')] };
   if (entries.every((one) => !/^[A-Za-z\d+/]{43}=$/.test(one)))
-    return { entries, findings: [fault('The signature behind v1, is not a complete base64 HMAC-SHA256: 44 characters that end in =.')] };
+    return { entries, findings: [fault("The signature after v1, isn't a complete base64 HMAC-SHA256: 44 characters ending in =.")] };
   const more =
     entries.length > 1 ? [note(`The header has ${entries.length} signatures: a secret is being rotated. One that fits is enough.`)] : [];
   return { entries, findings: more };
@@ -140,7 +140,7 @@ export async function checkWebhook(input: WebhookInput): Promise<WebhookVerdict>
   const findings: CheckResult[] = [];
   if (!id) findings.push(fault('The header webhook-id is missing. Paste all three lines as name: value.'));
   if (!timestamp) findings.push(fault('The header webhook-timestamp is missing.'));
-  if (!signature) findings.push(fault('The header webhook-signature is missing. A delivery without it is not from Partita.'));
+  if (!signature) findings.push(fault("The webhook-signature header is missing. A delivery without it isn't from Partita."));
   if (input.body === '') findings.push(fault('There is no body.'));
   const wrongSecret = secretFinding(secret);
   if (wrongSecret) findings.push(wrongSecret);
@@ -152,7 +152,7 @@ export async function checkWebhook(input: WebhookInput): Promise<WebhookVerdict>
     return { verified: false, findings };
   const fits = (made: string): boolean => entries.includes(made.slice(3));
   if (fits(await signWebhook(secret, id, Number(timestamp), input.body)))
-    findings.push(pass('The signature fits the id, the timestamp, the body and the secret.'));
+    findings.push(pass('The signature matches the ID, the timestamp, the body, and the secret.'));
   else findings.push(...(await whyNot({ id, timestamp, body: input.body, secret }, fits)));
   return { verified: findings.every(({ state }) => state !== 'fault'), findings };
 }

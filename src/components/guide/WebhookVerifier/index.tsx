@@ -18,7 +18,7 @@ const loadCheck = () => import('@site/src/components/guide/WebhookVerifier/check
 
 const notLoaded: WebhookVerdict = {
   verified: false,
-  findings: [{ state: 'fault', text: 'The check could not be loaded. Check the connection, then choose Verify again.' }],
+  findings: [{ state: 'fault', text: "The check couldn't be loaded. Check the connection, then choose Verify again." }],
 };
 
 /** Verifies a webhook delivery in the page, and says what is wrong with one that fails. */

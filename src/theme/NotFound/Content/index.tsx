@@ -36,7 +36,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
     <main className={`container ${styles.missing} ${className ?? ''}`}>
       <Staff paid={0} total={4} label="Four hollow notes" />
       <h1>Page not found</h1>
-      <p>There is no page at this address. It may have moved, or the link has a typo. Go on from here:</p>
+      <p>There's no page at this address. It may have moved, or the link may have a typo. Try one of these:</p>
       <ul>
         {ways.map(({ to, label, why }) => (
           <li key={to}>
