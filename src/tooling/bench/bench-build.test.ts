@@ -5,7 +5,7 @@ import { buildOutcomes, buildReport, type Row } from './build-report';
 import { copiesFor, copyOf, isGuide, sidebarsWithCopies } from './more-pages';
 import { treeMemory, watchMemory } from './tree-memory';
 
-test('the memory of a process is that of all that it started', () => {
+test("a process's memory includes all its descendants", () => {
   const listing = '    1     0   100\n   10     1  2000\n   11    10   300\n   12    11    40\n   20     1  9999\n';
   expect(treeMemory(listing, 10)).toBe(2340 * 1024);
   expect(treeMemory(listing, 99)).toBe(0);
@@ -14,7 +14,7 @@ test('the memory of a process is that of all that it started', () => {
 
 // Slim systems have no `ps`, which only this benchmark needs.
 test.skipIf(spawnSync('ps', ['-A']).error)('a process that takes 200 MB in a child is seen to do so', async () => {
-  // The child lives until its input ends: on a busy machine it has not begun after a second.
+  // The child runs until its input ends: on a busy machine it may take more than a second to start.
   const child = `require('node:child_process').spawnSync(process.execPath, ['-e', 'const held = Buffer.alloc(2e8, 1); process.stdin.on("end", () => held).resume()'], { stdio: 'inherit' })`;
   const parent = spawn(process.execPath, ['-e', child]);
   const watch = watchMemory(parent);
@@ -24,7 +24,7 @@ test.skipIf(spawnSync('ps', ['-A']).error)('a process that takes 200 MB in a chi
   watch.stop();
 });
 
-test('copies of guides make a site as large as asked, under addresses and in sidebars of their own', () => {
+test('the scaled site copies guides with their own routes and sidebars', () => {
   expect(copiesFor(1, 169, 65)).toBe(0);
   expect(copiesFor(10, 170, 90)).toBe(17);
   expect(() => copiesFor(3, 170, 0)).toThrow('no guides');
@@ -46,13 +46,13 @@ test('targets pass at their limits and fail just beyond', () => {
   const today = [row('ours', 1, 10), row('stock', 1, 10)];
   expect(states(...today, row('ours', 10, 130), row('stock', 10, 130))).toEqual(['pass', 'pass']);
   expect(states(...today, row('ours', 10, 131), row('stock', 10, 130))).toEqual(['fail', 'fail']);
-  // As fast as stock at one size is not enough.
+  // Matching stock at only one size isn't enough.
   expect(states(row('ours', 1, 11), row('stock', 1, 10), row('ours', 10, 130), row('stock', 10, 130))).toEqual(['pass', 'fail']);
-  // Fewer pages than the size says are no excuse.
+  // Fewer pages than the size requires don't count.
   expect(states(...today, { ...row('ours', 10, 130), pages: 9 * 169 }, row('stock', 10, 130))).toEqual(['fail', 'pass']);
 });
 
-test('a target is unknown when one of its builds is missing, and one size shows no growth', () => {
+test('a target is unknown when one of its builds is missing', () => {
   const states = (...rows: Row[]): string[] => buildOutcomes(rows).map(({ state }) => state);
   expect(states(row('ours', 10, 100))).toEqual(['unknown', 'unknown']);
   expect(states(row('ours', 1, 10), row('stock', 1, 20))).toEqual(['unknown', 'pass']);

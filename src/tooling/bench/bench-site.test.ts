@@ -35,20 +35,20 @@ test('a Markdown page becomes a page with links to routes', () => {
   expect(page.body).not.toContain('# Plan options');
 });
 
-test('a file that is no Markdown page, or one of another site, is rejected', () => {
+test('a file that is not a Markdown page of the site is rejected', () => {
   expect(() => peerPage('# Plan options\n', ADDRESS)).toThrow('starts with front matter and a title');
   expect(() => peerPage(MARKDOWN, 'https://elsewhere.example/')).toThrow('an address below https://elsewhere.example/');
   expect(() => markdownPages('/no/such/folder')).toThrow('Run "npm run build" first.');
 });
 
-test('a sidebar with an item that peers would lack is refused', () => {
+test('a sidebar item that baselines do not support is rejected', () => {
   expect(() => peerSidebar([{ type: 'link', label: 'Elsewhere', href: 'https://other.example' }])).toThrow(
     'no sidebar item of type "link"',
   );
   expect(() => peerSidebar({ Category: ['page'] })).toThrow('sidebars that are lists');
 });
 
-test('each peer gets the same pages in the same order, with titles that hold quotes and braces', () => {
+test('each baseline gets the same pages in order with quoted titles', () => {
   const pages = [
     { route: '/', title: 'Home: "all"', description: '', body: '{braces}\n' },
     { route: '/category/a', title: 'A', description: 'Of A.', body: '' },
@@ -71,7 +71,7 @@ test('each peer gets the same pages in the same order, with titles that hold quo
   expect(openapiDocusaurus.versions).toHaveProperty('docusaurus-theme-openapi-docs');
 });
 
-test('a report of Lighthouse gives rounded scores and names what costs points', () => {
+test('a Lighthouse report gives rounded scores and failing audits', () => {
   const category = (score: number | null, id: string): object => ({ score, auditRefs: [{ id, weight: 1 }] });
   const categories = {
     performance: category(0.994, 'speed'),
@@ -93,7 +93,7 @@ test('a report of Lighthouse gives rounded scores and names what costs points', 
   expect(() => verdictOf({})).toThrow('no score for "performance"');
 });
 
-test('bytes are told apart by what the server calls them', () => {
+test('bytes are categorized by resource type', () => {
   const types = [
     'text/html; charset=utf-8',
     'text/javascript',
@@ -107,7 +107,7 @@ test('bytes are told apart by what the server calls them', () => {
   expect(types.map(kindOf)).toEqual(['html', 'script', 'script', 'style', 'font', 'image', 'other', 'other']);
 });
 
-test('the median of runs stands for them, and no runs have none', () => {
+test('the median represents several runs and is undefined without runs', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([10, 9])).toBe(10);
   expect(
@@ -154,7 +154,7 @@ test('a site that meets every target passes each of them', () => {
   ]);
 });
 
-test('each target fails just beyond its limit, and says by how much', () => {
+test('each target fails just beyond its limit and reports the difference', () => {
   const found = outcomes([result('ours', 90_100, 1051, 41, { cls: 0.0001, practices: 96, interaction: 101 }), ...peers]);
   expect(found.map(({ state }) => state)).toEqual(['fail', 'fail', 'fail', 'fail', 'fail', 'fail']);
   expect(found.map((one) => one.found)).toEqual([
@@ -167,13 +167,13 @@ test('each target fails just beyond its limit, and says by how much', () => {
   ]);
 });
 
-test('a target whose peer failed is unknown, never passed', () => {
+test('a target is unknown when its baseline failed', () => {
   const [weight, lcp, tbt, ...rest] = outcomes([result('ours', 1, 1, 1)]).map(({ state }) => state);
   expect([weight, lcp, tbt]).toEqual(['unknown', 'unknown', 'unknown']);
   expect(rest).toEqual(['pass', 'pass', 'pass']);
 });
 
-test('the report shows the ratio to each peer, and what could not be measured', () => {
+test('the report shows baseline ratios and failed measurements', () => {
   const text = report([...peers, result('ours', 50_000, 1000, 0)], ['guide'], ['Docusaurus with OpenAPI: it did not build']);
   const rows = text.split('\n').filter((line) => line.startsWith('| guide, '));
   expect(rows[0]).toMatch(/^\| guide, ours +\| +9\.0 \| +50\.0 \|/);
@@ -181,7 +181,7 @@ test('the report shows the ratio to each peer, and what could not be measured', 
   expect(text).toContain('Not measured: Docusaurus with OpenAPI: it did not build');
 });
 
-test('tables, ratios and sections refuse what would mislead', () => {
+test('tables, ratios, and sections reject misleading input', () => {
   expect(markdownTable(['', 'ms'], [['ours', '7']])).toBe('|      |  ms |\n| ---- | --: |\n| ours |   7 |');
   expect(() => markdownTable(['', 'ms'], [['ours']])).toThrow('1 cells, and the head 2');
   expect(withRatio(50, 0, String)).toBe('50 (∞)');
@@ -190,7 +190,7 @@ test('tables, ratios and sections refuse what would mislead', () => {
   expect(() => withSection('a', 'x', 'new')).toThrow('no "<!-- x -->"');
 });
 
-test('a choice on the command line that does not exist is answered with what there is', () => {
+test('an unknown command-line choice lists the valid ones', () => {
   expect(chosen(['home', 'guide'], '--kind', undefined)).toEqual(['home', 'guide']);
   expect(chosen(['home', 'guide'], '--kind', 'guide')).toEqual(['guide']);
   expect(() => chosen(['home', 'guide'], '--kind', 'guide,gide')).toThrow('--kind "gide" is none of home, guide.');

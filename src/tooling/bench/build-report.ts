@@ -8,18 +8,18 @@ export type BuildSite = (typeof buildSites)[number];
 /** The builds of one site at one size. */
 export interface Row {
   site: BuildSite;
-  /** How many times the pages of today. */
+  /** The size as a multiple of today's pages. */
   size: number;
   pages: number;
   builds: Partial<Record<Step, Build>>;
 }
 
-/** A cold build of more pages may take so many times what the pages alone would explain. */
+/** A larger cold build may take this many times longer than its page count explains. */
 const LINEAR = 1.3;
 
 /**
- * Holds cold builds of the largest size against one of today's size, and those of every size against stock.
- * `unknown` when one of both was not measured: a target is never met by leaving something out.
+ * Compares cold builds of the largest size with today's size, and those of every size with stock. `unknown` when one of them wasn't
+ * measured: a target is never met by omission.
  */
 export function buildOutcomes(rows: readonly Row[]): Outcome[] {
   const rowOf = (site: BuildSite, size: number): Row | undefined => rows.find((row) => row.site === site && row.size === size);
@@ -35,7 +35,7 @@ export function buildOutcomes(rows: readonly Row[]): Outcome[] {
     };
   };
   const largest = sizes.at(-1) ?? 1;
-  // Whole copies of the guides seldom make exactly so many times the pages: what counts is how many there are.
+  // Copying whole guides rarely reaches the exact multiple, so the actual number of pages counts.
   const pages = (rowOf('ours', largest)?.pages ?? 0) / (rowOf('ours', 1)?.pages ?? 0);
   const growth = { size: largest, ratio: largest > 1 ? cold('ours', largest) / (cold('ours', 1) * pages) : Number.NaN };
   const beside = sizes.map((size) => ({ size, ratio: cold('ours', size) / cold('stock', size) }));
@@ -45,7 +45,7 @@ export function buildOutcomes(rows: readonly Row[]): Outcome[] {
   ];
 }
 
-/** Everything that was measured, as Markdown; behind each figure of stock, how many times that of ours is. */
+/** All measurements, as Markdown; each figure of stock is followed by its ratio to ours. */
 export function buildReport(rows: readonly Row[], failures: readonly string[]): string {
   const cells = rows.map((row) => {
     const ours = row.site === 'ours' ? undefined : rows.find(({ site, size }) => site === 'ours' && size === row.size);

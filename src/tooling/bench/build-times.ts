@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { editPage, forgetBuild, type GrownSite } from './grown-site';
 import { watchMemory } from './tree-memory';
 
-/** What is built, after what: nothing, the same pages, or the same pages but one. */
+/** What precedes a build: nothing, the same pages, or one changed page. */
 export const steps = ['cold', 'warm', 'edit'] as const;
 export type Step = (typeof steps)[number];
 
-/** What a build took. */
+/** The measurements of a build. */
 export interface Build {
   seconds: number;
-  /** The peak of its processes together, in bytes. */
+  /** The peak memory of all its processes, in bytes. */
   memory: number;
 }
 
@@ -30,7 +30,7 @@ function run(folder: string, [command, ...args]: GrownSite['commands'][number]):
   });
 }
 
-/** Builds a site as a step asks for. @throws Error with the end of the output when a command fails. */
+/** Runs one build step. @throws Error with the end of the output when a command fails. */
 export async function build(site: GrownSite, step: Step): Promise<Build> {
   if (step === 'cold') forgetBuild(site);
   if (step === 'edit') editPage(site);

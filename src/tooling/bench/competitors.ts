@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createVariant, type Variant } from '../../../tests/support/variant';
 import { binary } from '../../reference/run-command';
 
-/** The same pages with another search in them. */
+/** The same pages with another search engine. */
 export interface Competitor {
   folder: string;
   dispose(): void;
@@ -27,7 +27,7 @@ export function buildEasyops(): Competitor {
   return { folder: path.join(variant.folder, 'build'), dispose: variant.dispose };
 }
 
-/** Pagefind's index of a build, written into it as `pagefind/`. */
+/** Pagefind's index of a build, written to its `pagefind/` folder. */
 export function indexWithPagefind(build: string): void {
   execFileSync(binary('pagefind'), ['--site', build, '--root-selector', 'main', '--exclude-selectors', 'nav'], { stdio: 'ignore' });
 }

@@ -20,10 +20,10 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** Files that are compressed already. */
+/** Files that are already compressed. */
 const DENSE = new Set(['woff2', 'png', 'webp']);
 
-/** Serves a folder with brotli, as hosts do: without that, the larger site would look worse than it is. */
+/** Serves a folder with Brotli, as hosts do: without compression, the larger site would look worse than it is. */
 export function serveCompressed(folder: string): Promise<{ url: string; close(): void }> {
   const compressed = new Map<string, Buffer>();
   const server = createServer((request, response) => {

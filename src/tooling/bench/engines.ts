@@ -9,13 +9,13 @@ import { LEVELS, type SearchRecord } from '../../search/types';
 
 /** An engine with all records in it. */
 export interface Loaded {
-  /** @returns the paths of the pages of the hits, the best first. */
+  /** @returns the page paths of the hits, best first. */
   ask(question: string): string[] | Promise<string[]>;
-  /** What a reader would download to search so, brotli, without the engine's code. In bytes. */
+  /** The download size of the index, Brotli-compressed, without the engine's code. In bytes. */
   bytes(): number;
 }
 
-/** An engine under test, set up as its documentation advises for such records. */
+/** A search engine under test, configured as its documentation recommends for such records. */
 export interface Engine {
   name: string;
   load(records: readonly SearchRecord[]): Loaded | Promise<Loaded>;
@@ -108,12 +108,12 @@ const flexSearch: Engine = {
       (index.search(question, { limit: 60, suggest: true, merge: true }) as unknown as { id: number }[]).map(({ id }) =>
         pageOf(records[id]),
       );
-    // Its index is made again from the records, as ours is.
+    // Its index is rebuilt from the records, like ours.
     return { ask, bytes: () => compressed(pack(records)) };
   },
 };
 
-/** Pagefind answers in browsers only: see in-browser.ts. */
+/** Pagefind runs only in browsers: see in-browser.ts. */
 export const engines: Engine[] = [
   ours,
   miniSearch('MiniSearch 7.2', false),

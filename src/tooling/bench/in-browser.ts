@@ -2,20 +2,20 @@ import type { Browser, Page } from '@playwright/test';
 import { serveFolder } from '../commands/static-server';
 import type { Asked } from './metrics';
 
-/** A search as a reader meets it: opened once, then asked. */
+/** A search in the browser: opened once, then queried. */
 export interface InBrowser {
   name: string;
   /** The built pages with this search in them. */
   folder: string;
   open(page: Page, url: string): Promise<void>;
-  /** @returns the addresses of the hits in the order in which they stand. */
+  /** @returns the URLs of the hits in their order. */
   ask(page: Page, question: string): Promise<string[]>;
 }
 
 const addresses = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
 
-/** Types into a results page. It is emptied first, so that what shows afterwards answers this question. */
+/** Types into a results page. The field is cleared first, so that the results belong to this query. */
 async function typeInto(page: Page, question: string, hits: string): Promise<string[]> {
   const input = page.getByRole('searchbox');
   await input.fill('');
@@ -74,7 +74,7 @@ export const pagefind = (folder: string): InBrowser => ({
     }, question),
 });
 
-/** Asks every question, as a reader would: in one visit. */
+/** Runs every query in one visit, as a reader would. */
 export async function askAll(browser: Browser, search: InBrowser, questions: readonly Asked[]): Promise<string[][]> {
   const server = await serveFolder(search.folder);
   const page = await browser.newPage();
@@ -125,7 +125,7 @@ async function typeLetters(text: string): Promise<number[]> {
         resolve(performance.now() - start);
       });
       observer.observe(list, { subtree: true, childList: true, characterData: true });
-      // The same hits as before change nothing.
+      // Identical hits cause no change.
       setTimeout(() => (observer.disconnect(), resolve(undefined)), 400);
     });
     setValue?.call(input, text.slice(0, end));

@@ -26,17 +26,14 @@ interface Report {
   audits?: Record<string, { title: string; score: number | null }>;
 }
 
-/** What a report says of a page. */
+/** The relevant part of a report. */
 export interface Verdict {
   scores: Scores;
-  /** The titles of the audits that cost points, beside those of the speed. */
+  /** The titles of failing audits, other than performance. */
   faults: string[];
 }
 
-/**
- * Reads a report of Lighthouse.
- * @throws Error when Lighthouse could not load the page, or gave no score in a category.
- */
+/** Parses a Lighthouse report. @throws Error when Lighthouse couldn't load the page, or reported no score in a category. */
 export function verdictOf(report: unknown): Verdict {
   const { runtimeError, categories, audits } = report as Report;
   if (runtimeError) throw new Error(`Lighthouse could not load the page: ${runtimeError.message}`);

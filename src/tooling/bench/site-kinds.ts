@@ -1,13 +1,13 @@
 /** A kind of page, and the page that stands for it. */
 export interface Kind {
   route: string;
-  /** Whether it asks search engines to leave it out. */
+  /** Whether it has noindex. */
   isHidden?: true;
-  /** Whether only ours has it: the peers search in a dialog, or not at all. */
+  /** Whether only our site has it: the baselines search in a dialog, or not at all. */
   isOurs?: true;
 }
 
-/** The pages that are compared: the same ones on every site. */
+/** The pages that are compared, the same on every site. */
 export const kinds = {
   home: { route: '/' },
   guide: { route: '/getting-started/plan-options' },

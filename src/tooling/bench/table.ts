@@ -13,14 +13,14 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [head, rule, ...rows].map(line).join('\n');
 }
 
-/** A figure, and behind it how many times that of another site it is. */
+/** A figure, followed by its ratio to another site's. */
 export function withRatio(value: number, other: number | undefined, shown: (value: number) => string): string {
   if (other === undefined) return shown(value);
   if (other === 0) return `${shown(value)} (${value === 0 ? '=' : '∞'})`;
   return `${shown(value)} (${(value / other).toFixed(2)}×)`;
 }
 
-/** What kind of machine this is: figures of two kinds don't compare. */
+/** The kind of machine, since figures from different machines can't be compared. */
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model.trim() || arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${system()}, Node ${process.versions.node}`;
 
@@ -37,7 +37,7 @@ export function withSection(file: string, section: string, text: string): string
   return `${file.slice(0, from + start.length)}\n\n${text.trim()}\n\n${file.slice(to)}`;
 }
 
-/** Keeps the figures of a run in the README of the benchmarks, with where they come from. */
+/** Saves a run's figures in the benchmarks' README, with their source. */
 export function saveSection(section: string, command: string, versions: string, text: string): void {
   const about = `Measured on ${new Date().toISOString().slice(0, 10)} by \`${command}\`, on ${machine()}. ${versions}`;
   writeFileSync(README, withSection(readFileSync(README, 'utf8'), section, `${about.trim()}\n\n${text}`));

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const root = path.join(__dirname, '../../..');
 
 /**
- * A folder of the benchmarks that outlives a run. It stands outside the project: bundlers take whatever is below `node_modules` for
- * a finished package, and a cold build empties `.docusaurus`. Two clones of the project get two folders.
+ * A benchmark folder that persists between runs. It's outside the project: bundlers treat everything below `node_modules` as a finished
+ * package, and a cold build empties `.docusaurus`. Each clone of the project has its own folder.
  */
 export function workFolder(name: string): string {
   const clone = createHash('sha256').update(root).digest('hex').slice(0, 8);

@@ -27,7 +27,7 @@ async function run(): Promise<void> {
   }));
   const findings = [...inWorkflows.flat(), ...teamFileFindings(files, root), ...inText];
   for (const finding of findings) console.log(printed(finding));
-  console.log(findings.length === 0 ? `${files.length} files, nothing to mend.` : `${findings.length} to mend.`);
+  console.log(findings.length === 0 ? `${files.length} files, no problems found.` : `${findings.length} problems found.`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 

@@ -16,5 +16,5 @@ const findings = packageFindings({
   npmrc: text('.npmrc'),
 });
 for (const finding of findings) console.log(printed({ ...finding, line: lineIn(text(finding.file), finding) }));
-console.log(findings.length === 0 ? `${Object.keys(lock).length - 1} packages, nothing to mend.` : `${findings.length} to mend.`);
+console.log(findings.length === 0 ? `${Object.keys(lock).length - 1} packages, no problems found.` : `${findings.length} problems found.`);
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -9,8 +9,8 @@ async function main(): Promise<void> {
   for (const finding of findings) console.log(printed(finding));
   console.log(
     findings.length === 0
-      ? `${pages} pages, nothing to mend.`
-      : `${findings.length} to mend in ${new Set(findings.map(({ file }) => file)).size} files.`,
+      ? `${pages} pages, no problems found.`
+      : `${findings.length} problems found in ${new Set(findings.map(({ file }) => file)).size} files.`,
   );
   process.exitCode = findings.length === 0 ? 0 : 1;
 }

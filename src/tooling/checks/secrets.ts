@@ -22,5 +22,7 @@ function sources(): string[] {
 const files = sources();
 const findings = secretFindings(files.flatMap((file) => sightings(file, readFileSync(path.join(root, file), 'utf8'))));
 for (const finding of findings) console.log(printed(finding));
-console.log(findings.length === 0 ? `${files.length} files, no secret, card, foreign address or host.` : `${findings.length} to mend.`);
+console.log(
+  findings.length === 0 ? `${files.length} files, no secrets, card numbers, or foreign hosts found.` : `${findings.length} problems found.`,
+);
 process.exitCode = findings.length === 0 ? 0 : 1;

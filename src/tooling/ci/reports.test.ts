@@ -29,7 +29,7 @@ const written = (name: string, value: unknown): string => {
   return file;
 };
 
-test('foreign text has no effect in Markdown', () => {
+test('foreign text is escaped in Markdown', () => {
   expect(inCode('@everyone <img src=x> [a](b)')).toBe('` @everyone <img src=x> [a](b) `');
   expect(inCode('a ` b `` c')).toBe('``` a ` b `` c ```');
   expect(inCode('one\n\n# two\u202Ethree\u0000')).toBe('` one # two three `');
@@ -38,7 +38,7 @@ test('foreign text has no effect in Markdown', () => {
   expect(firstOf(['a', 'b', 'c'], 2)).toEqual(['a', 'b', '- … and 1 more']);
 });
 
-test('a name of a branch is never an option of git', () => {
+test('a branch name is never parsed as a Git option', () => {
   expect(['origin/main', 'HEAD~1', 'v1.0'].map(checkedRef)).toEqual(['origin/main', 'HEAD~1', 'v1.0']);
   for (const bad of ['--output=x', '', undefined, 'a b', 'a;b']) expect(() => checkedRef(bad)).toThrow('Name a commit or a branch');
   expect(() => forkPoint(root, 'no-such-branch-anywhere')).toThrow('fetch the whole history');
@@ -58,7 +58,7 @@ const contract = (required: boolean, ...ids: string[]): Contract => ({
   errors: {},
 });
 
-test('a change that breaks callers needs the label and an entry that names it', () => {
+test('a breaking change needs the label and a changelog entry', () => {
   const [before, after] = [contract(false, 'v3/A', 'v3/B'), contract(true, 'v3/A', 'v3/B')];
   const entry = (...ids: string[]) => ({
     id: '2026-11-22',
@@ -77,7 +77,7 @@ test('a change that breaks callers needs the label and an entry that names it', 
   expect(difference(after, before, [], []), 'an easier API needs neither').toMatchObject({ lacks: [] });
 });
 
-test('a changed file changes the pages that show it', () => {
+test('a changed file lists the pages that show it', () => {
   const sources = [
     { file: 'docs/one.mdx', source: '```bash file="samples/guides/one/steps.sh#a"\n```\n<PlanCalculator />' },
     { file: 'docs/two/index.mdx', source: '<CodeSample of="token-caching" />\n<PlanCalculatorX />' },
@@ -99,7 +99,7 @@ test('a changed file changes the pages that show it', () => {
   });
 });
 
-test('failed tests are found in the report of the runner, however deep', () => {
+test('failed tests are found at any depth of the report', () => {
   const spec = (ok: boolean) => ({
     title: 'a link works',
     ok,
@@ -121,7 +121,7 @@ const report: PagesReport = {
   tested: true,
 };
 
-test('the comment says what changed and what broke where', () => {
+test('the comment lists changed pages and failures', () => {
   const comment = pagesComment(report);
   expect(comment).toContain('- ` /one ` changed, by ` docs/one.mdx `');
   expect(comment).toContain('` docs/one.mdx:3 ` ` no page at "/x" `');
@@ -131,13 +131,13 @@ test('the comment says what changed and what broke where', () => {
   expect(pagesComment({ ...report, failures: many }).length, 'GitHub takes 65,536 characters').toBeLessThan(65_536);
 });
 
-test('a report that is none is refused', () => {
+test('an invalid report is rejected', () => {
   expect(parsedReport(JSON.stringify(report))).toEqual(report);
   for (const bad of [{}, { ...report, more: 1 }, { ...report, pages: [{ route: 1 }] }, { ...report, version: 2 }, null])
     expect(() => parsedReport(JSON.stringify(bad))).toThrow('no report');
 });
 
-test('an issue tells what a weekly check found, or that it found out nothing', () => {
+test("an issue describes a check's problems or its failure to run", () => {
   const found = issueOf({ check: 'audit', state: 'found', lines: ['high: react ![x](https://x.example/pixel)'] });
   expect(found?.body.split('\n')[0]).toBe(markerOf('audit'));
   expect(found?.body).toContain('- ` high: react ![x](https://x.example/pixel) `');
@@ -146,7 +146,7 @@ test('an issue tells what a weekly check found, or that it found out nothing', (
   expect(() => issueOf({ check: 'toString', state: 'found', lines: [] })).toThrow('no weekly check "toString"');
 });
 
-test('links to other sites are asked, reserved names are not', async () => {
+test('external links are requested except for reserved names', async () => {
   const html = '<a href="https://real.org/a#b">a</a><a href="https://real.org/a#c">b</a><a href="/in">c</a>';
   expect(linksIn(`${html}<a href="https://hub.partita.example/">d</a><a href="http://localhost:3000">e</a>`)).toEqual([
     'https://real.org/a',
@@ -220,7 +220,7 @@ const event = (sha: string): string =>
   });
 const bot = (number: number, body: string, type = 'Bot') => ({ id: number, number, body, user: { type } });
 
-test('the comment is renewed on the pull request of the run, and on no other', async () => {
+test("the comment is updated only on the run's own pull request", async () => {
   const api = await github({
     '/repos/partita/docs/pulls': [
       { number: 1, head: { sha: 'old' } },
@@ -239,7 +239,7 @@ test('the comment is renewed on the pull request of the run, and on no other', a
   expect(api.writes[0]?.body.body).toBe(pagesComment(report));
 });
 
-test('each weekly check has one issue: renewed, opened, or closed when all is well', async () => {
+test('each weekly check opens, updates, and closes one issue', async () => {
   const api = await github({ '/repos/partita/docs/issues': [bot(3, markerOf('links')), bot(4, `${markerOf('audit')}\n`)] });
   const reports = mkdtempSync(path.join(folder, 'weekly-'));
   const put = (check: string, state: string, lines: string[]) =>

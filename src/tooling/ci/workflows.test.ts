@@ -17,7 +17,7 @@ const team = filesBelow(root, '.github').map((file) => ({ file, source: read(fil
 const PULL_REQUEST = '.github/workflows/pull-request.yml';
 const COMMENT = '.github/workflows/pull-request-comment.yml';
 
-test('the workflows and the other files for GitHub keep their rules', async () => {
+test('the workflows and other GitHub files follow the rules', async () => {
   const workflows = team.filter(({ file }) => file.includes('/workflows/'));
   expect(workflows.length).toBeGreaterThanOrEqual(4);
   for (const { file, source } of workflows) expect(await workflowFindings(file, source, commands), file).toEqual([]);

@@ -20,13 +20,13 @@ function chosen(purpose: 'test' | 'measure', names: string[], named = ''): strin
   return stdout.trim().split('\n').at(-1)?.replace(`${folder}/`, '') || stderr;
 }
 
-test('tests use the headless shell, and measurements the whole browser', () => {
+test('tests use the headless shell and measurements the full browser', () => {
   expect(chosen('test', ['chromium', 'chromium-headless-shell'])).toBe('chromium-headless-shell');
   expect(chosen('measure', ['chromium', 'chromium-headless-shell'])).toBe('chromium');
   expect(chosen('test', ['google-chrome'])).toBe('google-chrome');
 });
 
-test('a named browser that does not start is an error with help', () => {
+test('a named browser that does not start fails with a suggestion', () => {
   expect(chosen('test', ['chromium'], '/nothing/here')).toContain(
     'CHROMIUM_PATH is "/nothing/here", which does not start. Correct it or unset it.',
   );

@@ -66,7 +66,7 @@ function build(folder: string, { pages, secondHalf }: Behavior = {}): { child: C
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const)
-  test(`a build that ${signal} stops halfway leaves the previous site`, async () => {
+  test(`the previous site stays when ${signal} stops a build halfway`, async () => {
     const folder = project();
     const stopped = build(folder, { secondHalf: 'never' });
     await expect.poll(() => existsSync(path.join(folder, '.docusaurus/next-build/first.html'))).toBe(true);
@@ -78,7 +78,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const)
     rmSync(folder, { recursive: true });
   });
 
-test('a build stopped when Docusaurus is almost done leaves the previous site', async () => {
+test('the previous site stays when a build stops near its end', async () => {
   const folder = project();
   const stopped = build(folder, { secondHalf: 'late' });
   await expect.poll(() => existsSync(path.join(folder, '.docusaurus/next-build/index.html'))).toBe(true);
@@ -89,7 +89,7 @@ test('a build stopped when Docusaurus is almost done leaves the previous site', 
   rmSync(folder, { recursive: true });
 });
 
-test('a build stopped while it writes reference pages ends at once', async () => {
+test('a build stops immediately while generating reference pages', async () => {
   const folder = project();
   const stopped = build(folder, { pages: 'never' });
   await expect.poll(() => existsSync(path.join(folder, 'generating'))).toBe(true);
@@ -99,7 +99,7 @@ test('a build stopped while it writes reference pages ends at once', async () =>
   rmSync(folder, { recursive: true });
 });
 
-test('a wrong specification ends the build with its message', async () => {
+test('an invalid specification fails the build with its message', async () => {
   const folder = project();
   const [code, output] = await build(folder, { pages: 'fail' }).ended;
   expect([code, output.trim()]).toEqual([1, 'v3.yaml is not a specification. build/ is unchanged.']);
@@ -108,7 +108,7 @@ test('a wrong specification ends the build with its message', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a build that fails says that the previous site is left', async () => {
+test('a failing build says that the previous site remains', async () => {
   const folder = project();
   const [code, output] = await build(folder, { secondHalf: 'fails' }).ended;
   expect(code).toBe(1);
@@ -117,7 +117,7 @@ test('a build that fails says that the previous site is left', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a switch stopped between its two renames is completed by the next run', () => {
+test('the next run completes a switch stopped between its renames', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-switch-'));
   const [site, next] = [path.join(folder, 'build'), path.join(folder, 'next')];
   mkdirSync(`${site}.before`);

@@ -8,7 +8,7 @@ const check = (...args: string[]): { status: number | null; output: string } => 
   return { status, output: stdout + stderr };
 };
 
-test('the check names its parts when one is unknown', () => {
+test('the check lists its parts when one is unknown', () => {
   const { status, output } = check('--only', 'stile');
   expect(status).toBe(1);
   expect(output).toMatch(/^Write --only and one of pages, .*, style, security-txt\.\n$/);

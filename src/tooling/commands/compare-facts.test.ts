@@ -6,7 +6,7 @@ const FILE = 'docs/a-page.mdx';
 const between = (before: string, after: string): string[] =>
   differences(new Map([[FILE, factsOf(FILE, before)]]), new Map([[FILE, factsOf(FILE, after)]]));
 
-test('an edit of the language keeps every fact', () => {
+test('a language edit preserves every fact', () => {
   const before =
     'It worked when `planNumber` is stored within 90 % of six days. See [the phases](/phases).\n\n:::tip\n\nFor 3 installments.\n\n:::';
   const after =
@@ -35,7 +35,7 @@ test('codes, link targets, and components are compared, with their lines', () =>
   ]);
 });
 
-test('tables are compared by size and codes, blocks by content, admonitions by type', () => {
+test('tables, blocks, and admonitions are compared by their own keys', () => {
   const table = (...rows: string[]): string => ['| A | B |', '| - | - |', ...rows].join('\n');
   expect(between(table('| `a` | x |', '| b | y |'), table('| `a` | x |'))).toEqual([
     `${FILE}:1  - table of 2 rows and 2 columns (a)`,
@@ -48,12 +48,12 @@ test('tables are compared by size and codes, blocks by content, admonitions by t
   expect(between('```bash\nls a\n```', '```bash\nls b\n```')).toHaveLength(2);
 });
 
-test('the second of two equal admonitions is missed when it goes', () => {
+test('removing one of two identical admonitions is detected', () => {
   const tip = ':::tip\n\nText.\n\n:::\n\n';
   expect(between(tip + tip, tip)).toEqual([`${FILE}:7  - admonition tip (number 2)`]);
 });
 
-test('a fact that another page gained names that page', () => {
+test('a fact that moved to another page names that page', () => {
   const [first, second] = ['docs/first.mdx', 'docs/second.mdx'];
   const before = new Map([
     [first, factsOf(first, 'Wait for 25 days.')],

@@ -6,29 +6,29 @@ import { headersOf, REVALIDATED } from '../hosting/header-table';
 import { HEADERS_FILE, readHeadersFile } from '../hosting/headers-file';
 import { REDIRECTS_FILE } from '../../plugins/redirects/redirect-pages';
 
-/** A server that runs, and how to stop it. */
+/** A running server, and a function to stop it. */
 export interface StaticServer {
   url: string;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port?: number;
-  /** The path below which the files stand, with slashes on both ends. */
+  /** The base path of the files, with slashes on both ends. */
   base?: string;
 }
 
 /**
- * Serves a folder as a plain static host does: `/x` and `/x/` answer `x/index.html`, and so does `/x/index.html`;
- * anything else is `404.html` with status 404. (`docusaurus serve` redirects instead, and would hide faults.)
- * Every answer carries the headers that `_headers` of the folder says, read anew each time, as a build may replace it meanwhile.
+ * Serves a folder as a static host does: `/x`, `/x/`, and `/x/index.html` return `x/index.html`; anything else returns `404.html` with
+ * status 404. (`docusaurus serve` redirects instead, and would hide errors.) Every response has the headers in the folder's `_headers`,
+ * which is read each time because a build may replace it.
  */
 export function serveFolder(folder: string, { port = 0, base = '/' }: Options = {}): Promise<StaticServer> {
   const files = sirv(folder, { dev: true, etag: true, extensions: ['html'] });
   const server = createServer((request, response) => {
     const missing = (): void => {
-      // Below a folder whose files are kept for a year, what says that one is missing is not.
+      // The response for a missing file must not be cached for a year like the folder's other files.
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': REVALIDATED });
       response.end(readFileSync(path.join(folder, '404.html')));
     };

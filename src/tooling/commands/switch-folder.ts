@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the folder waits that is being replaced: beside it, so that moving it is a rename. */
+/** Where the replaced folder is stored temporarily: next to it, so that moving it is a rename. */
 const before = (folder: string): string => `${folder}.before`;
 
 /**
- * Puts a folder back that was taken away for another one which never came: the machine stopped between the two renames.
- * (Node offers no exchange of two folders in one step.)
+ * Restores a folder whose replacement never arrived, because the machine stopped between the two renames. (Node can't exchange two folders
+ * in one step.)
  */
 export function mendFolder(folder: string): void {
   if (!existsSync(before(folder))) return;
@@ -15,9 +15,9 @@ export function mendFolder(folder: string): void {
 }
 
 /**
- * Lets a finished folder take the place of another one, whole. Whoever looks at `folder` sees the one or the other, never a mixture.
- * @param next on the same disk. It is gone afterwards.
- * @throws Error when there is no finished folder; `folder` is then as it was.
+ * Replaces a folder with a finished one, atomically for anyone who reads `folder`.
+ * @param next on the same disk. It no longer exists afterward.
+ * @throws Error when there is no finished folder; `folder` is then unchanged.
  */
 export function switchFolder(next: string, folder: string): void {
   if (!existsSync(next)) throw new Error(`There is no folder ${next} to take the place of ${folder}.`);

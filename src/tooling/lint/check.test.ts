@@ -32,7 +32,7 @@ const found = (source: string): string[] =>
 interface Fault {
   name: string;
   source: string;
-  /** Where, which rule, and how the message starts. */
+  /** The location, the rule, and the start of the message. */
   finds: string;
 }
 
@@ -187,13 +187,13 @@ const FAULTS: Fault[] = [
 ];
 
 for (const { name, source, finds } of FAULTS)
-  test(`${name} is found, on its line, and nothing else is`, () => {
+  test(`${name} is reported on its line, and nothing else`, () => {
     const faults = found(source);
     expect(faults[0]).toContain(finds);
     expect(faults.filter((one) => !one.startsWith(finds.split(':')[0] ?? ''))).toEqual([]);
   });
 
-test('what is right gives no finding', () => {
+test('valid content has no findings', () => {
   const right = page(
     'Create a [plan](operation:v3/InstallmentPlan) of `planData.totalAmount`, and wait for `plan.created` at 12:30. See [the phases](/getting-started/phases#before).',
     '',
@@ -233,7 +233,7 @@ test('each finding says what to do', () => {
   expect(finding?.fix).toBe('Did you mean /getting-started/phases?');
 });
 
-/** What a rule of the whole project finds when these pages are added to it. */
+/** What a project rule reports when these pages are added. */
 const foundWith = (name: string, ...pages: [string, string][]): string[] => {
   const rule = projectRules.find((one) => one.name === name);
   const added = pages.map(([file, source]) => parsePage(file, source));
@@ -242,7 +242,7 @@ const foundWith = (name: string, ...pages: [string, string][]): string[] => {
   );
 };
 
-test('a page that nothing leads to is found, and a link to it is enough', () => {
+test('a page without incoming links is reported until one exists', () => {
   expect(foundWith('orphans')).toEqual([]);
   expect(foundWith('orphans', [FILE, page('Text.')])).toEqual([`${FILE}:1 no sidebar and no page leads here`]);
   const other = 'docs/getting-started/another-page.mdx';
@@ -253,7 +253,7 @@ test('a page that nothing leads to is found, and a link to it is enough', () => 
   expect(foundWith('orphans', ...both)).toEqual([]);
 });
 
-test('25 words in a row that stand on two pages are found, and 24 are not', () => {
+test('25 identical words on two pages are reported, and 24 are not', () => {
   const words = Array.from({ length: 25 }, (_, index) => `word${index}`);
   const other = 'docs/getting-started/another-page.mdx';
   const twice = (count: number): [string, string][] => [
@@ -266,20 +266,20 @@ test('25 words in a row that stand on two pages are found, and 24 are not', () =
   expect(foundWith('copies', ...twice(24))).toEqual([]);
 });
 
-test('a paragraph of a description is found on a page', () => {
+test('a specification paragraph repeated on a page is reported', () => {
   const long =
     project.facts.descriptions.map(({ text }) => text).find((text) => text.split(/\s+/).length > 30 && !/[`\n<{[*]/.test(text)) ?? '';
   expect(foundWith('copies', [FILE, page(long)])[0]).toMatch(/stands in a description too$/);
 });
 
-test('an image that nothing shows is found', () => {
+test('an unused image is reported', () => {
   const rule = projectRules.find(({ name }) => name === 'unused-images');
   expect(rule?.check(project)).toEqual([]);
   const without = rule?.check({ ...project, read: () => '' }) ?? [];
   expect(without.map(({ file }) => file)).toContain('static/img/logo.svg');
 });
 
-test('a page that is not MDX is named with its line', () => {
+test('a page with invalid MDX is reported with its line', () => {
   expect(() => parsePage(FILE, page('Text.', '', '<Tabs>'))).toThrow(/Tabs/);
   try {
     parsePage(FILE, page('Text.', '', 'An open { brace'));
@@ -288,7 +288,7 @@ test('a page that is not MDX is named with its line', () => {
   }
 });
 
-test('an exception covers what it names, and one that covers nothing any more is reported', () => {
+test('an exception covers its finding and is reported when unused', () => {
   const findings = checkSource(FILE, page('Simply send it.'), project);
   const exception = { file: FILE, rule: 'terms', problem: '"Simply"', why: 'for this test' };
   expect(withoutExceptions(findings, [])).toEqual(findings);
@@ -296,7 +296,7 @@ test('an exception covers what it names, and one that covers nothing any more is
   expect(withoutExceptions([], [exception]).map(({ problem }) => problem)).toEqual(['the exception "Simply" covers nothing']);
 });
 
-test('props are read from the syntax of a component: texts of a union, and of a list elsewhere', () => {
+test("props are read from a component's union and list types", () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-props-'));
   const file = path.join(folder, 'index.tsx');
   const kinds = path.join(folder, 'kinds.ts');

@@ -1,8 +1,8 @@
-/** A finding that is right to stay, with the reason. */
+/** An accepted finding, with the reason. */
 export interface Exception {
   file: string;
   rule: string;
-  /** A part of the message of the finding. */
+  /** Part of the finding's message. */
   problem: string;
   why: string;
 }

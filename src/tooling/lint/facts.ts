@@ -6,7 +6,7 @@ import { allOperations, errorCatalogue, findSchema, loadDescription } from '../.
 import { text2payItems, text2payOperations } from '../../sandbox/contract/text2pay';
 import type { OperationRule } from '../../sandbox/contract/types';
 
-/** What exists: everything that a page may call by name. */
+/** Everything that a page may refer to by name. */
 export interface Facts {
   hosts: ReadonlySet<string>;
   headers: ReadonlySet<string>;
@@ -21,14 +21,14 @@ export interface Facts {
   names: ReadonlySet<string>;
   /** `planData.terminalId`: each field that has fields of its own, with each of those. */
   pairs: ReadonlySet<string>;
-  /** Every description of the descriptions: a page that repeats one drifts from it. */
+  /** Every description in the specifications: a page that repeats one becomes outdated. */
   descriptions: readonly { where: string; text: string }[];
 }
 
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A path with its parameters open: a page may write `{planNumber}` or a value. */
+/** A path with open parameters: a page may write `{planNumber}` or a value. */
 export function requestPattern(method: string, path: string): RegExp {
   const literal = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{[^}]+\}/g, String.raw`[^/\s]+`);
   return new RegExp(String.raw`^${method.toUpperCase()} ${literal}(?:\?\S*)?$`);
@@ -82,7 +82,7 @@ const hostNames = (): Set<string> =>
     'sandbox.partita.example',
   ]);
 
-/** Text-to-pay has no description: its contract is the sandbox's. */
+/** Text-to-pay has no specification: its contract is in the sandbox. */
 function addText2pay(gatherer: Gatherer): OperationRule[] {
   const rules = text2payOperations({ bodies: {}, responses: {}, failures: [] } as unknown as OperationRule);
   gatherer.gather(Object.values(text2payItems));

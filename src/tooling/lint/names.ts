@@ -1,4 +1,4 @@
-/** Names that pages use and no description has, by whose they are. */
+/** Names that pages use and no specification contains, by owner. */
 const NAMES: Readonly<Record<string, string>> = {
   'The keys of front matter': 'title description keywords sidebar_label displayed_sidebar short',
   'Lines of a settlement (src/sandbox/operations/report-rows.ts)':

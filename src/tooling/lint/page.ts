@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 
 export type { Diagnostic } from './diagnostic';
 
-/** A piece of what readers read, on one line. */
+/** A line of text that readers see. */
 export interface Text {
   line: number;
   text: string;
@@ -19,19 +19,19 @@ export interface Text {
 
 export type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** A page as the rules see it. */
+/** A page, prepared for the rules. */
 export interface Page {
   /** Path from the root of the project: `docs/apis.mdx`. */
   file: string;
-  /** Its address: `/apis`. */
+  /** Its route: `/apis`. */
   route: string;
   source: string;
   lines: string[];
   frontMatter: Record<string, unknown>;
   tree: Root;
-  /** Prose, line by line: no code, no comments. Directives and components give their content. */
+  /** Prose, line by line: no code, no comments, but the content of directives and components. */
   prose: Text[];
-  /** Code in the running text. */
+  /** Inline code. */
   inlineCode: Text[];
   fences: Code[];
   elements: Element[];
@@ -41,7 +41,7 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkDirec
 
 export const lineOf = (node: { position?: { start: { line: number } } }): number => node.position?.start.line ?? 1;
 
-/** The address that the framework gives a file of `docs/` or `src/pages/`. */
+/** The route of a file in `docs/` or `src/pages/`. */
 export function routeOf(file: string): string {
   const bare = file
     .replace(/^(?:docs|src\/pages)/, '')
@@ -52,7 +52,7 @@ export function routeOf(file: string): string {
 
 const linesOf = (value: string, first: number): Text[] => value.split('\n').map((text, index) => ({ line: first + index, text }));
 
-/** `12:30` reads as a directive named 30; the framework shows it as it was written, and so do we. */
+/** `12:30` parses as a directive named 30; Docusaurus shows it as text, and so do we. */
 function plainDirective(source: string, node: Nodes): string {
   return source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
 }
@@ -79,9 +79,9 @@ function collect(source: string, tree: Root): Pick<Page, 'prose' | 'inlineCode' 
 }
 
 /**
- * Reads a page the way the build does.
+ * Parses a page as the build does.
  * @param file path from the root of the project; it need not exist.
- * @throws Error naming file and line when the page is not valid MDX.
+ * @throws Error naming file and line when the page isn't valid MDX.
  */
 export function parsePage(file: string, source: string): Page {
   let tree: Root;

@@ -17,10 +17,10 @@ export interface Project {
   components: ReadonlyMap<string, Props>;
   /** The pages that people write. */
   pages: readonly Page[];
-  /** Every address that answers with a page of its own. */
+  /** Every route of a page. */
   routes: ReadonlySet<string>;
   redirects: ReadonlyMap<string, string>;
-  /** Ids of the pages that stand in a sidebar. */
+  /** IDs of the pages in a sidebar. */
   inSidebar: ReadonlySet<string>;
   /** The text of files and folders, from the root, in one. */
   read(places: readonly string[]): string;
@@ -71,7 +71,7 @@ function readSidebar(items: readonly SidebarItemConfig[], into: Sidebar): Sideba
   return into;
 }
 
-/** Pages made by code: those of `src/pages`, and the search page, which the theme adds. */
+/** Pages defined in code: those in `src/pages`, and the theme's search page. */
 const pagesOfCode = (root: string): string[] => [
   '/search',
   ...filesBelow(root, 'src/pages')

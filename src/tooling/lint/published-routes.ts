@@ -9,7 +9,7 @@ const HEAD = `# Every address that was ever published. A reader may have kept it
 
 export const lockFile = (root: string): string => path.join(root, NAME);
 
-/** The addresses of the lock; none when there is no lock. */
+/** The routes in the lock; empty without a lock. */
 export function publishedRoutes(root: string): string[] {
   if (!existsSync(lockFile(root))) return [];
   return readFileSync(lockFile(root), 'utf8')
@@ -17,7 +17,7 @@ export function publishedRoutes(root: string): string[] {
     .filter((line) => line.startsWith('/'));
 }
 
-/** Adds addresses to the lock. @returns those that are new. */
+/** Adds routes to the lock. @returns the new ones. */
 export function publishRoutes(root: string, routes: Iterable<string>): string[] {
   const before = publishedRoutes(root);
   const added = [...new Set(routes)].filter((route) => !before.includes(route)).toSorted();
@@ -30,7 +30,7 @@ export interface RouteProblem {
   fix: string;
 }
 
-/** Addresses that lead nowhere any more, and pages that the lock does not know. */
+/** Routes that no longer exist, and pages that the lock lacks. */
 export function routeProblems(published: readonly string[], routes: ReadonlySet<string>, redirected: ReadonlySet<string>): RouteProblem[] {
   const known = new Set(published);
   return [

@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 
 const HEADER = /^\/\/ (Replaces|Wraps|Extends) (@?[\w-]+(?:\/[\w-]+)?) ([\w-/]+) \((\d+\.\d+)\): .{20,}/;
 
-/** What is wrong with the first line of an override; empty when nothing is. */
+/** The problem with the first line of an override; empty when it's valid. */
 function headerProblem(file: string, source: string): string {
   const [, , name, , version] = HEADER.exec(source) ?? [];
   if (!name) return `${file}: start with "// Replaces <package> <component> (<version>): <what it changes>"`;
@@ -22,7 +22,7 @@ function headerProblem(file: string, source: string): string {
     : `${file}: was written against ${name} ${version}, and ${installed} is installed. Compare, then update the line.`;
 }
 
-test('each override of the framework says what it changes, and of which version', () => {
+test('each swizzled component states its change and version', () => {
   const problems = filesBelow('src/theme')
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => headerProblem(file, read(file)));
@@ -35,7 +35,7 @@ test('each override of the framework says what it changes, and of which version'
 
 const RAW_COLOR = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i;
 
-test('raw colors stand in the tokens alone', () => {
+test('raw colors appear only in the tokens', () => {
   const offenders = filesBelow('src')
     .filter((file) => file.endsWith('.css') && file !== 'src/css/tokens.css')
     .filter((file) => RAW_COLOR.test(read(file)));
@@ -43,7 +43,7 @@ test('raw colors stand in the tokens alone', () => {
   expect(RAW_COLOR.test('a { color: #fff; }')).toBe(true);
 });
 
-test('tests next to the code do not read the build, which may not be there yet', () => {
+test('unit tests do not read the build', () => {
   const readers = filesBelow('src').filter((file) => file.endsWith('.test.ts') && read(file).includes(`build${'Folder'}`));
   expect(readers).toEqual([]);
 });
@@ -89,12 +89,12 @@ for (const [background, texts] of TEXT)
       expect(contrast(token(text), token(background))).toBeGreaterThanOrEqual(4.5);
     });
 
-test('edges of controls are visible: at least 3:1', () => {
+test('edges of controls have a contrast of at least 3:1', () => {
   expect(contrast(token('edge'), token('paper'))).toBeGreaterThanOrEqual(3);
   expect(contrast(token('code-edge'), token('code-paper'))).toBeGreaterThanOrEqual(3);
 });
 
-test('the lock file names no address to download from, and every version is exact', () => {
+test('the lock file has exact versions and no download URLs', () => {
   expect(read('package-lock.json')).not.toContain('"resolved"');
   const { dependencies, devDependencies, overrides } = JSON.parse(read('package.json')) as Record<string, Record<string, unknown>>;
   const versions = Object.values({ ...dependencies, ...devDependencies, ...overrides }).flatMap((one) =>
@@ -103,7 +103,7 @@ test('the lock file names no address to download from, and every version is exac
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
 });
 
-test('the project speaks of itself alone', () => {
+test('the project mentions only itself', () => {
   const files = ['docs', 'openapi', 'src', 'tests'].flatMap(filesBelow).filter((file) => /\.(mdx?|ya?ml|tsx?|css|json)$/.test(file));
   expect(files.filter((file) => /TO[D]O|FIX[M]E|lorem[ ]ipsum/i.test(read(file)))).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { gunzipSync } from 'node:zlib';
 
 export interface Dictionary {
   has(word: string): boolean;
-  /** Up to three words that may have been meant. */
+  /** Up to three suggestions. */
   suggest(word: string): string[];
 }
 
 const listFile = path.join(__dirname, 'words.txt');
 
-/** Words of our own and of the trade: one on a line, `#` starts a comment. A lower-case word may be written with a capital too. */
+/** Our own words and technical terms: one per line, `#` starts a comment. A lower-case word may also be capitalized. */
 export function ownWords(): Set<string> {
   return new Set(
     readFileSync(listFile, 'utf8')
@@ -20,7 +20,7 @@ export function ownWords(): Set<string> {
   );
 }
 
-/** The American dictionary, which a package brings, and our own words. Nothing is asked of a network. */
+/** The American dictionary from a package, and our own words. No network is used. */
 export async function loadDictionary(): Promise<Dictionary> {
   const { decodeTrie } = await import('cspell-trie-lib');
   const packed = readFileSync(path.join(path.dirname(require.resolve('@cspell/dict-en_us')), 'en_US.trie.gz'));

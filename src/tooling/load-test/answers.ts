@@ -11,7 +11,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** One request as it is written: `fetch` would tidy the address and unpack the body. */
+/** A raw request: `fetch` would normalize the URL and decompress the body. */
 export function ask(url: string, address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -43,13 +43,13 @@ const typeOf = (file: string): string => {
   return `${mediaTypes[extension] ?? ''}${isText(extension) ? '; charset=utf-8' : ''}`;
 };
 
-/** What a server is asked against: a release as it stands on the disk, and its table of headers. */
+/** What a server is compared with: a release on disk, and its table of headers. */
 export interface Expected {
   folder: string;
   rules: readonly HeaderRule[];
 }
 
-/** The faults of an answer that should be a file of the release, with all its headers. */
+/** Problems in a response that should be a file of the release, with all its headers. */
 function faultsOfFile(
   { status, headers, body }: Answer,
   file: string,
@@ -62,14 +62,14 @@ function faultsOfFile(
   if (!unpack({ status, headers, body }).equals(readFileSync(path.join(folder, file)))) faults.push(`the body is not ${file}`);
   if (headers['content-type']?.toLowerCase() !== typeOf(file))
     faults.push(`Content-Type ${headers['content-type']} instead of ${typeOf(file)}`);
-  // A page that says that an asset is missing is kept by nobody.
+  // The page for a missing asset must never be cached.
   const table = { 'Cache-Control': REVALIDATED, ...headersOf(rules, wanted === 404 ? '/404.html' : address) };
   for (const [name, value] of Object.entries(table))
     if (headers[name.toLowerCase()] !== value) faults.push(`${name} is "${headers[name.toLowerCase()]}"`);
   return faults;
 }
 
-/** The encodings of an answer, as browsers ask for them. */
+/** The encodings that browsers accept. */
 async function faultsOfEncodings(url: string, address: string, file: string, expected: Expected): Promise<string[]> {
   const faults: string[] = [];
   const whole = statSync(path.join(expected.folder, file)).size;
@@ -102,9 +102,10 @@ const HOSTILE = [
 ];
 
 /**
- * Asks a server for every page once, and for each thing that hosting promises: encodings, caching, types, missing files, foreign paths.
- * @param pages addresses of pages. @param assets addresses below `/assets/`, one of each kind.
- * @returns how much was asked, and each fault with its address.
+ * Requests every page once, and checks everything that hosting promises: encodings, caching, types, missing files, foreign paths.
+ * @param pages URLs of pages.
+ * @param assets URLs below `/assets/`, one of each kind.
+ * @returns the number of requests, and each problem with its URL.
  */
 export async function checkAnswers(
   url: string,

@@ -33,7 +33,7 @@ interface Answer {
   body: string;
 }
 
-/** A host that does all that is promised, but for what `spoil` changes. */
+/** A host that meets all promises, except for what `spoil` changes. */
 function host(spoil: (answer: Answer, address: string, method: string) => void): RequestListener {
   return (request, response) => {
     const address = request.url ?? '/';
@@ -71,7 +71,7 @@ async function faultsOf(spoil: (answer: Answer, address: string, method: string)
   return faults;
 }
 
-test('a host that keeps what hosting promises has no fault', async () => {
+test('a host that meets the hosting promises has no problems', async () => {
   expect(await faultsOf(() => undefined)).toEqual([]);
 });
 
@@ -95,13 +95,13 @@ const LIES: [name: string, spoil: (answer: Answer, address: string, method: stri
 ];
 
 for (const [name, spoil, fault] of LIES)
-  test(`a host that ${name} is found out`, async () => {
+  test(`the check detects a host that ${name}`, async () => {
     expect((await faultsOf((...all) => void spoil(...all))).join('\n')).toMatch(fault);
   });
 
 const fine: Load = { requests: 10, seconds: 1, bytes: 1000, wrong: 0, cut: 0, lost: 0, median: 1, slowest: 2 };
 
-test('figures are read from what the load generator printed, summed, and judged', () => {
+test("the load generator's figures are parsed, summed, and judged", () => {
   expect(parseLoad(`Running 1s test\n${JSON.stringify(fine)}\n`)).toEqual(fine);
   expect(() => parseLoad('unable to connect')).toThrow(/no figures:\nunable to connect/);
   expect(sumOf([fine, { ...fine, slowest: 9 }])).toEqual({ ...fine, requests: 20, seconds: 2, bytes: 2000, slowest: 9 });

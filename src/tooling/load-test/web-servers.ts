@@ -5,16 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { releasePaths } from '../hosting/release';
 import { freePort } from '../commands/free-port';
 
-/** A web server that people use, as Debian brings it. */
+/** A common web server, from its Debian package. */
 export interface WebServer {
   name: 'nginx' | 'Caddy';
-  /** Debian packages that bring it with what the configuration names. */
+  /** Debian packages with the server and the modules that the configuration needs. */
   packages: readonly string[];
-  /** Whether it is on this machine. */
+  /** Whether it's installed. */
   isThere(): boolean;
-  /** Writes what it needs besides the site's configuration. @returns its command and its environment. */
+  /** Writes additional configuration. @returns its command and its environment. */
   prepare(work: Work): Promise<{ command: string; args: string[]; env?: NodeJS.ProcessEnv }>;
-  /** A site with nothing but a folder: what the server does by itself. */
+  /** A site with only a folder: the server's default behavior. */
   plain(folder: string, port: number): string;
 }
 
@@ -37,7 +37,7 @@ const nginx: WebServer = {
     const main = path.join(folder, 'nginx.conf');
     const lines = [
       `load_module ${NGINX_BROTLI};`,
-      // A worker of another account could not read the temporary folder.
+      // A worker with another account couldn't read the temporary folder.
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       'daemon off;',
       'worker_processes auto;',
@@ -46,7 +46,7 @@ const nginx: WebServer = {
       'events { worker_connections 1024; }',
       'http {',
       '    access_log off;',
-      // As Debian's own configuration has it.
+      // As in Debian's own configuration.
       '    sendfile on;',
       '    tcp_nopush on;',
       ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `    ${name}_temp_path ${folder}/${name};`),
@@ -75,25 +75,22 @@ const caddy: WebServer = {
 
 export const webServers: readonly WebServer[] = [nginx, caddy];
 
-/** The configuration that a release holds for a server. */
+/** A release's configuration for a server. */
 export const configOf = ({ name }: WebServer, release: string): string =>
   path.join(release, name === 'nginx' ? releasePaths.nginx : releasePaths.caddy);
 
-/** A server that runs. */
+/** A running server. */
 export interface Running {
   url: string;
-  /** What it said as a warning or an error. */
+  /** Its warnings and errors. */
   complaints(): string[];
   stop(): Promise<void>;
 }
 
-/** Milliseconds in which a server has to answer. */
+/** The server must respond within this time, in milliseconds. */
 const PATIENCE = 10_000;
 
-/**
- * Starts a server with a configuration, and waits until it answers.
- * @throws Error with what it said when it does not.
- */
+/** Starts a server with a configuration, and waits until it responds. @throws Error with its output when it doesn't. */
 export async function startServer(server: WebServer, config: string, port: number, folder: string): Promise<Running> {
   mkdirSync(folder, { recursive: true });
   const { command, args, env } = await server.prepare({ folder, config });

@@ -5,22 +5,22 @@ import { promisify } from 'node:util';
 const SCRIPT = path.join(__dirname, 'requests.lua');
 const CONNECTIONS = 16;
 
-/** The Debian package that brings wrk. */
+/** The Debian package of wrk. */
 export const WRK_PACKAGE = 'wrk';
 
-/** Whether wrk is on this machine: it has no way to say so that succeeds, but it says its name. */
+/** Whether wrk is installed: no option of it succeeds without a URL, but its usage text names it. */
 export const hasWrk = (): boolean => /wrk/.test(spawnSync('wrk', ['-v'], { encoding: 'utf8' }).stdout ?? '');
 
-/** What a run met. Times in milliseconds. */
+/** The result of a run. Times in milliseconds. */
 export interface Load {
   requests: number;
   seconds: number;
   bytes: number;
-  /** Answers with another status than the expected one. */
+  /** Responses with an unexpected status. */
   wrong: number;
-  /** Bodies that end otherwise than they should. Counted only by runs that were told an ending. */
+  /** Bodies with an unexpected ending. Counted only when an ending is given. */
   cut: number;
-  /** Connections that failed, and answers that did not come. */
+  /** Failed connections, and missing responses. */
   lost: number;
   median: number;
   slowest: number;
@@ -28,24 +28,24 @@ export interface Load {
 
 export interface Run {
   url: string;
-  /** A file with an address in each line. */
+  /** A file with one URL per line. */
   addresses: string;
   seconds: number;
-  /** The status that each answer must have; 200 unless told. */
+  /** The expected status of each response; 200 by default. */
   status?: number;
-  /** What each body must end with. */
+  /** The expected end of each body. */
   ending?: string;
   headers?: Record<string, string>;
 }
 
-/** The figures in what wrk printed. @throws Error when it printed none. */
+/** The figures in wrk's output. @throws Error when there are none. */
 export function parseLoad(output: string): Load {
   const line = output.split('\n').find((one) => one.startsWith('{"requests"'));
   if (!line) throw new Error(`wrk gave no figures:\n${output}`);
   return JSON.parse(line) as Load;
 }
 
-/** Asks for addresses as fast as the server answers, for some seconds. */
+/** Requests URLs as fast as the server responds, for some seconds. */
 export async function runLoad({ url, addresses, seconds, status = 200, ending, headers = {} }: Run): Promise<Load> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = ['-t2', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', ...fields, '-s', SCRIPT, url];
@@ -56,7 +56,7 @@ export async function runLoad({ url, addresses, seconds, status = 200, ending, h
 const total = (loads: readonly Load[], name: 'requests' | 'seconds' | 'bytes' | 'wrong' | 'cut' | 'lost'): number =>
   loads.reduce((sum, one) => sum + one[name], 0);
 
-/** Some runs as one. */
+/** Combines several runs. */
 export function sumOf(loads: readonly Load[]): Load {
   return {
     requests: total(loads, 'requests'),
@@ -70,7 +70,7 @@ export function sumOf(loads: readonly Load[]): Load {
   };
 }
 
-/** Runs again and again until there were so many requests. */
+/** Repeats runs until there were enough requests. */
 export async function runUntil(requests: number, run: Run): Promise<Load> {
   const loads: Load[] = [];
   do loads.push(await runLoad(run));
@@ -78,7 +78,7 @@ export async function runUntil(requests: number, run: Run): Promise<Load> {
   return sumOf(loads);
 }
 
-/** What went wrong in a run, in words. Nothing for a run without a fault. */
+/** The problems in a run, in words. Empty for a run without problems. */
 export const faultsOfLoad = (name: string, { requests, wrong, cut, lost }: Load): string[] =>
   [
     requests === 0 && `${name}: no answer came`,

@@ -1,7 +1,7 @@
 import { readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Who holds a lock. */
+/** The process that holds a lock. */
 interface Holder {
   pid: number;
   host: string;
@@ -26,14 +26,14 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: it's running, as another user.
     return isCode(error, 'EPERM');
   }
 }
 
 /**
- * Creates the lock. It is a symbolic link that leads nowhere, because that is created together with its contents: a file can be read while
- * it is still empty.
+ * Creates the lock. It's a symbolic link without a target, because a link is created together with its content, while a file can be read
+ * while it's still empty.
  * @returns whether there was none.
  */
 const create = (file: string, text: string): boolean => unless(['EEXIST'], () => (symlinkSync(text, file), true)) ?? false;

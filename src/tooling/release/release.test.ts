@@ -24,7 +24,7 @@ function buildOf(name: string): string {
   return build;
 }
 
-/** What readers get: a version with all of its own files. */
+/** The current version with all of its files. */
 function servedVersion(): string {
   const name = readFileSync(path.join(site, 'current/index.html'), 'utf8');
   const own = readdirSync(path.join(site, 'current/assets/js')).filter((file) => file.startsWith(`${name}-`));
@@ -33,7 +33,7 @@ function servedVersion(): string {
   return name;
 }
 
-/** Releases in a process of its own. @param dieAt the step at which it is killed. */
+/** Releases in a separate process. @param dieAt the step at which it's killed. */
 function releaseElsewhere(build: string, dieAt = ''): Promise<{ code: number | null; output: string }> {
   const program = `
     const { release } = require(${JSON.stringify(path.join(__dirname, 'release.ts'))});
@@ -46,7 +46,7 @@ function releaseElsewhere(build: string, dieAt = ''): Promise<{ code: number | n
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
-test('a release that is killed at any step leaves a whole site, and the next one goes through', async () => {
+test('a release killed at any step leaves a complete site', async () => {
   release({ build: buildOf('first'), site });
   const steps: string[] = [];
   release({ build: buildOf('second'), site, onStep: (step) => steps.push(step) });
@@ -64,7 +64,7 @@ test('a release that is killed at any step leaves a whole site, and the next one
   // It starts a process for each step.
 }, 180_000);
 
-test('of two releases at once, one goes through and the other says what runs', async () => {
+test('one of two concurrent releases succeeds and the other is refused', async () => {
   release({ build: buildOf('first'), site });
   const finished = await Promise.all([buildOf('left'), buildOf('right')].map((build) => releaseElsewhere(build)));
   expect(finished.some(({ code }) => code === 0)).toBe(true);
@@ -72,7 +72,7 @@ test('of two releases at once, one goes through and the other says what runs', a
   expect(servedVersion()).toMatch(/^(?:left|right)$/);
 });
 
-test('the lock of another machine is respected, and says how to remove it', () => {
+test("another machine's lock is respected and explains how to remove it", () => {
   release({ build: buildOf('first'), site });
   const lock = path.join(site, 'releases/.partita-docs.lock');
   symlinkSync(JSON.stringify({ pid: process.pid, host: `not-${hostname()}`, since: '2026-01-01T00:00:00.000Z' }), lock);
@@ -80,7 +80,7 @@ test('the lock of another machine is respected, and says how to remove it', () =
   expect(servedVersion()).toBe('first');
 });
 
-test('a folder of another application is refused, and nothing in it is removed', () => {
+test("another application's folder is rejected and left unchanged", () => {
   for (const id of ['20260101120000', '20260201120000']) mkdirSync(path.join(site, 'releases', id), { recursive: true });
   expect(() => release({ build: buildOf('first'), site })).toThrow('belongs to another application: it holds 20260101120000');
   symlinkSync('releases/20260201120000', path.join(site, 'current'));
@@ -88,7 +88,7 @@ test('a folder of another application is refused, and nothing in it is removed',
   expect(readdirSync(path.join(site, 'releases')).toSorted()).toEqual(['20260101120000', '20260201120000']);
 });
 
-test('a build that changes while it is copied is refused', () => {
+test('a build that changes while it is copied is rejected', () => {
   release({ build: buildOf('first'), site });
   const second = buildOf('second');
   const cut = (step: string): void => {
@@ -98,13 +98,13 @@ test('a build that changes while it is copied is refused', () => {
   expect(servedVersion()).toBe('first');
 });
 
-test('a build with a symbolic link is refused', () => {
+test('a build with a symbolic link is rejected', () => {
   const build = buildOf('first');
   symlinkSync('/etc/hostname', path.join(build, 'assets/hostname'));
   expect(() => release({ build, site })).toThrow('assets/hostname is a symbolic link');
 });
 
-test('a web server can read a release whose process keeps files to itself', () => {
+test('a web server can read a release despite a strict umask', () => {
   const before = process.umask(0o077);
   try {
     release({ build: buildOf('first'), site });
@@ -117,9 +117,9 @@ test('a web server can read a release whose process keeps files to itself', () =
   expect(modes.map((mode) => mode.toString(8))).toEqual(['755', '755', '755', '755', '644', '644']);
 });
 
-test('a full disk leaves the version before, and the next release goes through', ({ skip }) => {
+test('a full disk keeps the current version and the next release succeeds', ({ skip }) => {
   mkdirSync(site);
-  // Room for one version of 200 files and a part of a second one.
+  // Space for one version of 200 files and part of a second one.
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200k', 'tmpfs', site], { encoding: 'utf8' });
   if (status !== 0) skip(`Only root can mount a small disk: ${stderr}`);
   try {

@@ -3,19 +3,19 @@ import { nameOf, type Lock } from '../../plugins/shipped-packages/lock';
 export const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** A known weakness of a package that is installed. */
+/** A known vulnerability of an installed package. */
 export interface Weakness {
   package: string;
   severity: Severity;
   title: string;
   url: string;
-  /** The versions that have it. */
+  /** The affected versions. */
   range: string;
-  /** Whether the package is in what readers load. */
+  /** Whether readers load the package. */
   ships: boolean;
 }
 
-/** What `npm audit --json` answers, and what it may answer instead. */
+/** The output of `npm audit --json`, including errors. */
 interface Report {
   message?: string;
   error?: { summary?: string; code?: string };
@@ -25,9 +25,10 @@ interface Report {
 const isSeverity = (value: unknown): value is Severity => SEVERITIES.some((one) => one === value);
 
 /**
- * The weaknesses in an answer of `npm audit --json`, the worst first. A package that only depends on a weak one is not weak itself,
- * so it is left out.
- * @param shipped places of what reaches readers. @throws Error when the answer is none: then nothing is known.
+ * The vulnerabilities in the output of `npm audit --json`, the most severe first. Packages that only depend on a vulnerable one are
+ * omitted.
+ * @param shipped install paths of packages that readers load.
+ * @throws Error when the output is invalid, since nothing is known then.
  */
 export function weaknessesIn(answer: string, shipped: readonly string[], lock: Lock): Weakness[] {
   let report: Report;
@@ -43,7 +44,7 @@ export function weaknessesIn(answer: string, shipped: readonly string[], lock: L
       .filter((one) => typeof one !== 'string')
       .map((one): Weakness => ({
         package: nodes.map((place) => `${nameOf(place, lock[place])}@${lock[place]?.version ?? '?'}`).join(', ') || name,
-        // A word that npm may bring later is taken for the worst.
+        // An unknown severity is treated as critical.
         severity: isSeverity(one.severity) ? one.severity : 'critical',
         title: one.title ?? 'No title',
         url: one.url ?? '',
@@ -54,5 +55,5 @@ export function weaknessesIn(answer: string, shipped: readonly string[], lock: L
   return found.toSorted((one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity));
 }
 
-/** Whether a weakness must be mended before anything else: readers load it, and it is grave. */
+/** Whether a vulnerability is urgent: severe, and in a package that readers load. */
 export const isUrgent = ({ ships, severity }: Weakness): boolean => ships && (severity === 'critical' || severity === 'high');

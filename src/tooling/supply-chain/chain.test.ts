@@ -9,7 +9,7 @@ import { root } from '../../../tests/support/built-site';
 const npmrc = readFileSync(path.join(root, '.npmrc'), 'utf8');
 const ours = (): Packages => ({ manifest: readManifest(root), lock: readLock(root), npmrc });
 
-test('what the project takes from others keeps its rules', () => {
+test('the dependencies follow the rules', () => {
   const { lock } = ours();
   expect(Object.keys(lock).length).toBeGreaterThan(1000);
   expect(packageFindings(ours())).toEqual([]);
@@ -95,13 +95,13 @@ const FAULTS: { name: string; packages: () => Packages; finds: RegExp }[] = [
 ];
 
 for (const { name, packages, finds } of FAULTS)
-  test(`found: ${name}`, () => {
+  test(`${name} is reported`, () => {
     const found = packageFindings(packages());
     expect(found.map(({ file, rule, problem }) => `${file} ${rule}: ${problem}`).join('\n')).toMatch(finds);
     expect(found.every(({ fix }) => fix.length > 5)).toBe(true);
   });
 
-test('a choice of licenses needs one that is allowed, a sum needs all of them', () => {
+test('an OR license needs one allowed license, an AND license all', () => {
   expect(['MIT', '(GPL-3.0-only OR MIT)', 'Apache-2.0 AND MIT'].map(isAllowed)).toEqual([true, true, true]);
   expect(['(MIT AND GPL-3.0-only)', 'SEE LICENSE IN LICENSE.md', ''].map(isAllowed)).toEqual([false, false, false]);
 });

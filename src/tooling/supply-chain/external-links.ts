@@ -3,7 +3,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import pRetry, { AbortError } from 'p-retry';
 
-/** An address outside of this site, and the pages that link to it. */
+/** An external URL, and the pages that link to it. */
 export interface ExternalLink {
   url: string;
   pages: string[];
@@ -12,7 +12,7 @@ export interface ExternalLink {
 /** Names that are reserved and never answer (RFC 2606, RFC 6761): ours end in `.example`. */
 const RESERVED = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^(?:127\.|\[)/;
 
-/** The links of one built page to addresses that can answer, without what stands after `#`. */
+/** A built page's external links, without their fragments. */
 export function linksIn(html: string): string[] {
   const page = load(html);
   const found = page('a[href^="http"]')
@@ -24,7 +24,7 @@ export function linksIn(html: string): string[] {
   return [...new Set(found.map((url) => ((url.hash = ''), url.href)))];
 }
 
-/** Every such link of a built site. */
+/** All external links of a built site. */
 export function externalLinks(build: string): ExternalLink[] {
   const links = new Map<string, string[]>();
   for (const file of readdirSync(build, { recursive: true, encoding: 'utf8' }).toSorted()) {
@@ -35,23 +35,23 @@ export function externalLinks(build: string): ExternalLink[] {
   return [...links].map(([url, pages]) => ({ url, pages }));
 }
 
-/** How an address answered: `gone` for 404 and 410, `silent` when nothing came. */
+/** The result of a request: `gone` for 404 and 410, `silent` without a response. */
 export interface Answer extends ExternalLink {
   state: 'there' | 'gone' | 'silent';
   why: string;
 }
 
-/** Hosts that refuse machines answer 401, 403 or 429: a person sees the page, so they are there. */
+/** Hosts that block bots return 401, 403, or 429: the page exists for people. */
 const GONE = new Set([404, 410]);
 
 export interface Patience {
   retries?: number;
-  /** Milliseconds for one answer. */
+  /** The timeout of one request, in milliseconds. */
   timeout?: number;
   minTimeout?: number;
 }
 
-/** Asks an address, with a few tries. */
+/** Requests a URL, with a few retries. */
 async function ask(link: ExternalLink, { retries = 2, timeout = 20_000, minTimeout = 2000 }: Patience): Promise<Answer> {
   const attempt = async (): Promise<number> => {
     const response = await fetch(link.url, {
@@ -73,7 +73,7 @@ async function ask(link: ExternalLink, { retries = 2, timeout = 20_000, minTimeo
   }
 }
 
-/** Asks every address, a few at a time, one after the other on each host. */
+/** Requests every URL, a few at a time, and one at a time per host. */
 export async function askAll(links: readonly ExternalLink[], patience: Patience = {}, atOnce = 6): Promise<Answer[]> {
   const hostOf = ({ url }: ExternalLink): string => new URL(url).host;
   const hosts = [...new Set(links.map(hostOf))].map((host) => links.filter((link) => hostOf(link) === host));

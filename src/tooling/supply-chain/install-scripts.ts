@@ -1,4 +1,4 @@
-/** Packages that want to run code when they are installed. `.npmrc` forbids it; each says why it works without. */
+/** Packages with install scripts. `.npmrc` disables them; each entry says why the package works without. */
 export const installScripts: Readonly<Record<string, string>> = {
   '@parcel/watcher': 'It compiles itself where no compiled package fits; Sass uses it with --watch alone.',
   '@swc/core': 'It compiles itself where no compiled package fits; the lock holds one for each system.',

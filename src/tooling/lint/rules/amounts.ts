@@ -1,10 +1,10 @@
 import { lineOf } from '../page';
 import type { PageRule } from '../rule';
 
-/** `"value": 125.00`, `amount = '125.00'`, `totalAmount: 125.5`: what the APIs never take. */
+/** `"value": 125.00`, `amount = '125.00'`, `totalAmount: 125.5`: formats that the APIs never accept. */
 const DECIMAL = /["']?\b(value|amount|\w*Amount|price|total)\b["']?\s*(?::|=>?)\s*["']?(\d[\d_]*\.\d+)\b/;
 
-/** Mails, reports and sizes show amounts as people read them. */
+/** Emails, reports, and sizes show amounts as people read them. */
 const NOT_JSON = new Set(['css', 'csv', 'text']);
 
 /** Amounts are minor units everywhere: 50000, never 500.00. */

@@ -8,7 +8,7 @@ import type { Contract } from '../../../sandbox/contract/types';
 import { lineOf } from '../page';
 import type { Fault, PageRule } from '../rule';
 
-/** Output and drawings: nothing that a reader would run. */
+/** Output and diagrams: nothing that a reader would run. */
 const NOT_CODE = new Set(['text', 'csv', 'markdown', 'mermaid']);
 
 type Problem = Omit<Fault, 'line'>;
@@ -19,7 +19,7 @@ let contract: Contract | undefined;
 
 const promised = (): Contract => (contract ??= sandboxContract());
 
-/** What a helper throws or lists, as faults. */
+/** Converts what a helper throws or returns to findings. */
 function told(problems: () => string[], fix: string): Problem[] {
   try {
     return problems().map((problem) => ({ problem, fix }));
@@ -63,7 +63,7 @@ function fenceFaults(fence: Code): Problem[] {
   return [{ problem: `untested ${fence.lang}: "${fence.value.trim().split('\n')[0] ?? ''}"`, fix: FIX }];
 }
 
-/** Code comes from tested files; JSON is what the fence says that it is, or is JSON at least. */
+/** Code must come from tested files; JSON must match its schema, or at least parse. */
 export const code: PageRule = {
   name: 'code',
   check: ({ fences }) => fences.flatMap((fence) => fenceFaults(fence).map((one) => ({ line: lineOf(fence), ...one }))),

@@ -46,7 +46,7 @@ function givenTo(element: Element): Given {
   };
 }
 
-/** A derived table says itself what is wrong with its values; what it never reads, it does not know. */
+/** A derived table validates the values that it reads, but doesn't know the others. */
 function tableProblems(name: string, { texts, names }: Given): Omit<Fault, 'line'>[] {
   const read = new Set<string>();
   const watched = new Proxy(texts, {
@@ -98,11 +98,11 @@ const htmlProblems = (name: string, { names }: Given): Omit<Fault, 'line'>[] =>
       fix: 'Make a component of it in src/components/guide.',
     }));
 
-/** `import Plan from './_components/plan.mdx'`: a part of the page in a file of its own. */
+/** `import Plan from './_components/plan.mdx'`: a partial. */
 const partsOf = ({ source }: Page): [string, Props][] =>
   [...source.matchAll(/^import (\w+) from '\.[^']*\/_[^']*\.mdx';$/gm)].map(([, name = '']) => [name, new Map()]);
 
-/** Components that exist, with what they take. */
+/** Components that exist, with their props. */
 export const components: PageRule = {
   name: 'components',
   check(page, { components: guide }) {

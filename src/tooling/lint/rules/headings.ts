@@ -7,7 +7,7 @@ import type { Fault, PageRule } from '../rule';
 /** An id set by hand: `## Errors {/* #errors *\/}`. */
 const plain = (heading: Heading): string => toString(heading, { includeImageAlt: false }).trim();
 
-/** Headings are the contents list of a page, and what people jump by who listen to it. */
+/** Headings are a page's table of contents, and how screen reader users navigate. */
 export const headings: PageRule = {
   name: 'headings',
   check({ tree, file }) {

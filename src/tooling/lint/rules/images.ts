@@ -15,13 +15,13 @@ function altProblem(alt: string | null | undefined): string | undefined {
 
 const FIX = 'Write in a sentence what a reader should see in it: ![The plan page with its four installments](…).';
 
-/** The value of an attribute that is a text; `undefined` when it is missing or computed. */
+/** The value of a text attribute; `undefined` when it's missing or computed. */
 const attribute = (element: Element, name: string): string | undefined => {
   const found = element.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
   return typeof found?.value === 'string' ? found.value : undefined;
 };
 
-/** Whoever can't see an image reads its alternative text. */
+/** Readers who can't see an image use its alternative text. */
 export const images: PageRule = {
   name: 'images',
   check({ tree, elements, file }, { root }) {
@@ -39,7 +39,7 @@ export const images: PageRule = {
   },
 };
 
-/** Icons that browsers ask for by themselves. */
+/** Icons that browsers request automatically. */
 const ASKED_FOR = ['static/img/favicon.ico'];
 
 /** Generated from src/reference/hub-screens/screens/; <HubScreen> names them, and a test finds each in a page. */
@@ -47,7 +47,7 @@ const GENERATED = 'static/img/hub/';
 
 const isImage = (file: string): boolean => /\.(?:png|jpe?g|svg|gif|webp|avif|ico)$/.test(file);
 
-/** An image that no page shows is out of date, or was forgotten. */
+/** An image that no page shows is outdated, or was forgotten. */
 export const unusedImages: ProjectRule = {
   name: 'unused-images',
   check(project) {

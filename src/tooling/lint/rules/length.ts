@@ -5,7 +5,7 @@ import type { Element, Page } from '../page';
 import type { PageRule } from '../rule';
 import { MARK } from './unwritten';
 
-/** Below this a page is a section of another one. */
+/** Below this length, a page should be a section of another one. */
 const LEAST = 400;
 
 function tableText(element: Element): string {
@@ -16,7 +16,7 @@ function tableText(element: Element): string {
   try {
     return derivedTableMarkdown(element.name, attributes);
   } catch {
-    // The rule "components" says what is wrong with it.
+    // The rule "components" reports the problem.
     return '';
   }
 }
@@ -26,19 +26,19 @@ function textsOf(node: Nodes): string[] {
   return 'children' in node ? node.children.flatMap(textsOf) : [toString(node)];
 }
 
-/** What a reader reads: text, code in it, blocks of code, and the tables that the build makes. */
+/** What a reader reads: text, inline code, code blocks, and generated tables. */
 const wordsOf = ({ tree, elements }: Page): number =>
   [...tree.children.filter(({ type }) => type !== 'yaml').flatMap(textsOf), ...elements.map(tableText)]
     .join(' ')
     .split(/\s+/)
     .filter((one) => /[\p{L}\p{N}]/u.test(one)).length;
 
-/** A short page says why it is one. */
+/** A short page states its reason. */
 export const length: PageRule = {
   name: 'length',
   check(page) {
     if (page.frontMatter.short !== undefined || !page.file.startsWith('docs/')) return [];
-    // A page that is being written grows.
+    // A page in progress grows.
     if (page.lines.some((line) => MARK.test(line))) return [];
     const count = wordsOf(page);
     return count >= LEAST

@@ -22,7 +22,7 @@ const guess = (text: string, known: Iterable<string>, where: string): string => 
 
 const NAMES = 'A name of ours stands in a description; one of others goes into src/tooling/lint/names.ts, with whose it is.';
 
-/** Every step of a path is a field of the step before it. */
+/** Every segment of a path is a field of the previous one. */
 function isFieldPath(text: string, { facts }: Project): boolean {
   const steps = text.replaceAll('[]', '').split('.');
   return steps.every((step, index) => index === 0 || facts.pairs.has(`${steps[index - 1]}.${step}`)) && facts.names.has(steps[0] ?? '');
@@ -61,7 +61,7 @@ function nameProblem(text: string, project: Project): Omit<Fault, 'line'> | unde
   return undefined;
 }
 
-/** What the code of the page itself defines, its text may name. */
+/** The text of a page may use names that its own code defines. */
 function definedInCode({ fences }: Page): Set<string> {
   const code = fences.map((fence) => {
     const { file } = fenceMeta(fence.meta);
@@ -85,7 +85,7 @@ function hostFaults({ prose, inlineCode, fences }: Page, { facts }: Project): Fa
   );
 }
 
-/** Hosts, headers, events, error codes, scopes, operations, fields and values that the descriptions don't have. */
+/** Hosts, headers, events, error codes, scopes, operations, fields, and values that no specification contains. */
 export const names: PageRule = {
   name: 'names',
   check(page, project) {

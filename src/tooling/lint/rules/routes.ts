@@ -3,7 +3,7 @@ import { redirectProblems } from '../../../plugins/redirects/chains';
 import { publishedRoutes, routeProblems } from '../published-routes';
 import type { ProjectRule } from '../rule';
 
-/** Every address that was published still answers. */
+/** Every published route still works. */
 export const routes: ProjectRule = {
   name: 'routes',
   check: ({ root, routes: pages }) => [

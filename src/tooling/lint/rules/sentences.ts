@@ -4,12 +4,12 @@ import type { Paragraph } from 'mdast';
 import { lineOf } from '../page';
 import type { Fault, PageRule } from '../rule';
 
-/** Above this a reader starts again at the beginning. */
+/** Readers have to reread sentences longer than this. */
 const MOST = 30;
 
 const sentencesOf = (paragraph: Paragraph): string[] => toString(paragraph).split(/(?<=[.!?;])\s+|\n/);
 
-/** Sentences that are too long to be read once. */
+/** Sentences that are too long. */
 export const sentences: PageRule = {
   name: 'sentences',
   check({ tree }) {

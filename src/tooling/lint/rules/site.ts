@@ -17,7 +17,7 @@ function linkedRoutes(pages: readonly Page[], code: string): Set<string> {
   return routes;
 }
 
-/** A page that stands in no sidebar and that no page links to is found by nobody. */
+/** No reader finds a page that is in no sidebar and that no page links to. */
 export const orphans: ProjectRule = {
   name: 'orphans',
   check({ pages, inSidebar, read }) {
@@ -33,14 +33,14 @@ export const orphans: ProjectRule = {
   },
 };
 
-/** So many words in the same order are a copy. */
+/** This many identical words in a row are a copy. */
 const RUN = 25;
 
 interface Block {
   file: string;
   line: number;
   words: string[];
-  /** The words come from a description. */
+  /** The text comes from a specification. */
   isDescription: boolean;
 }
 
@@ -55,7 +55,7 @@ function blocksOf({ file, tree }: Page): Block[] {
   return blocks;
 }
 
-/** The first run of words of a block that stands elsewhere too. */
+/** The first sequence of words that also appears elsewhere. */
 function copyOf(block: Block, seen: Map<string, Block>): { run: string; original: Block } | undefined {
   for (let start = 0; start + RUN <= block.words.length; start += 1) {
     const run = block.words.slice(start, start + RUN).join(' ');
@@ -66,7 +66,7 @@ function copyOf(block: Block, seen: Map<string, Block>): { run: string; original
   return undefined;
 }
 
-/** What stands twice is wrong once, sooner or later. */
+/** One of two copies eventually becomes outdated. */
 export const copies: ProjectRule = {
   name: 'copies',
   check({ pages, facts }) {

@@ -5,7 +5,7 @@ const TERMS = styleGuide().filter(({ pattern }) => pattern === 'terms');
 
 const EMOJI = /\p{Extended_Pictographic}/u;
 
-/** House terms, in what readers read. Code is left alone: names are what they are. */
+/** House terms in prose. Code is excluded, since its names are fixed. */
 export const terms: PageRule = {
   name: 'terms',
   check({ prose, frontMatter, lines }) {

@@ -1,9 +1,9 @@
 import type { PageRule } from '../rule';
 
-/** What `npm run new` leaves for the writer, and what writers leave for later. */
+/** Placeholders from `npm run new`, and TODOs by writers. */
 export const MARK = /\bWRITE: ?([^*}|"]*)|\bTO[D]O\b.*|\bFIX[M]E\b.*|\blorem[ ]ipsum\b/;
 
-/** Places that wait for their text. */
+/** Text that is still missing. */
 export const unwritten: PageRule = {
   name: 'unwritten',
   check: ({ lines }) =>

@@ -1,4 +1,4 @@
-/** Something that stands in a file although the check would report it, and why. `file` is a path or how paths begin. */
+/** An accepted value that the check would report, with the reason. `file` is a path or the start of paths. */
 export interface Allowed {
   value: string;
   file?: string;
@@ -7,7 +7,7 @@ export interface Allowed {
 
 const host = (value: string, why: string, file?: string): Allowed => ({ value, why, ...(file !== undefined && { file }) });
 
-/** Hosts that are not ours and not reserved for examples. Our pages lead readers only to those of `docs/`. */
+/** Hosts that are neither ours nor reserved for examples. Our pages link only to those of `docs/`. */
 export const allowedHosts: readonly Allowed[] = [
   host('openapi-ts.dev', 'a generator of clients that the page on SDKs shows', 'docs/api/sdks.mdx'),
   host('openapi-generator.tech', 'a generator of clients that the page on SDKs shows', 'docs/api/sdks.mdx'),
@@ -57,7 +57,7 @@ export const allowedValues: readonly Allowed[] = [
   },
   { value: 'pub_7F3K9QWZ2M8XN4TB6RCD', why: 'the key for the form of the samples: made up, and public by its kind' },
   { value: 'tok_01HV8Q9E4M7T2K5XN3B6WD', why: 'the token of the samples: made up, and nothing stands behind it' },
-  // In parts: this file is read too.
+  // In parts, since this file is also checked.
   ...['4242 4242', '42424242'].map((half) => ({
     value: half.includes(' ') ? `${half} ${half}` : half + half,
     file: 'tests/',
@@ -65,7 +65,7 @@ export const allowedValues: readonly Allowed[] = [
   })),
 ];
 
-/** What stands in built files alone. */
+/** Values that appear only in built files. */
 export const allowedInBuild: readonly Allowed[] = [
   host('schema.org', 'the name of a format: what search engines read from a page'),
   host('www.sitemaps.org', 'the name of a format: the sitemap'),

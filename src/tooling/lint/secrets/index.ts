@@ -3,7 +3,7 @@ import { allowedHosts, allowedValues, type Allowed } from './allowed';
 import { cardNumbers } from './cards';
 import { assignment, looksRandom, shapes } from './shapes';
 
-/** Something found in a file, before anything is allowed. */
+/** Something found in a file, before exceptions. */
 export interface Sighting {
   file: string;
   line: number;
@@ -12,7 +12,7 @@ export interface Sighting {
   what: string;
 }
 
-/** Names that can belong to nobody: RFC 2606 and RFC 6761, and this machine. All of ours end in `.example`. */
+/** Reserved names: RFC 2606 and RFC 6761, and this machine. All of ours end in `.example`. */
 const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$|^127(?:\.\d+){3}$|^0\.0\.0\.0$/;
 
 const MAIL = /(?<![\w.%+-])[\w.%+-]+@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})(?![\w-])/gi;
@@ -30,7 +30,7 @@ const FIX: Record<Sighting['kind'], string> = {
 
 const kept = (value: string): string => (value.length > 12 ? `${value.slice(0, 6)}…` : value);
 
-/** Everything in a text that must not leave the house: secrets, numbers of cards, addresses of people and hosts. */
+/** Everything in a text that must not be published: secrets, card numbers, email addresses, and hosts. */
 export function sightings(file: string, text: string): Sighting[] {
   const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index);
   const lineOf = (at: number): number => {

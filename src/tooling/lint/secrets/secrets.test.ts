@@ -5,7 +5,7 @@ import { secretFindings, sightings } from './';
 const random = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0xR';
 const hex = '0123456789abcdef0123456789abcdef';
 
-/** One of each kind, in parts, because this file is checked too. */
+/** One of each kind, in parts, since this file is also checked. */
 const FAULTS: [name: string, text: string, what: string][] = [
   ['a private key', ['-----BEGIN RSA', 'PRIVATE KEY-----\nMIIEowIBAAKCAQEAq7'].join(' '), 'a private key'],
   ['a private key in a string', ['-----BEGIN', 'PRIVATE KEY-----\\nMIIEowIBAAKCAQEAq7'].join(' '), 'a private key'],
@@ -38,14 +38,14 @@ const FAULTS: [name: string, text: string, what: string][] = [
 ];
 
 for (const [name, text, what] of FAULTS)
-  test(`${name} is found, with its line, and is not printed`, () => {
+  test(`${name} is reported with its line and not printed`, () => {
     const findings = secretFindings(sightings('docs/x.mdx', `One line.\n${text}\n`), []);
     expect(findings.map(({ problem }) => problem).join()).toContain(what);
     expect(findings[0]).toMatchObject({ file: 'docs/x.mdx', line: 2 });
     for (const { rule, problem } of findings) if (rule === 'secret') expect(problem).not.toContain(random.slice(8));
   });
 
-test('what belongs to nobody passes: test cards, reserved names, words, numbers that are no cards', () => {
+test('test cards, reserved names, words, and other numbers pass', () => {
   const text = [
     '4111 1111 1111 1111 and 4111111111111111',
     'alex@shopper.example, https://docs.partita.example/x, http://127.0.0.1:3000, https://www.example.com, https://host',
@@ -55,7 +55,7 @@ test('what belongs to nobody passes: test cards, reserved names, words, numbers 
   expect(sightings('docs/x.mdx', text)).toEqual([]);
 });
 
-test('what is allowed is allowed for its file, and only while it is there', () => {
+test('an exception applies to its file and is reported when unused', () => {
   const found = sightings('docs/a.mdx', ['https:', '', 'collector.io'].join('/'));
   const row = { value: 'collector.io', file: 'docs/a', why: 'a test' };
   expect(secretFindings(found, [row])).toEqual([]);
@@ -63,7 +63,7 @@ test('what is allowed is allowed for its file, and only while it is there', () =
   expect(secretFindings([], [row])[0]?.problem).toContain('is nowhere any more');
 });
 
-test('each exception says why, once', () => {
+test('each exception has one reason', () => {
   const all = [...allowedHosts, ...allowedValues, ...allowedInBuild];
   expect(all.filter(({ why }) => why.length < 15)).toEqual([]);
   expect(new Set(all.map(({ value, file }) => `${value} ${file}`)).size).toBe(all.length);

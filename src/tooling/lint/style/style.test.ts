@@ -24,7 +24,7 @@ function foundBy(rule: StyleRule, sentence: string): boolean {
 }
 
 for (const rule of rules) {
-  test(`"${rule.bad}" is found with a replacement`, () => {
+  test(`"${rule.bad}" is reported with a replacement`, () => {
     expect(foundBy(rule, rule.bad)).toBe(true);
     if (rule.pattern === 'terms') return;
     const [first] = styleFindings('docs/a-page.mdx', page(rule.bad));
@@ -32,13 +32,13 @@ for (const rule of rules) {
     expect(first?.fix).not.toMatch(/\$\d/);
   });
 
-  test(`"${rule.good}" is not found`, () => {
+  test(`"${rule.good}" is not reported`, () => {
     expect(foundBy(rule, rule.good)).toBe(false);
     expect(onPage(rule.good)).toEqual([]);
   });
 }
 
-test('a phrase is found across lines and emphasis, on the line where it starts', () => {
+test('a phrase is found across lines and emphasis', () => {
   expect(onPage('First line.', '**It', 'worked** when the plan appears.')).toEqual(['7 result: "It worked when"']);
 });
 
@@ -63,7 +63,7 @@ test('a phrase does not span two cells or two list items', () => {
   expect(onPage('| A | B |', '| - | - |', '| All at | once |', '', '- It comes by', '- itself')).toEqual([]);
 });
 
-test('a specification is read by key: samples are not text', () => {
+test('only text is read from a specification, never its samples', () => {
   const source = [
     '# A twin of the catalog.',
     'info:',
@@ -75,7 +75,7 @@ test('a specification is read by key: samples are not text', () => {
   expect(found('openapi/v3.yaml', source)).toEqual(['1 plain-words: "twin"', '5 response: "An answer"']);
 });
 
-test('a program is read by kind: strings and JSX are text, names are not, comments get fewer rules', () => {
+test("a program's strings and JSX are text, with fewer rules for comments", () => {
   const source = [
     "import mail from 'mail';",
     '// The mail is sent anew.',
@@ -97,7 +97,7 @@ test('in a test only titles and comments are read', () => {
 
 const table = (header: string): string[] => [`| ${header} |`, '| - | - | - |', '| a | b | c |'];
 
-test('a table about failures has the heading and the columns that the guide names', () => {
+test("a troubleshooting table needs the guide's heading and columns", () => {
   expect(onPage('## Troubleshooting', '', ...table('Symptom | Cause | Solution'))).toEqual([]);
   expect(onPage('## Troubleshooting', '', ...table('Symptom | Cause | Fix'))).toEqual([
     '8 troubleshooting: the columns Symptom | Cause | Fix',
@@ -108,7 +108,7 @@ test('a table about failures has the heading and the columns that the guide name
   ]);
 });
 
-test('a first paragraph that repeats the description is found', () => {
+test('a first paragraph that repeats the description is reported', () => {
   const source =
     '---\ntitle: A page\ndescription: See how many orders become plans in a day.\n---\n\nSee how many orders become plans in a day.\n';
   expect(found('docs/a-page.mdx', source)).toEqual(['6 introductions: the first paragraph repeats the description']);
@@ -122,12 +122,12 @@ test('readability is measured on running text, without tables', () => {
   expect(ease).toBeGreaterThan(90);
 });
 
-test('CONTRIBUTING.md shows the guide as it is: npm run check -- --only style --guide', () => {
+test('CONTRIBUTING.md contains the current guide', () => {
   const source = readFileSync(path.join(__dirname, '../../../../CONTRIBUTING.md'), 'utf8');
   expect(withGuideTable(source)).toBe(source);
 });
 
-test('a pattern names its replacement with what it matched', () => {
+test("a pattern's replacement includes what it matched", () => {
   const [first] = styleFindings('docs/a-page.mdx', page('Use the currency of the terminal.'));
   expect(first?.fix).toContain("the terminal currency, or the terminal's currency");
 });
