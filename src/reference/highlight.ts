@@ -32,9 +32,50 @@ const CLASSES: Record<string, string> = {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+type Token = string | Prism.Token;
+
+const isQuoted = (token: Token | undefined): token is Prism.Token & { content: string } =>
+  token instanceof Prism.Token && token.type === 'string' && typeof token.content === 'string' && token.content.startsWith("'");
+
+/** A quoted JSON body, as opposed to a program for `jq` or `awk`. */
+const startsJson = (token: Token | undefined): boolean => isQuoted(token) && /^'\s*(?:\{\s*["}]|\[\s*["{[\]\d])/.test(token.content);
+
+/** Where the shell inserts a variable into JSON, while the JSON is tokenized. No sample contains this character. */
+const GAP = '\uE000';
+
+/** The index after the JSON that starts at an index: `'{"id": "'$ID'"}'` is three tokens. */
+function jsonEnd(tokens: readonly Token[], start: number): number {
+  let end = start + 1;
+  while (tokens[end] instanceof Prism.Token && !isQuoted(tokens[end]) && isQuoted(tokens[end + 1])) end += 2;
+  return end;
+}
+
+function json(parts: readonly Token[]): string {
+  const inserted = parts.filter((part) => !isQuoted(part)).map((part) => html(part));
+  const text = parts.map((part) => (isQuoted(part) ? part.content.slice(1, -1) : GAP)).join('');
+  const inside = html(Prism.tokenize(text, Prism.languages.json ?? {})).replaceAll(GAP, () => `'${inserted.shift() ?? ''}'`);
+  return `<span class="t-s">'</span>${inside}<span class="t-s">'</span>`;
+}
+
+/** Shell commands, with JSON in quotes as JSON. */
+function shell(tokens: readonly Token[]): string {
+  let result = '';
+  for (let at = 0; at < tokens.length;) {
+    const end = startsJson(tokens[at]) ? jsonEnd(tokens, at) : at + 1;
+    result += startsJson(tokens[at]) ? json(tokens.slice(at, end)) : html(tokens[at] ?? '');
+    at = end;
+  }
+  return result;
+}
+
+const isCommand = (start: Token | undefined): boolean => start instanceof Prism.Token && /^(?:\$\(|`)$/.test(String(start.content));
+
 function html(token: string | Prism.Token | Prism.TokenStream): string {
   if (typeof token === 'string') return escaped(token);
   if (Array.isArray(token)) return token.map(html).join('');
+  // A command in `$( )` looks like one outside, even within a string.
+  if (token.type === 'variable' && Array.isArray(token.content) && isCommand(token.content[0]))
+    return `<span class="t-x">${shell(token.content)}</span>`;
   const name = CLASSES[token.type];
   const inside = html(token.content);
   return name ? `<span class="t-${name}">${inside}</span>` : inside;
@@ -67,6 +108,7 @@ function withMarks(code: string, marked: readonly number[]): string {
  */
 export function highlighted(source: string, grammar: string, marked: readonly number[] = []): string {
   const rules = Prism.languages[grammar];
-  const code = rules ? html(Prism.tokenize(source, rules)) : escaped(source);
+  const tokens = rules ? Prism.tokenize(source, rules) : [source];
+  const code = grammar === 'bash' ? shell(tokens) : html(tokens);
   return marked.length > 0 ? withMarks(code, marked) : code;
 }
