@@ -1,6 +1,6 @@
 import { attribute, code, mdxLine, mdxSafe } from './markdown';
 import type { Header, Parameter, Schema } from './types';
-import { isNullable, limitsInWords, limitsSentence, typeInWords } from './type-labels';
+import { isNullable, rangeInWords, typeInWords } from './type-labels';
 
 interface NamedSchema {
   name: string;
@@ -30,12 +30,20 @@ function valueList(schema: Schema): string {
     .join('\n');
 }
 
+const labeled = (label: string, text: string | undefined): string[] => (text === undefined ? [] : [`${label}: \`${text}\``]);
+
+/** Limits, default, and example: `At most 64 characters. Pattern: …. Example: …`. The style sheet of fields knows it by its emphasis. */
 function facts(schema: Schema): string {
-  const limits = [...limitsInWords(schema), ...(schema.items ? limitsInWords(schema.items).map((one) => `each ${one}`) : [])];
+  const { items } = schema;
+  const ranges = [...rangeInWords(schema), ...(items ? rangeInWords(items).map((one) => `each ${one}`) : [])].join('; ');
   const example = schema.const === undefined ? (schema.examples?.[0] ?? inner(schema).examples?.[0]) : undefined;
-  const shown = example === undefined || typeof example === 'object' ? [] : [`for example \`${JSON.stringify(example)}\``];
-  const words = limitsSentence([...limits, ...shown]);
-  return words && `*${words}*`;
+  const parts = [
+    ...(ranges === '' ? [] : [ranges.replace(/^./, (first) => first.toUpperCase())]),
+    ...labeled('Pattern', schema.pattern ?? items?.pattern),
+    ...labeled('Default', JSON.stringify(schema.default ?? items?.default)),
+    ...labeled('Example', typeof example === 'object' ? undefined : JSON.stringify(example)),
+  ];
+  return parts.length === 0 ? '' : `*${parts.join('. ')}.*`;
 }
 
 /** The fields below a field: its properties, or those of each branch of a union. */

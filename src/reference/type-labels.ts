@@ -26,20 +26,22 @@ function range(least: number | undefined, most: number | undefined, unit = ''): 
   return most === undefined ? undefined : `at most ${counted(most, unit)}`;
 }
 
-/** Limits as one sentence to follow a description: `At most 64 characters; matches ….` Empty when there are none. */
-export const limitsSentence = (limits: readonly string[]): string =>
-  limits.length === 0 ? '' : `${limits.join('; ').replace(/^./, (first) => first.toUpperCase())}.`;
-
-/** The limits of a value in a reader's words; empty when there are none. */
-export function limitsInWords(schema: Schema): string[] {
-  const value = JSON.stringify;
+/** The range of a value or the value itself, in a reader's words; empty if it can be any. */
+export function rangeInWords(schema: Schema): string[] {
   return [
     range(schema.minimum, schema.maximum),
     schema.exclusiveMinimum === undefined ? undefined : `more than ${schema.exclusiveMinimum}`,
     range(schema.minLength, schema.maxLength, 'character'),
     range(schema.minItems, schema.maxItems, 'item'),
-    schema.const === undefined ? undefined : `always \`${value(schema.const)}\``,
-    schema.pattern === undefined ? undefined : `matches \`${schema.pattern}\``,
-    schema.default === undefined ? undefined : `default \`${value(schema.default)}\``,
+    schema.const === undefined ? undefined : `always \`${JSON.stringify(schema.const)}\``,
   ].filter((one) => one !== undefined);
+}
+
+/** The limits of a value in a reader's words; empty when there are none. */
+export function limitsInWords(schema: Schema): string[] {
+  return [
+    ...rangeInWords(schema),
+    ...(schema.pattern === undefined ? [] : [`matches \`${schema.pattern}\``]),
+    ...(schema.default === undefined ? [] : [`default \`${JSON.stringify(schema.default)}\``]),
+  ];
 }
