@@ -17,7 +17,7 @@ import { TEXT2PAY_BASE, text2payPages } from '../sandbox/contract/text2pay';
 import { platformElements } from './platform-elements';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
 import { code, mdxLine, table } from './markdown';
-import type { Schema } from './types';
+import type { ErrorCode, Schema } from './types';
 import { typeInWords } from './type-labels';
 import { findWorkflow } from './workflows';
 
@@ -56,24 +56,24 @@ function errorTable({ codes }: Attributes): string {
     );
   const statuses = [...new Set(entries.map(([, one]) => one.status))].toSorted((one, other) => one - other);
   return statuses
-    .map((status) =>
-      [
-        `### ${status} ${STATUS_CODES[status] ?? ''} {/* #status-${status} */}`,
-        table(
-          ['Code', 'Cause', 'Solution', 'Retry', 'Shopper message'],
-          entries
-            .filter(([, one]) => one.status === status)
-            .map(([name, one]) => [
-              anchored(name),
-              mdxLine(one.when),
-              mdxLine(one.remedy),
-              one.retryable,
-              mdxLine(one.shopperMessage ?? '–'),
-            ]),
-        ),
-      ].join('\n\n'),
-    )
+    .flatMap((status) => [
+      `### ${status} ${STATUS_CODES[status] ?? ''} {/* #status-${status} */}`,
+      statusErrors(entries.filter(([, one]) => one.status === status)),
+    ])
     .join('\n\n');
+}
+
+/** The errors of a status. The message for the shopper is below the solution: in a column, few rows would have one. */
+function statusErrors(entries: [string, ErrorCode][]): string {
+  return table(
+    ['Code', 'Cause', 'Solution', 'Retry'],
+    entries.map(([name, { when, remedy, retryable, shopperMessage }]) => [
+      anchored(name),
+      mdxLine(when),
+      mdxLine(remedy) + (shopperMessage === undefined ? '' : `<br />Shopper message: ${mdxLine(shopperMessage)}`),
+      retryable,
+    ]),
+  );
 }
 
 function enumTable(attributes: Attributes): string {

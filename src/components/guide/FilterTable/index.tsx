@@ -43,7 +43,7 @@ export default function FilterTable({ of: noun, example, children }: FilterTable
   }, [location]);
 
   return (
-    <div className={styles.filter}>
+    <div className={styles.filter} data-of={noun}>
       <div className={styles.tools} data-search="skip" data-needs-script="">
         <label htmlFor={id}>Filter {noun}</label>
         <input
