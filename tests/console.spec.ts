@@ -11,7 +11,7 @@ async function openConsole(page: Page, route: string): Promise<void> {
   await open(page, route);
   await page.getByRole('button', { name: 'Try it' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Console' })).toBeFocused();
   await page.context().setOffline(true);
 }
 
@@ -104,16 +104,67 @@ test('the console names and links an invalid field and suggests a fix', async ({
   await shows(page, '201 Created');
 });
 
-test('the console sends malformed JSON unchanged and shows the error', async ({ page }) => {
+test('a body that is not JSON is not sent, and its line is named', async ({ page }) => {
   await open(page, '/api/v3/refund');
   await page.getByRole('button', { name: 'Try it' }).click();
   const body = page.getByRole('textbox', { name: 'Body as JSON' });
-  await body.fill('{"amount": <script>alert(1)</script>');
-  await expect(consoleOf(page)).toContainText('This is not JSON yet.');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(answerOf(page)).toContainText('The body is not valid JSON');
+  const valid = await body.inputValue();
+  await body.fill('{\n  "amount": <script>alert(1)</script>\n}');
+  await expect(body).toHaveAccessibleDescription("The body isn't valid JSON. Check line 2.");
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await body.press('Control+Enter');
+  await expect(consoleOf(page)).not.toContainText('so far');
   await page.getByRole('button', { name: 'Form', exact: true }).click();
-  await expect(consoleOf(page)).toContainText('Correct it in the JSON view');
+  await expect(consoleOf(page)).toContainText('Check line 2. Correct it in the JSON view first.');
+  await page.getByRole('button', { name: 'JSON', exact: true }).click();
+  await body.fill(valid);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await shows(page, '201 Created');
+});
+
+test('the console opens at its heading, and Send stays in view', async ({ page }) => {
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/api/v3/installment-plan');
+    // From where the button of a phone is in reach, and the console is not.
+    await page.getByRole('heading', { name: 'Errors' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Try it' }).click();
+    const title = page.getByRole('heading', { name: 'Console' });
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('textbox', { name: 'Access token' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
+  }
+});
+
+test('the response is a highlighted block whose lines wrap', async ({ page }) => {
+  await open(page, '/api/v3/get-installment-plan');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await shows(page, '200 OK');
+  await expect(
+    answerOf(page)
+      .locator('.t-f')
+      .filter({ hasText: /^"planNumber"$/ }),
+  ).toHaveCSS('font-size', '14px');
+  await answerOf(page).getByRole('button', { name: 'Wrap lines' }).click();
+  await expect(answerOf(page).locator('pre').first()).toHaveCSS('white-space-collapse', 'preserve');
+  await expect(answerOf(page).locator('pre').first()).toHaveCSS('text-wrap-mode', 'wrap');
+});
+
+test('a call is replayed from the history, on another page too', async ({ page }) => {
+  await open(page, '/api/v3/get-installment-plan');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await shows(page, '200 OK');
+  await open(page, '/api/v3/refund');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByText('1 call so far').click();
+  await page.getByRole('button', { name: 'Replay GET GetInstallmentPlan' }).click();
+  await shows(page, '200 OK');
+  await expect(consoleOf(page)).toContainText('2 calls so far');
 });
 
 test('the console controls the clock, faults, and reset, and restores past calls', async ({ page }) => {

@@ -2,8 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { Session } from '@site/src/components/Console/session/session';
 import type { CallRecord, OperationData } from '@site/src/components/Console/session/types';
-import { CopyButton } from '../CopyButton';
-import { Code } from './Code';
+import { LiveCode } from '../CodePanel/LiveCode';
 import { Events } from './Events';
 import { ShopperActions } from './ShopperActions';
 import styles from './styles.module.css';
@@ -41,15 +40,18 @@ function ErrorHelp({ error }: { error: NonNullable<ErrorBody['error']> }): React
           What to do about <Link to={`/api/v3/errors#${error.code}`}>{error.code}</Link>
         </li>
       )}
-      {error.details?.slice(0, 5).map(({ field = '', issue }, index) => {
-        const anchor = anchorOf(field);
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- two details may name one field.
-          <li key={index}>
-            {anchor ? <a href={`#${anchor}`}>{field}</a> : field}: {issue}
-          </li>
-        );
-      })}
+      {error.details
+        ?.filter(({ field }) => field)
+        .slice(0, 5)
+        .map(({ field = '', issue }, index) => {
+          const anchor = anchorOf(field);
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- two details may name one field.
+            <li key={index}>
+              {anchor ? <a href={`#${anchor}`}>{field}</a> : field}: {issue}
+            </li>
+          );
+        })}
     </ul>
   );
 }
@@ -62,7 +64,6 @@ export function Answer({ call, nextSteps, session }: AnswerProps): ReactNode {
     void place.current?.scrollIntoView({ block: 'nearest' });
   }, [call.id]);
   const value = parsed(call.body);
-  const text = value === undefined ? call.body || 'No body.' : JSON.stringify(value, null, 2);
   const { error, planNumber } = (value ?? {}) as ErrorBody;
   const isFine = call.status < 300;
   return (
@@ -73,10 +74,7 @@ export function Answer({ call, nextSteps, session }: AnswerProps): ReactNode {
         </strong>{' '}
         <span>{call.took < 1 ? '< 1' : Math.round(call.took)} ms</span>
       </p>
-      <div className={styles.dark}>
-        <CopyButton what="answer" text={text} />
-        <Code label="Body of the answer">{text}</Code>
-      </div>
+      <LiveCode title="Response" what="response" json={value ?? (call.body || 'No body.')} canWrap />
       {error && <ErrorHelp error={error} />}
       <details className={styles.fold}>
         <summary>{call.headers.length} headers</summary>

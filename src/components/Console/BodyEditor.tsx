@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { jsonProblem } from '@site/src/components/Console/session/json-problem';
 import { resolver, branchOf } from '@site/src/components/Console/session/form';
 import type { Draft } from '@site/src/components/Console/session/types';
 import type { Rule } from '@site/src/sandbox/contract/types';
@@ -17,19 +18,12 @@ interface BodyEditorProps {
   onFiles: (files: Readonly<Record<string, File[]>>) => void;
 }
 
-function parsed(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
-}
-
 /** The body as a form or as JSON: two views of one text. */
 export function BodyEditor({ id, type, schemas, draft, onChange, files, onFiles }: BodyEditorProps): ReactNode {
   const [isForm, setForm] = useState(false);
   const resolve = resolver(schemas);
-  const current = parsed(draft.body);
+  const problem = jsonProblem(draft.body);
+  const value: unknown = problem === undefined && draft.body.trim() !== '' ? JSON.parse(draft.body) : {};
   const rule = bodyRule(id, type);
   return (
     <fieldset className={styles.group}>
@@ -42,15 +36,19 @@ export function BodyEditor({ id, type, schemas, draft, onChange, files, onFiles 
           Form
         </button>
       </div>
-      {!isForm && <JsonField text={draft.body} isValid={current !== undefined} onChange={(body) => onChange({ ...draft, body })} />}
-      {isForm && !current && <p role="status">The text is not JSON yet. Correct it in the JSON view, then come back.</p>}
-      {isForm && current && (
+      {!isForm && <JsonField text={draft.body} problem={problem} onChange={(body) => onChange({ ...draft, body })} />}
+      {isForm && problem && (
+        <p className={styles.problem} role="status">
+          {problem} Correct it in the JSON view first.
+        </p>
+      )}
+      {isForm && !problem && (
         <FormFields
           name=""
-          rule={branchOf(resolve(rule), current.value, resolve)}
-          value={current.value}
+          rule={branchOf(resolve(rule), value, resolve)}
+          value={value}
           resolve={resolve}
-          onChange={(value) => onChange({ ...draft, body: JSON.stringify(value, null, 2) })}
+          onChange={(changed) => onChange({ ...draft, body: JSON.stringify(changed, null, 2) })}
         />
       )}
       {type === 'multipart/form-data' && (

@@ -6,22 +6,29 @@ interface HistoryProps {
   calls: readonly CallRecord[];
   shown: number | undefined;
   onChoose: (call: CallRecord) => void;
+  onReplay: (call: CallRecord) => void;
 }
 
-/** The calls of this tab, newest first. One of this operation comes back as it was sent. */
-export function History({ calls, shown, onChoose }: HistoryProps): ReactNode {
+/** The calls of this tab, newest first. A call of this operation fills in the form as it was sent, and every call can be sent again. */
+export function History({ calls, shown, onChoose, onReplay }: HistoryProps): ReactNode {
   if (calls.length === 0) return null;
   return (
     <details className={styles.fold}>
       <summary>{calls.length === 1 ? '1 call' : `${calls.length} calls`} so far</summary>
       <ol className={styles.calls} reversed start={calls[0]?.id ?? 0}>
-        {calls.map((call) => (
-          <li key={call.id}>
-            <button type="button" className={styles.call} aria-pressed={call.id === shown} onClick={() => onChoose(call)}>
-              <span data-fine={call.status < 300}>{call.status}</span> {call.method} {call.operation.split('/')[1]}
-            </button>
-          </li>
-        ))}
+        {calls.map((call) => {
+          const name = `${call.method} ${call.operation.split('/')[1]}`;
+          return (
+            <li key={call.id}>
+              <button type="button" className={styles.call} aria-pressed={call.id === shown} onClick={() => onChoose(call)}>
+                <span data-fine={call.status < 300}>{call.status}</span> {name}
+              </button>{' '}
+              <button type="button" className={styles.plain} aria-label={`Replay ${name}`} onClick={() => onReplay(call)}>
+                Replay
+              </button>
+            </li>
+          );
+        })}
       </ol>
     </details>
   );

@@ -3,30 +3,30 @@ import styles from './styles.module.css';
 
 interface JsonFieldProps {
   text: string;
-  isValid: boolean;
+  /** What is wrong with the text. */
+  problem: string | undefined;
   onChange: (text: string) => void;
 }
 
-/** The body as text. It may be wrong: what the API says to that is worth seeing. */
-export function JsonField({ text, isValid, onChange }: JsonFieldProps): ReactNode {
+/** The body as text. */
+export function JsonField({ text, problem, onChange }: JsonFieldProps): ReactNode {
   const id = useId();
   return (
     <>
       <textarea
         className={styles.json}
         aria-label="Body as JSON"
-        aria-describedby={isValid ? undefined : id}
+        aria-describedby={problem && id}
+        aria-invalid={problem !== undefined}
         rows={Math.min(24, Math.max(6, text.split('\n').length))}
         spellCheck={false}
         autoCapitalize="off"
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />
-      {!isValid && (
-        <p id={id} className={styles.note} role="status">
-          This is not JSON yet.
-        </p>
-      )}
+      <p id={id} className={styles.problem} role="status" hidden={!problem}>
+        {problem}
+      </p>
     </>
   );
 }

@@ -1,16 +1,20 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import { draftOf, sampleOf } from '@site/src/components/Console/session/draft';
 import { keepUnsent, unsentFor } from '@site/src/components/Console/session/unsent';
 import { currentVersion, send, subscribe, type Session } from '@site/src/components/Console/session/session';
 import type { CallRecord, Draft, OperationData } from '@site/src/components/Console/session/types';
+import { jsonProblem } from '@site/src/components/Console/session/json-problem';
 import { isShortcut } from '@site/src/components/key-press';
 import type { Rule } from '@site/src/sandbox/contract/types';
 import type { LanguageId } from '@site/src/reference/samples/languages';
+import { loadPageData } from '../page-data';
 import { Answer } from './Answer';
 import { BodyEditor } from './BodyEditor';
+import { ConsoleHead } from './ConsoleHead';
 import { CopyAs } from './CopyAs';
 import { History } from './History';
 import { Parameters } from './Parameters';
+import { SendBar } from './SendBar';
 import { Steering } from './Steering';
 import styles from './styles.module.css';
 
@@ -23,8 +27,6 @@ interface WorkbenchProps {
   onClose: () => void;
 }
 
-const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
-
 /** One request to edit and send, and what came of it. */
 export function Workbench({ data, session, schemas, example, language, onClose }: WorkbenchProps): ReactNode {
   useSyncExternalStore(subscribe, currentVersion, currentVersion);
@@ -34,8 +36,6 @@ export function Workbench({ data, session, schemas, example, language, onClose }
   const [files, setFiles] = useState<Readonly<Record<string, File[]>>>({});
   const [shown, setShown] = useState<number>();
   const [problem, setProblem] = useState('');
-  const sendButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => sendButton.current?.focus(), []);
 
   // The token of the demo client follows the clock; one that the reader typed stays.
   const [lastToken, setLastToken] = useState(session.token);
@@ -58,16 +58,23 @@ export function Workbench({ data, session, schemas, example, language, onClose }
     setShown(id);
     keepUnsent(data.id);
   };
+  const isInvalid = jsonProblem(draft.body) !== undefined;
+  const sendDraft = (operation: OperationData, sent: Draft): Promise<void> =>
+    send(session, operation, sent, files).then(
+      ({ id }) => showAnswer(id),
+      (error: Error) => setProblem(`This can't be sent: ${error.message}`),
+    );
   const submit = (): void => {
     setProblem('');
-    send(session, data, draft, files).then(
-      ({ id }) => showAnswer(id),
-      (error: Error) =>
-        setProblem(
-          error instanceof SyntaxError
-            ? 'The body is not JSON yet. Correct it, then send again.'
-            : `This can not be sent: ${error.message}`,
-        ),
+    if (!isInvalid) void sendDraft(data, draft);
+  };
+  /** Sends a call of any operation again. It has the token of now, because its own may have expired. */
+  const replay = (call: CallRecord): void => {
+    setProblem('');
+    const operation = call.operation === data.id ? Promise.resolve(data) : loadPageData<OperationData>('consoles', call.operation);
+    operation.then(
+      (known) => sendDraft(known, { ...call.draft, token: call.draft.token && session.token }),
+      () => setProblem('This call could not be loaded. Check the connection and send it again.'),
     );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -83,12 +90,7 @@ export function Workbench({ data, session, schemas, example, language, onClose }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the shortcut works from every field inside.
     <div onKeyDown={onKeyDown}>
-      <div className={styles.bar}>
-        <h2 className={styles.title}>Console</h2>
-        <button type="button" className={styles.plain} onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <ConsoleHead onClose={onClose} />
       {session.wasDiscarded && session.calls.length === 0 && (
         <p role="status" className={styles.note}>
           This site was updated, and your earlier sandbox doesn't fit the new version. You have a fresh one with the sample data.
@@ -110,13 +112,9 @@ export function Workbench({ data, session, schemas, example, language, onClose }
       {data.bodyType && (
         <BodyEditor id={data.id} type={data.bodyType} schemas={schemas} draft={draft} onChange={type} files={files} onFiles={setFiles} />
       )}
-      <div className={styles.actions}>
-        <button ref={sendButton} type="button" className={styles.send} onClick={submit}>
-          Send
-        </button>
-        <kbd className={styles.hint}>{isMac() ? '⌘ Enter' : 'Ctrl Enter'}</kbd>
+      <SendBar isDisabled={isInvalid} onSend={submit}>
         <CopyAs language={language} sample={() => sampleOf(data, { ...draft, token: draft.token && 'x' })} />
-      </div>
+      </SendBar>
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -124,7 +122,7 @@ export function Workbench({ data, session, schemas, example, language, onClose }
       )}
       {call && <Answer call={call} nextSteps={data.nextSteps} session={session} />}
       <Steering session={session} onReset={() => setShown(undefined)} />
-      <History calls={session.calls} shown={shown} onChoose={restore} />
+      <History calls={session.calls} shown={shown} onChoose={restore} onReplay={replay} />
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './styles.module.css';
+
+interface SendBarProps {
+  isDisabled: boolean;
+  onSend: () => void;
+  children: ReactNode;
+}
+
+const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** Stays in view while a long request is edited. */
+export function SendBar({ isDisabled, onSend, children }: SendBarProps): ReactNode {
+  return (
+    <div className={styles.actions}>
+      <button type="button" className={styles.send} disabled={isDisabled} onClick={onSend}>
+        Send
+      </button>
+      <kbd className={styles.hint}>{isMac() ? '⌘ Enter' : 'Ctrl Enter'}</kbd>
+      {children}
+    </div>
+  );
+}
