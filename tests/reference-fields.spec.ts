@@ -6,7 +6,7 @@ test('a link to a field opens its parents on arrival and in-page', async ({ page
   await open(page, `${kinds.operation}#${DEEP}`);
   await expect(page.locator(`[id="${DEEP}"]`)).toBeInViewport();
   await open(page, kinds.operation);
-  const other = page.locator('[id^="response-201."]:is(details *)').first();
+  const other = page.locator('[id^="response-201."]:is(details details *)').first();
   await expect(other).toBeHidden();
   const id = await other.getAttribute('id');
   await page.evaluate((hash) => (window.location.hash = hash ?? ''), id);
@@ -39,7 +39,7 @@ test('a hash without a target or with invalid text is ignored', async ({ page })
 test('the field filter matches names and descriptions with parents and children', async ({ page }) => {
   await open(page, kinds.operation);
   const filter = page.getByRole('searchbox', { name: 'Filter fields' });
-  const said = filter.locator('..').getByRole('status');
+  const said = page.getByRole('status').filter({ hasText: /fields$/ });
   await filter.fill('postalCode');
   await expect(said).toHaveText(/^\d+ of \d+ fields$/);
   await expect(page.locator('[data-field="postalCode"]').first()).toBeVisible();
@@ -47,24 +47,66 @@ test('the field filter matches names and descriptions with parents and children'
   await expect(page.getByRole('heading', { name: 'Body' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Headers' })).toBeHidden();
   await filter.fill('zzzz');
-  await expect(said).toHaveText('No field holds this.');
+  await expect(said).toHaveText('No matching fields');
   await filter.fill('');
-  await expect(said).toHaveText('');
+  await expect(said).toHaveCount(0);
   await expect(page.locator('[data-field]').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Headers' })).toBeVisible();
 });
 
-test('all fields expand and collapse together by keyboard', async ({ page }) => {
+test('the folds of a section open and close together, by keyboard', async ({ page }) => {
   await open(page, kinds.operation);
-  const folds = page.locator('article details');
+  const folds = page.locator('[id^="body."] details');
   const closed = () => folds.evaluateAll((all) => all.filter((fold) => !(fold as HTMLDetailsElement).open).length);
+  const count = await folds.count();
   expect(await closed()).toBeGreaterThan(5);
-  await page.getByRole('button', { name: 'Expand all' }).press('Enter');
+  await page.getByRole('button', { name: 'Expand all in Body' }).press('Enter');
   await expect.poll(closed).toBe(0);
-  await page.getByRole('button', { name: 'Collapse all' }).press('Enter');
-  await expect.poll(closed).toBe(await folds.count());
-  // After two quick presses, the second one counts.
-  await page.getByRole('button', { name: 'Expand all' }).press('Enter');
-  await page.getByRole('button', { name: 'Collapse all' }).press('Enter');
-  await expect.poll(closed).toBe(await folds.count());
+  await expect(page.locator('[id^="response-201."]:is(details details *)').first()).toBeHidden();
+  await page.getByRole('button', { name: 'Collapse all in Body' }).press('Enter');
+  await expect.poll(closed).toBe(count);
+  // Pressed twice in a row, the second press counts.
+  await page.getByRole('button', { name: 'Expand all in Body' }).press('Enter');
+  await page.getByRole('button', { name: 'Collapse all in Body' }).press('Enter');
+  await expect.poll(closed).toBe(count);
+});
+
+test('the filter stays in view and shows the first match', async ({ page }) => {
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, kinds.operation);
+    await page.getByRole('heading', { name: 'Errors' }).scrollIntoViewIfNeeded();
+    const filter = page.getByRole('searchbox', { name: 'Filter fields' });
+    await expect(filter).toBeInViewport({ ratio: 1 });
+    await filter.fill('totalAmount');
+    await expect(page.locator(`[id="${DEEP}"]`)).toBeInViewport();
+    await expect(filter).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the bar of an operation leads to its sections and marks the current one', async ({ page }) => {
+  for (const width of [1280, 768, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, kinds.operation);
+    const bar = page.getByRole('navigation', { name: 'Sections of this operation' });
+    await expect(bar.getByRole('link')).toHaveText(['Headers', 'Body', 'Responses', 'Errors']);
+    for (const name of ['Errors', 'Body']) {
+      await bar.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport({ ratio: 1 });
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await expect(bar.locator('[class*="current"]')).toHaveText(name);
+    }
+  }
+});
+
+test('success responses are tabs, and a link opens its tab', async ({ page }) => {
+  await open(page, kinds.operation);
+  const accepted = page.locator('[id="response-202"]');
+  await expect(page.locator('[id="response-201"]')).toBeVisible();
+  await expect(accepted).toBeHidden();
+  await page.locator('summary', { hasText: /^202$/ }).click();
+  await expect(accepted).toBeVisible();
+  await expect(page.locator('[id="response-201"]')).toBeHidden();
+  await page.evaluate(() => (window.location.hash = 'response-201'));
+  await expect(page.locator('[id="response-201"]')).toBeInViewport();
 });

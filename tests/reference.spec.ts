@@ -2,7 +2,7 @@ import { test as fileTest } from '@playwright/test';
 import { allOperations } from '../src/reference/descriptions';
 import type { MediaType, Schema } from '../src/reference/types';
 import { pageAt } from './support/pages';
-import { expect, open, test } from './support/site';
+import { expect, open, test, visit } from './support/site';
 
 function fieldNames(schema: Schema | undefined): string[] {
   if (!schema) return [];
@@ -76,4 +76,22 @@ test.describe('without JavaScript', () => {
     expect(hidden).toBe(0);
     await expect(page.locator('[data-sample]').last()).toBeVisible();
   });
+});
+
+/** Two screens of a small laptop or a phone, in pixels. */
+const TWO_SCREENS = 1600;
+
+visit('the samples and Try it are within two screens on every operation page', async ({ page }) => {
+  visit.setTimeout(180_000);
+  const operations = allOperations();
+  expect(operations).toHaveLength(35);
+  for (const { route } of operations) {
+    await open(page, route);
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      const top = await page.evaluate(() => (document.querySelector('main aside pre')?.getBoundingClientRect().top ?? Infinity) + scrollY);
+      expect(top, `${route} at ${width} px`).toBeLessThan(TWO_SCREENS);
+      await expect(page.getByRole('button', { name: 'Try it' }), `${route} at ${width} px`).toBeInViewport({ ratio: 1 });
+    }
+  }
 });

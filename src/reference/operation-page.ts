@@ -1,11 +1,11 @@
-import { STATUS_CODES } from 'node:http';
 import type { ApiId } from '../../openapi/apis';
 import { repository } from '../data/site';
-import { bodyFields, headerFields, parameterFields } from './fields';
-import { attribute, code, mdxLine, mdxSafe, table } from './markdown';
-import { errorsOf, type ListedError } from './operation-errors';
+import { bodyFields, parameterFields } from './fields';
+import { attribute, code, mdxLine, mdxSafe } from './markdown';
+import { errorSection, responseSection } from './operation-responses';
+import { block, contents, heading, type Section } from './page-parts';
 import { panelsOf } from './sample-panels';
-import type { MediaType, Operation, Parameter, Response, Schema } from './types';
+import type { Operation, Parameter } from './types';
 
 /** What the OpenAPI plugin passes to a page generator. */
 export interface PluginPage {
@@ -14,22 +14,11 @@ export interface PluginPage {
   api: Operation & { method: string; path: string };
 }
 
-const LOCATIONS: [Parameter['in'], string][] = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
+const LOCATIONS: [Parameter['in'], title: string, name?: string][] = [
+  ['path', 'Path parameters', 'Path'],
+  ['query', 'Query parameters', 'Query'],
   ['header', 'Headers'],
 ];
-
-const contents = (content: Record<string, MediaType> | undefined): [string, MediaType][] => Object.entries(content ?? {});
-
-/** Text between MDX tags needs blank lines around it to stay Markdown. */
-const block = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join('\n\n');
-
-/** Fields that fold, and that stand on other pages too. */
-const folded = (label: string, count: number, content: string): string =>
-  block(`<FieldGroup${attribute('label', label)}${attribute('count', count)}${attribute('shared', true)}>`, content, '</FieldGroup>');
-
-const heading = (level: 2 | 3, text: string, id: string): string => `${'#'.repeat(level)} ${text} {/* #${id} */}`;
 
 const scopesOf = (operation: Operation): string[] => operation.security?.flatMap((one) => Object.values(one).flat()) ?? [];
 
@@ -44,78 +33,21 @@ function factsOf(api: ApiId, operation: Operation): string {
   )}${attribute('idempotent', key ?? false)} />`;
 }
 
-function parameterSections(parameters: Parameter[]): string[] {
-  return LOCATIONS.flatMap(([location, title]) => {
-    const found = parameters.filter((one) => one.in === location);
-    return found.length === 0 ? [] : [heading(2, title, location), parameterFields(found, location)];
+/** Sections in which fields fold have a button to open all folds. */
+const sectionOf = ({ id, title, content }: Section): string =>
+  block(content.split('<FieldGroup').length > 2 && `<ExpandAll${attribute('section', title)} />`, heading(2, title, id), content);
+
+function parameterSections(parameters: Parameter[]): Section[] {
+  return LOCATIONS.flatMap(([id, title, name]) => {
+    const found = parameters.filter((one) => one.in === id);
+    return found.length === 0 ? [] : [{ id, title, ...(name && { name }), content: parameterFields(found, id) }];
   });
 }
 
-function bodySection(operation: Operation): string {
+function bodySection(operation: Operation): Section[] {
   const [type, media] = contents(operation.requestBody?.content)[0] ?? [];
-  if (!type || !media?.schema) return '';
-  return block(heading(2, 'Body', 'body'), `Sent as ${code(type)}.`, bodyFields(media.schema, 'body'));
-}
-
-/** One success response: when it comes, its headers, its fields. A body that an earlier status showed is not repeated. */
-function responseSection(status: string, response: Response, shown: Map<string, string>): string {
-  const id = `response-${status}`;
-  const schema = contents(response.content)[0]?.[1].schema;
-  const print = JSON.stringify(schema ?? null);
-  const earlier = shown.get(print);
-  if (schema) shown.set(print, earlier ?? status);
-  const fields = !schema
-    ? 'This response has no body.'
-    : earlier
-      ? `The same fields as [${earlier}](#response-${earlier}).`
-      : bodyFields(schema, id);
-  const headers = response.headers ?? {};
-  return block(
-    heading(3, `${status} ${STATUS_CODES[status] ?? ''}`.trim(), id),
-    mdxSafe(response.description),
-    fields,
-    Object.keys(headers).length > 0 && folded('Response headers', Object.keys(headers).length, headerFields(headers, `${id}.header`)),
-  );
-}
-
-const errorTable = (errors: readonly ListedError[]): string =>
-  table(
-    ['Code', 'Cause', 'Solution'],
-    errors.map(({ status, name, when, remedy }) => [`${status} [${code(name)}](/api/v3/errors#${name})`, mdxLine(when), mdxLine(remedy)]),
-  );
-
-/** What only this operation returns comes first; the codes that every operation shares are folded below it. */
-function errorSection(responses: [string, Response][], operation: Operation): string {
-  if (responses.length === 0) return '';
-  const { own, common } = errorsOf(operation);
-  const plain = responses.map(([status, response]) => [status, mdxLine(response.description)]);
-  const headers = Object.fromEntries(responses.flatMap(([, response]) => Object.entries(response.headers ?? {})));
-  return block(
-    heading(2, 'Errors', 'errors'),
-    own.length > 0 && errorTable(own),
-    common.length > 0 && folded('Common errors', common.length, errorTable(common)),
-    own.length + common.length === 0 && table(['Status', 'Cause'], plain),
-    ...errorBodies(responses).map(([schema, statuses]) =>
-      folded(
-        `Error fields (${statuses.join(', ')})`,
-        Object.keys(schema.properties ?? {}).length,
-        bodyFields(schema, `error-${statuses[0]}`),
-      ),
-    ),
-    folded('Error headers', Object.keys(headers).length, headerFields(headers, 'error.header')),
-  );
-}
-
-/** The bodies of errors, each once, with the statuses that carry it. */
-function errorBodies(responses: [string, Response][]): [Schema, string[]][] {
-  const bodies = new Map<string, [Schema, string[]]>();
-  for (const [status, response] of responses) {
-    const schema = contents(response.content)[0]?.[1].schema;
-    if (!schema) continue;
-    const print = JSON.stringify(schema);
-    bodies.set(print, [schema, [...(bodies.get(print)?.[1] ?? []), status]]);
-  }
-  return [...bodies.values()];
+  if (!type || !media?.schema) return [];
+  return [{ id: 'body', title: 'Body', content: block(`Sent as ${code(type)}.`, bodyFields(media.schema, 'body')) }];
 }
 
 function nextSteps(operation: Operation): string {
@@ -153,31 +85,32 @@ export function operationPage(api: ApiId, page: PluginPage): string {
   const server = operation.servers?.[0]?.url ?? '';
   const [lead, body] = leadAndBody(operation.description);
   const responses = Object.entries(operation.responses);
-  const successes = responses.filter(([status]) => status.startsWith('2'));
-  const shown = new Map<string, string>();
   const panels = panelsOf({ id: '', api, route: '', method: operation.method, path: operation.path, operation });
-  return block(
-    frontMatter(api, page, lead),
-    "import { Endpoint, Field, FieldGroup, FieldTools, OperationColumns, OperationFacts, OperationText, Samples } from '@site/src/components/reference';\nimport { OperationSamples } from '@site/src/components/OperationSamples';",
-    '<OperationColumns>',
-    '<OperationText>',
-    `<Endpoint${attribute('method', operation.method)}${attribute('url', server + operation.path)} />`,
-    factsOf(api, operation),
-    mdxSafe(body),
-    '<FieldTools />',
+  const name = `${api}/${operation.operationId}`;
+  const sections = [
     ...parameterSections(operation.parameters ?? []),
-    bodySection(operation),
-    heading(2, 'Responses', 'responses'),
-    ...successes.map(([status, response]) => responseSection(status, response, shown)),
-    errorSection(
+    ...bodySection(operation),
+    responseSection(responses.filter(([status]) => status.startsWith('2'))),
+    ...errorSection(
       responses.filter(([status]) => !status.startsWith('2')),
       operation,
     ),
+  ];
+  const links = sections.map((section) => [section.id, section.name ?? section.title]);
+  return block(
+    frontMatter(api, page, lead),
+    "import { Endpoint, ExpandAll, Field, FieldGroup, OperationColumns, OperationFacts, OperationText, Responses, Samples, SuccessResponse } from '@site/src/components/reference';\nimport { OperationSamples } from '@site/src/components/OperationSamples';",
+    `<Endpoint${attribute('method', operation.method)}${attribute('url', server + operation.path)} />`,
+    `<OperationColumns${attribute('operation', name)}${attribute('sections', links)}>`,
+    factsOf(api, operation),
+    '<Samples>',
+    `<OperationSamples${attribute('operation', name)}${attribute('requests', panels.requests)}${attribute('responses', panels.responses)} />`,
+    '</Samples>',
+    '<OperationText>',
+    mdxSafe(body),
+    ...sections.map(sectionOf),
     nextSteps(operation),
     '</OperationText>',
-    '<Samples>',
-    `<OperationSamples${attribute('operation', `${api}/${operation.operationId}`)}${attribute('requests', panels.requests)}${attribute('responses', panels.responses)} />`,
-    '</Samples>',
     '</OperationColumns>',
   );
 }

@@ -1,50 +1,63 @@
 import { filteredFields } from '../../reference/field-filter';
 
-const fieldsBeside = (tools: HTMLElement | null): HTMLElement[] =>
-  Array.from(tools?.parentElement?.querySelectorAll<HTMLElement>('[data-field]') ?? []);
+const fieldsIn = (element: Element): HTMLElement[] => Array.from(element.querySelectorAll<HTMLElement>('[data-field]'));
 
-const fieldsIn = (element: Element): HTMLElement[] => [
-  ...(element instanceof HTMLElement && element.matches('[data-field]') ? [element] : []),
-  ...element.querySelectorAll<HTMLElement>('[data-field]'),
-];
+const foldsIn = (element: Element): HTMLDetailsElement[] => Array.from(element.querySelectorAll('details'));
 
-/** The folds below the tools. */
-export const foldsBeside = (tools: HTMLElement | null): HTMLDetailsElement[] =>
-  Array.from(tools?.parentElement?.querySelectorAll<HTMLDetailsElement>('details') ?? []);
-
-/** What a field says itself: its head and its paragraphs, not the fields inside it. */
+/** What a field says about itself: its head and its paragraphs, not the fields inside it. */
 const ownText = (field: HTMLElement): string =>
   Array.from(field.children, (child) => (child.tagName === 'DETAILS' ? '' : (child.textContent ?? ''))).join(' ');
 
-/** Hides each heading below which every field is hidden. */
-function hideEmptyHeadings(tools: HTMLElement | null): void {
+/** Hides each heading that has only hidden fields below it. */
+function hideEmptyHeadings(text: Element): void {
   let heading: HTMLElement | undefined;
   let below: HTMLElement[] = [];
   const settle = (): void => {
     if (heading) heading.hidden = below.length > 0 && below.every((field) => field.hidden);
   };
-  for (let next = tools?.nextElementSibling; next; next = next.nextElementSibling) {
+  for (const next of text.children as Iterable<HTMLElement>) {
     if (/^H[23]$/.test(next.tagName)) {
       settle();
-      [heading, below] = [next as HTMLElement, []];
-    } else below.push(...fieldsIn(next));
+      [heading, below] = [next, []];
+    } else below.push(...(next.matches('[data-field]') ? [next] : []), ...fieldsIn(next));
   }
   settle();
 }
 
-/** Shows only the fields that hold what was typed, and opens the folds around them. @returns how many stay, of how many. */
-export function applyFilter(tools: HTMLElement | null, typed: string): [shown: number, all: number] {
-  const fields = fieldsBeside(tools);
-  const kept = filteredFields(
+/** Responses of which one shows at a time, like tabs: the open one has to have a match. */
+function openMatchingResponse(folds: readonly HTMLDetailsElement[]): void {
+  const responses = folds.filter(({ name }) => name);
+  if (responses.some(({ open, hidden }) => open && !hidden)) return;
+  const [first] = responses.filter(({ hidden }) => !hidden);
+  if (first) first.open = true;
+}
+
+/** Shows only fields that contain the text, and opens the folds around them. @returns how many fields show, and how many there are. */
+export function applyFilter(operation: HTMLElement, typed: string): [shown: number, all: number] {
+  const fields = fieldsIn(operation);
+  const shown = filteredFields(
     fields.map((field) => ({ id: field.id, text: ownText(field) })),
     typed,
   );
-  for (const field of fields) field.hidden = !kept.has(field.id);
-  for (const fold of foldsBeside(tools)) {
-    const inside = Array.from(fold.querySelectorAll<HTMLElement>('[data-field]'));
+  for (const field of fields) field.hidden = !shown.has(field.id);
+  const folds = foldsIn(operation);
+  for (const fold of folds) {
+    const inside = fieldsIn(fold);
     fold.hidden = inside.length > 0 && inside.every((field) => field.hidden);
-    fold.open = typed !== '' && !fold.hidden;
+    if (!fold.name) fold.open = typed !== '' && !fold.hidden;
   }
-  hideEmptyHeadings(tools);
-  return [kept.size, fields.length];
+  openMatchingResponse(folds);
+  const text = operation.querySelector('[data-fields]');
+  if (text) hideEmptyHeadings(text);
+  return [shown.size, fields.length];
+}
+
+/** Brings the first field that shows into view, unless one is there. The filter stays in view while the page scrolls. */
+export function scrollToFound(operation: HTMLElement): void {
+  const shown = fieldsIn(operation).filter((field) => !field.hidden && !field.closest('details:not([open])'));
+  const isInView = shown.some((field) => {
+    const { top } = field.getBoundingClientRect();
+    return top > 0 && top < window.innerHeight;
+  });
+  if (!isInView) shown[0]?.scrollIntoView();
 }

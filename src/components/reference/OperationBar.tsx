@@ -1,0 +1,48 @@
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useTOCHighlight } from '@docusaurus/theme-common/internal';
+import { ConsoleContext } from '../OperationSamples/useConsole';
+import { FieldFilter } from './FieldFilter';
+import styles from './OperationBar.module.css';
+
+/** The anchor of a section, and its name in the bar. */
+export type Section = [id: string, name: string];
+
+const HIGHLIGHT = {
+  linkClassName: styles.link as string,
+  linkActiveClassName: styles.current as string,
+  minHeadingLevel: 2,
+  maxHeadingLevel: 2,
+};
+
+/** Stays in view while the fields scroll: links to the sections, a filter, and the way into the console. */
+export function OperationBar({ sections }: { sections: Section[] }): ReactNode {
+  const { ready, status, open } = useContext(ConsoleContext);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const isOpen = ready !== undefined;
+  useTOCHighlight(HIGHLIGHT);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <div className={styles.bar} data-search="skip" data-markdown-ignore="">
+      <nav className={styles.sections} aria-label="Sections of this operation">
+        {sections.map(([id, name]) => (
+          <a key={id} className={styles.link} href={`#${id}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.tools} data-needs-script="" data-console-open={isOpen ? '' : undefined}>
+        <FieldFilter />
+        <button ref={button} type="button" className={styles.try} hidden={isOpen} onClick={() => void open()}>
+          Try it
+        </button>
+        <span role="status" className={styles.status}>
+          {status}
+        </span>
+      </div>
+    </div>
+  );
+}

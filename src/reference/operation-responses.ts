@@ -1,0 +1,80 @@
+import { STATUS_CODES } from 'node:http';
+import { bodyFields, headerFields } from './fields';
+import { attribute, code, mdxLine, mdxSafe, table } from './markdown';
+import { errorsOf, type ListedError } from './operation-errors';
+import { block, contents, folded, heading, type Section } from './page-parts';
+import type { Operation, Response, Schema } from './types';
+
+/** `201 Created` */
+const withPhrase = (status: string): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim();
+
+/** One success response: when it comes, its headers, its fields. A body that an earlier status showed is not repeated. */
+function successResponse(status: string, response: Response, shown: Map<string, string>): string {
+  const id = `response-${status}`;
+  const schema = contents(response.content)[0]?.[1].schema;
+  const print = JSON.stringify(schema ?? null);
+  const earlier = shown.get(print);
+  if (schema) shown.set(print, earlier ?? status);
+  const fields = !schema
+    ? 'This response has no body.'
+    : earlier
+      ? `The same fields as [${earlier}](#response-${earlier}).`
+      : bodyFields(schema, id);
+  const headers = response.headers ?? {};
+  return block(
+    heading(3, withPhrase(status), id),
+    mdxSafe(response.description),
+    fields,
+    Object.keys(headers).length > 0 && folded('Response headers', Object.keys(headers).length, headerFields(headers, `${id}.header`)),
+  );
+}
+
+/** One success response shows as it is; several are tabs, in the order of the specification. */
+export function responseSection(successes: [string, Response][]): Section {
+  const shown = new Map<string, string>();
+  const parts = successes.map(([status, response]) => successResponse(status, response, shown));
+  const tab = (part: string, index: number): string =>
+    block(`<SuccessResponse${attribute('status', successes[index]?.[0])}${attribute('isFirst', index === 0)}>`, part, '</SuccessResponse>');
+  const content = parts.length > 1 ? block('<Responses>', ...parts.map(tab), '</Responses>') : block(...parts);
+  return { id: 'responses', title: 'Responses', content };
+}
+
+const errorTable = (errors: readonly ListedError[]): string =>
+  table(
+    ['Code', 'Cause', 'Solution'],
+    errors.map(({ status, name, when, remedy }) => [`${status} [${code(name)}](/api/v3/errors#${name})`, mdxLine(when), mdxLine(remedy)]),
+  );
+
+/** What only this operation returns comes first; the codes that every operation shares are folded below it. */
+export function errorSection(responses: [string, Response][], operation: Operation): Section[] {
+  if (responses.length === 0) return [];
+  const { own, common } = errorsOf(operation);
+  const plain = responses.map(([status, response]) => [status, mdxLine(response.description)]);
+  const headers = Object.fromEntries(responses.flatMap(([, response]) => Object.entries(response.headers ?? {})));
+  const content = block(
+    own.length > 0 && errorTable(own),
+    common.length > 0 && folded('Common errors', common.length, errorTable(common)),
+    own.length + common.length === 0 && table(['Status', 'Cause'], plain),
+    ...errorBodies(responses).map(([schema, statuses]) =>
+      folded(
+        `Error fields (${statuses.join(', ')})`,
+        Object.keys(schema.properties ?? {}).length,
+        bodyFields(schema, `error-${statuses[0]}`),
+      ),
+    ),
+    folded('Error headers', Object.keys(headers).length, headerFields(headers, 'error.header')),
+  );
+  return [{ id: 'errors', title: 'Errors', content }];
+}
+
+/** The bodies of errors, each once, with the statuses that carry it. */
+function errorBodies(responses: [string, Response][]): [Schema, string[]][] {
+  const bodies = new Map<string, [Schema, string[]]>();
+  for (const [status, response] of responses) {
+    const schema = contents(response.content)[0]?.[1].schema;
+    if (!schema) continue;
+    const print = JSON.stringify(schema);
+    bodies.set(print, [schema, [...(bodies.get(print)?.[1] ?? []), status]]);
+  }
+  return [...bodies.values()];
+}

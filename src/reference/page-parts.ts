@@ -1,0 +1,24 @@
+import { attribute } from './markdown';
+import type { MediaType } from './types';
+
+/** A part of the page with a level 2 heading. */
+export interface Section {
+  id: string;
+  title: string;
+  /** Its name in the bar, if it's shorter. */
+  name?: string;
+  content: string;
+}
+
+/** Media types with their content. */
+export const contents = (content: Record<string, MediaType> | undefined): [string, MediaType][] => Object.entries(content ?? {});
+
+/** Text between MDX tags needs blank lines around it to stay Markdown. */
+export const block = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join('\n\n');
+
+/** Fields that fold and that other pages have, too. */
+export const folded = (label: string, count: number, content: string): string =>
+  block(`<FieldGroup${attribute('label', label)}${attribute('count', count)}${attribute('shared', true)}>`, content, '</FieldGroup>');
+
+/** A heading with its anchor. */
+export const heading = (level: 2 | 3, text: string, id: string): string => `${'#'.repeat(level)} ${text} {/* #${id} */}`;
