@@ -132,6 +132,8 @@ test('the console opens at its heading, and Send stays in view', async ({ page }
     const title = page.getByRole('heading', { name: 'Console' });
     await expect(title).toBeFocused();
     await expect(title).toBeInViewport({ ratio: 1 });
+    const bar = await page.getByRole('navigation', { name: 'Sections of this operation' }).boundingBox();
+    expect((await title.boundingBox())?.y).toBeGreaterThan((bar?.y ?? Infinity) + (bar?.height ?? 0));
     await expect(page.getByRole('textbox', { name: 'Access token' })).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Close', exact: true }).click();
