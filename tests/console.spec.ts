@@ -104,7 +104,7 @@ test('the console names and links an invalid field and suggests a fix', async ({
   await shows(page, '201 Created');
 });
 
-test('a body that is not JSON is not sent, and its line is named', async ({ page }) => {
+test('the console names the line of invalid JSON and disables Send', async ({ page }) => {
   await open(page, '/api/v3/refund');
   await page.getByRole('button', { name: 'Try it' }).click();
   const body = page.getByRole('textbox', { name: 'Body as JSON' });

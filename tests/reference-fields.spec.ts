@@ -84,7 +84,7 @@ test('the filter stays in view and shows the first match', async ({ page }) => {
   }
 });
 
-test('the bar of an operation leads to its sections and marks the current one', async ({ page }) => {
+test('the operation bar links to sections and marks the current one', async ({ page }) => {
   for (const width of [1280, 768, 375]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, kinds.operation);

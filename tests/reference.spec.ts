@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
 /** Two screens of a small laptop or a phone, in pixels. */
 const TWO_SCREENS = 1600;
 
-visit('the samples and Try it are within two screens on every operation page', async ({ page }) => {
+visit('samples and Try it are within two screens on all operation pages', async ({ page }) => {
   visit.setTimeout(180_000);
   const operations = allOperations();
   expect(operations).toHaveLength(35);
