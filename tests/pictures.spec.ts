@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { screens } from '../src/reference/hub-screens/screens';
 import { draw } from '../src/reference/hub-screens/screen';
 import type { Block } from '../src/reference/hub-screens/types';
 import { faultsOf } from './support/axe';
-import { expect, open, test } from './support/site';
+import { sitemap } from './support/pages';
+import { buildFolder, expect, open, test } from './support/site';
 
 /** Every block of a screen, nested ones included. */
 function blocksOf(blocks: readonly Block[]): Block[] {
@@ -47,44 +51,96 @@ test('screen text neither overlaps nor overflows', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test("a screen uses the page's font and colors and enlarges by keyboard", async ({ page }) => {
-  const answer = page.waitForResponse(/\/img\/hub\/payment-plans\.svg/);
+/** Every page that has a picture that zooms, by its address. */
+const withPictures = sitemap().filter((route) =>
+  /<a [^>]*data-zoom/.test(readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8')),
+);
+
+const opened = (page: Page): Locator => page.locator('.medium-zoom-image--opened');
+
+/** Waits until an image has reached its place: it takes no keys and clicks before. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    await frame();
+  });
+
+async function opensAndCloses(page: Page, open: () => Promise<void>, close: () => Promise<void>): Promise<void> {
+  await open();
+  await expect(opened(page)).toHaveCount(1);
+  await settled(page);
+  await close();
+  await expect(opened(page)).toHaveCount(0);
+}
+
+test.describe('on a screen that takes touch, too', () => {
+  test.use({ hasTouch: true });
+
+  for (const route of withPictures)
+    test(`every picture of ${route} zooms and closes by mouse, keyboard, and touch`, async ({ page }) => {
+      await open(page, route);
+      const links = await page.getByRole('article').locator('a[data-zoom]').all();
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links) {
+        const image = link.getByRole('img');
+        await image.scrollIntoViewIfNeeded();
+        await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+        const large = opened(page);
+        await opensAndCloses(
+          page,
+          () => image.click(),
+          () => large.click(),
+        );
+        await opensAndCloses(
+          page,
+          () => link.press('Enter'),
+          () => page.keyboard.press('Escape'),
+        );
+        await expect(link).toBeFocused();
+        await opensAndCloses(
+          page,
+          () => image.tap(),
+          () => page.mouse.wheel(0, 120),
+        );
+        const href = (await link.getAttribute('href')) ?? '';
+        if (href.startsWith('data:')) await expect(link).toHaveAttribute('download');
+        else expect((await page.request.get(href)).headers()['content-type']).toMatch(/^image\//);
+      }
+    });
+});
+
+test('a Hub screen fills the window when it is enlarged, and its letters are in the file', async ({ page }) => {
   await open(page, '/merchant-hub/payment-plans');
-  expect((await answer).status()).toBe(200);
   const figure = page.getByRole('figure', { name: 'The list of plans on April 10, 2026.' });
-  await expect(figure.getByRole('img', { name: /List of eight plans/ })).toBeVisible();
   await expect(figure.getByRole('listitem')).toHaveCount(4);
-  const enlarge = figure.getByRole('button', { name: 'Enlarge' });
-  await enlarge.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'The list of plans on April 10, 2026.' });
-  await expect(dialog).toBeVisible();
-  const large = await dialog.getByRole('img').boundingBox();
-  expect(large?.width).toBeGreaterThan(1000);
-  expect(await faultsOf(page, { part: 'dialog[open]' })).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(enlarge).toBeFocused();
+  await figure.getByRole('img', { name: /List of eight plans/ }).click();
+  await expect(opened(page)).toHaveAttribute('aria-hidden', 'true');
+  expect((await opened(page).boundingBox())?.width).toBeGreaterThan(1000);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto('/img/hub/payment-plans.svg');
+  await expect(page.locator('text:not([font-family])')).toHaveCount(0);
+  expect(await page.locator('path').count()).toBeGreaterThan(50);
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 800 } });
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
 
-  for (const route of [
-    '/merchant-hub/payment-plans',
-    '/shopper-portal-guide',
-    '/operational/single-sign-on',
-    '/merchant-hub/merchants-management/webhooks',
-  ])
-    test(`${route} keeps its width while its screens scroll and stay readable`, async ({ page }) => {
+  for (const route of ['/merchant-hub/payment-plans', '/shopper-portal-guide', '/operational/single-sign-on'])
+    test(`${route} keeps its width, and a tap makes its pictures readable`, async ({ page }) => {
       await open(page, route);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-      const pictures = await page.locator('figure svg:visible').all();
-      expect(pictures.length).toBeGreaterThan(0);
-      for (const picture of pictures) {
-        const scale = await picture.evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
-        expect(scale * 13).toBeGreaterThanOrEqual(10.5);
-      }
+      const picture = page.getByRole('figure').getByRole('img').first();
+      const width = Number(await picture.getAttribute('width'));
+      await picture.tap();
+      await expect(opened(page)).toHaveCount(1);
+      await settled(page);
+      // Text of 13 px in the file.
+      expect((((await opened(page).boundingBox())?.width ?? 0) / width) * 13).toBeGreaterThanOrEqual(10.5);
+      await opened(page).tap({ position: { x: 20, y: 20 } });
+      await expect(opened(page)).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
     });
 });
 
@@ -94,7 +150,8 @@ test.describe('without JavaScript', () => {
   test('screens and emails are complete and need no click', async ({ page }) => {
     await page.goto('/merchant-hub/payment-plans');
     await expect(page.getByRole('img', { name: /Page of plan HL-10482/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Enlarge' })).toHaveCount(0);
+    const link = page.getByRole('link', { name: 'Enlarge: The list of plans on April 10, 2026.' });
+    await expect(link).toHaveAttribute('href', '/img/hub/payment-plans.svg');
     await page.goto('/email-journeys/shopper-emails');
     const mail = page.getByRole('region', { name: /Your plan for order HL-10482/ });
     await expect(mail.getByRole('row', { name: '4 Jun 2, 2026 $125.00 Due' })).toBeVisible();

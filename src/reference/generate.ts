@@ -42,8 +42,7 @@ export async function generate({ isAll = true } = {}): Promise<void> {
   const changed = await bundle();
   const chosen: Chosen = { ids: isAll ? ids : changed, operations: (isAll ? ids : changed).flatMap(operationsOf) };
   const pages = writePages(ids.flatMap(operationsOf));
-  writeRest(chosen);
-  await pages;
+  await Promise.all([pages, writeRest(chosen)]);
   if (isAll) for (const folder of [pageData, '.docusaurus/facts', 'static/img/hub']) removeUnwritten(path.join(root, folder));
   console.log(`Wrote ${chosen.operations.length} reference pages and ${chosen.ids.length} specifications with their collections.`);
 }

@@ -4,7 +4,9 @@ import path from 'node:path';
 import type { ApiId } from '../../openapi/apis';
 import { screens } from './hub-screens/screens';
 import { panelName } from './page-data-name';
-import { draw, svgFile } from './hub-screens/screen';
+import { loadLetters } from './hub-screens/letters';
+import { draw } from './hub-screens/screen';
+import { readTokens, svgFile } from './hub-screens/svg-file';
 import { writeFileSync } from './write-changed';
 import { brunoCollection } from './collections/bruno';
 import { contentsOf } from './collections/contents';
@@ -64,9 +66,10 @@ function writeContract(): void {
 }
 
 /** The screens that pages show. */
-function writeScreens(): void {
+async function writeScreens(): Promise<void> {
+  const [letters, tokens] = [await loadLetters(), readTokens()];
   for (const [name, screen] of Object.entries(screens))
-    writeFileSync(path.join(root, 'static/img/hub', `${name}.svg`), svgFile(draw(screen)));
+    writeFileSync(path.join(root, 'static/img/hub', `${name}.svg`), svgFile(draw(screen), screen.alt, letters, tokens));
 }
 
 /** The facts from the specifications that the interactive tools use. */
@@ -78,8 +81,8 @@ function writeFacts(): void {
 }
 
 /** Writes all that is no page. It writes no file that would stay as it is. */
-export function writeRest(chosen: Chosen): void {
-  writeScreens();
+export async function writeRest(chosen: Chosen): Promise<void> {
+  await writeScreens();
   writeCollections(chosen);
   writeSampleReports();
   writeContract();

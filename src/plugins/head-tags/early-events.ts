@@ -14,7 +14,7 @@ export const earlyEventsScript = `(function () {
   var events = [];
   var keys = ${JSON.stringify(KEYS)};
   var onClick = function (event) {
-    var control = event.target.closest && event.target.closest('button, [role=tab], [role=button], article img');
+    var control = event.target.closest && event.target.closest('button, [role=tab], [role=button]');
     if (!control || event.defaultPrevented || control.closest('a[href]')) return;
     var last = events[events.length - 1];
     if (last && last.target === control && last.event.type === 'click') return;

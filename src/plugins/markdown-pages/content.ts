@@ -99,6 +99,7 @@ function converted(node: Element, parent: string, context: Context): ElementCont
   if (hasClass(node, 'theme-admonition')) return [admonition(node)];
   if (hasClass(node, 'theme-tabs-container')) return tabs(node);
   if (tagName === 'summary') return [label(words(node))];
+  if (attributeOf(node, 'dataZoom') !== undefined) return node.children;
   if (tagName === 'a') return card(node, parent);
   if (tagName === 'figure') return figure(node);
   if (tagName === 'dl') return [termList(node)];

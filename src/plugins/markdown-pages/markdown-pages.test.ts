@@ -86,6 +86,11 @@ const CASES: [string, string, string][] = [
     '<figure><svg aria-label="A form"></svg><ol><li>The amount</li></ol></figure><p>Press Go (callout 1 in the picture).</p>',
     '_Figure: A form_\n\n**Callouts in the picture**\n\n1. The amount\n\nPress Go (callout 1).',
   ],
+  [
+    'a picture that zooms, without its link',
+    '<figure><a href="/p.svg" aria-label="Enlarge: A plan" data-zoom><img src="/p.svg" alt="A plan of four"></a><figcaption>A plan</figcaption></figure>',
+    '![A plan of four](https://x.example/p.svg)\n\nA plan',
+  ],
   ['a logo as a word', '<div><svg role="img" aria-label="Partita" data-icon="true"></svg><b>$60.00</b></div>', 'Partita **$60.00**'],
   ['a picture', '<p><img src="/docs/assets/p.png" alt="A plan"></p>', '![A plan](https://x.example/docs/assets/p.png)'],
   ['text that looks like HTML or Markdown', '<p>&lt;script&gt; *a* _b_ [c](d)</p>', '\\<script> \\*a\\* \\_b\\_ \\[c]\\(d)'],

@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 import { visit } from 'unist-util-visit';
 import { screens } from '../../reference/hub-screens/screens';
-import { draw, svgFile } from '../../reference/hub-screens/screen';
+import { draw } from '../../reference/hub-screens/screen';
 
-/** A screen's data as attributes of its element. A content hash in the URL defeats stale caches. */
+/** A screen's data as attributes of its element. */
 export function screenAttributes(name: string): Record<string, string> {
   const screen = screens[name];
   if (!screen) throw new Error(`no screen "${name}". There are: ${Object.keys(screens).join(', ')}.`);
-  const drawing = draw(screen);
-  const mark = createHash('sha256').update(svgFile(drawing)).digest('hex').slice(0, 8);
+  const { width, height } = draw(screen);
   return {
-    file: `/img/hub/${name}.svg?${mark}`,
-    width: String(drawing.width),
-    height: String(drawing.height),
+    file: `/img/hub/${name}.svg`,
+    width: String(width),
+    height: String(height),
     alt: screen.alt,
     caption: screen.caption,
     marks: (screen.marks ?? []).join('\n'),

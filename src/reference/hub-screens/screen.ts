@@ -116,8 +116,3 @@ export function draw(screen: Screen): Drawing {
   if (screen.frame === 'hub') return hub(screen);
   return screen.frame === 'phone' ? phone(screen) : card(screen);
 }
-
-/** The drawing as a file: pages show its group by reference, so that it takes their font and colors. */
-export function svgFile({ svg, width, height }: Drawing): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><g id="s">${svg}</g></svg>\n`;
-}
