@@ -1,14 +1,51 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { useScrolls } from '@site/src/components/useScrolls';
 import styles from './styles.module.css';
 
-/** A table that scrolls sideways inside itself. While it does, the keyboard can reach it and scroll it. */
-export function ScrollTable(props: ComponentProps<'table'>): ReactNode {
+type Parent = ReactElement<{ children?: ReactNode }>;
+
+const elementsIn = (node: ReactNode): Parent[] => Children.toArray(node).filter((one): one is Parent => isValidElement(one));
+
+const textOf = (node: ReactNode): string =>
+  Children.toArray(node)
+    .map((one) => (isValidElement<{ children?: ReactNode }>(one) ? textOf(one.props.children) : one))
+    .join('');
+
+const hasValue = (node: ReactNode): boolean => textOf(node) !== '–' && Children.count(node) > 0;
+
+/** A row with more text than this, in characters, is stacked on a phone: side by side, its cells would be a few words wide. */
+const LONG_ROW = 60;
+
+/**
+ * Gives each cell the name of its column, which stands before it when rows are stacked.
+ * @returns nothing for a table that needs no stacking: one with two columns, or with short cells.
+ */
+function stacked(children: ReactNode): ReactNode {
+  const [head, body, ...more] = elementsIn(children);
+  const names = elementsIn(elementsIn(head?.props.children)[0]?.props.children).map((cell) => textOf(cell));
+  const rows = elementsIn(body?.props.children);
+  if (!head || !body || more.length > 0 || names.length < 3 || !rows.some((row) => textOf(row).length > LONG_ROW)) return undefined;
+  const labeled = (row: ReactNode): ReactNode => {
+    let column = 0;
+    // What stands between cells, such as a line break, stays.
+    const cells = (cell: ReactNode): ReactNode => {
+      if (!isValidElement<{ children?: ReactNode }>(cell)) return cell;
+      const name = names[column++];
+      return hasValue(cell.props.children) ? cloneElement(cell, { 'data-column': name } as object) : cell;
+    };
+    return isValidElement<{ children?: ReactNode }>(row) ? cloneElement(row, {}, Children.map(row.props.children, cells)) : row;
+  };
+  return [head, cloneElement(body, {}, Children.map(body.props.children, labeled))];
+}
+
+/** A table that scrolls sideways inside itself, where the keyboard can reach it. On a phone, rows with long text are stacked instead. */
+export function ScrollTable({ children, ...props }: ComponentProps<'table'>): ReactNode {
   const [ref, scrolls] = useScrolls();
   const reachable = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls sideways' } : {};
+  const rows = stacked(children);
   return (
-    <div ref={ref} className={styles.scroll} {...reachable}>
-      <table {...props} />
+    <div ref={ref} className={rows ? `${styles.scroll} ${styles.stacked}` : styles.scroll} {...reachable}>
+      <table {...props}>{rows ?? children}</table>
     </div>
   );
 }
