@@ -46,6 +46,26 @@ test('the calculator explains what to enter when the amount is invalid', async (
   await expect(calculator.getByText('Enter a deposit that is less than the total.')).toBeVisible();
 });
 
+test('the search field of the hero opens the search', async ({ page }) => {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Search guides/ })
+    .click();
+  await expect(page.getByPlaceholder('Search docs')).toBeFocused();
+});
+
+test('a short call shows with its response and leads to the console', async ({ page }) => {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: 'Request that starts a plan' }).locator('pre:visible')).toContainText(
+    '/installment-plans/initiate',
+  );
+  await expect(main.getByRole('region', { name: 'Response with the new plan' }).locator('pre:visible')).toContainText('"checkoutUrl"');
+  for (const name of ['Refund part of an order', 'Verify a webhook', 'Handle a declined card', 'Answer a chargeback'])
+    await expect(main.getByRole('link', { name })).toBeVisible();
+  await main.getByRole('link', { name: 'Run it' }).click();
+  await expect(page.getByRole('button', { name: 'Try it' }).first()).toBeVisible();
+});
+
 test('the home page links to every API and three starting points', async ({ page }) => {
   const main = page.getByRole('main');
   for (const name of [

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import Layout from '@theme/Layout';
 import { ApiCards } from '@site/src/components/home/ApiCards';
-import { CreatePlanSample } from '@site/src/components/home/CreatePlanSample';
 import { Hero } from '@site/src/components/home/Hero';
+import { Jobs } from '@site/src/components/home/Jobs';
+import { PlanSample } from '@site/src/components/home/PlanSample';
 import { QuickLinks } from '@site/src/components/home/QuickLinks';
 import { WaysToStart } from '@site/src/components/home/WaysToStart';
 
@@ -15,7 +16,8 @@ export default function Home(): ReactNode {
       <main>
         <Hero />
         <WaysToStart />
-        <CreatePlanSample />
+        <Jobs />
+        <PlanSample />
         <ApiCards />
         <QuickLinks />
       </main>

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { homeSample } from '../data/home-sample';
 import type { LocatedOperation } from './descriptions';
 import { highlighted } from './highlight';
 import { sampleRequests } from './sample-request';
@@ -76,6 +77,26 @@ export function panelsOf(located: LocatedOperation): Panels {
       .filter((one) => !isInPage(one))
       .map(block)
       .join(''),
+  };
+}
+
+/** One request in every language, and one response. @throws Error when the specification has no sample with such a name. */
+export function homePanels(located: LocatedOperation): Panels {
+  const request = sampleRequests(located).find(({ label }) => label === homeSample.request);
+  const response = responsesOf(located).find(({ label }) => label === homeSample.response);
+  if (!request || !response) throw new Error(`${homeSample.operation} has no sample "${homeSample.request}" or "${homeSample.response}".`);
+  const blocks = languages.map(({ id, name, grammar }) => {
+    const isFirst = id === 'curl';
+    const code = highlighted(sampleIn(id, request), grammar);
+    return block({ index: 0, language: id, label: name, code, isFirst, isLeftOutOfMarkdown: !isFirst });
+  });
+  const { label, source, grammar } = response;
+  return {
+    requests: [request.label],
+    responses: [label],
+    request: blocks.join(''),
+    response: block({ index: 0, label, grammar, code: highlighted(source, grammar), isFirst: true }),
+    more: '',
   };
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ApiId } from '../../openapi/apis';
+import { homeSample } from '../data/home-sample';
 import { screens } from './hub-screens/screens';
 import { panelName } from './page-data-name';
 import { loadLetters } from './hub-screens/letters';
@@ -14,7 +15,7 @@ import { postmanCollection } from './collections/postman';
 import { consoleData } from './console-data';
 import { downloadFolder, type LocatedOperation } from './descriptions';
 import { sampleReportPath, sampleReports } from './sample-reports';
-import { guidePanels, guideTopics, panelsOf } from './sample-panels';
+import { guidePanels, guideTopics, homePanels, panelsOf } from './sample-panels';
 import { sandboxContract } from './sandbox-contract';
 import { qrSample, reasonCodes, reportFacts, sampleCheckoutUrl } from './tool-facts';
 
@@ -51,6 +52,8 @@ function writePanels({ operations }: Chosen): void {
   };
   write('panels', panelsOf);
   write('consoles', consoleData);
+  const home = operations.find(({ id }) => id === homeSample.operation);
+  if (home) writeFileSync(path.join(root, pageData, 'panels', `${panelName('home/sample')}.json`), JSON.stringify(homePanels(home)));
   for (const topic of guideTopics) {
     const content = guidePanels(topic, (file) => readFileSync(path.join(root, 'samples', topic, file), 'utf8'));
     writeFileSync(path.join(root, pageData, 'panels', `${panelName(`guide/${topic}`)}.json`), JSON.stringify(content));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { PlanCalculator } from '@site/src/components/PlanCalculator';
+import { HeroSearch } from './HeroSearch';
 import styles from './home.module.css';
 
 export function Hero(): ReactNode {
@@ -12,6 +13,7 @@ export function Hero(): ReactNode {
           Partita splits one order into installments on the card your shopper already has. No loan, no new account. Add it to your checkout
           in an afternoon.
         </p>
+        <HeroSearch />
         <div className={styles.actions}>
           <Link className="button button--primary button--lg" to="/direct-api/quickstart">
             Start the quickstart

@@ -25,6 +25,7 @@ export default function SearchBar(): ReactNode {
         ref={button}
         type="button"
         className={styles.button}
+        data-opens-search
         onClick={() => setOpen(true)}
         onPointerEnter={loadEarly}
         onFocus={loadEarly}
