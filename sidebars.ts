@@ -7,7 +7,6 @@ export default {
     {
       type: 'category',
       label: 'Getting started',
-      collapsed: false,
       items: [
         'getting-started/adding-partita',
         'getting-started/phases',

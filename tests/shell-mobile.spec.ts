@@ -14,8 +14,47 @@ test('the hamburger opens the docs menu with a main menu link', async ({ page })
     .getByRole('button', { name: /back to main menu/i })
     .click();
   await expect(drawer(page).getByRole('link', { name: 'APIs' })).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: 'Languages' })).toHaveText('Languages');
   await expect(drawer(page).getByRole('link', { name: 'Trust Center' })).toBeVisible();
   await expect(drawer(page).getByRole('link', { name: 'Create a Developer Account' })).toBeVisible();
+});
+
+test('the menu switches between docs and APIs on both levels', async ({ page }) => {
+  await open(page, kinds.guide);
+  await toggle(page).click();
+  await drawer(page).getByRole('link', { name: 'APIs', exact: true }).click();
+  await expect(page).toHaveURL('/apis');
+  await expect(drawer(page).getByRole('link', { name: 'Installments API v3' })).toBeVisible();
+  await drawer(page)
+    .getByRole('button', { name: /back to main menu/i })
+    .click();
+  await drawer(page).getByRole('link', { name: 'Docs', exact: true }).click();
+  await expect(page).toHaveURL(/\/getting-started\//);
+});
+
+test('rows of the menu are as high as a finger needs', async ({ page }) => {
+  await open(page, kinds.operation);
+  await toggle(page).click();
+  const rows = await drawer(page).getByRole('link').filter({ visible: true }).all();
+  expect(rows.length).toBeGreaterThan(5);
+  for (const row of rows.slice(1)) expect((await row.boundingBox())?.height, (await row.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+});
+
+test('a long trail shows the page above on a phone', async ({ page }) => {
+  await open(page, '/checkout-solutions/hosted-fields/hosted-fields-diagram');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').filter({ visible: true })).toHaveText([
+    'Hosted fields',
+  ]);
+});
+
+test('a table with long rows is stacked, with the name of each column', async ({ page }) => {
+  await open(page, '/api/v3/errors#plan_on_hold');
+  const row = page.getByRole('row').filter({ has: page.locator('[id="plan_on_hold"]') });
+  const cells = await row.getByRole('cell').all();
+  const boxes = await Promise.all(cells.map((cell) => cell.boundingBox()));
+  for (const [index, box] of boxes.slice(1).entries())
+    expect(box?.y).toBeGreaterThanOrEqual((boxes[index]?.y ?? 0) + (boxes[index]?.height ?? 0) - 1);
+  expect(await cells[2]?.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain('Solution');
 });
 
 test('the drawer closes on navigation', async ({ page }) => {

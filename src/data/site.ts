@@ -17,8 +17,8 @@ export const navbar = {
   title: 'Partita',
   logo: { alt: 'Partita Docs home', src: 'img/logo.svg', width: 44, height: 28 },
   items: [
-    { type: 'docSidebar', sidebarId: 'docsSidebar', label: 'Docs', position: 'left' },
-    { type: 'docSidebar', sidebarId: 'apiSidebar', label: 'APIs', position: 'left' },
+    { type: 'docSidebar', sidebarId: 'docsSidebar', label: 'Docs', position: 'left', className: 'navbar-section' },
+    { type: 'docSidebar', sidebarId: 'apiSidebar', label: 'APIs', position: 'left', className: 'navbar-section' },
     {
       type: 'dropdown',
       label: 'Platform Plugins',

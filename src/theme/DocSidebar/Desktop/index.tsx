@@ -1,13 +1,26 @@
-// Wraps @docusaurus/theme-classic DocSidebar/Desktop (3.10): hydrates in a task of its own.
-import type { ReactNode } from 'react';
+// Wraps @docusaurus/theme-classic DocSidebar/Desktop (3.10): hydrates in a task of its own, and shows the item of the current page.
+import { useEffect, type ReactNode } from 'react';
 import HydrationBoundary from '@site/src/components/HydrationBoundary';
 import Desktop from '@theme-original/DocSidebar/Desktop';
 import type { Props } from '@theme/DocSidebar/Desktop';
+
+/** Scrolls the menu, and not the page, to an item that is out of sight. */
+function CurrentItem({ path }: Pick<Props, 'path'>): ReactNode {
+  useEffect(() => {
+    const item = document.querySelector<HTMLElement>('.theme-doc-sidebar-menu [aria-current="page"]');
+    const menu = item?.closest('nav');
+    if (!item || !menu) return;
+    const from = item.getBoundingClientRect().top - menu.getBoundingClientRect().top;
+    if (from < 0 || from > menu.clientHeight - 2 * item.offsetHeight) menu.scrollTop += from - menu.clientHeight / 2;
+  }, [path]);
+  return undefined;
+}
 
 export default function DocSidebarDesktop(props: Props): ReactNode {
   return (
     <HydrationBoundary>
       <Desktop {...props} />
+      <CurrentItem path={props.path} />
     </HydrationBoundary>
   );
 }

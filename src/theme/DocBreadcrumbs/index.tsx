@@ -1,0 +1,36 @@
+// Replaces @docusaurus/theme-classic DocBreadcrumbs (3.10): a category and its page with the same name are one step.
+import type { ReactNode } from 'react';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import { useHomePageRoute } from '@docusaurus/theme-common/internal';
+import { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
+import Link from '@docusaurus/Link';
+import HomeItem from '@theme/DocBreadcrumbs/Items/Home';
+import StructuredData from '@theme/DocBreadcrumbs/StructuredData';
+
+export default function DocBreadcrumbs(): ReactNode {
+  const all = useSidebarBreadcrumbs();
+  const home = useHomePageRoute();
+  if (!all) return null;
+  const steps = all.filter(({ label }, index) => label !== all[index + 1]?.label);
+  return (
+    <>
+      <StructuredData breadcrumbs={steps} />
+      <nav className={ThemeClassNames.docs.docBreadcrumbs} aria-label="Breadcrumbs">
+        <ul className="breadcrumbs">
+          {home && <HomeItem />}
+          {steps.map(({ label, href }, index) => (
+            <li key={label} className="breadcrumbs__item">
+              {href && index < steps.length - 1 ? (
+                <Link className="breadcrumbs__link" href={href}>
+                  {label}
+                </Link>
+              ) : (
+                <span className="breadcrumbs__link">{label}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
