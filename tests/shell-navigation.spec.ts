@@ -56,6 +56,29 @@ test('navigation scrolls to the top or hash, but not for a query', async ({ page
   expect(await top()).toBe(300);
 });
 
+test('the sidebar shows the current page, even far down', async ({ page }) => {
+  await open(page, '/merchant-hub/chargebacks-management/chargebacks-timeline');
+  const item = page.getByRole('navigation', { name: 'Docs sidebar' }).locator('[aria-current="page"]');
+  await expect(item).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('breadcrumbs name each step once', async ({ page }) => {
+  await open(page, '/checkout-solutions/hosted-fields/');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
+    'Home',
+    'Checkout solutions',
+    'Hosted fields',
+  ]);
+});
+
+test('a missing page has a search field', async ({ page }) => {
+  await open(page, '/nowhere');
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search the docs' }).fill('refund');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=refund$/);
+});
+
 test.describe('with prefetching', () => {
   test.use({ prefetch: true });
 

@@ -32,7 +32,7 @@ export function Demo({ presentation }: LiveProps): ReactNode {
       {Live ? (
         <Live presentation={presentation} />
       ) : (
-        <div className={styles.columns}>
+        <div className={styles.closed}>
           <div className={styles.stage}>
             <p className={styles.title}>Harbor Lane Home</p>
             <p>

@@ -2,15 +2,15 @@
 import { useEffect, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { Props } from '@theme/NotFound/Content';
 import { Staff } from '@site/src/components/Staff';
 import styles from './styles.module.css';
 
 const ways = [
-  { to: '/search', label: 'Search the docs', why: 'by page, field, error code or event' },
-  { to: '/getting-started/adding-partita', label: 'Add Partita to a shop', why: 'choose plugin, hosted checkout or API' },
-  { to: '/apis', label: 'API overview', why: 'six APIs, their hosts and descriptions' },
-  { to: '/api/v3/errors', label: 'Error codes', why: 'each with its remedy' },
+  { to: '/getting-started/adding-partita', label: 'Add Partita to a shop', why: 'choose a plugin, a hosted checkout, or the API' },
+  { to: '/apis', label: 'API overview', why: 'six APIs, with their hosts and specifications' },
+  { to: '/api/v3/errors', label: 'Error codes', why: 'causes and solutions' },
   { to: '/technical-support/contact', label: 'Contact support', why: 'and report the link that led here' },
 ];
 
@@ -36,7 +36,14 @@ export default function NotFoundContent({ className }: Props): ReactNode {
     <main className={`container ${styles.missing} ${className ?? ''}`}>
       <Staff paid={0} total={4} label="Four hollow notes" />
       <h1>Page not found</h1>
-      <p>There's no page at this address. It may have moved, or the link may have a typo. Try one of these:</p>
+      <p>There's no page at this address. It might have moved, or the link might have a typo.</p>
+      <form className={styles.search} role="search" action={useBaseUrl('/search')}>
+        <input type="search" name="q" aria-label="Search the docs" placeholder="Guides, fields, and error codes" autoComplete="off" />
+        <button type="submit" className="button button--primary">
+          Search
+        </button>
+      </form>
+      <p>Or continue here:</p>
       <ul>
         {ways.map(({ to, label, why }) => (
           <li key={to}>
