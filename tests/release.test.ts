@@ -105,7 +105,7 @@ test('an incomplete build is rejected and the current version stays', () => {
   expect([one.page(), readdirSync(path.join(one.site, 'releases')).filter((name) => name.includes('partial'))]).toEqual(['first', []]);
   rmSync(path.join(one.site, 'current'));
   mkdirSync(path.join(one.site, 'current'));
-  expect(() => release({ site: one.site, build: one.build({ 'a.js': 'a' }) })).toThrow(/current is no link to a release\. Move it away/);
+  expect(() => release({ site: one.site, build: one.build({ 'a.js': 'a' }) })).toThrow(/current isn't a link to a release\. Move it/);
   one.remove();
 });
 

@@ -69,8 +69,8 @@ test('a malformed audit response is never treated as a clean result', () => {
   for (const [text, why] of [
     ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
     ['{"error":{"code":"ENOLOCK","summary":"no lock"}}', 'no lock'],
-    ['{}', 'answered no list'],
-    ['<html>', 'did not answer JSON'],
+    ['{}', 'returned no list'],
+    ['<html>', 'did not return JSON'],
     ['', 'nothing'],
   ] as const)
     expect(() => weaknessesIn(text, [], lock)).toThrow(why);

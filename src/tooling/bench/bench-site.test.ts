@@ -35,7 +35,7 @@ test('a Markdown page becomes a page with links to routes', () => {
   expect(page.body).not.toContain('# Plan options');
 });
 
-test('a file that is not a Markdown page of the site is rejected', () => {
+test("a file other than the site's Markdown page is rejected", () => {
   expect(() => peerPage('# Plan options\n', ADDRESS)).toThrow('starts with front matter and a title');
   expect(() => peerPage(MARKDOWN, 'https://elsewhere.example/')).toThrow('an address below https://elsewhere.example/');
   expect(() => markdownPages('/no/such/folder')).toThrow('Run "npm run build" first.');

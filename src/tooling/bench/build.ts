@@ -1,4 +1,4 @@
-// `npm run bench -- build`: how long builds take and what memory they need, with the pages of today and with many more. Needs a build.
+// `npm run bench -- build`: measures the time and memory of builds, with the current pages and with many more. Needs a build.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// `npm run bench -- reload`: from saving a file to seeing it in the browser, with `npm start` in a copy of the project.
+// `npm run bench -- reload`: measures the time from saving a file to seeing the change in the browser, in a copy of the project.
 import { chromium, type Page } from '@playwright/test';
 import { startLiveSite, type LiveSite } from './live-site';
 import { INDEX_FILE } from '../../data/search-service';

@@ -1,4 +1,4 @@
-// `npm run bench -- sandbox`: how many requests a second the sandbox answers, and how much memory it takes over 200,000 of them.
+// `npm run bench -- sandbox`: measures the requests per second of the sandbox, and its memory over 200,000 requests.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sandboxTerminals } from '../../data/sandbox-world';

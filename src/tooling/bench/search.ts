@@ -1,4 +1,4 @@
-// `npm run bench -- search`: how well the search answers real questions, beside others built from the same pages.
+// `npm run bench -- search`: compares search quality on real queries with other engines on the same pages.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

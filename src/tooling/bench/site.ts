@@ -1,4 +1,4 @@
-// `npm run bench -- site`: what our pages cost a reader, beside the same pages made by others. Needs a build.
+// `npm run bench -- site`: compares the loading cost of our pages with the same pages in other generators. Needs a build.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

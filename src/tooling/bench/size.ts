@@ -1,4 +1,4 @@
-// `npm run bench -- size`: a cold build, and the bytes of each kind of page.
+// `npm run bench -- size`: measures a cold build, and the size of each kind of page.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

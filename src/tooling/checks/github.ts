@@ -1,4 +1,4 @@
-// `npm run check -- --only github`: the workflows are valid and safe, and every other file in .github/ is what GitHub reads.
+// `npm run check -- --only github`: checks that the workflows are valid and safe, and that GitHub can read every other file in .github/.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { textFaults } from '../supply-chain/security-text';

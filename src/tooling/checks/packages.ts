@@ -1,4 +1,4 @@
-// `npm run check -- --only packages`: what the project takes from others is exact, hashed, licensed, from the registry and runs nothing by itself.
+// `npm run check -- --only packages`: checks that dependencies are pinned, hashed, licensed, from the registry, and have no install scripts.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { INSTALLED, readLock, readManifest } from '../../plugins/shipped-packages/lock';

@@ -1,4 +1,4 @@
-// The writers' part of `npm run check`: what a reader would stumble over, as file:line, rule, fault and fix.
+// The writers' part of `npm run check`: problems in pages, as file:line, rule, problem, and fix.
 import path from 'node:path';
 import { checkProject, printed } from '../lint';
 import { bundle, isBundleStale } from '../../reference/bundle';

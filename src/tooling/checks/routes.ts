@@ -1,4 +1,4 @@
-// Part of `npm run check -- --fix`: adds the addresses of new pages to the lock of published ones.
+// Part of `npm run check -- --fix`: adds the routes of new pages to the lock of published routes.
 import path from 'node:path';
 import { publishRoutes } from '../lint/published-routes';
 import { loadProject } from '../lint/project';

@@ -1,4 +1,4 @@
-// `npm run check -- --only secrets`: no key, card number, foreign e-mail address or foreign host in the files that git keeps.
+// `npm run check -- --only secrets`: checks that tracked files contain no keys, card numbers, or foreign email addresses and hosts.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { secretFindings, sightings } from '../lint/secrets';
 
 const root = path.join(__dirname, '../../..');
 
-/** The lock names the addresses of whoever funds a package, none of which is ours; `src/tooling/lint/source.test.ts` sees that it holds no other. */
+/** The lock contains the URLs of package funders, none of which is ours; `src/tooling/lint/source.test.ts` checks that it contains no others. */
 const UNREAD = new Set(['package-lock.json']);
 
 /** What git keeps and what it would, without what is not text. */

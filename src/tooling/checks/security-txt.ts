@@ -1,4 +1,4 @@
-// `npm run check -- --only security-txt`: whether static/.well-known/security.txt is right and still runs for a month. The weekly job asks it.
+// `npm run check -- --only security-txt`: checks that static/.well-known/security.txt is valid for at least a month. Runs weekly.
 // With --out, it writes a report for src/tooling/ci/update-issues.ts.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,6 +12,6 @@ const { values } = parseArgs({ options: { out: { type: 'string' } } });
 const text = readFileSync(path.join(__dirname, '../../..', FILE), 'utf8');
 const faults = [...textFaults(text), ...dateFaults(text, new Date())].map((one) => `${FILE}: ${one}`);
 for (const fault of faults) console.log(fault);
-if (faults.length === 0) console.log(`${FILE} is right, for ${daysLeft(text, new Date())} more days.`);
+if (faults.length === 0) console.log(`${FILE} is valid for ${daysLeft(text, new Date())} more days.`);
 writeReport(values.out, { check: 'security-txt', state: faults.length > 0 ? 'found' : 'clean', lines: faults });
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-// `npx tsx src/tooling/ci/audit.ts`: known weaknesses of what is installed. Ends with 1 for a grave one that readers load, with 2 when nothing could be found out.
+// `npx tsx src/tooling/ci/audit.ts`: lists known vulnerabilities of dependencies. Exits with 1 for a severe one in code that readers load, with 2 on failure.
 // With --out, it writes a report for update-issues.ts.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -25,7 +25,7 @@ function run(): void {
     const found = audit();
     const urgent = found.filter(isUrgent);
     for (const one of found) console.log(`${isUrgent(one) ? 'URGENT  ' : '        '}${line(one)}`);
-    console.log(`${found.length} known, ${urgent.length} of them grave and in what readers load.`);
+    console.log(`${found.length} known vulnerabilities, ${urgent.length} of them severe and in code that readers load.`);
     writeReport(values.out, { check: 'audit', state: found.length > 0 ? 'found' : 'clean', lines: found.map(line) });
     process.exitCode = urgent.length > 0 ? 1 : 0;
   } catch (error) {

@@ -1,4 +1,4 @@
-// `npx tsx src/tooling/ci/check-api.ts --base REF`: what this branch changes for callers of the APIs, and whether a breaking change is meant and told.
+// `npx tsx src/tooling/ci/check-api.ts --base REF`: lists API changes on this branch, and checks that breaking ones are labeled and in the changelog.
 // Labels come from the pull request that a workflow runs for, or from `--labels a,b`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ async function run(): Promise<void> {
     labelsOf(values.labels),
   );
   for (const one of changes) console.log(`- ${one.breaking ? 'BREAKING: ' : ''}${sentence(one, after)}`);
-  if (changes.length === 0) console.log(`Callers can rely on the same as at ${base}.`);
+  if (changes.length === 0) console.log(`No API changes since ${base}.`);
   for (const one of lacks) console.error(`\n${one}`);
   process.exitCode = lacks.length === 0 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
-// `npx tsx src/tooling/ci/check-links.ts`: whether the links of the built site to other sites still answer. Ends with 1 when one is gone, with 2 when
-// no address answers at all: then it is the network. With --out, it writes a report for update-issues.ts.
+// `npx tsx src/tooling/ci/check-links.ts`: checks the external links of the built site. Exits with 1 when one is broken, with 2 when
+// none responds, because then the network is down. With --out, it writes a report for update-issues.ts.
 import { parseArgs } from 'node:util';
 import { askAll, externalLinks, type Answer } from '../supply-chain/external-links';
 import { writeReport } from './report';
@@ -14,9 +14,9 @@ async function run(): Promise<void> {
   const answers = await askAll(externalLinks(builtSite));
   const lost = answers.filter(({ state }) => state !== 'there');
   const isCutOff = answers.length > 0 && answers.every(({ state }) => state === 'silent');
-  if (isCutOff) console.error(`None of ${answers.length} addresses answers, so they could not be checked. Try again with a network.`);
+  if (isCutOff) console.error(`None of ${answers.length} URLs responds, so they could not be checked. Check your network and try again.`);
   else for (const one of lost) console.log(line(one));
-  if (!isCutOff) console.log(`${answers.length} addresses, ${lost.length} without an answer.`);
+  if (!isCutOff) console.log(`${answers.length} external links, ${lost.length} without a response.`);
   const why = isCutOff ? [`None of ${answers.length} addresses answered.`] : lost.map(line);
   writeReport(values.out, { check: 'links', state: isCutOff ? 'unchecked' : lost.length > 0 ? 'found' : 'clean', lines: why });
   process.exitCode = isCutOff ? 2 : lost.length > 0 ? 1 : 0;

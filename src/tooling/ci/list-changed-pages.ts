@@ -1,5 +1,5 @@
-// `npx tsx src/tooling/ci/list-changed-pages.ts --base REF`: the pages that this branch changes, and what broke where. `--out <file>` writes it for
-// update-comment.ts; `--results <file>` adds the failed tests of a JSON report of Playwright.
+// `npx tsx src/tooling/ci/list-changed-pages.ts --base REF`: lists the pages that this branch changes, and failed tests. `--out <file>` writes it for
+// update-comment.ts; `--results <file>` adds the failed tests from Playwright's JSON report.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

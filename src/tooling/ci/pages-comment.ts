@@ -31,10 +31,10 @@ const isReport = new Ajv().compile<PagesReport>({
   },
 });
 
-/** @throws Error when it is no report. */
+/** @throws Error when it isn't a report. */
 export function parsedReport(source: string): PagesReport {
   const report: unknown = JSON.parse(source);
-  if (!isReport(report)) throw new Error('The file is no report. Write it with list-changed-pages.ts --out <file>.');
+  if (!isReport(report)) throw new Error("The file isn't a report. Create one with list-changed-pages.ts --out <file>.");
   return report;
 }
 

@@ -15,7 +15,7 @@ export function writeReport(file: string | undefined, report: Report): void {
   if (file) writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** @throws Error when the file holds no report. */
+/** @throws Error when the file isn't a report. */
 export function readReport(file: string): Report {
   const { check, state, lines } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Report>;
   const isReport =
@@ -23,6 +23,6 @@ export function readReport(file: string): Report {
     STATES.some((one) => one === state) &&
     Array.isArray(lines) &&
     lines.every((one) => typeof one === 'string');
-  if (!isReport) throw new Error(`${file} is no report. Write it with --out of the check.`);
+  if (!isReport) throw new Error(`${file} isn't a report. Create one with the check's --out option.`);
   return { check, state: state as Report['state'], lines };
 }

@@ -134,7 +134,7 @@ test('the comment lists changed pages and failures', () => {
 test('an invalid report is rejected', () => {
   expect(parsedReport(JSON.stringify(report))).toEqual(report);
   for (const bad of [{}, { ...report, more: 1 }, { ...report, pages: [{ route: 1 }] }, { ...report, version: 2 }, null])
-    expect(() => parsedReport(JSON.stringify(bad))).toThrow('no report');
+    expect(() => parsedReport(JSON.stringify(bad))).toThrow("isn't a report");
 });
 
 test("an issue describes a check's problems or its failure to run", () => {
@@ -231,7 +231,7 @@ test("the comment is updated only on the run's own pull request", async () => {
   const env = { GITHUB_API_URL: api.url, GITHUB_REPOSITORY: 'partita/docs', GITHUB_TOKEN: 'none' };
   const args = ['--report', written('report.json', report)];
   const renewed = await command('update-comment', args, { ...env, GITHUB_EVENT_PATH: event('new') });
-  expect(renewed.output).toContain('Renewed the comment on pull request 2.');
+  expect(renewed.output).toContain('Updated the comment on pull request 2.');
   const late = await command('update-comment', args, { ...env, GITHUB_EVENT_PATH: event('gone') });
   expect(late.output).toContain('nothing to write');
   api.close();
@@ -267,6 +267,6 @@ test('a command without what it needs says what that is', async () => {
     GITHUB_REPOSITORY: 'a/b',
     GITHUB_TOKEN: 'none',
   });
-  expect(issues.output).toContain('holds no report');
+  expect(issues.output).toContain('contains no reports');
   expect([comment.status, issues.status]).toEqual([1, 1]);
 });

@@ -1,4 +1,4 @@
-// `npx tsx src/tooling/ci/sbom.ts`: the bill of materials of the last build, as CycloneDX 1.5, in sbom.cdx.json beside `build/`.
+// `npx tsx src/tooling/ci/sbom.ts`: writes the SBOM of the last build to sbom.cdx.json, as CycloneDX 1.5.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

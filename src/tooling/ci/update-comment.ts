@@ -1,5 +1,5 @@
-// `npx tsx src/tooling/ci/update-comment.ts --report FILE`: writes or renews the comment on the pull request whose run has just ended.
-// `--dry-run` prints it. It runs what main holds, never what the pull request brings, and reads its report as foreign text.
+// `npx tsx src/tooling/ci/update-comment.ts --report FILE`: creates or updates the comment on the pull request of the run that just ended.
+// `--dry-run` prints it. It runs code from main, never from the pull request, and treats its report as untrusted.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { apiOf, everyPage, eventOf, type Api } from './api';
@@ -39,7 +39,7 @@ async function write(api: Api, issue: number, body: string): Promise<void> {
   const ours = comments.find((one) => one.user?.type === 'Bot' && one.body?.startsWith(MARKER));
   if (ours) await octokit.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { ...where, comment_id: ours.id, body });
   else await octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...where, issue_number: issue, body });
-  console.log(`${ours ? 'Renewed' : 'Wrote'} the comment on pull request ${issue}.`);
+  console.log(`${ours ? 'Updated' : 'Created'} the comment on pull request ${issue}.`);
 }
 
 async function run(): Promise<void> {

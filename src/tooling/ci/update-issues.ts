@@ -1,4 +1,4 @@
-// `npx tsx src/tooling/ci/update-issues.ts --reports FOLDER`: keeps one open issue for each weekly check that found something, and closes it when all is well.
+// `npx tsx src/tooling/ci/update-issues.ts --reports FOLDER`: keeps one issue open per weekly check with problems, and closes it when there are none.
 // `--dry-run` prints what it would do.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -45,7 +45,7 @@ async function keep(api: Api, check: string, issue: Issue | undefined): Promise<
 
 function reportsIn(folder: string): Report[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  if (files.length === 0) throw new Error(`${folder} holds no report. The checks write them with --out.`);
+  if (files.length === 0) throw new Error(`${folder} contains no reports. The checks write them with --out.`);
   return files.map((file) => readReport(path.join(folder, file)));
 }
 

@@ -24,7 +24,7 @@ test('the workflows and other GitHub files follow the rules', async () => {
   expect(teamFileFindings(team, root)).toEqual([]);
 });
 
-test('workflows run the newest supported version of Node, and package.json allows the oldest', () => {
+test('workflows use the newest supported Node, and package.json the oldest', () => {
   const inWorkflows = team.flatMap(({ source }) => [...source.matchAll(/node-version: (.+)/g)].map(([, version]) => version));
   expect(inWorkflows.length).toBeGreaterThan(4);
   expect(new Set(inWorkflows)).toEqual(new Set([nodeVersions.lines.at(-1)]));
@@ -244,7 +244,7 @@ test('found in security.txt', () => {
   expect(faultsOf('Policy:', 'Polcy:')).toContain('"polcy" is no field');
 });
 
-test('the weekly check asks for a new date a month before the end', () => {
+test('the weekly check requests a new date a month before expiry', () => {
   const on = (day: string): string => dateFaults(TEXT, new Date(day)).join('\n');
   expect(on('2027-10-16T00:00:00Z')).toBe('');
   expect(on('2027-10-17T00:00:00Z')).toContain('It ends in 29 days');

@@ -1,4 +1,4 @@
-// `npx tsx src/tooling/commands/font.ts`: makes the font that every page loads from the whole one, and names both files by their contents.
+// `npx tsx src/tooling/commands/font.ts`: creates the font subset that every page loads, and adds content hashes to both file names.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fonts } from '../../data/fonts';

@@ -1,4 +1,4 @@
-// `npm run new -- guide docs/direct-api/my-page "Title"`: a page from a template. It asks for what is not given.
+// `npm run new -- guide docs/direct-api/my-page "Title"`: creates a page from a template. It asks for missing arguments.
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { checkedId, checkedTitle, checkedType, foldersOf, makePage, pageTypes, type NewPage } from './new-page';

@@ -1,4 +1,4 @@
-// `npm run sandbox -- --port 4010`: the APIs on 127.0.0.1, for your own code, the samples and any client.
+// `npm run sandbox -- --port 4010`: runs the simulated APIs on 127.0.0.1 for your code, the samples, and any client.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -73,6 +73,8 @@ Control it at ${origin}/_sandbox: events, webhooks, clock, reset, shopper, fault
 
 main().catch((error: NodeJS.ErrnoException) => {
   const isTaken = error.code === 'EADDRINUSE';
-  console.error(isTaken ? 'This port is taken. Stop what listens there, or choose another with --port.' : `${error.message}\n\n${HELP}`);
+  console.error(
+    isTaken ? 'This port is in use. Stop the other program, or choose another port with --port.' : `${error.message}\n\n${HELP}`,
+  );
   process.exit(1);
 });

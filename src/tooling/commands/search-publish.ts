@@ -1,4 +1,4 @@
-// `npm run search:publish`: sends the records of the build to the hosted search service, all at once. With `-- --dry-run` it only compares.
+// `npm run search:publish`: publishes the search records of the build to the hosted service in one step. With `-- --dry-run`, it only compares them.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

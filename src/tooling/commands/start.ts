@@ -1,4 +1,4 @@
-// `npm start`: the site with live reload. An edit of a description, or of a sample, writes again what is made from it.
+// `npm start`: serves the site with live reload. An edit to a specification or a sample regenerates its pages.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { utimesSync } from 'node:fs';
 import path from 'node:path';

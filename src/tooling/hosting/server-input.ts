@@ -26,9 +26,10 @@ export interface HeaderByFolder {
 export function headersByFolder(rules: readonly HeaderRule[], base: string): HeaderByFolder[] {
   const headers = new Map<string, HeaderByFolder>([['Cache-Control', { name: 'Cache-Control', value: REVALIDATED, folders: [] }]]);
   for (const { path, headers: values } of rules) {
-    if (!path.startsWith(base) || !path.endsWith('/*')) throw new Error(`"${path}" is no folder below ${base}: write ${base}folder/*.`);
+    if (!path.startsWith(base) || !path.endsWith('/*')) throw new Error(`"${path}" isn't a folder below ${base}: write ${base}folder/*.`);
     for (const [name, value] of Object.entries(values)) {
-      if (/["\\$\n{}]/.test(value)) throw new Error(`${name}: "${value}" holds a sign that means something to a server: " \\ $ { }.`);
+      if (/["\\$\n{}]/.test(value))
+        throw new Error(`${name}: "${value}" contains a character with a special meaning on servers: " \\ $ { }.`);
       const header = headers.get(name) ?? { name, value: '', folders: [] };
       headers.set(name, header);
       if (path === `${base}*`) header.value = value;

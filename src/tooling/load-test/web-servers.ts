@@ -104,7 +104,7 @@ export async function startServer(server: WebServer, config: string, port: numbe
   while (!(await fetch(url).catch(() => undefined))) {
     if (child.exitCode !== null || Date.now() > end) {
       child.kill('SIGKILL');
-      throw new Error(`${server.name} did not answer at ${url}:\n${said}\nIts configuration:\n${readFileSync(config, 'utf8')}`);
+      throw new Error(`${server.name} didn't respond at ${url}:\n${said}\nIts configuration:\n${readFileSync(config, 'utf8')}`);
     }
     await wait(50);
   }

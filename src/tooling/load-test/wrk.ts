@@ -41,7 +41,7 @@ export interface Run {
 /** The figures in wrk's output. @throws Error when there are none. */
 export function parseLoad(output: string): Load {
   const line = output.split('\n').find((one) => one.startsWith('{"requests"'));
-  if (!line) throw new Error(`wrk gave no figures:\n${output}`);
+  if (!line) throw new Error(`wrk printed no figures:\n${output}`);
   return JSON.parse(line) as Load;
 }
 

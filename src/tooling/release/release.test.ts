@@ -82,9 +82,9 @@ test("another machine's lock is respected and explains how to remove it", () => 
 
 test("another application's folder is rejected and left unchanged", () => {
   for (const id of ['20260101120000', '20260201120000']) mkdirSync(path.join(site, 'releases', id), { recursive: true });
-  expect(() => release({ build: buildOf('first'), site })).toThrow('belongs to another application: it holds 20260101120000');
+  expect(() => release({ build: buildOf('first'), site })).toThrow('belongs to another application: it contains 20260101120000');
   symlinkSync('releases/20260201120000', path.join(site, 'current'));
-  expect(() => release({ build: buildOf('second'), site })).toThrow('is no link to a release');
+  expect(() => release({ build: buildOf('second'), site })).toThrow("isn't a link to a release");
   expect(readdirSync(path.join(site, 'releases')).toSorted()).toEqual(['20260101120000', '20260201120000']);
 });
 
@@ -94,7 +94,7 @@ test('a build that changes while it is copied is rejected', () => {
   const cut = (step: string): void => {
     if (step === 'check') writeFileSync(path.join(second, 'index.html'), 'second, and more');
   };
-  expect(() => release({ build: second, site, onStep: cut })).toThrow('index.html was not copied whole');
+  expect(() => release({ build: second, site, onStep: cut })).toThrow('index.html was copied incompletely');
   expect(servedVersion()).toBe('first');
 });
 

@@ -90,7 +90,7 @@ function currentId(site: string): string | undefined {
   const target = lstatSync(link).isSymbolicLink() ? readlinkSync(link) : '';
   const id = path.basename(target);
   if (path.dirname(target) !== RELEASES || !OWN_NAME.test(id))
-    throw new Error(`${link} is no link to a release. Move it away, then release again.`);
+    throw new Error(`${link} isn't a link to a release. Move it, then release again.`);
   return id;
 }
 
@@ -103,7 +103,9 @@ function claimReleases(site: string): void {
   const marker = path.join(releases, MARKER);
   const foreign = readdirSync(releases).filter((name) => !name.startsWith(MARKER) && !OWN_NAME.test(name));
   if (foreign.length > 0)
-    throw new Error(`${releases} belongs to another application: it holds ${foreign.slice(0, 3).join(', ')}. Release to another folder.`);
+    throw new Error(
+      `${releases} belongs to another application: it contains ${foreign.slice(0, 3).join(', ')}. Release to another folder.`,
+    );
   if (!existsSync(marker)) writeFileSync(marker, 'Releases of the documentation. npm run release removes old ones.\n');
 }
 
@@ -121,7 +123,7 @@ function flush(file: string): void {
 function checkCopy(build: string, copy: string): void {
   for (const file of filesBelow(build)) {
     const [wanted, found] = [build, copy].map((folder) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.size);
-    if (wanted !== found) throw new Error(`${file} was not copied whole: ${found ?? 'nothing'} of ${wanted} bytes. Release again.`);
+    if (wanted !== found) throw new Error(`${file} was copied incompletely: ${found ?? 'nothing'} of ${wanted} bytes. Release again.`);
   }
 }
 

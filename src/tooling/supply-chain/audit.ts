@@ -35,10 +35,10 @@ export function weaknessesIn(answer: string, shipped: readonly string[], lock: L
   try {
     report = JSON.parse(answer) as Report;
   } catch {
-    throw new Error(`npm audit did not answer JSON: ${answer.slice(0, 200) || 'nothing'}`);
+    throw new Error(`npm audit did not return JSON: ${answer.slice(0, 200) || 'nothing'}`);
   }
   if (!report.vulnerabilities)
-    throw new Error(report.message ?? report.error?.summary ?? report.error?.code ?? 'npm audit answered no list.');
+    throw new Error(report.message ?? report.error?.summary ?? report.error?.code ?? 'npm audit returned no list.');
   const found = Object.entries(report.vulnerabilities).flatMap(([name, { nodes = [], via = [] }]) =>
     via
       .filter((one) => typeof one !== 'string')

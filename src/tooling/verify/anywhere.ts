@@ -1,4 +1,4 @@
-// `npm run verify -- anywhere`: builds the site where others build it, and prints pass or what failed.
+// `npm run verify -- anywhere`: builds the site in environments that other teams use, and prints the result of each.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';

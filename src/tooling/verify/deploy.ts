@@ -1,4 +1,4 @@
-// `npm run verify -- deploy`: publishes a second version of the site under readers of the first, and prints what they met.
+// `npm run verify -- deploy`: publishes a new version of the site while simulated visitors use the old one, and prints their problems.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     console.log(
       `Release: ${Math.round(took)} ms. Whole pages loaded: ${fullLoads.length}. Most for one navigation: ${Math.max(...result.navigations.map(({ loads }) => loads))}.`,
     );
-    console.log(`Readers who could not go on, or lost what they typed: ${faults.length}.`);
+    console.log(`Readers who could not continue, or lost what they typed: ${faults.length}.`);
     for (const fault of faults) console.log(`  ${fault}`);
     if (faults.length > 0) process.exitCode = 1;
   } finally {

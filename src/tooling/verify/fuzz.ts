@@ -1,4 +1,4 @@
-// `npm run verify -- fuzz`: hostile text into everything of the built site that takes text, in a real browser under its own policy. Needs a build.
+// `npm run verify -- fuzz`: fuzzes every input of the built site (URL, storage, search index, forms) in a browser. Needs a build.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

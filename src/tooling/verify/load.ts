@@ -1,4 +1,4 @@
-// `npm run verify -- load`: nginx and Caddy, as Debian packages them, under load with our generated configurations. Needs a build.
+// `npm run verify -- load`: nginx and Caddy, as Debian packages them, under load, with our generated configurations. Needs a build.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -94,13 +94,13 @@ const figures = (name: string, { requests, seconds, wrong, cut, lost, median, sl
 
 function print(server: WebServer, { asked, pages, plain, missing, switching, switches, faults }: Outcome): void {
   const ratio = pages.requests / pages.seconds / (plain.requests / plain.seconds);
-  console.log(`${server.name}: ${asked} answers compared with the files, by status, headers, encoding and content.`);
+  console.log(`${server.name}: ${asked} responses compared with the files by status, headers, encoding, and content.`);
   console.log(figures('pages, with brotli', pages));
   console.log(figures('a plain file', plain));
   console.log(`  Pages reach ${ratio.toFixed(2)} of the plain file.`);
-  console.log(figures('missing addresses', missing));
+  console.log(figures('missing pages', missing));
   console.log(figures(`across ${switches} switches`, switching));
-  console.log(`  Faults: ${faults.length}.`);
+  console.log(`  Problems: ${faults.length}.`);
   for (const fault of faults.slice(0, 30)) console.log(`    ${fault}`);
 }
 

@@ -1,4 +1,4 @@
-// `npm run verify -- node`: the unit tests and a build with each version of Node that is supported. npm packages have the programs.
+// `npm run verify -- node`: runs the unit tests and a build with each supported version of Node, installed from npm.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run verify -- twice`: two builds of the last commit, in the same folder, must be byte-identical. The name of the folder is part of some
+// `npm run verify -- twice`: checks that two builds of the last commit are byte-identical. They use the same folder, since its name affects some
 // of webpack's hashes, so builds in two folders differ in file names.
 import { renameSync } from 'node:fs';
 import path from 'node:path';
