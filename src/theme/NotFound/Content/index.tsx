@@ -38,7 +38,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <h1>Page not found</h1>
       <p>There's no page at this address. It might have moved, or the link might have a typo.</p>
       <form className={styles.search} role="search" action={useBaseUrl('/search')}>
-        <input type="search" name="q" aria-label="Search the docs" placeholder="Guides, fields, and error codes" autoComplete="off" />
+        <input type="search" name="q" aria-label="Search the docs" placeholder="Search the docs" autoComplete="off" />
         <button type="submit" className="button button--primary">
           Search
         </button>
