@@ -255,7 +255,7 @@ test("an earlier query's failure does not hide a later response", async ({ page,
   await openDialog(page);
   await page.keyboard.type('re', { delay: 80 });
   await expect(page.getByRole('option')).toHaveCount(1);
-  await expect(page.getByText('The search refused the question')).toHaveCount(0);
+  await expect(page.getByText('The search service refused the request')).toHaveCount(0);
   await expect(page.getByRole('option')).toHaveCount(1);
   complaints.length = 0;
 });
@@ -292,7 +292,7 @@ test('the results page escapes hostile hits and omits invalid ones', async ({ pa
 test('only invalid hits show an unreadable response instead of no results', async ({ page }) => {
   await answerWith(page, () => answerOf(ODD as object[]));
   await page.goto(`${site.url}search?q=x`);
-  await expect(page.getByRole('heading', { name: 'The search gave an answer that can not be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "The search returned a response that can't be read" })).toBeVisible();
 });
 
 test('invalid data in browser storage is ignored', async ({ page }) => {

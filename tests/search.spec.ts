@@ -4,7 +4,7 @@ import { breakLaterFiles, removeOldVersion } from './support/broken';
 import { expect, kinds, open, test } from './support/site';
 
 const INDEX = new RegExp(INDEX_FILE);
-const UNREADABLE = 'The search gave an answer that can not be read';
+const UNREADABLE = "The search returned a response that can't be read";
 
 const input = 'Search docs';
 
@@ -70,8 +70,72 @@ test('the dialog reports no results and limits input to 64 characters', async ({
   await expect(page.getByText('Believe this query should return results?')).toBeVisible();
 });
 
+test('the dialog announces ignored words above the results', async ({ page }) => {
+  await open(page, kinds.home);
+  await page.keyboard.press('Control+k');
+  const notice = page.getByRole('dialog').getByRole('status');
+  await expect(notice).toBeEmpty();
+  await page.getByPlaceholder(input).fill('kubernetes webhook retries');
+  await expect(notice).toHaveText('No matches for “kubernetes”; showing results for “webhook retries”.');
+  await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+  await page.getByPlaceholder(input).fill('webhook retries');
+  await expect(notice).toBeEmpty();
+  await page.getByPlaceholder(input).fill('kubernetes');
+  await expect(page.getByText('No results for')).toContainText('kubernetes');
+});
+
+test('/search names ignored words', async ({ page }) => {
+  await open(page, '/search?q=kubernetes+webhook+retries');
+  await expect(page.getByText('No matches for “kubernetes”; showing results for “webhook retries”.')).toBeVisible();
+  await page.getByRole('searchbox').fill('kubernetes webhook');
+  await expect(page.getByText("These docs don't mention “kubernetes”.")).toBeVisible();
+});
+
+test('hits show their page, kind, section, and passage', async ({ page }) => {
+  await open(page, kinds.home);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder(input).fill('plan_on_hold');
+  await expect(page.getByRole('option').first()).toHaveText(
+    /^Errors\s*API\s*Error codes › [^›]*409[^›]* › plan_on_hold\s*The plan is on hold/,
+  );
+  await open(page, '/search?q=plan_on_hold');
+  await expect(page.getByRole('main').locator('ol > li').first()).toHaveText(
+    /^Errors\s*API\s*Error codes › [^›]*409[^›]* › plan_on_hold\s*The plan is on hold/,
+  );
+});
+
+test('the start screen links to six useful pages', async ({ page }) => {
+  await open(page, kinds.home);
+  await page.keyboard.press('Control+k');
+  const links = page.getByRole('list', { name: 'Useful pages' }).getByRole('link');
+  await expect(links).toHaveCount(6);
+  await links.filter({ hasText: 'Refund a plan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refund a plan' })).toBeVisible();
+  await expect(page.getByPlaceholder(input)).toHaveCount(0);
+});
+
+test('Cancel and suggestions fit the site on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(page, kinds.home);
+  await page.getByRole('button', { name: 'Search docs' }).click();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  const right = await cancel.evaluate((button) => {
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    return text.getBoundingClientRect().right;
+  });
+  expect(right).toBeLessThanOrEqual(375 - 12);
+  await page.getByPlaceholder(input).fill('refund');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByPlaceholder(input).fill('refund qqzzxxww yyvvkkjj');
+  const suggestion = page.locator('.DocSearch-Prefill').first();
+  await expect(suggestion).toBeVisible();
+  const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
+  expect(await suggestion.evaluate(fontOf)).toBe(await page.locator('body').evaluate(fontOf));
+});
+
 test('/search reads q and shows 20 hits with more on demand', async ({ page }) => {
-  await open(page, '/search?q=plan');
+  await open(page, '/search?q=refund');
   const hits = page.getByRole('main').locator('ol > li');
   await expect(hits).toHaveCount(20);
   await page.getByRole('button', { name: 'Show more results' }).click();
@@ -113,8 +177,9 @@ test('the built-in search groups hits by area with ten-word snippets', async ({ 
   expect(Math.max(...groups)).toBeLessThanOrEqual(5);
   await expect(page.locator('.DocSearch-Hit-source').first()).toHaveText(/\S/);
   expect(await page.locator('.DocSearch-Hit mark').count()).toBeGreaterThan(3);
-  const snippets = await page.locator('.DocSearch-Hit-path, .DocSearch-Hit-title').allTextContents();
-  expect(Math.max(...snippets.filter((text) => text.includes('…')).map((text) => text.split(/\s+/).length))).toBeLessThanOrEqual(10);
+  const snippets = await page.locator('.DocSearch-Hit [data-passage]').allTextContents();
+  expect(Math.max(...snippets.map((text) => text.split(/\s+/).length))).toBeLessThanOrEqual(10);
+  expect(snippets.filter((text) => text.includes('…')).length).toBeGreaterThan(1);
 });
 
 test('the dialog is a named modal that traps the focus', async ({ page }) => {
@@ -134,7 +199,7 @@ const FAILURES: [name: string, file: RegExp, fail: (route: Route) => Promise<voi
     'the index is missing',
     INDEX,
     (route) => route.fulfill({ status: 404, body: 'Not found' }),
-    'The search refused the question (status 404)',
+    'The search service refused the request (status 404)',
   ],
   ['the index is cut off', INDEX, (route) => route.fulfill({ body: '{"version":1,"are' }), UNREADABLE],
   ['the index is from another version', INDEX, (route) => route.fulfill({ json: { version: 99, pages: [] } }), UNREADABLE],

@@ -4,7 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { INDEX_FILE, UNCONFIGURED } from '../data/search-service';
 import { embeddedClient, type EmbeddedClient } from '../search/client/embedded';
 import type { Service } from '../search/client/hosted';
-import type { SiteAddress } from '../search/client/trust';
+import type { SiteAddress } from '../search/client/sanitize';
 import type { SearchRequest } from '../search/types';
 
 export interface Search {

@@ -1,9 +1,9 @@
 import { LEVELS, type Hierarchy, type SearchRecord } from './types';
 
-/** Raised when the shape below changes: a reader's page may be older than the index it loads. */
-export const PACK_VERSION = 2;
+/** Increase this if the format below changes: a reader's page can be older than the index it loads. */
+export const PACK_VERSION = 3;
 
-/** A heading, field or row: its level, title and anchor or what stands for it, then its passages. */
+/** A heading, field or row: its level, title, and anchor or its abbreviation, then its passages. */
 type PackedSection = [level: number, title: string, anchor: string, ...passages: string[]];
 
 /** A page: its path, title, description and keywords; the number of its area and of its facets; its passages and sections. */
@@ -44,7 +44,7 @@ class Anchors {
   }
 }
 
-/** What stands for an anchor in the pack: 7 of 170 kB, brotli. */
+/** Abbreviates an anchor, which saves 7 of 170 kB (brotli). */
 const shortened = (anchor: string, title: string, above: string): string =>
   Object.keys(IMPLIED).find((mark) => IMPLIED[mark]?.(title, above) === anchor) ?? anchor;
 
@@ -81,7 +81,7 @@ export function pack(records: readonly SearchRecord[]): PackedIndex {
       else page?.[6].push(content ?? '');
     } else {
       const [level, title, anchor] = [Number(type[3]), hierarchy[type] ?? '', url.split('#')[1] ?? ''];
-      const section: PackedSection = [level, title, shortened(anchor, title, anchors.above(level))];
+      const section: PackedSection = [level, title, shortened(anchor, title, anchors.above(level)), ...(content === null ? [] : [content])];
       anchors.add(level, anchor);
       sections.set(url, section);
       page?.[7].push(section);
@@ -110,7 +110,7 @@ function pageRecords(
   return [
     { objectID: path, url: path, type: 'lvl1', hierarchy: top, content: description, keywords, ...common },
     ...passages(path, top, own),
-    ...sections.flatMap(([level, heading, stored, ...texts]) => {
+    ...sections.flatMap(([level, heading, stored, content = null, ...texts]) => {
       const anchor = IMPLIED[stored]?.(heading, anchors.above(level)) ?? stored;
       anchors.add(level, anchor);
       titles = Array.from({ length: level }, (_, index) => (index === level - 1 ? heading : (titles[index] ?? null)));
@@ -120,7 +120,7 @@ function pageRecords(
         url,
         type: LEVELS[level - 1] ?? 'lvl6',
         hierarchy,
-        content: null,
+        content,
         keywords: [],
         ...common,
       };

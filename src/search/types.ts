@@ -25,15 +25,15 @@ export interface SearchRecord {
   url: string;
   type: RecordType;
   hierarchy: Hierarchy;
-  /** A passage; on a record of a page, its description. */
+  /** A passage. A record of a page has its description, one of a heading, field or row its first passage. */
   content: string | null;
-  /** What else readers call the page. On records of pages alone. */
+  /** What else readers call the page. Only on records of pages. */
   keywords: string[];
   language: string;
   docusaurus_tag: string;
 }
 
-/** One question in the shape of the hosted service; the dialog of DocSearch sends it. */
+/** One query in the format of the hosted service, as the DocSearch dialog sends it. */
 export interface SearchRequest {
   query: string;
   indexName: string;
@@ -49,7 +49,7 @@ export interface Highlighted {
   value: string;
 }
 
-/** A record that answers, with `<mark>` around what matched. */
+/** A record that matches, with `<mark>` around the words that do. */
 export interface SearchHit {
   objectID: string;
   url: string;
@@ -60,16 +60,19 @@ export interface SearchHit {
   _snippetResult: { hierarchy: Partial<Record<keyof Hierarchy, Highlighted>>; content?: Highlighted };
 }
 
-export interface SearchAnswer {
+export interface SearchResponse {
   hits: SearchHit[];
   nbHits: number;
   nbPages: number;
   page: number;
   query: string;
   queryID?: string;
+  /** Words of the query that no record contains, as typed, and the rest of the query. The hosted service doesn't report them. */
+  ignored?: string[];
+  searched?: string;
 }
 
 /** What the dialog and the results page call: the hosted service's client, or the embedded one. */
 export interface SearchClient {
-  search(params: { requests: readonly SearchRequest[] }): Promise<{ results: SearchAnswer[] }>;
+  search(params: { requests: readonly SearchRequest[] }): Promise<{ results: SearchResponse[] }>;
 }

@@ -13,26 +13,26 @@ export const FAILURES: Failure[] = [
   {
     name: 'the key is refused',
     reply: { status: 403, body: '{"message":"Invalid Application-ID or API key","status":403}' },
-    says: 'The search refused the question (status 403)',
+    says: 'The search service refused the request (status 403)',
     help: /Use the menus/,
   },
   {
     name: 'there are too many questions',
     reply: { status: 429, body: '{"message":"Too many","status":429}' },
-    says: 'The search refused the question (status 429)',
+    says: 'The search service refused the request (status 429)',
     help: /Wait a minute/,
   },
   {
     name: 'the answer is cut off',
     reply: { body: '{"results":[{"hits":[{"obj' },
-    says: 'The search gave an answer that can not be read',
+    says: "The search returned a response that can't be read",
     help: /Reload the page/,
   },
-  { name: 'the answer has no results', reply: { body: '{}' }, says: 'The search gave an answer that can not be read', help: /Reload/ },
+  { name: 'the answer has no results', reply: { body: '{}' }, says: "The search returned a response that can't be read", help: /Reload/ },
   {
     name: 'the hits are no list',
     reply: { body: '{"results":[{"hits":"none","nbHits":"many"}]}' },
-    says: 'The search gave an answer that can not be read',
+    says: "The search returned a response that can't be read",
     help: /Reload/,
   },
   {

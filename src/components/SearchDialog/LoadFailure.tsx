@@ -7,7 +7,7 @@ interface LoadFailureProps {
   onClose: () => void;
 }
 
-/** Stands where the dialog would when its own code can't be fetched. */
+/** Replaces the dialog if its own code can't be fetched. */
 export function LoadFailure({ onRetry, onClose }: LoadFailureProps): ReactNode {
   const { title, help } = textsOf(new SearchFailure('unreachable'));
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,13 +6,16 @@ import { useHistory } from '@docusaurus/router';
 import { useSearchLinkCreator } from '@docusaurus/theme-common';
 import { repository } from '../../data/site';
 import { textsOf, type FailureTexts } from '../../search/client/failures';
-import { mendStored } from '../../search/client/stored';
-import { truthful } from '../../search/client/truthful';
-import type { SearchClient } from '../../search/types';
+import { sanitizeStored } from '../../search/client/stored-searches';
+import { checkedClient } from '../../search/client/checked-client';
+import type { SearchClient, SearchHit, SearchResponse } from '../../search/types';
+import { HitHeading, HitPassage } from '../SearchHit';
 import { useSearch } from '../useSearch';
 import { dialogClient } from './dialog-client';
+import { StartLinks } from './StartLinks';
 import { reportFirstHit, useInsights } from './useInsights';
 import { useModalRole } from './useModalRole';
+import { Announcement, useNotice } from './useNotice';
 import './dialog.css';
 
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
@@ -21,6 +24,15 @@ type StockClient = Parameters<Transform>[0];
 
 const missingResult = ({ query }: { query: string }): string =>
   `${repository}/issues/new?title=${encodeURIComponent(`Search finds nothing for "${query}"`)}`;
+
+function HitContent({ hit }: { hit: SearchHit }): ReactNode {
+  return (
+    <div className="hit-content">
+      <HitHeading hit={hit} />
+      <HitPassage hit={hit} />
+    </div>
+  );
+}
 
 interface SearchDialogProps {
   onClose: () => void;
@@ -37,12 +49,18 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   const host = useRef<HTMLDivElement>(null);
   const [initialScrollY] = useState(() => window.scrollY);
   const [failure, setFailure] = useState<FailureTexts>();
-  // The dialog starts anew, and forgets what was typed, when one of these changes.
+  const isReady = insights !== undefined;
+  const latest = useRef<SearchResponse>(undefined);
+  const { announce, region } = useNotice(host, isReady);
+  // The dialog starts over, and forgets what was typed, when one of these changes.
   const stable = useMemo(() => {
     const transform = (stock: StockClient): StockClient => {
       const client = search.service ? (stock as unknown as SearchClient) : search.embedded();
-      const told = dialogClient(truthful(client, search.site()), (reason) => setFailure(textsOf(reason)));
-      return { ...stock, ...told } as unknown as StockClient;
+      const watched = dialogClient(checkedClient(client, search.site()), {
+        onResponse: (response) => (latest.current = response),
+        onFailure: (reason) => setFailure(textsOf(reason)),
+      });
+      return { ...stock, ...watched } as unknown as StockClient;
     };
     const navigate = ({ itemUrl }: { itemUrl: string }): void =>
       itemUrl.startsWith('/') ? history.push(itemUrl) : window.location.assign(itemUrl);
@@ -51,20 +69,25 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   const Hit = useCallback<NonNullable<DocSearchModalProps['hitComponent']>>(
     ({ hit, children }) => (
       <Link to={hit.url} onClick={() => reportFirstHit(insights, hit)}>
-        {children}
+        {/* Recent and favorite searches have no passage, but buttons of their own. */}
+        {'_snippetResult' in hit ? <HitContent hit={hit as unknown as SearchHit} /> : children}
       </Link>
     ),
     [insights],
   );
   const [resultsFooter] = useState(() => ({ state }: FooterProps) => (
-    <Link to={linkTo(state.query)} onClick={onClose}>
-      See all {String(state.context.nbHits)} results
-    </Link>
+    <>
+      <Announcement latest={latest} announce={announce} />
+      <Link to={linkTo(state.query)} onClick={onClose}>
+        See all {String(state.context.nbHits)} results
+      </Link>
+    </>
   ));
-  const isReady = insights !== undefined;
+  // The types want a text here; the code renders what it's given.
+  const startLinks = (<StartLinks />) as unknown as string;
   const initialQuery = useMemo(() => (isReady ? earlyKeys.current : ''), [isReady, earlyKeys]);
   useModalRole(host, isReady);
-  useState(() => mendStored(search.indexName, search.site()));
+  useState(() => sanitizeStored(search.indexName, search.site()));
   useEffect(() => {
     if (!search.service) search.embedded().prepare();
   }, [search]);
@@ -86,8 +109,12 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
         resultsFooterComponent={resultsFooter}
         getMissingResultsUrl={missingResult}
         insights={insights}
-        {...(failure && { translations: { errorScreen: { titleText: failure.title, helpText: failure.help } } })}
+        translations={{
+          startScreen: { noRecentSearchesText: startLinks },
+          ...(failure && { errorScreen: { titleText: failure.title, helpText: failure.help } }),
+        }}
       />
+      {region}
     </div>,
     document.body,
   );

@@ -10,8 +10,8 @@ const ATTRIBUTES: [selector: string, name: string, value: string][] = [
   ['.DocSearch-Footer', 'role', 'presentation'],
 ];
 
-/** Mends what the dialog renders anew with each answer: all its lists have one id, and the input points to ids that none has. */
-function mendLists(host: HTMLElement): void {
+/** Repairs what the dialog renders with each response: all lists have the same id, and the input refers to ids that don't exist. */
+function fixListIds(host: HTMLElement): void {
   host.querySelector('.DocSearch-Container')?.removeAttribute('aria-controls');
   const ids = host.querySelector('.DocSearch-Input')?.getAttribute('aria-controls')?.split(' ') ?? [];
   host.querySelectorAll('.DocSearch-Hits > ul').forEach((list, index) => {
@@ -30,7 +30,7 @@ export function useModalRole(host: RefObject<HTMLElement | null>, isShown: boole
     if (!isShown || !root || !dialog) return;
     for (const name of ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'aria-owns']) dialog.removeAttribute(name);
     for (const [selector, name, value] of ATTRIBUTES) root.querySelector(selector)?.setAttribute(name, value);
-    const observer = new MutationObserver(() => mendLists(root));
+    const observer = new MutationObserver(() => fixListIds(root));
     observer.observe(root, { subtree: true, childList: true, attributeFilter: ['aria-controls'] });
     const page = document.getElementById('__docusaurus');
     page?.setAttribute('inert', '');

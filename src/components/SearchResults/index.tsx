@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useSearchQueryString } from '@docusaurus/theme-common';
 import { textsOf } from '@site/src/search/client/failures';
+import { noticeOf } from '@site/src/search/client/notice';
 import type { SearchHit } from '@site/src/search/types';
-import { Marked } from './Marked';
+import { HitHeading, HitPassage } from '../SearchHit';
 import { useResults, type Results } from './useResults';
 import styles from './styles.module.css';
 
@@ -70,11 +71,18 @@ function Status({ query, results }: { query: string; results: Results }): ReactN
       </>
     );
   }
+  const notice = results.state === 'found' ? noticeOf(results.answer) : '';
   if (results.state === 'found' && results.answer.nbHits > 0)
-    return <p>{results.answer.nbHits === 1 ? 'One result' : `${results.answer.nbHits} results`}</p>;
+    return (
+      <>
+        {notice && <p>{notice}</p>}
+        <p>{results.answer.nbHits === 1 ? 'One result' : `${results.answer.nbHits} results`}</p>
+      </>
+    );
   return (
     <>
       {results.state === 'found' && <p>No results for “{query}”.</p>}
+      {notice && <p>{notice}</p>}
       <p>You can search for anything that a page names. Try these:</p>
       <ul>
         {TIPS.map(([what, example]) => (
@@ -88,19 +96,15 @@ function Status({ query, results }: { query: string; results: Results }): ReactN
 }
 
 function Hit({ hit }: { hit: SearchHit }): ReactNode {
-  const titles = Object.values(hit._highlightResult.hierarchy).map(({ value }) => value);
   return (
     <li>
       <h2 className={styles.title}>
         <Link to={hit.url}>
-          <Marked html={titles.at(-1) ?? hit.url} />
+          <HitHeading hit={hit} />
         </Link>
       </h2>
-      <p className={styles.path}>
-        <Marked html={titles.slice(0, -1).join(' / ')} />
-      </p>
-      <p className={styles.snippet}>
-        <Marked html={hit._snippetResult.content?.value ?? ''} />
+      <p className={styles.passage}>
+        <HitPassage hit={hit} />
       </p>
     </li>
   );

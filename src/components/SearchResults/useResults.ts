@@ -2,19 +2,21 @@ import { useEffect, useMemo, useState } from 'react';
 import { failureOf, type SearchFailure } from '@site/src/search/client/failures';
 import { hostedClient } from '@site/src/search/client/hosted';
 import { pageRequest } from '@site/src/search/client/request';
-import { truthful } from '@site/src/search/client/truthful';
-import type { SearchAnswer, SearchClient, SearchHit } from '@site/src/search/types';
+import { checkedClient } from '@site/src/search/client/checked-client';
+import type { SearchResponse, SearchClient, SearchHit } from '@site/src/search/types';
 import { useSearch } from '../useSearch';
 
 export type Results =
-  { state: 'idle' | 'loading' } | { state: 'failed'; failure: SearchFailure } | { state: 'found'; hits: SearchHit[]; answer: SearchAnswer };
+  | { state: 'idle' | 'loading' }
+  | { state: 'failed'; failure: SearchFailure }
+  | { state: 'found'; hits: SearchHit[]; answer: SearchResponse };
 
 /** The hits of a query, page by page. `more` asks for the next page. */
 export function useResults(query: string): { results: Results; more: () => void } {
   const search = useSearch();
   const client = useMemo((): SearchClient => {
     const inner = search.service && hostedClient(search.service);
-    return { search: (params) => truthful(inner ?? search.embedded(), search.site()).search(params) };
+    return { search: (params) => checkedClient(inner ?? search.embedded(), search.site()).search(params) };
   }, [search]);
   const [asked, setAsked] = useState({ query, page: 0 });
   const [results, setResults] = useState<Results>({ state: 'idle' });

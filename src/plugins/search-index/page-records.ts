@@ -1,19 +1,8 @@
 import type { Element, Nodes, Root } from 'hast';
-import {
-  attributeOf,
-  bodyOf,
-  canonicalOf,
-  elementsIn,
-  find,
-  hasClass,
-  isElement,
-  metaOf,
-  oneLine,
-  parseHtml,
-  textOf,
-} from '../built-pages/html-tree';
+import { attributeOf, bodyOf, canonicalOf, find, hasClass, isElement, metaOf, oneLine, parseHtml, textOf } from '../built-pages/html-tree';
 import { LEVELS, type Hierarchy, type SearchRecord } from '../../search/types';
 import { passagesOf } from './passages';
+import { rowsOf } from './table-rows';
 
 /** Elements without searchable text. Code blocks only repeat the surrounding text. */
 const SILENT_ELEMENTS = new Set(['script', 'style', 'svg', 'button', 'select', 'pre', 'nav', 'footer']);
@@ -22,13 +11,7 @@ const SILENT_ELEMENTS = new Set(['script', 'style', 'svg', 'button', 'select', '
 const isSilent = (node: Element): boolean =>
   SILENT_ELEMENTS.has(node.tagName) || attributeOf(node, 'dataSearch') === 'skip' || hasClass(node, 'hash-link');
 
-/** The text in a node, without excluded elements. */
-function wordsOf(node: Nodes): string {
-  if (!isElement(node)) return textOf(node);
-  return isSilent(node) ? '' : node.children.map(wordsOf).join('');
-}
-
-/** Elements whose text is on a separate line. */
+/** Elements whose text starts a new line. */
 const BLOCKS = new Set([
   'p',
   'li',
@@ -47,7 +30,15 @@ const BLOCKS = new Set([
   'blockquote',
 ]);
 
-/** The part of a page below one heading, field, or anchored row. */
+/** The text below a node, without what is silent. Blocks and line breaks separate words. */
+function wordsOf(node: Nodes): string {
+  if (!isElement(node)) return textOf(node);
+  if (isSilent(node)) return '';
+  const words = node.children.map(wordsOf).join('');
+  return BLOCKS.has(node.tagName) || node.tagName === 'br' ? ` ${words} ` : words;
+}
+
+/** A part of a page below one heading, field or anchored row. */
 interface Section {
   level: number;
   anchor: string;
@@ -55,15 +46,7 @@ interface Section {
   lines: string[];
 }
 
-/** The anchor in the first cell of a row, as in tables of error codes and events. */
-const rowAnchor = (row: Element): string | undefined =>
-  elementsIn(row)
-    .slice(0, 1)
-    .flatMap(elementsIn)
-    .map((one) => attributeOf(one, 'id'))
-    .find(Boolean);
-
-/** Splits a page, in document order, at its link targets. */
+/** Reads a page in document order and cuts it where a reader can jump to. */
 class Sections {
   readonly found: Section[] = [];
   private line = '';
@@ -76,9 +59,9 @@ class Sections {
     if (isSilent(node)) return;
     if (/^h[1-6]$/.test(node.tagName)) return this.heading(node);
     const field = attributeOf(node, 'dataField');
-    if (field !== undefined) return this.inside(field, attributeOf(node, 'id') ?? '', node.children);
-    const anchor = node.tagName === 'tr' ? rowAnchor(node) : undefined;
-    if (anchor) return this.row(node, anchor);
+    if (field !== undefined)
+      return this.inside(field, attributeOf(node, 'id') ?? '', () => node.children.forEach((child) => this.read(child)));
+    if (node.tagName === 'table') return this.table(node);
     if (BLOCKS.has(node.tagName)) this.endLine();
     node.children.forEach((child) => this.read(child));
     if (BLOCKS.has(node.tagName)) this.endLine();
@@ -105,18 +88,22 @@ class Sections {
     else this.open(level, title, anchor ?? '');
   }
 
-  /** A field is one level below its parent. Text after it belongs to the outer section again. */
-  private inside(title: string, anchor: string, children: readonly Nodes[]): void {
+  /** A field or an anchored row: one level below what it's in. What follows it belongs to the outer part again. */
+  private inside(title: string, anchor: string, read: () => void): void {
     const outer = this.found.at(-1);
     this.open(Math.min((outer?.level ?? 1) + 1, LEVELS.length), title, anchor);
-    children.forEach((child) => this.read(child));
+    read();
     this.endLine();
-    if (outer) this.found.push({ ...outer, lines: [] });
+    if (outer) this.open(outer.level, outer.titles.at(-1) ?? '', outer.anchor);
   }
 
-  private row(node: Element, anchor: string): void {
-    const [first, ...rest] = elementsIn(node);
-    this.inside(first ? oneLine(wordsOf(first)) : anchor, anchor, rest);
+  private table(node: Element): void {
+    this.endLine();
+    for (const { anchor, title, sentences } of rowsOf(node, wordsOf)) {
+      const read = (): void => void this.found.at(-1)?.lines.push(sentences);
+      if (anchor) this.inside(title, anchor, read);
+      else read();
+    }
   }
 }
 
@@ -164,32 +151,30 @@ export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
   const area = areaOf(page);
   const description = oneLine(metaOf(page, 'description'));
   const words = metaOf(page, 'keywords').split(',').map(oneLine).filter(Boolean);
-  const passages = new Map<string, number>();
-  const seen = new Set<string>();
-  return sections.found.flatMap(({ level, anchor, titles, lines }) => {
-    const place = `${level}#${anchor}`;
-    const isNew = !seen.has(place);
-    seen.add(place);
+  const places = new Map<string, Section>();
+  for (const section of sections.found) {
+    const place = `${section.level}#${section.anchor}`;
+    const before = places.get(place);
+    if (before) before.lines.push(...section.lines);
+    else places.set(place, section);
+  }
+  return [...places.values()].flatMap(({ level, anchor, titles, lines }) => {
     if (!titles[0] || anchor === NEXT_STEPS) return [];
     const isPage = level === 1;
     const url = isPage ? route : `${route}#${anchor}`;
-    const hierarchy = hierarchyOf(area, titles);
-    const head: SearchRecord = {
-      objectID: url,
-      url,
-      type: LEVELS[level - 1] ?? 'lvl6',
-      hierarchy,
-      content: isPage ? description : null,
-      keywords: isPage ? words : [],
-      ...facets,
-    };
-    // A page's first paragraph is its description, which the page's own record already contains.
-    const own = lines.filter((line) => line !== description);
-    const texts = passagesOf(own).map((content): SearchRecord => {
-      const number = (passages.get(url) ?? 0) + 1;
-      passages.set(url, number);
-      return { objectID: `${url}:${number}`, url, type: 'content', hierarchy, content, keywords: [], ...facets };
-    });
-    return isNew ? [head, ...texts] : texts;
+    const common = { url, hierarchy: hierarchyOf(area, titles), ...facets };
+    // A page's first paragraph is its description, which the record of the page has already.
+    const passages = passagesOf(lines.filter((line) => line !== description));
+    const [own = null, ...others] = isPage ? [description, ...passages] : passages;
+    return [
+      { ...common, objectID: url, type: LEVELS[level - 1] ?? 'lvl6', content: own, keywords: isPage ? words : [] },
+      ...others.map((content, index) => ({
+        ...common,
+        objectID: `${url}:${index + 1}`,
+        type: 'content' as const,
+        content,
+        keywords: [],
+      })),
+    ];
   });
 }

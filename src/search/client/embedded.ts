@@ -1,22 +1,22 @@
-import type { SearchAnswer, SearchClient, SearchRequest } from '../types';
+import type { SearchResponse, SearchClient, SearchRequest } from '../types';
 import { SearchFailure } from './failures';
-import type { Question, Reply } from './worker';
+import type { WorkerRequest, WorkerResponse } from './worker';
 
-/** How long a question may wait for the index on a slow line, in milliseconds. The index goes on loading for the next one. */
-const PATIENCE = 30_000;
+/** How long a query waits for the index on a slow connection, in milliseconds. The index continues to load for the next one. */
+const TIMEOUT = 30_000;
 
 interface Pending {
-  resolve(answer: SearchAnswer | undefined): void;
+  resolve(response: SearchResponse | undefined): void;
   reject(failure: SearchFailure): void;
 }
 
-/** The client that answers from the site's own index, in a worker. */
+/** The client that searches the site's own index, in a worker. */
 export interface EmbeddedClient extends SearchClient {
-  /** Starts to load the index, so that the first question need not wait. */
+  /** Starts loading the index, so that the first query doesn't have to wait. */
   prepare(): void;
 }
 
-/** Asks a worker, one question at a time or many at once. A worker that breaks is replaced by the next question. */
+/** Sends queries to a worker, one at a time or many at once. The next query replaces a worker that broke. */
 class Channel {
   private worker: Worker | undefined;
   private readonly pending = new Map<number, Pending>();
@@ -24,10 +24,10 @@ class Channel {
 
   constructor(private readonly indexUrl: string) {}
 
-  ask(request?: SearchRequest): Promise<SearchAnswer | undefined> {
+  ask(request?: SearchRequest): Promise<SearchResponse | undefined> {
     const id = ++this.last;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.take(id)?.reject(new SearchFailure('unreachable')), PATIENCE);
+      const timer = setTimeout(() => this.take(id)?.reject(new SearchFailure('unreachable')), TIMEOUT);
       const done =
         <Value>(settle: (value: Value) => void) =>
         (value: Value): void => {
@@ -37,19 +37,19 @@ class Channel {
       this.pending.set(id, { resolve: done(resolve), reject: done(reject) });
       this.worker ??= this.start();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-      this.worker.postMessage({ id, indexUrl: this.indexUrl, ...(request && { request }) } satisfies Question);
+      this.worker.postMessage({ id, indexUrl: this.indexUrl, ...(request && { request }) } satisfies WorkerRequest);
     });
   }
 
   private start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'search' });
-    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
       const one = this.take(data.id);
       if ('failure' in data) one?.reject(new SearchFailure(data.failure.kind, data.failure.status));
-      else one?.resolve(data.answer);
+      else one?.resolve(data.response);
     });
     worker.addEventListener('error', (event) => {
-      // Its script is missing, or fails: the event says no more.
+      // Its script is missing, or fails. The event doesn't say which.
       event.preventDefault();
       worker.terminate();
       this.worker = undefined;
@@ -69,7 +69,7 @@ let client: EmbeddedClient | undefined;
 
 /**
  * The one client of the page: the dialog and the results page share its index.
- * @param baseUrl stands before the address of every hit.
+ * @param baseUrl prefix of every hit's address.
  */
 export function embeddedClient(indexUrl: string, baseUrl: string): EmbeddedClient {
   if (client) return client;
@@ -77,12 +77,12 @@ export function embeddedClient(indexUrl: string, baseUrl: string): EmbeddedClien
   client = {
     prepare: () => void channel.ask().catch(() => undefined),
     async search({ requests }) {
-      const answers = await Promise.all(requests.map((request) => channel.ask(request)));
-      const located = (answer: SearchAnswer): SearchAnswer => ({
-        ...answer,
-        hits: answer.hits.map((hit) => ({ ...hit, url: baseUrl + hit.url.slice(1) })),
+      const responses = await Promise.all(requests.map((request) => channel.ask(request)));
+      const located = (response: SearchResponse): SearchResponse => ({
+        ...response,
+        hits: response.hits.map((hit) => ({ ...hit, url: baseUrl + hit.url.slice(1) })),
       });
-      return { results: answers.filter((answer) => answer !== undefined).map(located) };
+      return { results: responses.filter((response) => response !== undefined).map(located) };
     },
   };
   return client;

@@ -1,9 +1,9 @@
-/** Why a search has no answer: nobody answered, the service refused, or its answer makes no sense. */
+/** Why a search failed: no response, a refusal, or a response that can't be read. */
 export type FailureKind = 'unreachable' | 'refused' | 'unreadable';
 
-/** A search without an answer. */
+/** A search that failed. */
 export class SearchFailure extends Error {
-  /** @param status of the answer, for `refused`. */
+  /** @param status of the response, for `refused`. */
   constructor(
     readonly kind: FailureKind,
     readonly status?: number,
@@ -20,19 +20,19 @@ export interface FailureTexts {
   help: string;
 }
 
-/** What a reader is told, and what to do about it. */
+/** What happened, and what the reader can do about it. */
 export function textsOf({ kind, status }: SearchFailure): FailureTexts {
   if (kind === 'unreachable') return { title: 'Unable to fetch results', help: 'You might want to check your network connection.' };
   if (kind === 'unreadable')
     return {
-      title: 'The search gave an answer that can not be read',
-      help: 'Reload the page. If it happens again, a proxy may change the answer.',
+      title: "The search returned a response that can't be read",
+      help: 'Reload the page. If it happens again, a proxy may be changing the response.',
     };
-  const title = `The search refused the question (status ${status ?? 'unknown'})`;
-  if (status === 429) return { title, help: 'There were too many questions at once. Wait a minute, then go on typing.' };
+  const title = `The search service refused the request (status ${status ?? 'unknown'})`;
+  if (status === 429) return { title, help: 'There were too many requests. Wait a minute, then keep typing.' };
   if (status !== undefined && status >= 500)
-    return { title, help: 'The service has a fault. Go on typing to try again, or use the menus.' };
-  return { title, help: 'This is a fault of these docs, not of your question. Use the menus until it is mended.' };
+    return { title, help: 'The service has a problem. Keep typing to try again, or use the menus.' };
+  return { title, help: 'The problem is in these docs, not in your query. Use the menus until it is fixed.' };
 }
 
 const statusOf = (error: Error): number | undefined => ('status' in error && typeof error.status === 'number' ? error.status : undefined);

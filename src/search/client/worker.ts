@@ -1,17 +1,17 @@
 import { SearchEngine } from '../engine/engine';
 import { PACK_VERSION, unpack, type PackedIndex } from '../pack';
-import type { SearchAnswer, SearchRequest } from '../types';
+import type { SearchResponse, SearchRequest } from '../types';
 import { failureOf, SearchFailure, type FailureKind } from './failures';
 
-/** To the worker: load the index from an address, and answer a question if there is one. */
-export interface Question {
+/** To the worker: load the index from a URL, and run the query if there is one. */
+export interface WorkerRequest {
   id: number;
   indexUrl: string;
   request?: SearchRequest;
 }
 
 /** From the worker. */
-export type Reply = { id: number; answer?: SearchAnswer } | { id: number; failure: { kind: FailureKind; status?: number } };
+export type WorkerResponse = { id: number; response?: SearchResponse } | { id: number; failure: { kind: FailureKind; status?: number } };
 
 let engine: Promise<SearchEngine> | undefined;
 
@@ -25,20 +25,20 @@ async function load(url: string): Promise<SearchEngine> {
   return new SearchEngine(unpack(index));
 }
 
-async function replyTo({ id, indexUrl, request }: Question): Promise<Reply> {
+async function respondTo({ id, indexUrl, request }: WorkerRequest): Promise<WorkerResponse> {
   try {
     engine ??= load(indexUrl);
     const ready = await engine;
-    return request ? { id, answer: ready.search(request) } : { id };
+    return request ? { id, response: ready.search(request) } : { id };
   } catch (error) {
-    // The next question tries again.
+    // The next query tries again.
     engine = undefined;
     const { kind, status } = failureOf(error);
     return { id, failure: status === undefined ? { kind } : { kind, status } };
   }
 }
 
-self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers the page that made it, and no other
-  self.postMessage(await replyTo(data));
+self.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker responds to the page that created it, and to no other
+  self.postMessage(await respondTo(data));
 });

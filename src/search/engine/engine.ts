@@ -1,11 +1,11 @@
 import { synonyms } from '../../data/synonyms';
-import { type SearchAnswer, type SearchRecord, type SearchRequest } from '../types';
+import { type SearchResponse, type SearchRecord, type SearchRequest } from '../types';
 import { facetFilter } from './facets';
 import { hitOf, snippetWords } from './highlight';
 import { InvertedIndex, type Field } from './inverted-index';
-import { likeness } from './likeness';
+import { similarity } from './similarity';
 import { headingNames, pageNames, titlesOf, type Name } from './names';
-import { Interpreter, type Part } from './question';
+import { QueryParser, isContentWord, type Part } from './query';
 import { rankOf } from './rank';
 import { scores } from './scores';
 import { Vocabulary } from './vocabulary';
@@ -14,12 +14,12 @@ import { weights } from './weights';
 /** A name of the API, not a word: it has parts. */
 const NAME = /^\s*[\w.-]*[\w][._-][\w][\w.-]*\s*$/;
 
-interface Scored {
+interface Found {
   record: number;
   score: number;
 }
 
-/** Finds records. Built once from all of them; asking changes nothing. */
+/** Finds records. It's built once from all of them, and searching doesn't change it. */
 export class SearchEngine {
   private readonly records: readonly SearchRecord[];
   private readonly ranks: number[];
@@ -29,7 +29,7 @@ export class SearchEngine {
   private readonly names: Name[][];
   private readonly inRecords: InvertedIndex;
   private readonly inPages: InvertedIndex;
-  private readonly interpreter: Interpreter;
+  private readonly parser: QueryParser;
 
   constructor(records: readonly SearchRecord[]) {
     this.records = records;
@@ -44,17 +44,18 @@ export class SearchEngine {
     this.inPages = new InvertedIndex(this.pageFields());
     const frequency = new Map([...this.inRecords.postings].map(([term, { documents }]) => [term, documents.length]));
     for (const term of this.inPages.postings.keys()) if (!frequency.has(term)) frequency.set(term, 1);
-    this.interpreter = new Interpreter(new Vocabulary(frequency), synonyms);
+    this.parser = new QueryParser(new Vocabulary(frequency), synonyms);
   }
 
   private pageFields(): Field[][] {
     const texts = this.pages.map((page) => ({ head: this.records[page], headings: [] as string[], content: [] as string[] }));
     this.records.forEach(({ type, hierarchy, content }, index) => {
       const text = texts[this.pageOf[index] ?? -1];
-      // Fields are found by themselves; all of them together would make a page look like an answer to anything.
+      // Fields have records of their own; all of them together would make a page match anything.
       if ((this.ranks[index] ?? 1) < (this.ranks[this.pages[this.pageOf[index] ?? -1] ?? 0] ?? 1)) return;
-      if (type === 'content') text?.content.push(content ?? '');
-      else if (type !== 'lvl1') text?.headings.push(hierarchy[type] ?? '');
+      if (type === 'lvl1') return;
+      text?.content.push(content ?? '');
+      if (type !== 'content') text?.headings.push(hierarchy[type] ?? '');
     });
     return texts.map(({ head, headings, content }) => [
       { text: head?.hierarchy.lvl1 ?? '', weight: weights.page.title },
@@ -66,48 +67,65 @@ export class SearchEngine {
   }
 
   /** @returns the hits of one page of results, and how many there are in all. */
-  search({ query, hitsPerPage, page = 0, facetFilters = [], attributesToSnippet = [] }: SearchRequest): SearchAnswer {
-    const parts = this.interpreter.parts(query);
-    const found = this.spread(this.best(parts, NAME.test(query) ? query.trim() : undefined, facetFilter(facetFilters)));
-    const telling = parts.filter(({ weight }) => weight > weights.smallWord);
-    const terms = new Set(telling.flatMap((part) => part.alternatives.flatMap((one) => one.terms)));
+  search({ query, hitsPerPage, page = 0, facetFilters = [], attributesToSnippet = [] }: SearchRequest): SearchResponse {
+    const parts = this.parser.parts(query);
+    const content = parts.filter(isContentWord);
+    const ignored = content.filter((part) => !this.parser.isKnown(part));
+    const searched = parts.filter((part) => !ignored.includes(part));
+    // What is left of a query whose words are mostly unknown is about something else.
+    const isKnown = ignored.length * 2 < content.length;
+    const found = isKnown ? this.spread(this.best(parts, NAME.test(query) ? query.trim() : undefined, facetFilter(facetFilters))) : [];
+    const terms = new Set(content.flatMap((part) => part.alternatives.flatMap((one) => one.terms)));
     const words = snippetWords(attributesToSnippet);
     const hits = found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).flatMap(({ record }) => {
       const one = this.records[record];
       return one ? [hitOf(one, terms, words)] : [];
     });
-    return { hits, nbHits: found.length, nbPages: Math.ceil(found.length / hitsPerPage), page, query };
+    return {
+      hits,
+      nbHits: found.length,
+      nbPages: Math.ceil(found.length / hitsPerPage),
+      page,
+      query,
+      ignored: ignored.map(({ text }) => text),
+      searched: searched.map(({ text }) => text).join(' '),
+    };
   }
 
   /** The best record of each address, by its own score and that of its page. */
-  private best(parts: readonly Part[], name: string | undefined, isWanted: (record: SearchRecord) => boolean): Scored[] {
+  private best(parts: readonly Part[], name: string | undefined, isWanted: (record: SearchRecord) => boolean): Found[] {
     const ofRecords = scores(this.inRecords, parts);
     const ofPages = scores(this.inPages, parts);
-    const named = this.names.map((names) => Math.max(...names.map(({ words, weight }) => weight * likeness(parts, words))));
+    const named = this.names.map((names) => Math.max(...names.map(({ words, weight }) => weight * similarity(parts, words))));
     for (const page of ofPages.keys()) {
       const head = this.pages[page] ?? 0;
-      if (!ofRecords.has(head)) ofRecords.set(head, { score: 0, share: 0 });
+      if (!ofRecords.has(head)) ofRecords.set(head, { score: 0, share: 0, relevance: 0, words: 0 });
     }
-    const byUrl = new Map<string, Scored & { share: number }>();
-    for (const [record, { score, share }] of ofRecords) {
+    const content = parts.filter(isContentWord).length;
+    let isRelevant = false;
+    const byUrl = new Map<string, Found & { share: number }>();
+    for (const [record, { score, share, relevance, words }] of ofRecords) {
       const one = this.records[record];
       if (!one || !isWanted(one)) continue;
       const page = this.pageOf[record] ?? -1;
+      isRelevant ||= words === content || relevance + (ofPages.get(page)?.relevance ?? 0) > weights.leastRelevance;
       const heading = this.headings[record];
-      const like = heading ? heading.weight * likeness(parts, heading.words) : 0;
+      const like = heading ? heading.weight * similarity(parts, heading.words) : 0;
       const asked = 1 + (named[page] ?? 0) + like + (name !== undefined && heading?.text === name ? weights.sameName : 0);
-      const total = (score + weights.wholePage * (ofPages.get(page)?.score ?? 0)) * asked * (this.ranks[record] ?? 1);
+      const rank = (this.ranks[record] ?? 1) * (one.type === 'lvl1' ? weights.pageItself : 1);
+      const total = (score + weights.wholePage * (ofPages.get(page)?.score ?? 0)) * asked * rank;
       const before = byUrl.get(one.url);
-      // A heading stands before its passages, and is shown unless one of them holds more of the question.
+      // A heading comes before its passages, and is shown unless one of them contains more of the query.
       const isBetter = !before || share > before.share || (share === before.share && record < before.record);
       const shown = isBetter ? { record, share } : before;
       if (total > 0) byUrl.set(one.url, { record: shown.record, share: shown.share, score: Math.max(total, before?.score ?? 0) });
     }
+    if (!isRelevant) return [];
     return [...byUrl.values()].toSorted((one, other) => other.score - one.score || one.record - other.record);
   }
 
   /** Lowers each further hit of a page, and drops the weak ones. */
-  private spread(found: readonly Scored[]): Scored[] {
+  private spread(found: readonly Found[]): Found[] {
     const seen = new Map<number, number>();
     return found
       .map(({ record, score }) => {
@@ -123,12 +141,11 @@ export class SearchEngine {
 
 function recordFields(record: SearchRecord): Field[] {
   const titles = titlesOf(record);
-  const hasText = record.type === 'content' || record.type === 'lvl1';
   return [
     { text: titles.at(-1) ?? '', weight: weights.record.title },
     { text: titles.slice(0, -1).join(', '), weight: weights.record.above },
     { text: record.keywords.join(', '), weight: weights.record.keywords },
     { text: record.hierarchy.lvl0, weight: weights.record.area },
-    { text: hasText ? (record.content ?? '') : '', weight: weights.record.content },
+    { text: record.content ?? '', weight: weights.record.content },
   ];
 }

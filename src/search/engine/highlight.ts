@@ -3,7 +3,7 @@ import { tokensOf } from './words';
 
 const MARK = ['<mark>', '</mark>'] as const;
 
-/** Words of a snippet when the request does not say: that of the specification. */
+/** Words in a snippet if the request doesn't say. */
 const WORDS = 10;
 
 /** Reads `content:10` out of `attributesToSnippet`. */
@@ -12,7 +12,7 @@ export function snippetWords(attributes: readonly string[]): number {
   return Number(words[0] ?? WORDS);
 }
 
-/** The text with `<mark>` around the words that were asked for. Not escaped: who shows it takes only text and marks. */
+/** The text with `<mark>` around the query's words. Not escaped: views render only text and marks from it. */
 export function marked(text: string, terms: ReadonlySet<string>): string {
   let result = '';
   let end = 0;
@@ -24,7 +24,7 @@ export function marked(text: string, terms: ReadonlySet<string>): string {
   return result + text.slice(end);
 }
 
-/** So many words of a text, where most of the words that were asked for stand together. */
+/** The given number of words of a text, from where most of the query's words are close together. */
 export function snippet(text: string, terms: ReadonlySet<string>, length: number): string {
   const words = text.split(/\s+/);
   const isHit = words.map((word) => tokensOf(word).some((token) => token.terms.some((term) => terms.has(term))));
@@ -33,13 +33,13 @@ export function snippet(text: string, terms: ReadonlySet<string>, length: number
     const hits = new Set(words.slice(at, at + length).filter((_, index) => isHit[at + index])).size;
     if (hits > best) [best, start] = [hits, at];
   }
-  // One word before the first match lets a reader see where it stands.
+  // One word before the first match gives it some context.
   if (start > 0 && start + length < words.length && !isHit[start + length - 1]) start -= 1;
   const shown = marked(words.slice(start, start + length).join(' '), terms);
   return `${start > 0 ? '…' : ''}${shown}${start + length < words.length ? '…' : ''}`;
 }
 
-/** A record in the shape of the hosted service's answers. */
+/** A record in the format of the hosted service's responses. */
 export function hitOf({ objectID, url, type, hierarchy, content }: SearchRecord, terms: ReadonlySet<string>, words: number): SearchHit {
   const shown: Partial<Record<keyof Hierarchy, Highlighted>> = {};
   for (const level of ['lvl0', ...LEVELS] as const) {

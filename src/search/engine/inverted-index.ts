@@ -21,16 +21,21 @@ export class InvertedIndex {
   readonly postings = new Map<string, Posting>();
 
   /** @param documents the fields of each document. Field `n` is the same kind of text in all of them. */
-  constructor(documents: readonly (readonly Field[])[]) {
+  constructor(private readonly documents: readonly (readonly Field[])[]) {
     const terms = documents.map((fields) => fields.map(({ text }) => wordsOf(text)));
     const lengths = (documents[0] ?? []).map((_, field) => terms.reduce((sum, one) => sum + (one[field]?.length ?? 0), 0) / terms.length);
     documents.forEach((fields, document) => {
       for (const [term, frequency] of frequencies(fields, terms[document] ?? [], lengths)) this.add(term, document, frequency);
     });
     for (const { documents: found, scores } of this.postings.values()) {
-      const rarity = Math.log(1 + (documents.length - found.length + 0.5) / (found.length + 0.5));
-      scores.forEach((score, index) => (scores[index] = (rarity * score * (weights.saturation + 1)) / (score + weights.saturation)));
+      const highest = this.highestScore(found.length);
+      scores.forEach((score, index) => (scores[index] = (highest * score) / (score + weights.saturation)));
     }
+  }
+
+  /** What a term's score approaches, however often it occurs. The rarer the term, the higher. */
+  highestScore(documents: number): number {
+    return (weights.saturation + 1) * Math.log(1 + (this.documents.length - documents + 0.5) / (documents + 0.5));
   }
 
   private add(term: string, document: number, score: number): void {

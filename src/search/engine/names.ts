@@ -1,5 +1,5 @@
 import { LEVELS, type SearchRecord } from '../types';
-import { isSmall } from './small-words';
+import { isStopWord } from './stop-words';
 import { weights } from './weights';
 import { tokensOf } from './words';
 
@@ -14,7 +14,7 @@ export interface Name {
 /** The words of a name as wholes, without those that say little. */
 function wholeWords(text: string): string[] {
   const words = tokensOf(text).map(({ terms }) => terms[0] ?? '');
-  const telling = words.filter((word) => !isSmall(word));
+  const telling = words.filter((word) => !isStopWord(word));
   return telling.length > 0 ? telling : words;
 }
 

@@ -1,7 +1,8 @@
 import type { InvertedIndex } from './inverted-index';
-import type { Part } from './question';
+import { isContentWord, type Part } from './query';
+import { weights } from './weights';
 
-/** Documents that hold all the terms, with their mean score. */
+/** Documents that contain all the terms, with their mean score. */
 function together(postings: InvertedIndex['postings'], terms: readonly string[]): Map<number, number> {
   let found: Map<number, number> | undefined;
   for (const term of terms) {
@@ -17,42 +18,62 @@ function together(postings: InvertedIndex['postings'], terms: readonly string[])
   return found ?? new Map();
 }
 
-/** How well each document answers one part: by its best alternative. */
-function answers(postings: InvertedIndex['postings'], { alternatives }: Part): Map<number, number> {
-  const best = new Map<number, number>();
+/** How well a document matches one part: by its best alternative, and by the same one if a guess were as good as the word itself. */
+interface Match {
+  score: number;
+  unweighted: number;
+}
+
+function matches(postings: InvertedIndex['postings'], { alternatives }: Part): Map<number, Match> {
+  const best = new Map<number, Match>();
   for (const { terms, weight } of alternatives)
-    for (const [document, score] of together(postings, terms)) best.set(document, Math.max(best.get(document) ?? 0, score * weight));
+    for (const [document, unweighted] of together(postings, terms)) {
+      const score = unweighted * weight;
+      if (score > (best.get(document)?.score ?? 0)) best.set(document, { score, unweighted });
+    }
   return best;
 }
 
-/** How well a document answers, and how much of the question: up to 1. */
-export interface Answered {
+/** How well a document matches a query. */
+export interface Scored {
   score: number;
+  /** How much of the query it contains, counting only words that some document contains: up to 1. */
   share: number;
+  /** How much of the query it's about, counting every word: 1 if each scored as high as it can. */
+  relevance: number;
+  /** How many content words it contains. */
+  words: number;
 }
 
 /**
- * How well each document answers a question: the sum over its parts, less where parts are missing.
- * A missing part weighs as much as the best answer to it would, so rare words count more than common ones.
+ * How well each document matches a query: the sum over its parts, less where parts are missing.
+ * A missing part weighs as much as its best match would, so rare words count more than common ones.
  */
-export function scores({ postings }: InvertedIndex, parts: readonly Part[]): Map<number, Answered> {
-  const total = new Map<number, number>();
-  const answered = new Map<number, number>();
-  let asked = 0;
+export function scores(index: InvertedIndex, parts: readonly Part[]): Map<number, Scored> {
+  const scored = new Map<number, Scored>();
+  let [known, ideal] = [0, 0];
   for (const part of parts) {
-    const found = answers(postings, part);
-    if (found.size === 0) continue;
-    const worth = part.weight * Math.sqrt(Math.max(...found.values()));
-    asked += worth;
-    for (const [document, score] of found) {
-      total.set(document, (total.get(document) ?? 0) + part.weight * score);
-      answered.set(document, (answered.get(document) ?? 0) + worth);
+    const found = matches(index.postings, part);
+    const isContent = isContentWord(part);
+    const highest = isContent ? index.highestScore(found.size || weights.unknownWordIn) : 0;
+    ideal += highest;
+    const worth = part.weight * Math.sqrt(Math.max(0, ...[...found.values()].map(({ score }) => score)));
+    known += worth;
+    for (const [document, { score, unweighted }] of found) {
+      const sum = scored.get(document) ?? { score: 0, share: 0, relevance: 0, words: 0 };
+      sum.score += part.weight * score;
+      sum.share += worth;
+      if (isContent) {
+        sum.relevance += Math.min(unweighted, highest);
+        sum.words += 1;
+      }
+      scored.set(document, sum);
     }
   }
-  return new Map(
-    [...total].map(([document, sum]) => {
-      const share = (answered.get(document) ?? 0) / asked;
-      return [document, { score: sum * share, share }];
-    }),
-  );
+  for (const sum of scored.values()) {
+    sum.share /= known;
+    sum.score *= sum.share;
+    sum.relevance /= ideal;
+  }
+  return scored;
 }

@@ -1,10 +1,10 @@
-/** A word of the index that may be meant, and how surely: 1 is the word itself. */
+/** A word of the index that may be meant, and how likely that is: 1 is the word itself. */
 export interface Guess {
   term: string;
   weight: number;
 }
 
-/** Most words that a beginning may stand for, and most corrections of a typo. */
+/** The maximum number of completions of a prefix, and of corrections of a typo. */
 const COMPLETIONS = 24;
 const CORRECTIONS = 4;
 
@@ -31,18 +31,13 @@ export function distance(one: string, other: string, most: number): number {
   return row[other.length] ?? most + 1;
 }
 
-/** The typos that a word of a length may hold, as in the hosted service: one from 4 letters on, two from 8 on. */
-const allowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
-
-/** All terms of an index, for those who have only a part of a word or misspelled it. */
+/** All terms of an index, to complete and correct words. */
 export class Vocabulary {
   private readonly sorted: string[];
-  private readonly byLength = new Map<number, string[]>();
 
-  /** @param frequency in how many documents a term stands; frequent words are guessed first. */
+  /** @param frequency in how many documents a term appears; frequent words are guessed first. */
   constructor(private readonly frequency: ReadonlyMap<string, number>) {
     this.sorted = [...frequency.keys()].toSorted();
-    for (const term of this.sorted) this.byLength.set(term.length, [...(this.byLength.get(term.length) ?? []), term]);
   }
 
   has(term: string): boolean {
@@ -59,25 +54,25 @@ export class Vocabulary {
       .map((term) => ({ term, weight: 0.6 + 0.3 * (beginning.length / term.length) }));
   }
 
-  /** Words that are one or two typos away, and words that begin with such a one. */
+  /**
+   * Words that are one typo away.
+   * @param isBeginning also words that begin with such a one, when there is no whole word.
+   */
   corrections(word: string, isBeginning: boolean): Guess[] {
-    const most = allowed(word);
-    if (most === 0) return [];
-    const found: (Guess & { order: number })[] = [];
-    const consider = (term: string, edits: number, weight: number): void => {
-      // Few people mistype the first letter, and other words begin with it.
-      if (edits > 0 && edits <= most)
-        found.push({ term, weight, order: edits * 4 + (term[0] === word[0] ? 0 : 2) - this.commonness(term) / 10 });
-    };
-    for (let length = word.length - most; length <= word.length + most; length++)
-      for (const term of this.byLength.get(length) ?? []) {
-        const edits = distance(word, term, most);
-        consider(term, edits, 0.8 - 0.2 * edits);
-      }
-    if (isBeginning && found.length === 0 && word.length > 4)
-      for (const term of this.sorted)
-        if (term.length > word.length && term[0] === word[0]) consider(term, distance(word, term.slice(0, word.length), 1), 0.5);
-    return found.toSorted((one, other) => one.order - other.order).slice(0, CORRECTIONS);
+    const isNear = (other: string): boolean => distance(word, other, 1) === 1;
+    // Few people mistype the first letter, and other words begin with it.
+    const order = (term: string): number => this.commonness(term) / 10 - (term[0] === word[0] ? 0 : 2);
+    const best = (terms: readonly string[], weight: number): Guess[] =>
+      terms
+        .toSorted((one, other) => order(other) - order(one))
+        .slice(0, CORRECTIONS)
+        .map((term) => ({ term, weight }));
+    const whole = this.sorted.filter(isNear);
+    if (whole.length > 0 || !isBeginning) return best(whole, 0.6);
+    return best(
+      this.sorted.filter((term) => term.length > word.length && term[0] === word[0] && isNear(term.slice(0, word.length))),
+      0.5,
+    );
   }
 
   private commonness(term: string): number {

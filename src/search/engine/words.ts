@@ -1,18 +1,18 @@
 import { spellings } from '../../data/synonyms';
 
-/** A word of a text and where it stands. */
+/** A word of a text and its position. */
 export interface Token {
   /** As written. */
   text: string;
   start: number;
-  /** What it can be found by: its stem and, for a name made of parts, the stem of each part. */
+  /** The terms it's indexed by: its stem and, for a name made of parts, the stem of each part. */
   terms: string[];
 }
 
 /** Letters and digits; names such as `amount_below_minimum`, `planData.totalAmount` and `X-Partita-Trace-Id` are one word. */
 const WORD = /[\p{L}\p{N}]+(?:[._\-'’/]+[\p{L}\p{N}]+)*/gu;
 
-/** Where a name falls apart: at its separators, and where a capital begins in camel case. */
+/** Splits a name at its separators and, in camel case, before each capital. */
 const PARTS = /[._\-'’/]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 
 const plain = (word: string): string => word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
@@ -25,7 +25,7 @@ function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-/** `canceled` and `cancelled`, `map` and `mapping`: one consonant stands for two. */
+/** `canceled` and `cancelled`, `map` and `mapping`: a doubled consonant counts as one. */
 const single = (word: string): string => word.replace(/([bdglmnprstz])\1$/, '$1');
 
 /** Cuts the ending of a verb or of a noun made from one: `rotated`, `rotating`, `rotation`, `rotate`. */
@@ -50,7 +50,7 @@ export function stem(word: string): string {
 /** A name without its separators: `plan_number`, `planNumber` and `plannumber` are the same. */
 const joined = (word: string): string => stem(word.replaceAll(/[._\-'’/]+/g, ''));
 
-/** Most words come again and again, and each costs a dozen patterns. */
+/** Most words repeat many times, and each takes a dozen patterns. */
 const known = new Map<string, string[]>();
 
 function termsOf(word: string): string[] {

@@ -6,7 +6,7 @@ export interface Target {
   appId: string;
   adminKey: string;
   indexName: string;
-  /** Another address for the service: a stand-in or a proxy. */
+  /** Another address for the service: a test server or a proxy. */
   host?: string;
 }
 

@@ -1,8 +1,10 @@
-/** A query by a merchant's developer, and the pages that answer it, best first. */
+/** A query by a merchant's developer and the pages that answer it, best first. Without pages, the search must return nothing. */
 export interface Asked {
   question: string;
   pages: string[];
 }
+
+export const hasAnswer = ({ pages }: Asked): boolean => pages.length > 0;
 
 /** Search quality: all three from 0 to 1. */
 export interface Quality {
@@ -14,8 +16,9 @@ export interface Quality {
 
 const bare = (route: string): string => route.replace(/(?<=.)\/$/, '');
 
-/** The rank of the first correct page, from 1; 0 when it isn't among the first 20. */
+/** The rank of the first correct page, from 1; 0 when it isn't among the first 20. Correctly returning nothing counts as 1. */
 export function rankOf({ pages }: Asked, hits: readonly string[]): number {
+  if (pages.length === 0) return hits.length === 0 ? 1 : 0;
   const answers = new Set(pages.map(bare));
   return [...new Set(hits.map(bare))].slice(0, 20).findIndex((page) => answers.has(page)) + 1;
 }

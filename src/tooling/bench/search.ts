@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { buildEasyops, indexWithPagefind } from './competitors';
 import { engines } from './engines';
 import { askAll, dialog, easyops, keyPressToHits, pagefind, resultsPage, type InBrowser } from './in-browser';
-import { qualityOf, rankOf, type Asked, type Quality } from './metrics';
+import { hasAnswer, qualityOf, rankOf, type Asked, type Quality } from './metrics';
 import questionSets from './questions.json';
 import { INDEX_FILE } from '../../data/search-service';
 import { unpack, type PackedIndex } from '../../search/pack';
@@ -22,8 +22,14 @@ const build = path.join(__dirname, '../../../build');
 const sets = Object.entries(questionSets as Record<string, Asked[]>);
 const all = sets.flatMap(([, questions]) => questions);
 
-/** Below this the command fails. */
-const DEMANDED: Quality = { mrr: 0.9, hit1: 0, hit5: 0.97 };
+/** Below this the command fails; `nothing` is the share of queries that must find nothing and do. */
+const DEMANDED = { mrr: 0.9, hit5: 0.97, nothing: 0.95 };
+
+/** How well the questions with an answer are answered, and the share of the others for which nothing was found. */
+function overallOf(ranks: readonly number[]): Quality & { nothing: number } {
+  const of = (answered: boolean): Quality => qualityOf(ranks.filter((_, index) => all[index] && hasAnswer(all[index]) === answered));
+  return { ...of(true), nothing: of(false).hit1 };
+}
 
 const shown = ({ mrr, hit1, hit5 }: Quality): string => [mrr, hit1, hit5].map((value) => value.toFixed(3)).join('  ');
 const line = (name: string, ...columns: string[]): void => console.log([name.padEnd(40), ...columns].join(' | '));
@@ -34,7 +40,7 @@ const percentile = (values: readonly number[], share: number): number =>
 async function compareEngines(): Promise<void> {
   const records = unpack(JSON.parse(readFileSync(path.join(build, INDEX_FILE), 'utf8')) as PackedIndex);
   console.log(`\nEngines on the same ${records.length} records, in Node. Times are ratios to ours in this run.`);
-  line('', 'MRR    hit@1  hit@5', 'index kB (brotli)', 'loading', 'answer, median', 'answer, 95 %');
+  line('', 'MRR    hit@1  hit@5', 'nothing', 'index kB (brotli)', 'loading', 'answer, median', 'answer, 95 %');
   let unit: number[] | undefined;
   for (const { name, load } of engines) {
     const began = performance.now();
@@ -50,9 +56,11 @@ async function compareEngines(): Promise<void> {
     }
     const measured = [loading, percentile(times, 0.5), percentile(times, 0.95)];
     unit ??= measured;
+    const overall = overallOf(ranks);
     line(
       name,
-      shown(qualityOf(ranks)),
+      shown(overall),
+      overall.nothing.toFixed(3).padStart(7),
       (bytes() / 1000).toFixed(0).padStart(17),
       ...measured.map((value, index) => `${(value / (unit?.[index] ?? 1)).toFixed(2)}`.padStart(7)),
     );
@@ -70,15 +78,20 @@ async function compareSearches(): Promise<boolean> {
     args: ['--no-sandbox', '--disable-background-networking'],
   });
   const searches: InBrowser[] = [resultsPage(build), dialog(build), easyops(other.folder), pagefind(folder)];
-  console.log(`\n${all.length} questions, asked in a browser. Per column: MRR  hit@1  hit@5, counting pages.`);
+  console.log(
+    `\n${all.length} questions, asked in a browser. Per column: MRR  hit@1  hit@5, counting pages, or the share that rightly finds nothing.`,
+  );
   line('', 'all'.padEnd(19), ...sets.map(([name, questions]) => `${name} (${questions.length})`.padEnd(19)));
-  const overall: Quality[] = [];
+  const overall: ReturnType<typeof overallOf>[] = [];
   for (const search of searches) {
     const answers = await askAll(browser, search, all);
     const ranks = all.map((asked, index) => rankOf(asked, answers[index] ?? []));
     let at = 0;
-    const perSet = sets.map(([, questions]) => shown(qualityOf(ranks.slice(at, (at += questions.length)))));
-    const quality = qualityOf(ranks);
+    const perSet = sets.map(([, questions]) => {
+      const quality = qualityOf(ranks.slice(at, (at += questions.length)));
+      return questions.every(hasAnswer) ? shown(quality) : quality.hit1.toFixed(3).padEnd(19);
+    });
+    const quality = overallOf(ranks);
     overall.push(quality);
     line(search.name, shown(quality), ...perSet);
     if (process.argv.includes('--misses') && search.name.startsWith('ours'))
@@ -96,7 +109,11 @@ async function compareSearches(): Promise<boolean> {
   const [page, box, ...others] = overall;
   return [page, box].every(
     (one) =>
-      one && one.mrr >= DEMANDED.mrr && one.hit5 >= DEMANDED.hit5 && others.every((rival) => one.mrr > rival.mrr && one.hit5 > rival.hit5),
+      one &&
+      one.mrr >= DEMANDED.mrr &&
+      one.hit5 >= DEMANDED.hit5 &&
+      one.nothing >= DEMANDED.nothing &&
+      others.every((rival) => one.mrr > rival.mrr && one.hit5 > rival.hit5),
   );
 }
 
@@ -106,7 +123,9 @@ async function run(): Promise<void> {
   if (process.argv.includes('--engines')) return;
   const good = await compareSearches();
   console.log(
-    good ? '\nOurs is ahead, and as good as demanded.' : '\nNot good enough: ours must have MRR 0.90 and hit@5 0.97 and be ahead.',
+    good
+      ? '\nOurs is ahead, and as good as demanded.'
+      : '\nNot good enough: ours must have MRR 0.90 and hit@5 0.97, find nothing for 95% of the queries without an answer, and be ahead.',
   );
   process.exitCode = good ? 0 : 1;
 }

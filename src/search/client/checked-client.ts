@@ -1,12 +1,12 @@
-import type { SearchAnswer, SearchClient } from '../types';
+import type { SearchResponse, SearchClient } from '../types';
 import { failureOf, SearchFailure } from './failures';
-import { safeAnswer, type SiteAddress } from './trust';
+import { safeResponse, type SiteAddress } from './sanitize';
 
 /**
- * A client whose answers can be shown as they are, and whose failures say what failed.
+ * Wraps a client so that its responses are safe to show, and its failures say what failed.
  * @throws SearchFailure from `search`, and nothing else.
  */
-export function truthful(client: SearchClient, site: SiteAddress): SearchClient {
+export function checkedClient(client: SearchClient, site: SiteAddress): SearchClient {
   return {
     async search(params) {
       let response: unknown;
@@ -17,7 +17,7 @@ export function truthful(client: SearchClient, site: SiteAddress): SearchClient 
       }
       const results = (response as { results?: unknown } | null | undefined)?.results;
       if (!Array.isArray(results) || results.length === 0) throw new SearchFailure('unreadable');
-      return { results: results.map((one): SearchAnswer => safeAnswer(one, site)) };
+      return { results: results.map((one): SearchResponse => safeResponse(one, site)) };
     },
   };
 }

@@ -1,8 +1,8 @@
 import { parsedUrl } from '../../domain/parse-url';
-import { LEVELS, type Highlighted, type Hierarchy, type RecordType, type SearchAnswer, type SearchHit } from '../types';
+import { LEVELS, type Highlighted, type Hierarchy, type RecordType, type SearchResponse, type SearchHit } from '../types';
 import { SearchFailure } from './failures';
 
-/** Where the site stands: its public address, its base URL, and the origin of the page that is open. */
+/** Where the site is: its public address, its base URL, and the origin of the page that is open. */
 export interface SiteAddress {
   url: string;
   baseUrl: string;
@@ -23,7 +23,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 const textOr = (value: unknown): string | null => (typeof value === 'string' && value ? value.slice(0, LONGEST) : null);
 
-/** The text that HTML entities stand for. Anything else stays as it is. */
+/** Decodes HTML entities. Anything else stays as it is. */
 export const decoded = (text: string): string =>
   text
     .replaceAll(/&#(\d{1,7});/g, (whole, code: string) => (Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : whole))
@@ -34,7 +34,7 @@ const escaped = (text: string): string => decoded(text).replaceAll(/[&<>"']/g, (
 /** The text cut at `<mark>` and `</mark>`: every other part was marked. Anything else that looks like markup is text. */
 export const cutAtMarks = (value: string): string[] => value.split(/<mark>([\s\S]*?)<\/mark>/);
 
-/** HTML of text and `<mark>` alone, whatever came. Doing it twice changes nothing. */
+/** HTML that consists only of text and `<mark>`, whatever the input. Idempotent. */
 export const safeMarkup = (value: string): string =>
   cutAtMarks(value)
     .map((part, index) => (index % 2 === 1 ? `<mark>${escaped(part)}</mark>` : escaped(part)))
@@ -119,22 +119,24 @@ const countOf = (value: unknown, otherwise: number): number =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : otherwise;
 
 /**
- * The answer to one question, made of safe hits.
+ * The response to one query, made of safe hits.
  * @param value one entry of `results`.
  * @throws SearchFailure `unreadable` when it has no list of hits, or when none of its hits can be shown.
  */
-export function safeAnswer(value: unknown, site: SiteAddress): SearchAnswer {
-  const answer = fieldsOf(value);
-  if (!Array.isArray(answer.hits)) throw new SearchFailure('unreadable');
-  const hits = answer.hits.flatMap((hit) => safeHit(hit, site) ?? []);
-  if (hits.length === 0 && answer.hits.length > 0) throw new SearchFailure('unreadable');
-  const queryID = textOr(answer.queryID);
+export function safeResponse(value: unknown, site: SiteAddress): SearchResponse {
+  const response = fieldsOf(value);
+  if (!Array.isArray(response.hits)) throw new SearchFailure('unreadable');
+  const hits = response.hits.flatMap((hit) => safeHit(hit, site) ?? []);
+  if (hits.length === 0 && response.hits.length > 0) throw new SearchFailure('unreadable');
+  const queryID = textOr(response.queryID);
   return {
     hits,
-    nbHits: countOf(answer.nbHits, hits.length),
-    nbPages: countOf(answer.nbPages, 1),
-    page: countOf(answer.page, 0),
-    query: textOr(answer.query) ?? '',
+    nbHits: countOf(response.nbHits, hits.length),
+    nbPages: countOf(response.nbPages, 1),
+    page: countOf(response.page, 0),
+    query: textOr(response.query) ?? '',
+    ignored: Array.isArray(response.ignored) ? response.ignored.flatMap((word) => textOr(word) ?? []) : [],
+    searched: textOr(response.searched) ?? '',
     ...(queryID !== null && { queryID }),
   };
 }

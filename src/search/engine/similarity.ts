@@ -1,11 +1,11 @@
-import type { Part } from './question';
+import type { Part } from './query';
 
 /**
- * How far a name says what was asked, no more and no less: from 0 to 1.
- * The harmonic mean of the share of the question that the name holds and of the share of the name that was asked for.
+ * How similar a name is to the query: from 0 to 1.
+ * The harmonic mean of the share of the query that the name contains and of the share of the name that the query contains.
  * @param words the name's words as whole terms.
  */
-export function likeness(parts: readonly Part[], words: readonly string[]): number {
+export function similarity(parts: readonly Part[], words: readonly string[]): number {
   let [asked, held] = [0, 0];
   const matched = new Set<string>();
   for (const { weight, alternatives } of parts) {

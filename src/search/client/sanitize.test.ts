@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeUrl } from './trust';
+import { safeUrl } from './sanitize';
 
 const site = { url: 'https://docs.partita.example', baseUrl: '/', origin: 'https://docs.partita.example' };
 

@@ -1,9 +1,9 @@
-import { safeHit, type SiteAddress } from './trust';
+import { safeHit, type SiteAddress } from './sanitize';
 
-/** Where DocSearch keeps what a reader opened and starred. */
+/** Where DocSearch stores what a reader opened and starred. */
 const KEYS = ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES__'];
 
-/** The entries that can be shown, without the parts that the dialog doesn't keep. */
+/** The entries that can be shown, without the parts that the dialog doesn't store. */
 function entriesOf(text: string, site: SiteAddress): unknown[] {
   let value: unknown;
   try {
@@ -15,16 +15,16 @@ function entriesOf(text: string, site: SiteAddress): unknown[] {
   return value.flatMap((entry) => {
     const hit = safeHit(entry, site);
     if (!hit) return [];
-    const { _highlightResult, _snippetResult, ...kept } = hit;
-    return [kept];
+    const { _highlightResult, _snippetResult, ...rest } = hit;
+    return [rest];
   });
 }
 
 /**
- * Mends the stored searches before the dialog reads them. It shows them as HTML, and a value that is no list would stop it.
+ * Sanitizes the stored searches before the dialog reads them. It shows them as HTML, and anything but a list would break it.
  * Storage is shared with whatever else runs on the origin, and older versions of the site wrote it too.
  */
-export function mendStored(indexName: string, site: SiteAddress): void {
+export function sanitizeStored(indexName: string, site: SiteAddress): void {
   for (const key of KEYS.map((one) => one + indexName)) {
     try {
       const before = localStorage.getItem(key);
@@ -32,7 +32,7 @@ export function mendStored(indexName: string, site: SiteAddress): void {
       const after = JSON.stringify(entriesOf(before, site));
       if (after !== before) localStorage.setItem(key, after);
     } catch {
-      // Without storage the dialog keeps its lists in memory.
+      // Without storage, the lists of the dialog stay in memory.
     }
   }
 }

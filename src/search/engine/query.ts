@@ -1,21 +1,29 @@
 import type { SynonymGroup } from '../../data/synonyms';
-import { isSmall } from './small-words';
+import { isStopWord } from './stop-words';
 import { stem, tokensOf, type Token } from './words';
 import type { Vocabulary } from './vocabulary';
 import { weights } from './weights';
 
-/** One way to answer a part of a question: all its terms together. */
+/** One way to match a part of a query: all its terms together. */
 export interface Alternative {
   terms: string[];
   weight: number;
 }
 
-/** A part of a question: a word, or words that mean one thing. */
+/** A part of a query: a word, or words that mean one thing. */
 export interface Part {
+  /** As typed. */
+  text: string;
   /** Up to 1; words such as "how" hardly count. */
   weight: number;
   alternatives: Alternative[];
 }
+
+/** Shorter words have no typos: one letter makes another word of them. */
+const SHORTEST_MISSPELLED = 5;
+
+/** Whether a part says what the query is about, unlike words such as "how". */
+export const isContentWord = ({ weight }: Part): boolean => weight > weights.stopWord;
 
 interface Phrase {
   words: string[];
@@ -35,8 +43,8 @@ export function phrasesOf(groups: readonly SynonymGroup[]): Phrase[] {
     .toSorted((one, other) => other.words.length - one.words.length);
 }
 
-/** What a question asks for, in terms of the index. */
-export class Interpreter {
+/** Turns a query into terms of the index. */
+export class QueryParser {
   private readonly phrases: Phrase[];
 
   constructor(
@@ -46,10 +54,10 @@ export class Interpreter {
     this.phrases = phrasesOf(synonyms);
   }
 
-  /** @param question as typed. Its last word may be unfinished, unless a space follows it. */
-  parts(question: string): Part[] {
-    const tokens = tokensOf(question);
-    const unfinished = /[\p{L}\p{N}]$/u.test(question);
+  /** @param query as typed. Its last word may be unfinished, unless a space follows it. */
+  parts(query: string): Part[] {
+    const tokens = tokensOf(query);
+    const unfinished = /[\p{L}\p{N}]$/u.test(query);
     const parts: Part[] = [];
     for (let at = 0; at < tokens.length;) {
       const phrases = this.phrasesAt(tokens, at);
@@ -58,7 +66,12 @@ export class Interpreter {
       at += span.length;
       parts.push(this.part(span, phrases, pair, unfinished && at === tokens.length));
     }
-    return parts.some(({ weight }) => weight > weights.smallWord) ? parts : parts.map((part) => ({ ...part, weight: 1 }));
+    return parts.some(isContentWord) ? parts : parts.map((part) => ({ ...part, weight: 1 }));
+  }
+
+  /** Whether some record contains what a part asks for. */
+  isKnown({ alternatives }: Part): boolean {
+    return alternatives.some(({ terms }) => terms.every((term) => this.vocabulary.has(term)));
   }
 
   private phrasesAt(tokens: readonly Token[], at: number): Phrase[] {
@@ -77,13 +90,14 @@ export class Interpreter {
   private part(span: readonly Token[], phrases: readonly Phrase[], pair: string | undefined, unfinished: boolean): Part {
     const others = phrases.flatMap((phrase) => phrase.others).map((terms): Alternative => ({ terms, weight: weights.synonym }));
     if (pair !== undefined) others.push({ terms: [pair], weight: 1 });
+    const text = span.map((token) => token.text).join(' ');
     const [token] = span;
     if (!token || span.length > 1) {
       const terms = span.flatMap((one) => one.terms.slice(0, 1));
-      return { weight: 1, alternatives: [{ terms, weight: 1 }, ...others] };
+      return { text, weight: 1, alternatives: [{ terms, weight: 1 }, ...others] };
     }
-    const small = isSmall(token.terms[0] ?? '') && others.length === 0;
-    return { weight: small ? weights.smallWord : 1, alternatives: [...this.word(token, unfinished && !small), ...others] };
+    const small = isStopWord(token.terms[0] ?? '') && others.length === 0;
+    return { text, weight: small ? weights.stopWord : 1, alternatives: [...this.word(token, unfinished && !small), ...others] };
   }
 
   private word({ terms: [whole = '', ...pieces], text }: Token, unfinished: boolean): Alternative[] {
@@ -92,13 +106,13 @@ export class Interpreter {
     if (pieces.length > 0) found.push({ terms: pieces, weight: this.vocabulary.has(whole) ? 0.5 : 0.9 });
     const known = this.vocabulary.has(whole);
     const typed = text.toLowerCase();
-    if ((unfinished || !known) && typed.length > 1)
+    if (unfinished)
       found.push(
         ...this.vocabulary
           .completions(pieces.length > 0 ? whole : typed)
           .map(({ term, weight }) => single(term, known ? weight * 0.5 : weight)),
       );
-    if (!known && pieces.length === 0 && (found.length === 1 || !unfinished))
+    if (!known && typed.length >= SHORTEST_MISSPELLED && pieces.length === 0 && (found.length === 1 || !unfinished))
       found.push(...this.vocabulary.corrections(whole, unfinished).map(({ term, weight }) => single(term, weight)));
     return found;
   }

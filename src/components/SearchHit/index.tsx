@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { kindOf } from '@site/src/search/client/kind';
+import { cutAtMarks, decoded } from '@site/src/search/client/sanitize';
+import type { SearchHit } from '@site/src/search/types';
+import styles from './styles.module.css';
+
+/** Highlighted text from an index. Only text and `<mark>` reach the page, whatever the index contains. */
+function Marked({ html }: { html: string }): ReactNode {
+  return cutAtMarks(html).map((part, index) => (index % 2 === 1 ? <mark key={index}>{decoded(part)}</mark> : decoded(part)));
+}
+
+/** What a hit leads to: the page, its kind, and the section on it. */
+export function HitHeading({ hit }: { hit: SearchHit }): ReactNode {
+  const { lvl0, lvl1, ...sections } = hit._highlightResult.hierarchy;
+  const path = Object.values(sections).map(({ value }) => value);
+  return (
+    <>
+      <span className={styles.page}>
+        <span>
+          <Marked html={(lvl1 ?? lvl0)?.value ?? hit.hierarchy.lvl1} />
+        </span>
+        <span className={styles.kind}>{kindOf(hit)}</span>
+      </span>{' '}
+      {path.length > 0 && (
+        <span className={styles.section}>
+          <Marked html={path.join(' › ')} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The words around what matched. */
+export function HitPassage({ hit }: { hit: SearchHit }): ReactNode {
+  return (
+    <span className={styles.passage} data-passage>
+      <Marked html={hit._snippetResult.content?.value ?? ''} />
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Element, Nodes } from 'hast';
+import { attributeOf, elementsIn, oneLine } from '../built-pages/html-tree';
+
+/** A row of a table in words. */
+export interface Row {
+  /** The anchor in its first cell, as in tables of error codes and events. */
+  anchor: string | undefined;
+  /** Its first cell. */
+  title: string;
+  /** Its cells as sentences, without the first if the row has an anchor: its record is called by that already. */
+  sentences: string;
+}
+
+const below = (node: Element, name: string): Element[] =>
+  elementsIn(node).flatMap((child) => (child.tagName === name ? [child] : below(child, name)));
+
+const asSentence = (text: string): string => (/[.!?:;…]$/.test(text) ? text : `${text}.`);
+
+/** `Retry: later.`; a cell that is a sentence needs no label. Cells without a word in them say nothing. */
+function labeled(cell: string, label: string | undefined): string[] {
+  if (!/[\p{L}\p{N}]/u.test(cell)) return [];
+  return [asSentence(label && !/[.!?]$/.test(cell) ? `${label}: ${cell}` : cell)];
+}
+
+/**
+ * The rows of a table below its header, as sentences: so that words of neighboring cells don't run together, and a snippet can be read.
+ * With two columns: `Capture: At order.` With more: `plan_number. Type: string. The number of the plan.`
+ * @param textOf reads a cell.
+ */
+export function rowsOf(table: Element, textOf: (node: Nodes) => string): Row[] {
+  const [headers, rows] = [below(table, 'thead'), below(table, 'tr')];
+  const labels = headers.flatMap((head) => below(head, 'th')).map((cell) => oneLine(textOf(cell)));
+  const inHeader = new Set(headers.flatMap((head) => below(head, 'tr')));
+  return rows
+    .filter((row) => !inHeader.has(row))
+    .map((row) => {
+      const [first, ...cells] = elementsIn(row);
+      const anchor =
+        first &&
+        elementsIn(first)
+          .map((one) => attributeOf(one, 'id'))
+          .find(Boolean);
+      const title = first ? oneLine(textOf(first)) : '';
+      const texts = cells.map((cell) => oneLine(textOf(cell)));
+      const [only] = texts;
+      if (!anchor && title && texts.length === 1 && only) return { anchor, title, sentences: asSentence(`${title}: ${only}`) };
+      const rest = texts.flatMap((text, index) => labeled(text, labels[index + 1]));
+      return { anchor, title, sentences: [...(anchor || !title ? [] : [asSentence(title)]), ...rest].join(' ') };
+    });
+}
