@@ -11,7 +11,7 @@ const SILENT_ELEMENTS = new Set(['script', 'style', 'svg', 'button', 'select', '
 const isSilent = (node: Element): boolean =>
   SILENT_ELEMENTS.has(node.tagName) || attributeOf(node, 'dataSearch') === 'skip' || hasClass(node, 'hash-link');
 
-/** Elements whose text starts a new line. */
+/** Elements whose text is on a separate line. */
 const BLOCKS = new Set([
   'p',
   'li',
@@ -30,7 +30,7 @@ const BLOCKS = new Set([
   'blockquote',
 ]);
 
-/** The text below a node, without what is silent. Blocks and line breaks separate words. */
+/** The text in a node, without excluded elements. Blocks and line breaks separate words. */
 function wordsOf(node: Nodes): string {
   if (!isElement(node)) return textOf(node);
   if (isSilent(node)) return '';
@@ -38,7 +38,7 @@ function wordsOf(node: Nodes): string {
   return BLOCKS.has(node.tagName) || node.tagName === 'br' ? ` ${words} ` : words;
 }
 
-/** A part of a page below one heading, field or anchored row. */
+/** The part of a page below one heading, field, or anchored row. */
 interface Section {
   level: number;
   anchor: string;
@@ -46,7 +46,7 @@ interface Section {
   lines: string[];
 }
 
-/** Reads a page in document order and cuts it where a reader can jump to. */
+/** Splits a page, in document order, at its link targets. */
 class Sections {
   readonly found: Section[] = [];
   private line = '';
@@ -88,7 +88,7 @@ class Sections {
     else this.open(level, title, anchor ?? '');
   }
 
-  /** A field or an anchored row: one level below what it's in. What follows it belongs to the outer part again. */
+  /** A field or an anchored row is one level below its parent. Text after it belongs to the outer section again. */
   private inside(title: string, anchor: string, read: () => void): void {
     const outer = this.found.at(-1);
     this.open(Math.min((outer?.level ?? 1) + 1, LEVELS.length), title, anchor);
@@ -163,7 +163,7 @@ export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
     const isPage = level === 1;
     const url = isPage ? route : `${route}#${anchor}`;
     const common = { url, hierarchy: hierarchyOf(area, titles), ...facets };
-    // A page's first paragraph is its description, which the record of the page has already.
+    // A page's first paragraph is its description, which the page's own record already contains.
     const passages = passagesOf(lines.filter((line) => line !== description));
     const [own = null, ...others] = isPage ? [description, ...passages] : passages;
     return [

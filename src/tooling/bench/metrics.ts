@@ -1,4 +1,4 @@
-/** A query by a merchant's developer and the pages that answer it, best first. Without pages, the search must return nothing. */
+/** A query by a merchant's developer, and the pages that answer it, best first. No pages: the search must find nothing. */
 export interface Asked {
   question: string;
   pages: string[];
@@ -16,7 +16,7 @@ export interface Quality {
 
 const bare = (route: string): string => route.replace(/(?<=.)\/$/, '');
 
-/** The rank of the first correct page, from 1; 0 when it isn't among the first 20. Correctly returning nothing counts as 1. */
+/** The rank of the first correct page, from 1; 0 when it isn't among the first 20. Correctly finding nothing is 1. */
 export function rankOf({ pages }: Asked, hits: readonly string[]): number {
   if (pages.length === 0) return hits.length === 0 ? 1 : 0;
   const answers = new Set(pages.map(bare));
