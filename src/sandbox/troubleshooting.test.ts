@@ -129,6 +129,18 @@ const token = async ({ sandbox }: TestSandbox, form: Record<string, string>): Pr
   ).json();
 };
 
+const wrongSecret: Steps = async (world) => {
+  expect(await token(world, { scope: 'reports.read', client_secret: 'production' })).toMatchObject({ error: 'invalid_client' });
+};
+
+const wrongScope: Steps = async (world) => {
+  expect(await token(world, { scope: 'everything' })).toMatchObject({ error: 'invalid_scope' });
+};
+
+const declined: Steps = async (world) => {
+  expect((await create(world, { card: '4000020000001008' })).body.error.code).toBe('card_declined');
+};
+
 /** Steps that reproduce a symptom in the sandbox, by page and by the start of the symptom. */
 const reached: Record<string, Record<string, Steps>> = {
   'api/ams/guide.mdx': {
@@ -166,7 +178,7 @@ const reached: Record<string, Record<string, Steps>> = {
   },
   'api/sdks.mdx': { '401 `signature_invalid`': enforced },
   'api/text2pay/cancel-installment-plans.mdx': {
-    'A plan you canceled was paid': async (world) => {
+    'A plan you tried to cancel was paid': async (world) => {
       const planNumber = await link(world);
       actAsShopper(world.sandbox, { planNumber, action: 'pay' });
       const { body } = await world.call('POST', '/text2pay/v1/plans/cancel', { plans: [{ planNumber, terminalId: item.terminalId }] });
@@ -178,7 +190,7 @@ const reached: Record<string, Record<string, Steps>> = {
       });
       expect(body).toMatchObject({ results: [{ error: { code: 'plan_not_found' } }] });
     },
-    'A retry returns results that are out of date': async ({ call, sandbox }) => {
+    'A retry returns outdated results': async ({ call, sandbox }) => {
       const key = { 'X-Partita-Idempotency-Key': 'links-1' };
       const body = { plans: [{ ...item, shopper: { phone: '+12025550143' } }] };
       const first = await call('POST', '/text2pay/v1/plans', body, key);
@@ -187,11 +199,24 @@ const reached: Record<string, Record<string, Steps>> = {
       expect(again.body).toEqual(first.body);
     },
   },
+  'api/text2pay/get-partita-token.mdx': {
+    '401 `invalid_client`': wrongSecret,
+    '400 `invalid_scope`': wrongScope,
+    '400 `unsupported_grant_type`': async (world) => {
+      expect(await token(world, { scope: 'text2pay.write', grant_type: 'password' })).toMatchObject({ error: 'unsupported_grant_type' });
+    },
+  },
+  'getting-started/adding-partita.mdx': {
+    '`invalid_client` in step 2': wrongSecret,
+    '[`idempotency_key_reused`]': reusesKey,
+    'The checkout page says that the link has expired': expires('PT61M'),
+    'The card is declined': declined,
+  },
   'api/using-keys/encrypting-credentials.mdx': {
-    'Upload refused with `pgp_no_encryption_subkey`': async (world) => {
+    'Upload rejected with `pgp_no_encryption_subkey`': async (world) => {
       expect(codeOf(await rotate(world, (await pgpWith([])).publicKey))).toBe('pgp_no_encryption_subkey');
     },
-    'Upload refused with `private_key_submitted`': async (world) => {
+    'Upload rejected with `private_key_submitted`': async (world) => {
       expect(codeOf(await rotate(world, (await pgpWith([{}])).privateKey))).toBe('private_key_submitted');
     },
   },
@@ -202,7 +227,7 @@ const reached: Record<string, Record<string, Steps>> = {
   },
   'checkout-solutions/hosted-forms/hosted-form-modal.mdx': { 'Two plans for one order': newKeyMakesTwo },
   'checkout-solutions/hosted-forms/hosted-form-redirect.mdx': {
-    'The shopper paid, the order is open': async (world) => {
+    'The shopper paid, but the order is open': async (world) => {
       const planNumber = await link(world);
       const { webhooks, ids } = webhooksOf(world, () => 200);
       actAsShopper(world.sandbox, { planNumber, action: 'pay' });
@@ -217,11 +242,11 @@ const reached: Record<string, Record<string, Steps>> = {
     '[`idempotency_key_reused`]': reusesKey,
   },
   'direct-api/api-add-ons/white-label-3ds.mdx': {
-    '422 on flow B': async (world) => {
+    '422 in flow B': async (world) => {
       const body = planBody({ more: { processingData: { threeDS: { mode: 'partita' } } } });
       expect(codeOf(await world.call('POST', plans, body))).toBe('field_required');
     },
-    'Plan stays `initialized`': async (world) => {
+    'The plan stays `initialized`': async (world) => {
       const { body } = await create(world, { card: '4000030000001007', threeDS: { mode: 'partita' } });
       advance(world.sandbox, 'PT30M');
       expect((await read(world, body.planNumber)).status).toBe('initialized');
@@ -237,39 +262,32 @@ const reached: Record<string, Record<string, Steps>> = {
     'Item `failed` with `email_invalid`': failsWith({ email: 'alex' }, ['email'], 'email_invalid'),
   },
   'merchant-hub/chargebacks-management/chargebacks-core-funded.mdx': {
-    'The plan stays In dispute': async (world) => {
+    'The plan stays **In dispute**': async (world) => {
       const planNumber = await openCase(world);
       advance(world.sandbox, 'P60D');
       expect(await read(world, planNumber)).toMatchObject({ status: 'on_hold', holdReason: 'chargeback' });
     },
-    '409 `plan_on_hold`': blocksRefunds,
+    'A refund returns 409 `plan_on_hold`': blocksRefunds,
   },
-  'merchant-hub/chargebacks-management/chargebacks-managed.mdx': { 'The due date has passed': lateEvidence },
-  'merchant-hub/chargebacks-management/chargebacks-overview.mdx': { 'A refund is blocked': blocksRefunds },
-  'merchant-hub/chargebacks-management/chargebacks-timeline.mdx': { 'The due date has passed': lateEvidence },
+  'merchant-hub/chargebacks-management/chargebacks-managed.mdx': { 'You have evidence, but the due date has passed': lateEvidence },
+  'merchant-hub/chargebacks-management/chargebacks-overview.mdx': { "You can't refund a plan": blocksRefunds },
   'merchant-hub/create-new-plans.mdx': {
-    'The link says that it has expired': expires('PT61M'),
-    'The card is declined': async (world) => {
-      expect((await create(world, { card: '4000020000001008' })).body.error.code).toBe('card_declined');
-    },
+    'The page says the link has expired': expires('PT61M'),
+    'The card is declined': declined,
   },
   'merchant-hub/merchants-management/credentials.mdx': {
-    '`invalid_client`': async (world) => {
-      expect(await token(world, { scope: 'reports.read', client_secret: 'production' })).toMatchObject({ error: 'invalid_client' });
-    },
-    '`invalid_scope`': async (world) => {
-      expect(await token(world, { scope: 'everything' })).toMatchObject({ error: 'invalid_scope' });
-    },
-    'Every call fails after a switch': enforced,
+    'A token request returns `invalid_client`': wrongSecret,
+    'A token request returns `invalid_scope`': wrongScope,
+    'All calls fail after you changed a setting': enforced,
   },
   'merchant-hub/merchants-management/webhooks.mdx': {
-    'No row in the log': async (world) => {
+    "There's no entry in the log": async (world) => {
       const { webhooks, id } = webhooksOf(world, () => 200);
       await world.call('PUT', `${plans}/7F3K9QWZ2M8XN4TB6RCD/order`, { trackingNumber: '1Z999' });
       await webhooks.idle();
       expect(webhooks.of(id)).toEqual([]);
     },
-    'An event comes twice': async (world) => {
+    'An event arrives twice': async (world) => {
       let status = 500;
       const { webhooks, ids } = webhooksOf(world, () => status);
       await create(world);
@@ -311,6 +329,8 @@ const OUT_OF_REACH: readonly [page: RegExp, why: string][] = [
   [/^checkout-solutions\//, 'They happen in the browser of the shopper.'],
   [/^direct-api\//, "They happen in the shop's own code, in the browser, or on the way to a phone."],
   [/^api\/sdks/, 'They happen in a generated client.'],
+  [/^api\/text2pay\/get-partita-token/, 'The rate limit of tokens has a test of its own.'],
+  [/^partita-go/, "They happen in the staff app, or on a shopper's phone."],
   [/^api\/using-keys\//, "They happen in the merchant's own code, clock, or key store."],
   [/^api\/reports\//, "They happen in the merchant's own code, or need another funding model."],
   [/^api\/ams\//, 'They happen with a changed profile, in mail, or when people check papers.'],

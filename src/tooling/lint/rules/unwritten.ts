@@ -1,6 +1,6 @@
 import type { PageRule } from '../rule';
 
-/** Placeholders from `npm run new`, and TODOs by writers. */
+/** Placeholders from `npm run new`, and marks by writers. */
 export const MARK = /\bWRITE: ?([^*}|"]*)|\bTO[D]O\b.*|\bFIX[M]E\b.*|\blorem[ ]ipsum\b/;
 
 /** Text that is still missing. */
