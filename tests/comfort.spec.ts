@@ -100,7 +100,7 @@ const TREES: Record<string, string> = {
       - article:
         - navigation "Breadcrumbs"
         - heading "Plan options" [level=1]
-        - heading /^The options and where to set them/ [level=2]
+        - heading /^Compare the options/ [level=2]
         - heading /^Next steps/ [level=2]
       - navigation "Docs pages"
     - contentinfo`,

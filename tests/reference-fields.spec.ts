@@ -99,7 +99,7 @@ test('the operation bar links to sections and marks the current one', async ({ p
   }
 });
 
-test('success responses are tabs, and a link opens its tab', async ({ page }) => {
+test('one success response is open at a time, and a link opens its response', async ({ page }) => {
   await open(page, kinds.operation);
   const accepted = page.locator('[id="response-202"]');
   await expect(page.locator('[id="response-201"]')).toBeVisible();

@@ -96,11 +96,11 @@ test('hits show their page, kind, section, and passage', async ({ page }) => {
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(input).fill('plan_on_hold');
   await expect(page.getByRole('option').first()).toHaveText(
-    /^Errors\s*API\s*Error codes › [^›]*409[^›]* › plan_on_hold\s*The plan is on hold/,
+    /^Errors\s*API\s*Error codes \/ [^/]*409[^/]* \/ plan_on_hold\s*The plan is on hold/,
   );
   await open(page, '/search?q=plan_on_hold');
   await expect(page.getByRole('main').locator('ol > li').first()).toHaveText(
-    /^Errors\s*API\s*Error codes › [^›]*409[^›]* › plan_on_hold\s*The plan is on hold/,
+    /^Errors\s*API\s*Error codes \/ [^/]*409[^/]* \/ plan_on_hold\s*The plan is on hold/,
   );
 });
 

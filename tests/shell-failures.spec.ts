@@ -93,7 +93,7 @@ test('an image zooms on click and closes on Escape unless excluded', async ({ pa
 });
 
 test('the zoom library loads on the first image click', async ({ page }) => {
-  const zooms = (source: string): boolean => source.includes('medium-zoom-image--opened');
+  const zooms = (source: string): boolean => source.includes('medium-zoom-image--hidden');
   const before = await scriptsOf(page, kinds.sample);
   expect(before.length).toBeGreaterThan(2);
   expect(before.filter(zooms)).toEqual([]);

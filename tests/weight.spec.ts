@@ -10,15 +10,15 @@ const BUDGETS: Record<keyof typeof PAGES, { script: number; html: number }> = {
   home: { script: 127_000, html: 10_500 },
   guide: { script: 156_000, html: 11_500 },
   category: { script: 145_000, html: 6_500 },
-  operation: { script: 164_000, html: 27_500 },
+  operation: { script: 164_000, html: 29_000 },
   // This page shows every component of the site.
   sample: { script: 240_000, html: 33_000 },
   signing: { script: 158_000, html: 20_500 },
-  webhooks: { script: 158_000, html: 18_500 },
+  webhooks: { script: 158_000, html: 19_500 },
 };
 
 /** The same on every page: the stylesheet, one font, and the logo. */
-const SHARED = { style: 27_000, font: 12_500, image: 2_000, other: 0 };
+const SHARED = { style: 28_000, font: 12_500, image: 2_000, other: 0 };
 
 /** Where a page exceeds its budget. */
 const over = (weight: Weight, budget: Record<keyof Weight, number>): string[] =>
@@ -47,7 +47,7 @@ for (const [kind, route] of Object.entries(PAGES))
     for (const type of ['script', 'style', 'font'] as const) expect(weight[type].files, type).toBeGreaterThan(0);
   });
 
-test('opening the search and searching loads at most 200 kB', async ({ page }) => {
+test('opening the search and searching loads at most 206 kB', async ({ page }) => {
   await open(page, kinds.guide);
   await page.waitForLoadState('networkidle');
   const bodies: Promise<Buffer>[] = [];
@@ -57,11 +57,11 @@ test('opening the search and searching loads at most 200 kB', async ({ page }) =
   await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
   const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
   expect(sizes.length).toBeGreaterThanOrEqual(3);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(206_000);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(100_000);
 });
 
-test('opening the console loads at most 60 kB', async ({ page }) => {
+test('opening the console loads at most 62 kB', async ({ page }) => {
   // The framework would prefetch other pages meanwhile.
   await open(page, kinds.operation);
   // The footer image loads when a reader scrolls near it, whatever they open.
@@ -75,6 +75,6 @@ test('opening the console loads at most 60 kB', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  expect(total).toBeLessThanOrEqual(60_000);
+  expect(total).toBeLessThanOrEqual(62_000);
   expect(total).toBeGreaterThan(40_000);
 });

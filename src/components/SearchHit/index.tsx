@@ -23,7 +23,7 @@ export function HitHeading({ hit }: { hit: SearchHit }): ReactNode {
       </span>{' '}
       {path.length > 0 && (
         <span className={styles.section}>
-          <Marked html={path.join(' › ')} />
+          <Marked html={path.join(' / ')} />
         </span>
       )}
     </>

@@ -5,7 +5,7 @@ interface ResponsesProps {
   children: ReactNode;
 }
 
-/** The success responses of an operation that has several, as tabs. */
+/** The success responses of an operation that has several: one is open at a time. */
 export function Responses({ children }: ResponsesProps): ReactNode {
   return <div className={styles.responses}>{children}</div>;
 }

@@ -11,6 +11,10 @@ const SILENT_ELEMENTS = new Set(['script', 'style', 'svg', 'button', 'select', '
 const isSilent = (node: Element): boolean =>
   SILENT_ELEMENTS.has(node.tagName) || attributeOf(node, 'dataSearch') === 'skip' || hasClass(node, 'hash-link');
 
+/** A field's limits, pattern, and example, in one emphasized paragraph. Few readers search for them, and they'd make the index larger. */
+const isConstraint = (node: Nodes): boolean =>
+  isElement(node) && node.tagName === 'p' && node.children.every((child) => isElement(child) && child.tagName === 'em');
+
 /** Elements whose text is on a separate line. */
 const BLOCKS = new Set([
   'p',
@@ -60,7 +64,9 @@ class Sections {
     if (/^h[1-6]$/.test(node.tagName)) return this.heading(node);
     const field = attributeOf(node, 'dataField');
     if (field !== undefined)
-      return this.inside(field, attributeOf(node, 'id') ?? '', () => node.children.forEach((child) => this.read(child)));
+      return this.inside(field, attributeOf(node, 'id') ?? '', () =>
+        node.children.filter((child) => !isConstraint(child)).forEach((child) => this.read(child)),
+      );
     if (node.tagName === 'table') return this.table(node);
     if (BLOCKS.has(node.tagName)) this.endLine();
     node.children.forEach((child) => this.read(child));

@@ -6,6 +6,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   json: 'application/json',
   md: 'text/markdown',
   png: 'image/png',
+  csv: 'text/csv; charset=utf-8',
   svg: 'image/svg+xml',
   txt: 'text/plain',
   woff2: 'font/woff2',
