@@ -76,7 +76,10 @@ test('the search and the console render hostile text as text', async ({ page }) 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Try it' }).click();
   const console = page.getByRole('region', { name: 'Console' });
-  await console.getByRole('textbox').last().fill(JSON.stringify({ hostile: hostileValues }));
+  await console
+    .getByRole('textbox')
+    .last()
+    .fill(JSON.stringify({ hostile: hostileValues }));
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('region', { name: 'Answer' }).getByRole('status')).toContainText(/\d{3}/);
   expect(await faults()).toEqual([]);
