@@ -67,8 +67,8 @@ const settled = (page: Page): Promise<void> =>
     await frame();
   });
 
-async function opensAndCloses(page: Page, open: () => Promise<void>, close: () => Promise<void>): Promise<void> {
-  await open();
+async function opensAndCloses(page: Page, zoomIn: () => Promise<void>, close: () => Promise<void>): Promise<void> {
+  await zoomIn();
   await expect(opened(page)).toHaveCount(1);
   await settled(page);
   await close();

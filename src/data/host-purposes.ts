@@ -17,7 +17,7 @@ export const hostPurposes: Readonly<Record<HostName, string>> = {
   messaging: 'On-site messaging script',
   hooks: 'Gateway webhooks to Partita',
   hub: 'Merchant Hub',
-  go: 'Partita Go, in person',
+  go: 'Partita Go (in-person sales)',
   portal: 'Shopper portal',
   status: 'Status page',
   trust: 'Trust center',

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import express from 'express';
 
-/** Replace both by your database. */
+/** Replace both with your database. */
 const secrets = new Map([['shop-20817', 'whsec_cGFydGl0YS1kb2NzLXRlc3Qtc2VjcmV0LTAwMDE=']]);
 const save = (shop, data) => console.log(shop, data.status, data.missingFields);
 

@@ -7,7 +7,7 @@ const INPUT_TYPES = {
   url: 'url',
 };
 
-/** One label with its input. Lists of objects (type "array") and "money" need a form part of your own. */
+/** One label with its input. Lists of objects (type "array") and "money" need custom form controls. */
 export function inputFor(field) {
   const label = document.createElement('label');
   const input = document.createElement(field.allowedValues ? 'select' : 'input');

@@ -1,7 +1,7 @@
 # docs:start token
 export PARTITA_ID_URL="${PARTITA_ID_URL:-https://id.sandbox.partita.example}"
 export PARTITA_AMS_URL="${PARTITA_AMS_URL:-https://ams.sandbox.partita.example/v1}"
-export SHOP="shop-$(date +%s)" # stands for your own id of the merchant
+export SHOP="shop-$(date +%s)" # is your own ID for the merchant
 export PARTITA_TOKEN=$(curl --silent "$PARTITA_ID_URL/connect/token" \
   --data grant_type=client_credentials \
   --data scope=ams.partner \

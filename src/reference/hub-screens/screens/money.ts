@@ -202,7 +202,7 @@ export const moneyScreens: Record<string, Screen> = {
     caption: 'Choose a report, check the preview, and download it.',
     marks: [
       'Report, period, and format.',
-      'Columns, in the order they have in the file.',
+      'Columns, in the order they appear in the file.',
       'A preview of the first rows.',
       'Download the file, or save a template to schedule it.',
     ],
