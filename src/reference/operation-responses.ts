@@ -29,13 +29,13 @@ function successResponse(status: string, response: Response, shown: Map<string, 
   );
 }
 
-/** One success response shows as it is; several are tabs, in the order of the specification. */
+/** A single success response appears as it is; with several, one is open at a time. */
 export function responseSection(successes: [string, Response][]): Section {
   const shown = new Map<string, string>();
   const parts = successes.map(([status, response]) => successResponse(status, response, shown));
-  const tab = (part: string, index: number): string =>
+  const disclosure = (part: string, index: number): string =>
     block(`<SuccessResponse${attribute('status', successes[index]?.[0])}${attribute('isFirst', index === 0)}>`, part, '</SuccessResponse>');
-  const content = parts.length > 1 ? block('<Responses>', ...parts.map(tab), '</Responses>') : block(...parts);
+  const content = parts.length > 1 ? block('<Responses>', ...parts.map(disclosure), '</Responses>') : block(...parts);
   return { id: 'responses', title: 'Responses', content };
 }
 

@@ -20,7 +20,7 @@ interface SuccessResponseProps extends ResponsesProps {
 export function SuccessResponse({ status, isFirst, children }: SuccessResponseProps): ReactNode {
   return (
     <details className={styles.response} name="response" open={isFirst}>
-      <summary className={styles.tab} data-search="skip" data-markdown-ignore="">
+      <summary className={styles.status} data-search="skip" data-markdown-ignore="">
         {status}
       </summary>
       {children}
