@@ -1,4 +1,4 @@
-import { actAsShopper, advance, changeSettings, eventsFrom, Misuse, setFaults, SHOPPER_ACTIONS } from './control';
+import { actAsShopper, advance, changeSettings, eventsFrom, ControlError, setFaults, SHOPPER_ACTIONS } from './control';
 import type { Sandbox } from './core/sandbox';
 import { stamp } from '../domain/time';
 import { sampleWorld } from './seeds';
@@ -50,12 +50,12 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   } catch {
     // The response is the same as for a value that isn't an object.
   }
-  throw new Misuse('The body must be a JSON object.');
+  throw new ControlError('The body must be a JSON object.');
 }
 
-/** Resets the sample data and deletes all events. @throws Misuse for a seed that isn't a number. */
+/** Resets the sample data and deletes all events. @throws ControlError for a seed that isn't a number. */
 export function reset(sandbox: Sandbox, seed: unknown = 1): { now: string } {
-  if (typeof seed !== 'number' || !Number.isSafeInteger(seed)) throw new Misuse('seed must be a whole number.');
+  if (typeof seed !== 'number' || !Number.isSafeInteger(seed)) throw new ControlError('seed must be a whole number.');
   const { now, settings } = sandbox.empty();
   sandbox.replace({ ...sampleWorld(sandbox.contract, seed, now), settings });
   return { now: stamp(sandbox.state.now) };
@@ -65,7 +65,7 @@ async function run(sandbox: Sandbox, request: Request, url: URL, webhooks: Webho
   const name = `${request.method} ${url.pathname}`;
   if (name === `GET ${ROOT}/events`) {
     const from = Number(url.searchParams.get('from') ?? 0);
-    if (!Number.isInteger(from) || from < 0) throw new Misuse('from must be a whole number: the `next` of the answer before.');
+    if (!Number.isInteger(from) || from < 0) throw new ControlError('from must be a whole number: the `next` of the answer before.');
     sandbox.tick();
     return eventsFrom(sandbox, from);
   }
@@ -100,7 +100,7 @@ export async function handleControl(sandbox: Sandbox, request: Request, webhooks
     const answer = await run(sandbox, request, url, webhooks);
     return answer === undefined ? json(url.pathname === ROOT ? 200 : 404, { controls: GUIDE }) : json(200, answer);
   } catch (error) {
-    if (error instanceof Misuse) return json(400, { error: error.message });
+    if (error instanceof ControlError) return json(400, { error: error.message });
     throw error;
   }
 }

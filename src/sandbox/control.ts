@@ -1,11 +1,11 @@
-import type { Delivery } from './core/chronicle';
+import type { Delivery } from './core/sandbox-state';
 import type { Sandbox } from './core/sandbox';
 import { DAY, durationOf, stamp } from '../domain/time';
 import type { Settings } from './core/world';
 import { isActive } from './operations/keys';
-import { Misuse } from './misuse';
+import { ControlError } from './control-error';
 
-export { Misuse } from './misuse';
+export { ControlError } from './control-error';
 export { actAsShopper, SHOPPER_ACTIONS, type ShopperInstruction } from './shopper';
 
 const LONGEST_ADVANCE = 400 * DAY;
@@ -23,12 +23,12 @@ function millisecondsOf(text: string, now: number): number {
   return durationOf(text);
 }
 
-/** Moves the clock forward. @param by `P1M`, `P7D`, `PT10M`… @throws Misuse */
+/** Moves the clock forward. @param by `P1M`, `P7D`, `PT10M`… @throws ControlError */
 export function advance(sandbox: Sandbox, by: unknown): { now: string } {
   const { now } = sandbox.state;
   const milliseconds = typeof by === 'string' ? millisecondsOf(by, now) : 0;
   if (milliseconds <= 0 || milliseconds > LONGEST_ADVANCE)
-    throw new Misuse('Send {"advance": "P1M"}: an ISO 8601 duration of 400 days at most, for example PT10M, P1D or P1M.');
+    throw new ControlError('Send {"advance": "P1M"}: an ISO 8601 duration of 400 days at most, for example PT10M, P1D or P1M.');
   sandbox.advance(milliseconds);
   return { now: stamp(sandbox.state.now) };
 }
@@ -43,12 +43,12 @@ const FAULTS = [
   'ip_not_allowed',
 ] as const;
 
-/** Makes the next requests fail. @throws Misuse */
+/** Makes the next requests fail. @throws ControlError */
 export function setFaults(sandbox: Sandbox, next: unknown): { next: string[] } {
   const known: readonly string[] = FAULTS;
   const list = Array.isArray(next) ? (next as unknown[]) : undefined;
   if (!list || list.length > 100 || !list.every((one) => typeof one === 'string' && known.includes(one)))
-    throw new Misuse(`Send {"next": ["rate_limited"]}: up to 100 codes out of ${FAULTS.join(', ')}. Each request takes one.`);
+    throw new ControlError(`Send {"next": ["rate_limited"]}: up to 100 codes out of ${FAULTS.join(', ')}. Each request takes one.`);
   sandbox.settings = { ...sandbox.state.settings, faults: list as string[] };
   return { next: list as string[] };
 }
@@ -60,12 +60,12 @@ const SETTINGS: Record<keyof Omit<Settings, 'faults'>, readonly unknown[]> = {
   rateLimits: [true, false],
 };
 
-/** The client's settings in the Hub. @throws Misuse */
+/** The client's settings in the Hub. @throws ControlError */
 export function changeSettings(sandbox: Sandbox, wanted: unknown): Omit<Settings, 'faults'> {
   const entries = typeof wanted === 'object' && wanted !== null ? Object.entries(wanted) : [];
   const wrong = entries.find(([name, value]) => !Object.hasOwn(SETTINGS, name) || !SETTINGS[name as keyof typeof SETTINGS].includes(value));
   if (wrong || entries.length === 0)
-    throw new Misuse(
+    throw new ControlError(
       `Send one of ${Object.entries(SETTINGS)
         .map(([name, values]) => `${name}: ${values.join(' or ')}`)
         .join('; ')}.`,
@@ -73,7 +73,7 @@ export function changeSettings(sandbox: Sandbox, wanted: unknown): Omit<Settings
   const { keys, now } = sandbox.state;
   const hasKey = [...keys.values()].some((key) => key.usage.includes('response_encryption') && isActive(key, now));
   if (!hasKey && Object.fromEntries(entries).responseEncryption === true)
-    throw new Misuse('There is no active key to encrypt responses to. Register one with the usage response_encryption first.');
+    throw new ControlError('There is no active key to encrypt responses to. Register one with the usage response_encryption first.');
   sandbox.settings = { ...sandbox.state.settings, ...Object.fromEntries(entries) };
   const { faults: _, ...settings } = sandbox.state.settings;
   return settings;

@@ -1,7 +1,7 @@
 import { hosts } from '../data/hosts';
 import { sandboxTerminals, sandboxWorld } from '../data/sandbox-world';
 import type { Contract, OperationRule } from './contract/types';
-import type { SandboxOptions } from './core/chronicle';
+import type { SandboxOptions } from './core/sandbox-state';
 import { Sandbox } from './core/sandbox';
 import { SECOND } from '../domain/time';
 import type { Call } from './core/types';

@@ -1,12 +1,12 @@
 import { FINAL_DECLINES } from '../data/declines';
 import { brandOf, cardOnFile, passesLuhn } from './plans/cards';
 import type { Draw } from './core/draw';
-import { Refusal } from './core/refusal';
+import { ApiError } from './core/api-error';
 import type { Sandbox } from './core/sandbox';
 import { DAY, stamp } from '../domain/time';
 import type { Outcome } from './core/types';
 import type { World } from './core/world';
-import { Misuse } from './misuse';
+import { ControlError } from './control-error';
 import { hasLostCase, hasOpenCase } from './operations/open-cases';
 import { checkCard, verdict } from './operations/start-plans';
 import { authorizedInto, challengedInto, localDate, planEvent, scheduleInto, settle } from './plans/life';
@@ -39,23 +39,24 @@ export interface ShopperResult {
 }
 
 function needs(isThere: boolean, plan: PlanRecord, what: string): void {
-  if (!isThere) throw new Misuse(`Plan ${plan.planNumber} is ${plan.status}${plan.holdReason ? ` (${plan.holdReason})` : ''}: ${what}.`);
+  if (!isThere)
+    throw new ControlError(`Plan ${plan.planNumber} is ${plan.status}${plan.holdReason ? ` (${plan.holdReason})` : ''}: ${what}.`);
 }
 
 function cardFrom(cardNumber: unknown): ReturnType<typeof cardOnFile> {
   const number = typeof cardNumber === 'string' ? cardNumber.replaceAll(' ', '') : '4111111111111111';
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number) || brandOf(number) === 'other')
-    throw new Misuse('cardNumber is not the number of a test card.');
+    throw new ControlError('cardNumber is not the number of a test card.');
   return cardOnFile({ number, expiryMonth: 12, expiryYear: 2029 });
 }
 
-/** The code of a refusal, or nothing. */
+/** The code of an API error, or nothing. */
 function refusalOf(check: () => void): string | undefined {
   try {
     check();
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof ApiError) return error.code;
     throw error;
   }
 }
@@ -66,7 +67,8 @@ function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperIns
   needs(plan.status === 'initialized' && plan.authorization.status !== 'pending_3ds', plan, 'only a plan that nobody paid can be paid');
   const options = [1, ...optionsOf(terminal, plan.options)];
   const count = numberOfInstallments ?? plan.installments.length;
-  if (typeof count !== 'number' || !options.includes(count)) throw new Misuse(`numberOfInstallments must be one of ${options.join(', ')}.`);
+  if (typeof count !== 'number' || !options.includes(count))
+    throw new ControlError(`numberOfInstallments must be one of ${options.join(', ')}.`);
   const { card, does } = cardFrom(cardNumber);
   plan.card = card;
   plan.does = behaviorOf(does, plan.billingAddress);
@@ -137,7 +139,7 @@ function gaveUp(plan: PlanRecord): Outcome {
 function contacted(plan: PlanRecord, { email, phone }: ShopperInstruction, now: number): Outcome {
   const given = Object.entries({ email, phone }).filter((one): one is [keyof Shopper, string] => typeof one[1] === 'string');
   const changed = given.filter(([name, value]) => plan.shopper?.[name] !== value);
-  if (changed.length === 0) throw new Misuse('Send an email or a phone that the plan does not have yet.');
+  if (changed.length === 0) throw new ControlError('Send an email or a phone that the plan does not have yet.');
   plan.shopper = { ...plan.shopper, ...Object.fromEntries(changed) };
   const changedFields = changed.map(([name]) => name);
   return { status: 200, plans: [plan], events: [planEvent(plan, 'shopper.updated', now, { changedFields })] };
@@ -155,15 +157,15 @@ function redirectOf(plan: PlanRecord | undefined, action: unknown): string | und
     .replaceAll('{orderReference}', encodeURIComponent(plan.orderReference ?? ''));
 }
 
-/** Performs a shopper's action on a Partita page. @throws Misuse */
+/** Performs a shopper's action on a Partita page. @throws ControlError */
 export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction): ShopperResult {
   const { planNumber, action } = instruction;
   const unknown = Object.keys(instruction).find((name) => !FIELDS.includes(name));
-  if (unknown !== undefined) throw new Misuse(`${unknown.slice(0, 40)} is unknown. Send ${FIELDS.join(', ')}.`);
+  if (unknown !== undefined) throw new ControlError(`${unknown.slice(0, 40)} is unknown. Send ${FIELDS.join(', ')}.`);
   const known = typeof planNumber === 'string' ? sandbox.state.plans.get(planNumber) : undefined;
   const actions: readonly unknown[] = SHOPPER_ACTIONS;
   if (!known || !actions.includes(action))
-    throw new Misuse(
+    throw new ControlError(
       `Send {"planNumber": "…", "action": "approve"}: the number of a plan of this sandbox, and one of ${SHOPPER_ACTIONS.join(', ')}.`,
     );
   sandbox.change((world, draw) => {

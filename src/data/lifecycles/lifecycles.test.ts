@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lifecycles } from './';
 import type { Lifecycle } from './types';
 import { sandboxTerminals } from '../sandbox-world';
-import { actAsShopper, Misuse } from '../../sandbox/control';
+import { actAsShopper, ControlError } from '../../sandbox/control';
 import type { World } from '../../sandbox/core/world';
 import { dice, pick, type Dice } from '../../../tests/support/fuzz';
 import { create, planBody, type Wanted } from '../../../tests/support/plans';
@@ -75,7 +75,7 @@ const asShopper =
     try {
       actAsShopper(sandbox, { planNumber, action });
     } catch (error) {
-      if (!(error instanceof Misuse)) throw error;
+      if (!(error instanceof ControlError)) throw error;
     }
   };
 

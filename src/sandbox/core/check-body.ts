@@ -3,7 +3,7 @@ import type { OperationRule, Rule } from '../contract/types';
 import { refuseFindings } from './check-request';
 import { shapedAs, type ReadBody } from './read-body';
 
-/** The body in the shape of its schema. @throws Refusal that names every invalid field. */
+/** The body in the shape of its schema. @throws ApiError that names every invalid field. */
 export function checkedBody(
   { value, files }: ReadBody,
   rule: OperationRule,

@@ -1,6 +1,6 @@
 import type { Check, SchemaViolation } from '../contract/check-value';
 import type { OperationRule, ParameterRule, Rule } from '../contract/types';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 
 /** Fields with an error code of their own, by the end of their path. */
 const OWN_CODES: readonly [RegExp, string][] = [
@@ -47,7 +47,7 @@ const MOST_DETAILS = 50;
 /** The maximum number of findings to sort. A body of a megabyte can have 100,000. */
 const MOST_FINDINGS = 1000;
 
-/** @throws Refusal that names every invalid field, if any. A wrong JSON type takes precedence. */
+/** @throws ApiError that names every invalid field, if any. A wrong JSON type takes precedence. */
 export function refuseFindings(found: SchemaViolation[], rule: OperationRule): void {
   if (found.length === 0) return;
   const isWrongType = (one: SchemaViolation): boolean => codeOf(one, rule) === 'malformed_request';
@@ -55,7 +55,7 @@ export function refuseFindings(found: SchemaViolation[], rule: OperationRule): v
   const sorted = [...some.filter(isWrongType), ...some.filter((one) => !isWrongType(one))];
   const [first] = sorted as [SchemaViolation];
   const sentence = `${first.field || 'The body'} ${ISSUES[first.issue]?.(first.limit) ?? 'is not valid'}.`;
-  throw new Refusal(codeOf(first, rule), sentence, sorted.slice(0, MOST_DETAILS));
+  throw new ApiError(codeOf(first, rule), sentence, sorted.slice(0, MOST_DETAILS));
 }
 
 /** Text from a path, a query, or a header in the type that its rule requires; the text itself when it can't be converted. */

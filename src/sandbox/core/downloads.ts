@@ -1,19 +1,19 @@
 import { fromBase64 } from '../crypto/bytes';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 import type { World } from './world';
 
 const PATH = /^\/reports\/v1\/downloads\/(rpt_[0-9A-Z]{22})$/;
 
 export const isDownload = (method: string, path: string): boolean => method === 'GET' && PATH.test(path);
 
-/** A finished report file, for anyone who has its URL. @throws Refusal when it isn't ready, or has expired. */
+/** A finished report file, for anyone who has its URL. @throws ApiError when it isn't ready, or has expired. */
 export function downloadOf(
   path: string,
   world: Readonly<World>,
 ): { status: 200; headers: Record<string, string>; raw: { type: string; bytes: Uint8Array<ArrayBuffer> } } {
   const report = world.reports.get(PATH.exec(path)?.[1] ?? '');
   if (!report || report.expiresAt <= world.now || report.readyAt > world.now)
-    throw new Refusal('resource_not_found', 'There is no such file, or its hour has passed.');
+    throw new ApiError('resource_not_found', 'There is no such file, or its hour has passed.');
   return {
     status: 200,
     headers: { 'Content-Disposition': `attachment; filename="${report.fileName}"` },

@@ -1,6 +1,6 @@
 import { hosts } from '../../data/hosts';
 import type { Contract, OperationRule } from '../contract/types';
-import type { Refusal } from './refusal';
+import type { ApiError } from './api-error';
 
 const TYPES: Record<number, string> = {
   400: 'request_error',
@@ -27,10 +27,10 @@ export interface ErrorAnswer {
   error: Record<string, unknown>;
 }
 
-/** The error object of a refusal. A code that its operation doesn't document is a bug, and becomes an internal error. */
+/** The error object of a response. A code that its operation doesn't document is a bug, and becomes an internal error. */
 export function errorOf(
   { errors }: Pick<Contract, 'errors'>,
-  { code, sentence, details }: Refusal,
+  { code, sentence, details }: ApiError,
   rule: OperationRule | undefined,
 ): ErrorAnswer {
   const isDocumented = rule === undefined || rule.errors.includes(code);

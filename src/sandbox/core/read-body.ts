@@ -1,6 +1,6 @@
 import { toText, type Bytes } from '../crypto/bytes';
 import { readParts, type Part } from './multipart';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 import type { Tools, UploadedFile } from './types';
 
 /** Maximum bytes of a body with files: one of the largest allowed size, and smaller ones. */
@@ -23,20 +23,20 @@ const strictText = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal('malformed_request', 'The body is not valid UTF-8.', [{ issue: 'encoding' }]);
+    throw new ApiError('malformed_request', 'The body is not valid UTF-8.', [{ issue: 'encoding' }]);
   }
 };
 
-const tooLarge = (): Refusal =>
-  new Refusal('malformed_request', 'The body is larger than 1 MiB (1,048,576 bytes).', [{ issue: 'maxLength', limit: LARGEST_TEXT }]);
+const tooLarge = (): ApiError =>
+  new ApiError('malformed_request', 'The body is larger than 1 MiB (1,048,576 bytes).', [{ issue: 'maxLength', limit: LARGEST_TEXT }]);
 
-/** @throws Refusal `malformed_request` that says where the JSON is invalid. */
+/** @throws ApiError `malformed_request` that says where the JSON is invalid. */
 export function readJson(text: string): unknown {
-  if (text.trim() === '') throw new Refusal('malformed_request', 'The body is empty. Send a JSON object.', [{ issue: 'required' }]);
+  if (text.trim() === '') throw new ApiError('malformed_request', 'The body is empty. Send a JSON object.', [{ issue: 'required' }]);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new Refusal('malformed_request', `The body is not valid JSON: ${(error as Error).message}`, [{ issue: 'json' }]);
+    throw new ApiError('malformed_request', `The body is not valid JSON: ${(error as Error).message}`, [{ issue: 'json' }]);
   }
 }
 
@@ -53,7 +53,7 @@ async function readMultipart(bytes: Bytes, header: string, tools: Tools): Promis
   try {
     parts = readParts(bytes, header);
   } catch (error) {
-    throw new Refusal('malformed_request', `The body is not valid multipart/form-data: ${(error as Error).message}`, [
+    throw new ApiError('malformed_request', `The body is not valid multipart/form-data: ${(error as Error).message}`, [
       { issue: 'multipart' },
     ]);
   }
@@ -94,7 +94,7 @@ export function shapedAs(value: unknown, isList: (name: string) => boolean): unk
 /**
  * Reads a body of one of the operation's media types.
  * @param decrypt Decrypts a body; absent where bodies can't be encrypted.
- * @throws Refusal `unsupported_media_type` or `malformed_request`.
+ * @throws ApiError `unsupported_media_type` or `malformed_request`.
  */
 export async function readBody(
   request: Request,
@@ -108,13 +108,13 @@ export async function readBody(
   const isEncrypted = type === 'application/jose' && decrypt !== undefined;
   if (!isEncrypted && !accepted.includes(type)) {
     const sent = type ? `, not ${type.slice(0, 80)}` : '';
-    throw new Refusal('unsupported_media_type', `Send ${accepted.join(' or ')}${sent}.`, [
+    throw new ApiError('unsupported_media_type', `Send ${accepted.join(' or ')}${sent}.`, [
       { field: 'Content-Type', issue: 'enum', limit: accepted.join(', ') },
     ]);
   }
   const charset = /;\s*charset="?([^";\s]+)/i.exec(header ?? '')?.[1];
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset))
-    throw new Refusal('unsupported_media_type', `Send UTF-8, not ${charset.slice(0, 40)}.`, [
+    throw new ApiError('unsupported_media_type', `Send UTF-8, not ${charset.slice(0, 40)}.`, [
       { field: 'Content-Type', issue: 'enum', limit: 'utf-8' },
     ]);
   if (type === 'multipart/form-data') return { bytes, ...(await readMultipart(bytes, header ?? '', tools)) };

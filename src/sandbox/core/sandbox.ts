@@ -10,14 +10,14 @@ import { presentPlan } from '../plans/present';
 import type { TestMode } from '../plans/record';
 import { checkedBody } from './check-body';
 import { readParameters, type ParameterCheck } from './check-request';
-import { Chronicle, type SandboxOptions } from './chronicle';
+import { SandboxState, type SandboxOptions } from './sandbox-state';
 import { downloadOf, isDownload } from './downloads';
 import { errorOf, RETRY_AFTER } from './errors';
 import { isAboveLimit, limitHeaders, resetOf, tooManyTokens } from './rate-limits';
 import { readBody, type ReadBody } from './read-body';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 import { methodsOf, pathIn, routerOf } from './router';
-import { protectAnswer, publicKeys } from './signed-answers';
+import { protectResponse, publicKeys } from './protect-response';
 import { SECOND } from '../../domain/time';
 import { answerToken, checkToken } from './token';
 import type { Call, Tools } from './types';
@@ -51,7 +51,7 @@ const LONGEST_IDENTITY = 4096;
 const isUnreadable = (read: unknown): read is Error => read instanceof Error;
 
 /** The simulator of all APIs: {@link Sandbox.handle} responds to a request as the real hosts would. */
-export class Sandbox extends Chronicle {
+export class Sandbox extends SandboxState {
   private readonly origin: string | undefined;
   private readonly match;
   private readonly operations;
@@ -66,7 +66,7 @@ export class Sandbox extends Chronicle {
     const { contract, origin } = options;
     this.origin = origin;
     this.match = routerOf(contract.operations);
-    this.operations = operationsFor(contract, (refusal, rule) => errorOf(contract, refusal, rule).error);
+    this.operations = operationsFor(contract, (error, rule) => errorOf(contract, error, rule).error);
   }
 
   /** Handles one request. It never throws, and never returns what the specifications don't document. */
@@ -94,14 +94,14 @@ export class Sandbox extends Chronicle {
   }
 
   private refused(error: unknown, rule: OperationRule | undefined, traceId: string): Answer {
-    const refusal =
-      error instanceof Refusal ? error : new Refusal('internal_error', 'The sandbox has a fault. Please tell us what you sent.');
-    if (!(error instanceof Refusal)) this.note(`${rule?.id ?? 'no operation'} threw ${String(error)}`);
-    if (rule && !rule.errors.includes(refusal.code) && rule.scope !== undefined)
-      this.note(`${rule.id} answered ${refusal.code}, which it does not document`);
+    const apiError =
+      error instanceof ApiError ? error : new ApiError('internal_error', 'The sandbox has a fault. Please tell us what you sent.');
+    if (!(error instanceof ApiError)) this.note(`${rule?.id ?? 'no operation'} threw ${String(error)}`);
+    if (rule && !rule.errors.includes(apiError.code) && rule.scope !== undefined)
+      this.note(`${rule.id} returned ${apiError.code}, which it does not document`);
     const known = rule?.scope === undefined ? undefined : rule;
-    const { status, error: body } = errorOf(this.contract, refusal, known);
-    const wait = refusal.code === 'rate_limited' && rule ? resetOf(rule, this.world) : RETRY_AFTER[refusal.code];
+    const { status, error: body } = errorOf(this.contract, apiError, known);
+    const wait = apiError.code === 'rate_limited' && rule ? resetOf(rule, this.world) : RETRY_AFTER[apiError.code];
     return { status, headers: wait === undefined ? {} : { 'Retry-After': String(wait) }, body: { traceId, error: body } };
   }
 
@@ -118,7 +118,7 @@ export class Sandbox extends Chronicle {
     if (!found) {
       const methods = methodsOf(this.contract.operations, path);
       const hint = methods.length > 0 ? ` This path takes ${methods.join(', ')}.` : '';
-      throw new Refusal('resource_not_found', `There is no operation ${request.method} ${path.slice(0, 200)}.${hint}`, [
+      throw new ApiError('resource_not_found', `There is no operation ${request.method} ${path.slice(0, 200)}.${hint}`, [
         { field: methods.length > 0 ? 'method' : 'path', issue: 'unknown' },
       ]);
     }
@@ -132,13 +132,13 @@ export class Sandbox extends Chronicle {
         // The dangerous kind: the gateway succeeded, and only the response is lost. The stored response awaits the retry.
         if (fault === 'gateway_timeout' && WRITES.has(request.method))
           await this.operate(request, url, found.path, rule, checkToken(request.headers.get('authorization'), rule.scope, this.world.now));
-        throw new Refusal(fault);
+        throw new ApiError(fault);
       }
     }
     const isAbove = isAboveLimit(rule, this.world);
     if (rule.scope === undefined) return isAbove ? tooManyTokens(rule, this.world, traceId) : this.token(request, traceId);
     const clientId = checkToken(request.headers.get('authorization'), rule.scope, this.world.now);
-    if (isAbove) throw new Refusal('rate_limited');
+    if (isAbove) throw new ApiError('rate_limited');
     return this.operate(request, url, found.path, rule, clientId);
   }
 
@@ -154,7 +154,7 @@ export class Sandbox extends Chronicle {
     return { status, headers: {}, body };
   }
 
-  /** The keys of encrypted reports. @throws Refusal without a key for reports. */
+  /** The keys of encrypted reports. @throws ApiError without a key for reports. */
   async reportKeys(): Promise<ReportKeys> {
     const keys = await reportKeys(this.world, this.tools());
     this.apply({ keys: [keys.report, keys.file] });
@@ -185,7 +185,7 @@ export class Sandbox extends Chronicle {
     return made;
   }
 
-  /** Verifies the signature before anything else is read. @throws Refusal about the signature. */
+  /** Verifies the signature before anything else is read. @throws ApiError about the signature. */
   private async checkSigned(request: Request, url: URL): Promise<void> {
     const header = request.headers.get('x-partita-signature');
     const copy = header === null ? undefined : new Uint8Array(await request.clone().arrayBuffer());
@@ -205,7 +205,7 @@ export class Sandbox extends Chronicle {
     if (accepted.length === 0) return { value: undefined, files: {}, identity: '', bytes: fromText('') };
     const isPlain = (request.headers.get('content-type') ?? '').startsWith('application/json');
     if (canDecrypt && this.world.settings.requestEncryption === 'required' && isPlain)
-      throw new Refusal('unsupported_media_type', 'This client requires encrypted bodies. Send application/jose.', [
+      throw new ApiError('unsupported_media_type', 'This client requires encrypted bodies. Send application/jose.', [
         { field: 'Content-Type', issue: 'enum', limit: 'application/jose' },
       ]);
     return readBody(request, accepted, this.tools(), decrypt);
@@ -261,7 +261,7 @@ export class Sandbox extends Chronicle {
     this.running.add(slot);
     try {
       const answer = await run().catch((error: unknown): Answer & { planNumber?: string } => {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         const [plan] = error instanceof Declined && error.code === 'gateway_timeout' ? (error.outcome.plans ?? []) : [];
         return { ...this.refused(error, rule, this.draw.hex(32)), ...(plan && { planNumber: plan.planNumber }) };
       });
@@ -279,13 +279,13 @@ export class Sandbox extends Chronicle {
 
   private stored(slot: string, identity: string, rule: OperationRule): Answer | undefined {
     if (this.running.has(slot))
-      throw new Refusal('idempotency_in_progress', 'The first request with this key is still running.', [
+      throw new ApiError('idempotency_in_progress', 'The first request with this key is still running.', [
         { field: 'X-Partita-Idempotency-Key', issue: 'running' },
       ]);
     const known = this.world.answers.get(slot);
     if (!known || known.storedAt + KEPT_FOR <= this.world.now) return undefined;
     if (known.request !== identity)
-      throw new Refusal('idempotency_key_reused', 'This key belongs to a request with another body. Use a new key.', [
+      throw new ApiError('idempotency_key_reused', 'This key belongs to a request with another body. Use a new key.', [
         { field: 'X-Partita-Idempotency-Key', issue: 'reused' },
       ]);
     if (known.planNumber !== undefined) return this.resumed(known.planNumber, rule);
@@ -297,7 +297,7 @@ export class Sandbox extends Chronicle {
     };
   }
 
-  /** The response to a retry of a timed-out request: the plan, once the gateway has its result. @throws Refusal until then. */
+  /** The response to a retry of a timed-out request: the plan, once the gateway has its result. @throws ApiError until then. */
   private resumed(planNumber: string, rule: OperationRule): Answer {
     const plan = this.world.plans.get(planNumber);
     if (!plan || plan.status === 'initialized') return this.refused(gatewayTimeout(planNumber), rule, this.draw.hex(32));
@@ -343,7 +343,7 @@ export class Sandbox extends Chronicle {
     else if (this.check(described.body, answer.body, `${rule.id} ${answer.status}`)) return answer;
     const { status, error } = errorOf(
       this.contract,
-      new Refusal('internal_error', 'The sandbox gave an answer that its description does not allow. Please tell us what you sent.'),
+      new ApiError('internal_error', 'The sandbox gave an answer that its description does not allow. Please tell us what you sent.'),
       undefined,
     );
     return { status, headers: {}, body: { traceId, error } };
@@ -371,7 +371,7 @@ export class Sandbox extends Chronicle {
     const isAsked = allowed.has('X-Partita-Response-Signature') || answer.status >= 400;
     const mode = isAsked ? request.headers.get('x-partita-response-signature-mode') : null;
     const canEncrypt = rule !== undefined && /^(v3|reports)\//.test(rule.id) && rule.scope !== undefined;
-    const body = await protectAnswer(
+    const body = await protectResponse(
       plain,
       { facts, mode, canEncrypt, clock: this.machine.now() / SECOND },
       headers,

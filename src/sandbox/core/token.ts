@@ -1,6 +1,6 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { SECOND } from '../../domain/time';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 
 /** Seconds. */
 export const TOKEN_LIFETIME = 3600;
@@ -36,20 +36,20 @@ export function issueToken(clientId: string, scope: string, now: number, jti: st
 /**
  * Checks the bearer token of a request. The token contains all its data, so the sandbox stores none.
  * @returns The client it belongs to.
- * @throws Refusal `token_missing`, `token_invalid`, `token_expired` or `scope_missing`.
+ * @throws ApiError `token_missing`, `token_invalid`, `token_expired` or `scope_missing`.
  */
 export function checkToken(header: string | null, scope: string | undefined, now: number): string {
   if (scope === undefined) return sandboxWorld.clientId;
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
-  if (!token) throw new Refusal('token_missing', 'Send a bearer token in the Authorization header.');
+  if (!token) throw new ApiError('token_missing', 'Send a bearer token in the Authorization header.');
   const [head = '', body = '', seal] = token.split('.');
   if (seal !== sealOf(`${head}.${body}`))
-    throw new Refusal('token_invalid', 'This token is not one of this sandbox. Request one from /connect/token.');
+    throw new ApiError('token_invalid', 'This token is not one of this sandbox. Request one from /connect/token.');
   const claims = decode(body) as Claims;
   if (claims.exp * SECOND <= now)
-    throw new Refusal('token_expired', `The token expired at ${new Date(claims.exp * SECOND).toISOString().slice(0, 19)}Z.`);
+    throw new ApiError('token_expired', `The token expired at ${new Date(claims.exp * SECOND).toISOString().slice(0, 19)}Z.`);
   if (!claims.scope.split(' ').includes(scope))
-    throw new Refusal('scope_missing', `The token does not carry the scope ${scope}.`, [{ issue: 'scope', limit: scope }]);
+    throw new ApiError('scope_missing', `The token does not carry the scope ${scope}.`, [{ issue: 'scope', limit: scope }]);
   return claims.client_id;
 }
 

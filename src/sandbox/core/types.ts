@@ -64,5 +64,5 @@ export interface Tools {
   openPgp?: OpenPgp;
 }
 
-/** One operation: from a call and the current data to an outcome. It changes nothing itself. @throws Refusal with a documented code. */
+/** One operation: from a call and the current data to an outcome. It changes nothing itself. @throws ApiError with a documented code. */
 export type Operation = (call: Call, world: Readonly<World>, tools: Tools) => Outcome | Promise<Outcome>;

@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal';
+import { ApiError } from '../core/api-error';
 import type { KeyRecord, World } from '../core/world';
 import { fromBase64Url, fromText, toBase64Url, toText, type Bytes } from './bytes';
 
@@ -6,7 +6,7 @@ const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 const TAG_BYTES = 16;
 
 const failed = (sentence: string): never => {
-  throw new Refusal('decryption_failed', sentence, [{ issue: 'encryption' }]);
+  throw new ApiError('decryption_failed', sentence, [{ issue: 'encryption' }]);
 };
 
 function readHead(encoded: string): Record<string, unknown> {
@@ -21,13 +21,13 @@ function readHead(encoded: string): Record<string, unknown> {
 
 /**
  * Decrypts a compact JWE with the Partita key that its `kid` names.
- * @throws Refusal `unsupported_media_type`, `encryption_key_unknown` or `decryption_failed`.
+ * @throws ApiError `unsupported_media_type`, `encryption_key_unknown` or `decryption_failed`.
  */
 export async function decryptBody(text: string, world: Readonly<World>): Promise<string> {
   const compact = text.trim();
   // A client library that quotes the string sends JSON, not a JWE.
   if (!/^[\w-]+(\.[\w-]*){4}$/.test(compact))
-    throw new Refusal(
+    throw new ApiError(
       'unsupported_media_type',
       'application/jose announces a compact JWE: five base64url parts, without quotation marks.',
       [{ field: 'Content-Type', issue: 'enum' }],
@@ -38,7 +38,7 @@ export async function decryptBody(text: string, world: Readonly<World>): Promise
   if (zip !== undefined) failed('Do not compress: zip is refused.');
   const key = typeof kid === 'string' ? world.keys.get(kid) : undefined;
   if (!key?.privateJwk || !key.usage.includes('request_encryption') || key.expiresAt <= world.now)
-    throw new Refusal('encryption_key_unknown', 'No active request_encryption key of Partita has this kid.', [
+    throw new ApiError('encryption_key_unknown', 'No active request_encryption key of Partita has this kid.', [
       { field: 'kid', issue: 'unknown' },
     ]);
   try {

@@ -1,4 +1,4 @@
-import { refuse } from '../core/refusal';
+import { refuse } from '../core/api-error';
 import type { Tools } from '../core/types';
 import { fromBase64, toBase64Url, type Bytes } from './bytes';
 
@@ -102,7 +102,7 @@ async function pgpKey(text: string, { sha1 }: Pick<Tools, 'sha1'>): Promise<Publ
 
 /**
  * Reads a public key from a merchant.
- * @throws Refusal `private_key_submitted`, `public_key_invalid`, `public_key_too_short` or `pgp_no_encryption_subkey`.
+ * @throws ApiError `private_key_submitted`, `public_key_invalid`, `public_key_too_short` or `pgp_no_encryption_subkey`.
  */
 export async function readPublicKey(text: string, type: 'rsa' | 'pgp', tools: Pick<Tools, 'sha256' | 'sha1'>): Promise<PublicKey> {
   if (/PRIVATE KEY/.test(text))

@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal';
+import { ApiError } from '../core/api-error';
 import type { KeyRecord, World } from '../core/world';
 import { fromBase64, fromBase64Url, fromText, toBase64, toBase64Url, toText, type Bytes } from './bytes';
 
@@ -24,7 +24,7 @@ interface SignedRequest {
 }
 
 const invalid = (sentence: string): never => {
-  throw new Refusal('signature_invalid', sentence, [{ field: 'X-Partita-Signature', issue: 'signature' }]);
+  throw new ApiError('signature_invalid', sentence, [{ field: 'X-Partita-Signature', issue: 'signature' }]);
 };
 
 interface Protected {
@@ -58,7 +58,7 @@ function signingKey(world: Readonly<World>, kid: unknown, now: number): KeyRecor
  * Checks a request's signature according to the client's settings: `enforce` rejects an invalid one, `observe` lets every request through.
  * @param log Receives the reason when an invalid signature is let through.
  * @returns The `jti` to remember, or nothing without a valid signature.
- * @throws Refusal as {@link validSignature}, when signatures are enforced.
+ * @throws ApiError as {@link validSignature}, when signatures are enforced.
  */
 export async function checkSignature(
   request: SignedRequest,
@@ -71,7 +71,7 @@ export async function checkSignature(
   try {
     return await validSignature(request, world, clock);
   } catch (error) {
-    if (isEnforced || !(error instanceof Refusal)) throw error;
+    if (isEnforced || !(error instanceof ApiError)) throw error;
     log(`${error.code}: ${error.sentence}`);
     return undefined;
   }
@@ -81,11 +81,11 @@ export async function checkSignature(
  * Checks a request's signature.
  * @param clock Unix seconds of the machine, since clients sign with real clocks.
  * @returns The `jti` to remember.
- * @throws Refusal `signature_missing`, `signature_invalid`, `signature_expired` or `signature_replayed`.
+ * @throws ApiError `signature_missing`, `signature_invalid`, `signature_expired` or `signature_replayed`.
  */
 async function validSignature({ method, url, body, header }: SignedRequest, world: Readonly<World>, clock: number): Promise<string> {
   if (header === null)
-    throw new Refusal('signature_missing', 'This client enforces signed requests. Send X-Partita-Signature.', [
+    throw new ApiError('signature_missing', 'This client enforces signed requests. Send X-Partita-Signature.', [
       { field: 'X-Partita-Signature', issue: 'required' },
     ]);
   const [head = '', middle, signature = '', ...rest] = header.split('.');
@@ -97,12 +97,12 @@ async function validSignature({ method, url, body, header }: SignedRequest, worl
   if (htm !== method) invalid(`htm must be ${method}.`);
   if (htu !== url) invalid(`htu must be the address of this request: ${url}`);
   if (typeof iat !== 'number' || Math.abs(clock - iat) > TOLERANCE)
-    throw new Refusal('signature_expired', `iat is more than ${TOLERANCE} seconds away from ${Math.round(clock)}.`, [
+    throw new ApiError('signature_expired', `iat is more than ${TOLERANCE} seconds away from ${Math.round(clock)}.`, [
       { field: 'X-Partita-Signature', issue: 'iat' },
     ]);
   if (typeof jti !== 'string' || !UUID.test(jti)) return invalid('jti must be a UUID.');
   if (world.signatures.has(jti))
-    throw new Refusal('signature_replayed', 'This jti was used within the last ten minutes.', [
+    throw new ApiError('signature_replayed', 'This jti was used within the last ten minutes.', [
       { field: 'X-Partita-Signature', issue: 'jti' },
     ]);
   const isValid = await verifyJws(alg, key.publicJwk ?? {}, signature, `${head}.${toBase64Url(body)}`);

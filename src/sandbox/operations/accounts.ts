@@ -1,5 +1,5 @@
 import { sandboxWorld } from '../../data/sandbox-world';
-import { refuse, Refusal } from '../core/refusal';
+import { refuse, ApiError } from '../core/api-error';
 import { DAY, MINUTE, stamp } from '../../domain/time';
 import type { Call, Operation } from '../core/types';
 import type { AccountRecord, World } from '../core/world';
@@ -30,7 +30,7 @@ interface AccountBody {
 
 function checkProfile({ parameters }: Call): void {
   if (parameters.profileId !== sandboxWorld.profileId)
-    throw new Refusal('profile_not_found', `The profile of this partner is ${sandboxWorld.profileId}.`, [
+    throw new ApiError('profile_not_found', `The profile of this partner is ${sandboxWorld.profileId}.`, [
       { field: 'profileId', issue: 'unknown' },
     ]);
 }
@@ -97,7 +97,7 @@ export const createAccount =
     const registration = registrationOf(account);
     const twin = registration === undefined ? undefined : [...world.accounts.values()].find((one) => one.registration === registration);
     if (twin)
-      throw new Refusal('account_exists', `The account ${twin.accountId} has this registration number.`, [
+      throw new ApiError('account_exists', `The account ${twin.accountId} has this registration number.`, [
         { field: 'account.company.registrationNumber', issue: 'unique' },
       ]);
     const missingFields = missingFrom({ account }, structure as Structure);

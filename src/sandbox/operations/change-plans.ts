@@ -1,4 +1,4 @@
-import { refuse, Refusal, refusePlan } from '../core/refusal';
+import { refuse, ApiError, refusePlan } from '../core/api-error';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { World } from '../core/world';
 import { activateInto, authorizeInto, localDate, planEvent, scheduleInto, settle, type EventDraft } from '../plans/life';
@@ -46,7 +46,7 @@ function resizeInto(plan: PlanRecord, amount: Money, now: number, tools: Tools):
       refuse('field_invalid', 'newAmount.value', 'minimum', 'The deposit is more than this.', plan.deposit);
     const isRaised = amount.value > amountOf(plan);
     const { decline } = plan.does;
-    if (isRaised && decline) throw new Refusal(decline, undefined, [{ issue: decline, planNumber }]);
+    if (isRaised && decline) throw new ApiError(decline, undefined, [{ issue: decline, planNumber }]);
     scheduleInto(plan, plan.installments[0]?.dueDate ?? localDate(now), amount.value, plan.installments.length);
     if (status === 'pending_capture') authorizeInto(plan, amount.value, now, tools.draw);
     else {
@@ -73,7 +73,7 @@ function captureInto(plan: PlanRecord, now: number, tools: Tools): EventDraft[] 
       'status',
       `The plan is ${status}. Only a plan that waits for its capture can be captured.`,
     );
-  if (does.failCharge?.number === 1) throw new Refusal('card_declined', undefined, [{ issue: 'card_declined', planNumber }]);
+  if (does.failCharge?.number === 1) throw new ApiError('card_declined', undefined, [{ issue: 'card_declined', planNumber }]);
   // The capture starts the schedule, so its first date is today.
   scheduleInto(plan, localDate(now), amountOf(plan), plan.installments.length);
   return activateInto(plan, now, tools.draw);
@@ -98,7 +98,7 @@ function changed(before: PlanRecord, body: OrderBody, { now }: Call, tools: Tool
   const fields = changedBy(body, plan);
   const { orderReference, trackingNumber, carrier, shippingStatus, metadata } = body;
   if (Object.keys(body).length === 0)
-    throw new Refusal('field_required', 'Send at least one field to change.', [{ issue: 'required', field: 'capture' }]);
+    throw new ApiError('field_required', 'Send at least one field to change.', [{ issue: 'required', field: 'capture' }]);
   plan.orderReference = orderReference ?? plan.orderReference;
   plan.metadata = { ...plan.metadata, ...metadata };
   const longKey = Object.keys(metadata ?? {}).some((key) => key.length > 40);
@@ -146,7 +146,7 @@ interface Identifier {
 function identified({ planNumber, orderReference, metadata }: Identifier, world: Readonly<World>): PlanRecord {
   const given = [planNumber, orderReference, metadata].filter((one) => one !== undefined).length;
   if (given !== 1)
-    throw new Refusal('field_required', 'Send exactly one of planNumber, orderReference and metadata.', [
+    throw new ApiError('field_required', 'Send exactly one of planNumber, orderReference and metadata.', [
       { field: 'identifier', issue: given === 0 ? 'required' : 'maxProperties', limit: 1 },
     ]);
   if (planNumber !== undefined) return findPlan(world, planNumber);
@@ -157,9 +157,9 @@ function identified({ planNumber, orderReference, metadata }: Identifier, world:
       Object.entries(metadata ?? {}).every(([key, value]) => plan.metadata[key] === value),
   );
   const [only] = found;
-  if (!only) throw new Refusal('plan_not_found', 'No plan has this identifier.', [{ field: 'identifier', issue: 'unknown' }]);
+  if (!only) throw new ApiError('plan_not_found', 'No plan has this identifier.', [{ field: 'identifier', issue: 'unknown' }]);
   if (found.length > 1)
-    throw new Refusal(
+    throw new ApiError(
       'identifier_not_unique',
       `${found.length} plans have this identifier. Use the plan number.`,
       found.slice(0, 10).map((plan) => ({ issue: 'unique', planNumber: plan.planNumber })),

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '../core/refusal';
+import { refuse, ApiError } from '../core/api-error';
 import { stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, UploadedFile } from '../core/types';
 import type { ChargebackRecord, World } from '../core/world';
@@ -78,9 +78,9 @@ function disputedPlan({ planNumber, orderReference }: CreateBody, world: Readonl
   if (planNumber !== undefined) return findPlan(world, planNumber);
   const found = [...world.plans.values()].filter((plan) => plan.orderReference === orderReference);
   const [only] = found;
-  if (!only) throw new Refusal('plan_not_found', 'No plan has this order reference.', [{ field: 'orderReference', issue: 'unknown' }]);
+  if (!only) throw new ApiError('plan_not_found', 'No plan has this order reference.', [{ field: 'orderReference', issue: 'unknown' }]);
   if (found.length > 1)
-    throw new Refusal('identifier_not_unique', 'Several plans have this order reference. Send the plan number.', [
+    throw new ApiError('identifier_not_unique', 'Several plans have this order reference. Send the plan number.', [
       { field: 'orderReference', issue: 'unique' },
     ]);
   return only;
@@ -91,7 +91,7 @@ export const createChargeback: Operation = ({ body, now }, world, tools) => {
   const asked = body as CreateBody;
   const plan = disputedPlan(asked, world);
   if (terminalOfPlan(plan).model !== 'core')
-    throw new Refusal('feature_not_enabled', 'Partita hears of the cases of managed merchants itself.', [
+    throw new ApiError('feature_not_enabled', 'Partita hears of the cases of managed merchants itself.', [
       { issue: 'feature', planNumber: plan.planNumber },
     ]);
   const openedAt = asked.openedAt === undefined ? now : Date.parse(asked.openedAt);
@@ -124,11 +124,11 @@ function checkOpen(one: ChargebackRecord, now: number): void {
   const isResolved = RESOLVED.has(one.status);
   // A managed case goes to review on its due date, and that date is still the reason.
   if (!isResolved && one.evidenceDueAt !== null && now > one.evidenceDueAt)
-    throw new Refusal('evidence_deadline_passed', `Evidence was due at ${stamp(one.evidenceDueAt)}.`, [
+    throw new ApiError('evidence_deadline_passed', `Evidence was due at ${stamp(one.evidenceDueAt)}.`, [
       { field: 'evidenceDueAt', issue: 'maximum', limit: stamp(one.evidenceDueAt) },
     ]);
   if (isResolved || one.status === 'under_review')
-    throw new Refusal('chargeback_status_conflict', `The case is ${one.status}. Nothing can be added or changed.`, [
+    throw new ApiError('chargeback_status_conflict', `The case is ${one.status}. Nothing can be added or changed.`, [
       { issue: 'status', limit: one.status },
     ]);
 }
@@ -153,9 +153,9 @@ export const updateChargeback: Operation = (call, world, tools) => {
   const before = caseOf(call, world);
   const { status, resolvedAt, note = null } = call.body as { status: ChargebackRecord['status']; resolvedAt?: string; note?: string };
   if (before.shown.fundingModel !== 'core')
-    throw new Refusal('feature_not_enabled', 'Partita keeps the status of the cases of managed merchants.', [{ issue: 'feature' }]);
+    throw new ApiError('feature_not_enabled', 'Partita keeps the status of the cases of managed merchants.', [{ issue: 'feature' }]);
   if (RESOLVED.has(before.status) || before.status === status)
-    throw new Refusal('chargeback_status_conflict', `The case is ${before.status} already.`, [
+    throw new ApiError('chargeback_status_conflict', `The case is ${before.status} already.`, [
       { field: 'status', issue: 'status', limit: before.status },
     ]);
   const after = moveCase(before, status, {

@@ -1,4 +1,4 @@
-import { refuse } from '../core/refusal';
+import { refuse } from '../core/api-error';
 import type { UploadedFile } from '../core/types';
 
 /** Magic numbers of the file types that the APIs accept. */
@@ -16,7 +16,7 @@ const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 /**
  * Checks an upload and detects its type. Its first bytes decide, because a name or a media type proves nothing.
  * @param largest Bytes.
- * @throws Refusal `file_too_large`, `file_type_not_supported`, `file_infected` or `field_invalid`.
+ * @throws ApiError `file_too_large`, `file_type_not_supported`, `file_infected` or `field_invalid`.
  */
 export function checkFile(file: UploadedFile, field: string, types: readonly string[], largest: number): string {
   if (file.size > largest) refuse('file_too_large', field, 'maximum', `A file may have ${largest} bytes.`, largest);

@@ -1,22 +1,22 @@
 import { checksumOf, fromBase64Url, fromText, toBase64Url, toText } from '../crypto/bytes';
-import { Refusal } from '../core/refusal';
+import { ApiError } from '../core/api-error';
 import type { World } from '../core/world';
 import type { PlanRecord } from '../plans/record';
 
-/** @throws Refusal `plan_not_found`. */
+/** @throws ApiError `plan_not_found`. */
 export function findPlan(world: Readonly<World>, planNumber: string): PlanRecord {
   const plan = world.plans.get(planNumber);
   if (!plan)
-    throw new Refusal('plan_not_found', `No plan of this merchant has the number ${planNumber.slice(0, 40)}.`, [
+    throw new ApiError('plan_not_found', `No plan of this merchant has the number ${planNumber.slice(0, 40)}.`, [
       { field: 'planNumber', issue: 'unknown' },
     ]);
   return plan;
 }
 
-/** @throws Refusal `resource_not_found`, or the code for this resource. */
+/** @throws ApiError `resource_not_found`, or the code for this resource. */
 export function find<Entry>(entries: ReadonlyMap<string, Entry>, id: string, what: string, code = 'resource_not_found'): Entry {
   const entry = entries.get(id);
-  if (entry === undefined) throw new Refusal(code, `There is no ${what} ${id.slice(0, 40)}.`, [{ field: what, issue: 'unknown' }]);
+  if (entry === undefined) throw new ApiError(code, `There is no ${what} ${id.slice(0, 40)}.`, [{ field: what, issue: 'unknown' }]);
   return entry;
 }
 
@@ -33,7 +33,7 @@ export interface Page<Item> {
 /**
  * One page of a list. The cursor contains the offset and the list.
  * @param list Distinguishes this list from others of the same operation, such as the filters of a search.
- * @throws Refusal `field_invalid` for another list's cursor.
+ * @throws ApiError `field_invalid` for another list's cursor.
  */
 export function pageOf<Item>(all: readonly Item[], limit: number, cursor: string | undefined, list: unknown = ''): Page<Item> {
   const of = checksumOf(JSON.stringify(list));
@@ -48,7 +48,7 @@ export function pageOf<Item>(all: readonly Item[], limit: number, cursor: string
       start = Number.NaN;
     }
     if (!Number.isInteger(start) || start < 0)
-      throw new Refusal('field_invalid', 'Send the nextCursor of the page before with the same filters, or none for the first page.', [
+      throw new ApiError('field_invalid', 'Send the nextCursor of the page before with the same filters, or none for the first page.', [
         { field: 'cursor', issue: 'unknown' },
       ]);
   }

@@ -1,6 +1,6 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { readPublicKey } from '../crypto/public-keys';
-import { refuse } from '../core/refusal';
+import { refuse } from '../core/api-error';
 import { DAY, durationOf, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { KeyRecord, World } from '../core/world';

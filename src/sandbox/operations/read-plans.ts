@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal';
+import { ApiError } from '../core/api-error';
 import type { Operation } from '../core/types';
 import { money, presentAuthorization, presentPlan } from '../plans/present';
 import { amountOf, returnedOf, type PlanRecord } from '../plans/record';
@@ -65,7 +65,7 @@ export const searchPlans: Operation = ({ parameters, now }, world) => {
   const { limit, cursor } = parameters;
   const filters = filtersOf(parameters) as Filters;
   if (Object.keys(filters).length === 0)
-    throw new Refusal('field_required', 'Send at least one filter.', [{ field: 'orderReference', issue: 'required' }]);
+    throw new ApiError('field_required', 'Send at least one filter.', [{ field: 'orderReference', issue: 'required' }]);
   const found = [...world.plans.values()]
     .filter((plan) => matches(plan, filters))
     .toSorted((one, other) => other.createdAt - one.createdAt);

@@ -1,4 +1,4 @@
-import { refuse, Refusal, refusePlan } from '../core/refusal';
+import { refuse, ApiError, refusePlan } from '../core/api-error';
 import { stamp } from '../../domain/time';
 import type { Operation } from '../core/types';
 import type { World } from '../core/world';
@@ -87,7 +87,7 @@ export const refund: Operation = ({ body, parameters, now }, world, tools) => {
       'The plan is not captured yet. Refund all of it, or lower newAmount instead.',
     );
   if (isUncaptured && plan.does.failVoid)
-    throw new Refusal('gateway_unreachable', 'The gateway did not void the authorization.', [
+    throw new ApiError('gateway_unreachable', 'The gateway did not void the authorization.', [
       { issue: 'void', planNumber: plan.planNumber },
     ]);
   const record: RefundRecord = {

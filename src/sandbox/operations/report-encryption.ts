@@ -1,13 +1,13 @@
-import { Refusal } from '../core/refusal';
+import { ApiError } from '../core/api-error';
 import { DAY } from '../../domain/time';
 import type { OpenPgp, Tools } from '../core/types';
 import type { KeyRecord, World } from '../core/world';
 import { readPublicKey } from '../crypto/public-keys';
 import { isActive } from './keys';
 
-const missing = (sentence: string): Refusal => new Refusal('encryption_key_missing', sentence, [{ field: 'encrypt', issue: 'key' }]);
+const missing = (sentence: string): ApiError => new ApiError('encryption_key_missing', sentence, [{ field: 'encrypt', issue: 'key' }]);
 
-/** The newest key for reports. @throws Refusal `encryption_key_missing`. */
+/** The newest key for reports. @throws ApiError `encryption_key_missing`. */
 function reportKey(world: Readonly<World>): KeyRecord {
   const [newest] = [...world.keys.values()]
     .filter((key) => key.usage.includes('report_encryption') && isActive(key, world.now))
@@ -31,7 +31,7 @@ export interface ReportKeys {
 
 /**
  * The keys for a report now. The sample data name a key without a pair, and no file key: the first report creates both.
- * @throws Refusal `encryption_key_missing` without a key, or without OpenPGP.
+ * @throws ApiError `encryption_key_missing` without a key, or without OpenPGP.
  */
 export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<ReportKeys> {
   const key = reportKey(world);
@@ -60,7 +60,7 @@ export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<
   };
 }
 
-/** A report file, encrypted and signed. @throws Refusal `encryption_key_missing` for a key that OpenPGP can't encrypt to. */
+/** A report file, encrypted and signed. @throws ApiError `encryption_key_missing` for a key that OpenPGP can't encrypt to. */
 export async function encryptedFile(
   content: Uint8Array<ArrayBuffer>,
   { report, file }: ReportKeys,

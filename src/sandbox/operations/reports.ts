@@ -1,7 +1,7 @@
 import { longestReportDays, snapshotReports } from '../../data/report-rules';
 import { sandboxWorld } from '../../data/sandbox-world';
 import type { Contract } from '../contract/types';
-import { refuse, Refusal } from '../core/refusal';
+import { refuse, ApiError } from '../core/api-error';
 import { DAY, HOUR, SECOND, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { ReportRecord, World } from '../core/world';
@@ -47,7 +47,7 @@ interface Range {
 function required(body: ReportBody, names: (keyof ReportBody)[]): void {
   const missing = names.filter((name) => body[name] === undefined);
   if (missing.length > 0)
-    throw new Refusal(
+    throw new ApiError(
       'field_required',
       `${missing[0]} is required.`,
       missing.map((field) => ({ field, issue: 'required' })),
@@ -95,7 +95,7 @@ function columnsOf({ columns, reportType = '' }: ReportBody, reports: Contract['
   if (!columns || columns.length === 0) return all.filter((one) => one.default);
   const unknown = columns.flatMap((name, index) => (all.some((one) => one.name === name) ? [] : [{ name, index }]));
   if (unknown.length > 0)
-    throw new Refusal(
+    throw new ApiError(
       'column_unknown',
       `${reportType} has no column ${unknown[0]?.name.slice(0, 60)}.`,
       unknown.slice(0, 20).map(({ name, index }) => {
@@ -145,7 +145,7 @@ const inProgress = (requestId: string, milliseconds: number): Outcome => ({
 function poll({ body, now }: Call, world: Readonly<World>): Outcome {
   const report = find(world.reports, (body as ReportBody).requestId as string, 'requestId');
   if (report.expiresAt <= now)
-    throw new Refusal('resource_not_found', 'The file is gone. Request the report again.', [{ field: 'requestId', issue: 'expired' }]);
+    throw new ApiError('resource_not_found', 'The file is gone. Request the report again.', [{ field: 'requestId', issue: 'expired' }]);
   return report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: presentFile(report) };
 }
 

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '../core/refusal';
+import { refuse, ApiError } from '../core/api-error';
 import { MINUTE, SECOND, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { World } from '../core/world';
@@ -83,7 +83,7 @@ export const initiatePlan: Operation = (call, world, tools) => {
   }
   const before = findPlan(world, asked.planNumber);
   if (before.status !== 'initialized' || before.authorization.status === 'pending_3ds')
-    throw new Refusal('plan_status_conflict', `The plan is ${before.status}. Only a plan that nobody paid can be changed here.`, [
+    throw new ApiError('plan_status_conflict', `The plan is ${before.status}. Only a plan that nobody paid can be changed here.`, [
       { issue: 'status', planNumber: before.planNumber },
     ]);
   const fresh = started(call, asked, world, tools);
@@ -139,7 +139,7 @@ function payingCard(method: PaymentMethod, now: number): { card: CardOnFile; doe
   return found;
 }
 
-/** Whether the terminal accepts the card for this plan. @throws Refusal with the reason. */
+/** Whether the terminal accepts the card for this plan. @throws ApiError with the reason. */
 export function checkCard({ card, does }: { card: CardOnFile; does: Behavior }, plan: PlanRecord, hasAmex: boolean): void {
   const field = 'paymentMethod.card.number';
   if (card.brand === 'other' || (card.brand === 'amex' && !hasAmex))
@@ -158,7 +158,7 @@ function checkThreeDS({ mode = 'none', ...data }: ThreeDS, redirectUrls: Record<
         ? ['succeeded', 'failed', 'canceled'].filter((name) => !redirectUrls?.[name]).map((name) => `redirectUrls.${name}`)
         : [];
   if (missing.length > 0)
-    throw new Refusal(
+    throw new ApiError(
       'field_required',
       `${missing[0]} is required when threeDS.mode is ${mode}.`,
       missing.map((field) => ({ field, issue: 'required' })),
@@ -201,12 +201,12 @@ function checkDuplicate(plan: PlanRecord, world: Readonly<World>): void {
       plan.createdAt - one.createdAt < DUPLICATE_WINDOW,
   );
   if (twin)
-    throw new Refusal('duplicate_order', 'The same card paid the same amount for the same order within ten minutes.', [
+    throw new ApiError('duplicate_order', 'The same card paid the same amount for the same order within ten minutes.', [
       { issue: 'duplicate', planNumber: twin.planNumber },
     ]);
 }
 
-export class Declined extends Refusal {
+export class Declined extends ApiError {
   constructor(
     code: string,
     readonly outcome: Pick<Outcome, 'plans' | 'events' | 'delay'>,
@@ -217,8 +217,8 @@ export class Declined extends Refusal {
 }
 
 /** The gateway has the request, and its result isn't known yet. */
-export const gatewayTimeout = (planNumber: string): Refusal =>
-  new Refusal('gateway_timeout', undefined, [{ issue: 'gateway_timeout', planNumber }]);
+export const gatewayTimeout = (planNumber: string): ApiError =>
+  new ApiError('gateway_timeout', undefined, [{ issue: 'gateway_timeout', planNumber }]);
 
 function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): Outcome {
   const now = plan.createdAt;

@@ -2,7 +2,7 @@ import { checksOf, type SchemaViolation } from '../contract/check-value';
 import { text2payItems } from '../contract/text2pay';
 import type { OperationRule } from '../contract/types';
 import { refuseFindings } from '../core/check-request';
-import { Refusal, refusePlan } from '../core/refusal';
+import { ApiError, refusePlan } from '../core/api-error';
 import { HOUR } from '../../domain/time';
 import type { Call, Operation, Tools } from '../core/types';
 import type { World } from '../core/world';
@@ -34,11 +34,11 @@ function inTermsOf<Result>(prefix: string, check: () => Result): Result {
   try {
     return check();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const named = (field: string): string =>
       field.replace(/^planData\.(?:totalAmount\b)?/, (path) => `${prefix}.${path.endsWith('totalAmount') ? 'amount' : ''}`);
     const details = error.details?.map(({ field, ...rest }) => ({ ...rest, ...(field !== undefined && { field: named(field) }) }));
-    throw new Refusal(error.code, error.sentence, details);
+    throw new ApiError(error.code, error.sentence, details);
   }
 }
 
@@ -76,9 +76,9 @@ function planOf(value: unknown, prefix: string, call: Call, world: Readonly<Worl
 }
 
 /** The error object of one entry. */
-export type ErrorOf = (refusal: Refusal, rule: OperationRule) => Record<string, unknown>;
+export type ErrorOf = (error: ApiError, rule: OperationRule) => Record<string, unknown>;
 
-/** Processes each entry separately. A refusal becomes the result of its entry and doesn't affect the others. */
+/** Processes each entry separately. An API error becomes the result of its entry and doesn't affect the others. */
 function each<Done>(
   values: unknown[],
   rule: OperationRule,
@@ -89,7 +89,7 @@ function each<Done>(
     try {
       return run(value, index);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       return { index, error: errorOf(error, rule) };
     }
   });
@@ -124,7 +124,9 @@ function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call,
   terminalFor(terminalId, `${prefix}.terminalId`, clientId, world);
   const plan = structuredClone(findPlan(world, planNumber));
   if (plan.terminalId !== terminalId.toLowerCase())
-    throw new Refusal('plan_not_found', 'No plan of this terminal has this number.', [{ field: `${prefix}.terminalId`, issue: 'unknown' }]);
+    throw new ApiError('plan_not_found', 'No plan of this terminal has this number.', [
+      { field: `${prefix}.terminalId`, issue: 'unknown' },
+    ]);
   if (plan.status !== 'initialized')
     refusePlan('plan_status_conflict', planNumber, 'status', `The plan is ${plan.status}. Refund it instead.`);
   plan.status = 'canceled';

@@ -4,7 +4,7 @@ import type { SandboxTerminal } from '../../data/sandbox-world';
 import { sandboxTerminals } from '../../data/sandbox-world';
 import { minorPerMajor } from '../../domain/money';
 import type { Draw } from '../core/draw';
-import { refuse, Refusal } from '../core/refusal';
+import { refuse, ApiError } from '../core/api-error';
 import { DAY, daysBetween } from '../../domain/time';
 import type { Call } from '../core/types';
 import type { World } from '../core/world';
@@ -56,7 +56,7 @@ export function rangeFault({ value, currency }: Money, terminal: SandboxTerminal
   return value > terminal.maximum ? 'amount_above_maximum' : undefined;
 }
 
-/** @throws Refusal when the terminal doesn't accept this amount. */
+/** @throws ApiError when the terminal doesn't accept this amount. */
 export function checkAmount(amount: Money, terminal: SandboxTerminal, field: string): void {
   const fault = rangeFault(amount, terminal);
   if (fault === 'currency_not_supported')
@@ -82,20 +82,20 @@ export function checkAddress(address: Address | undefined, field: string): void 
     refuse('state_invalid', `${field}.state`, 'pattern', `This is not a subdivision of ${country}. Send the code without the country.`);
 }
 
-/** A large secured order, or a managed one, requires the whole address. @throws Refusal `billing_address_required`. */
+/** A large secured order, or a managed one, requires the whole address. @throws ApiError `billing_address_required`. */
 export function checkAddressComplete(address: Address | undefined, terminal: SandboxTerminal, total: number, strategy: string): void {
   const isLarge = strategy === 'secured' && total > 1000 * minorPerMajor(terminal.currency);
   if (terminal.model !== 'managed' && !isLarge) return;
   const missing = (['line1', 'city', 'state', 'postalCode', 'country'] as const).filter((part) => !address?.[part]);
   if (missing.length > 0)
-    throw new Refusal(
+    throw new ApiError(
       'billing_address_required',
       'This plan needs the whole billing address.',
       missing.map((part) => ({ field: `billingAddress.${part}`, issue: 'required' })),
     );
 }
 
-/** BCP 47. @throws Refusal `locale_not_supported`. */
+/** BCP 47. @throws ApiError `locale_not_supported`. */
 export function checkLocale(locale: string | undefined, field: string): void {
   if (locale === undefined) return;
   try {
@@ -136,7 +136,7 @@ function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): voi
     );
 }
 
-/** Checks everything that the schema can't: terminal, amount, options, deposit, date, metadata. @throws Refusal. */
+/** Checks everything that the schema can't: terminal, amount, options, deposit, date, metadata. @throws ApiError. */
 export function checkPlanData(data: PlanData, { now, clientId }: Pick<Call, 'now' | 'clientId'>, world: Readonly<World>): SandboxTerminal {
   const terminal = terminalFor(data.terminalId, 'planData.terminalId', clientId, world);
   checkAmount(data.totalAmount, terminal, 'planData.totalAmount');

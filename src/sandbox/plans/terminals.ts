@@ -1,5 +1,5 @@
 import { foreignTerminal, sandboxTerminals, sandboxWorld, usualSandboxTerminal, type SandboxTerminal } from '../../data/sandbox-world';
-import { refuse } from '../core/refusal';
+import { refuse } from '../core/api-error';
 import type { World } from '../core/world';
 import type { PlanRecord } from './record';
 
@@ -45,7 +45,7 @@ const accountTerminals = ({ accounts }: Readonly<World>): SandboxTerminal[] =>
 /**
  * The terminal of a request. A partner's client may use those of its accounts; the shop's client may not.
  * @param field The path of the ID, for the error.
- * @throws Refusal `terminal_not_allowed` or `terminal_not_found`.
+ * @throws ApiError `terminal_not_allowed` or `terminal_not_found`.
  */
 export function terminalFor(terminalId: string, field: string, clientId: string, world: Readonly<World>): SandboxTerminal {
   const isOne = (one: SandboxTerminal): boolean => one.terminalId === terminalId.toLowerCase();

@@ -1,23 +1,24 @@
-import { Misuse } from '../misuse';
+import { ControlError } from '../control-error';
 import { presentDelivery } from './deliveries';
 import { presentEndpoint, type Endpoint } from './endpoints';
 import type { Webhooks } from './webhooks';
 
 type Body = Record<string, unknown>;
 
-/** @throws Misuse that names what to send. */
+/** @throws ControlError that names what to send. */
 function checkNames(body: Body, known: readonly string[]): void {
   const unknown = Object.keys(body).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Misuse(`${unknown.slice(0, 40)} is unknown. Send ${known.join(' or ')}.`);
+  if (unknown !== undefined) throw new ControlError(`${unknown.slice(0, 40)} is unknown. Send ${known.join(' or ')}.`);
 }
 
 function changesOf(body: Body, types: readonly string[]): Partial<Pick<Endpoint, 'url' | 'events' | 'status'>> {
   checkNames(body, ['url', 'events', 'status']);
   const { url, events, status } = body;
-  if (url !== undefined && typeof url !== 'string') throw new Misuse('url must be a text.');
-  if (status !== undefined && status !== 'active' && status !== 'paused') throw new Misuse('status must be active or paused.');
+  if (url !== undefined && typeof url !== 'string') throw new ControlError('url must be a text.');
+  if (status !== undefined && status !== 'active' && status !== 'paused') throw new ControlError('status must be active or paused.');
   const isList = Array.isArray(events) && events.length > 0 && events.every((one) => typeof one === 'string' && types.includes(one));
-  if (events !== undefined && !isList) throw new Misuse(`events must be a list of: ${types.join(', ')}. Leave it out for all of them.`);
+  if (events !== undefined && !isList)
+    throw new ControlError(`events must be a list of: ${types.join(', ')}. Leave it out for all of them.`);
   return { ...(url !== undefined && { url }), ...(isList && { events: events as string[] }), ...(status && { status }) };
 }
 
@@ -26,7 +27,7 @@ function changesOf(body: Body, types: readonly string[]): Partial<Pick<Endpoint,
  * @param path Below `/_sandbox/webhooks`: nothing, an endpoint, or an endpoint and an action.
  * @param types The known events.
  * @returns The response, or nothing for an unknown path.
- * @throws Misuse
+ * @throws ControlError
  */
 export function handleWebhooks(
   webhooks: Webhooks,
@@ -65,6 +66,6 @@ export function handleWebhooks(
   if (action !== 'resend') return undefined;
   checkNames(body, ['eventId', 'failed']);
   if (typeof body.eventId !== 'string' && body.failed !== true)
-    throw new Misuse('Send {"eventId": "evt_…"}, or {"failed": true} for all that failed.');
+    throw new ControlError('Send {"eventId": "evt_…"}, or {"failed": true} for all that failed.');
   return { sent: webhooks.resend(id, typeof body.eventId === 'string' ? body.eventId : undefined) };
 }

@@ -4,7 +4,7 @@ import type { Sandbox } from '../core/sandbox';
 import { SECOND } from '../../domain/time';
 import type { WebhookRecord } from '../core/world';
 import { signWebhook } from '../crypto/signatures';
-import { Misuse } from '../misuse';
+import { ControlError } from '../control-error';
 import { afterAttempt, resent, type Delivery } from './deliveries';
 import { attempted, newSecret, rotated, secretsAt, takes, type Endpoint } from './endpoints';
 
@@ -35,11 +35,11 @@ export class Webhooks {
     return this.sandbox.state.now;
   }
 
-  /** @throws Misuse for a remote URL, or when there are too many endpoints. */
+  /** @throws ControlError for a remote URL, or when there are too many endpoints. */
   add(url: string, events?: readonly string[]): Endpoint {
     this.checkUrl(url);
     if (this.endpoints.size >= webhookRules.mostEndpoints)
-      throw new Misuse(`There are ${webhookRules.mostEndpoints} endpoints. Delete one first.`);
+      throw new ControlError(`There are ${webhookRules.mostEndpoints} endpoints. Delete one first.`);
     this.count += 1;
     // The first one signs with the documentation's secret, so samples can verify its deliveries unchanged.
     const secret = this.count === 1 ? sandboxWorld.webhookSecret : newSecret();
@@ -48,7 +48,7 @@ export class Webhooks {
 
   private checkUrl(url: string): void {
     if (!this.isReachable(url))
-      throw new Misuse(
+      throw new ControlError(
         'url must be an http address on 127.0.0.1 or localhost, and not that of the sandbox: events do not leave this machine.',
       );
   }
@@ -58,10 +58,10 @@ export class Webhooks {
     return endpoint;
   }
 
-  /** @throws Misuse when there is no such endpoint. */
+  /** @throws ControlError when there is no such endpoint. */
   endpoint(id: string): Endpoint {
     const endpoint = this.endpoints.get(id);
-    if (!endpoint) throw new Misuse(`There is no endpoint ${id.slice(0, 40)}. GET /_sandbox/webhooks lists them.`);
+    if (!endpoint) throw new ControlError(`There is no endpoint ${id.slice(0, 40)}. GET /_sandbox/webhooks lists them.`);
     return endpoint;
   }
 
@@ -104,7 +104,7 @@ export class Webhooks {
   rotate(id: string, isFinished = false): Endpoint {
     const { previous, ...endpoint } = this.endpoint(id);
     if (!isFinished) return this.keep(rotated(endpoint, this.now));
-    if (!previous) throw new Misuse('This endpoint has one secret only. Rotate it first.');
+    if (!previous) throw new ControlError('This endpoint has one secret only. Rotate it first.');
     return this.keep(endpoint);
   }
 
@@ -112,7 +112,7 @@ export class Webhooks {
   resend(id: string, eventId?: string): number {
     this.endpoint(id);
     const chosen = this.of(id).filter(({ event, status }) => (eventId === undefined ? status === 'failed' : event.id === eventId));
-    if (eventId !== undefined && chosen.length === 0) throw new Misuse(`This endpoint was sent no event ${eventId.slice(0, 40)}.`);
+    if (eventId !== undefined && chosen.length === 0) throw new ControlError(`This endpoint was sent no event ${eventId.slice(0, 40)}.`);
     for (const one of chosen) this.deliveries.set(one.deliveryId, resent(one, this.now));
     this.run();
     return chosen.length;

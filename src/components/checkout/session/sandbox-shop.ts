@@ -86,7 +86,7 @@ export class SandboxShop {
     return { result: 'failed', code: plan?.authorization.errorCode ?? 'internal_error' };
   }
 
-  /** The shopper pays. @throws Misuse when the plan can't be paid, for example after its link expired. */
+  /** The shopper pays. @throws ControlError when the plan can't be paid, for example after its link expired. */
   pay(planNumber: string, cardNumber: string, numberOfInstallments: number): Verdict {
     actAsShopper(this.sandbox, { planNumber, action: 'pay', cardNumber, numberOfInstallments });
     return this.verdictOn(planNumber);

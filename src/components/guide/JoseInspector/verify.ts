@@ -1,4 +1,4 @@
-import { Refusal } from '../../../sandbox/core/refusal';
+import { ApiError } from '../../../sandbox/core/api-error';
 import { systemTools } from '../../../sandbox/core/tools';
 import { fromText, toBase64Url } from '../../../sandbox/crypto/bytes';
 import { readPublicKey } from '../../../sandbox/crypto/public-keys';
@@ -14,23 +14,23 @@ type Jwk = Record<string, string>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A key of a JWK or a key set. @throws Refusal with a sentence for the reader. */
+/** A key of a JWK or a key set. @throws ApiError with a sentence for the reader. */
 function keyOfJson(text: string, kid: string): Jwk {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal('public_key_invalid', 'The key is neither PEM nor JSON. Paste a PEM file, a JWK, or a key set.');
+    throw new ApiError('public_key_invalid', 'The key is neither PEM nor JSON. Paste a PEM file, a JWK, or a key set.');
   }
   const keys = isObject(value) && Array.isArray(value.keys) ? (value.keys as unknown[]).slice(0, MOST_KEYS) : [value];
   const key = keys.length === 1 ? keys[0] : keys.find((one) => isObject(one) && one.kid === kid);
-  if (!isObject(key)) throw new Refusal('public_key_invalid', `The key set has no key ${kid.slice(0, 40)}. Fetch it again.`);
-  if ('d' in key) throw new Refusal('private_key_submitted', 'This is a private key. Treat it as compromised, and make a new pair.');
+  if (!isObject(key)) throw new ApiError('public_key_invalid', `The key set has no key ${kid.slice(0, 40)}. Fetch it again.`);
+  if ('d' in key) throw new ApiError('private_key_submitted', 'This is a private key. Treat it as compromised, and make a new pair.');
   const { kty, n, e } = key;
   if (kty !== 'RSA' || typeof n !== 'string' || typeof e !== 'string')
-    throw new Refusal('public_key_invalid', 'The key must be RSA: kty, n, and e.');
+    throw new ApiError('public_key_invalid', 'The key must be RSA: kty, n, and e.');
   if (typeof key.kid === 'string' && key.kid !== kid)
-    throw new Refusal('public_key_invalid', `The header names key ${kid.slice(0, 40)}, and this is ${key.kid.slice(0, 40)}.`);
+    throw new ApiError('public_key_invalid', `The header names key ${kid.slice(0, 40)}, and this is ${key.kid.slice(0, 40)}.`);
   return { kty, n, e };
 }
 
@@ -55,7 +55,7 @@ export async function verifyJose({ signed }: Inspection, body: string, keyText: 
   try {
     jwk = await keyOf(keyText.trim(), kid);
   } catch (error) {
-    return [fault(error instanceof Refusal && error.sentence ? error.sentence : "The key can't be read.")];
+    return [fault(error instanceof ApiError && error.sentence ? error.sentence : "The key can't be read.")];
   }
   const fits = (content: string): Promise<boolean> => verifyJws(alg, jwk, signature, `${head}.${content}`);
   if (payload !== '')

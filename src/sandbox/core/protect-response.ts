@@ -53,7 +53,7 @@ interface Wish {
 }
 
 /** Encrypts, then signs a response as the client requested, and adds the corresponding headers. */
-export async function protectAnswer(
+export async function protectResponse(
   plain: Bytes,
   { facts, mode, canEncrypt, clock }: Wish,
   headers: Headers,

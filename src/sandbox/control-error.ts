@@ -1,2 +1,2 @@
 /** An invalid instruction to the sandbox, with what to send instead. */
-export class Misuse extends Error {}
+export class ControlError extends Error {}

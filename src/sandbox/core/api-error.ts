@@ -6,7 +6,7 @@ export interface Detail extends Partial<SchemaViolation> {
 }
 
 /** A documented error. Operations throw it; the core converts it to the API's error object. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
     /** A code from the error catalog. */
     readonly code: string,
@@ -18,12 +18,12 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal about one field. */
+/** @throws ApiError about one field. */
 export function refuse(code: string, field: string, issue: string, sentence?: string, limit?: number | string): never {
-  throw new Refusal(code, sentence, [{ field, issue, ...(limit !== undefined && { limit }) }]);
+  throw new ApiError(code, sentence, [{ field, issue, ...(limit !== undefined && { limit }) }]);
 }
 
-/** @throws Refusal about a plan. */
+/** @throws ApiError about a plan. */
 export function refusePlan(code: string, planNumber: string, issue: string, sentence: string): never {
-  throw new Refusal(code, sentence, [{ issue, planNumber }]);
+  throw new ApiError(code, sentence, [{ issue, planNumber }]);
 }

@@ -35,7 +35,7 @@ export interface Delivery {
 }
 
 /** The state of a sandbox: its clock, its data, and its events. */
-export class Chronicle {
+export class SandboxState {
   readonly contract: Contract;
   protected readonly machine: Machine;
   protected readonly checks;
