@@ -32,21 +32,6 @@ test('npm run sandbox prints its URL, how to stop it, and stops', async () => {
   expect(await ended).toBe(0);
 });
 
-for (const [args, says] of [
-  [['--port', 'soon'], '--port must be a number'],
-  [['--at', 'yesterday'], '--at must be'],
-  [['--webhook', 'https://elsewhere.example/'], 'do not leave this machine'],
-  [['--what'], 'Unknown option'],
-] as const)
-  test(`npm run sandbox -- ${args.join(' ')} says what to pass instead`, async () => {
-    const child = spawn(binary('tsx'), ['src/tooling/commands/sandbox.ts', ...args], { cwd: root });
-    let output = '';
-    child.stderr.on('data', (part: Buffer) => (output += part.toString()));
-    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
-    expect(output).toContain(says);
-    expect(output).toContain('Usage: npm run sandbox');
-  });
-
 test('a port that is in use is named in the error', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

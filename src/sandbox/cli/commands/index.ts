@@ -1,0 +1,5 @@
+import type { Command } from '../command';
+import { start } from './start';
+
+/** Every command, in the order of `--help`. */
+export const commands: readonly Command[] = [start];

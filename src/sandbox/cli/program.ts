@@ -1,0 +1,18 @@
+import { text } from 'node:stream/consumers';
+import { main } from './main';
+
+/** Runs the command line of this process, and ends the process with its exit code. @param program For usage lines. */
+export async function runProgram(program: string): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  // A reader such as `head` that closes the pipe early is no error.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  process.exitCode = await main(process.argv.slice(2), {
+    program,
+    env: process.env,
+    out: (line) => void process.stdout.write(`${line}\n`),
+    err: (line) => void process.stderr.write(`${line}\n`),
+    stdin: () => text(process.stdin),
+    stop: stop.signal,
+  });
+}

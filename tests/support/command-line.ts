@@ -1,0 +1,26 @@
+import type { CommandIo } from '../../src/sandbox/cli/command';
+import { main } from '../../src/sandbox/cli/main';
+
+export interface CommandResult {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs a command line of the sandbox in this process. */
+export async function runCommand(
+  args: readonly string[],
+  { stdin = '', ...more }: Partial<Omit<CommandIo, 'stdin'>> & { stdin?: string } = {},
+): Promise<CommandResult> {
+  const result = { out: '', err: '' };
+  const code = await main(args, {
+    program: 'partita-sandbox',
+    env: {},
+    out: (text) => void (result.out += `${text}\n`),
+    err: (text) => void (result.err += `${text}\n`),
+    stdin: () => Promise.resolve(stdin),
+    stop: AbortSignal.abort(),
+    ...more,
+  });
+  return { code, ...result };
+}
