@@ -9,7 +9,7 @@ using System.Threading.Tasks;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
 
-/// <summary>The last answer; the status 0 means that the outcome is not known.</summary>
+/// <summary>The last response. Status 0 means that the outcome is unknown.</summary>
 public sealed class RefundException : Exception
 {
     public RefundException(
@@ -31,7 +31,7 @@ public static class Refunds
     private static readonly HashSet<int> Retryable = new HashSet<int> { 429, 500, 503 };
 
     /// <summary>
-    /// The gateway may have made the refund: read the plan before you send it again.
+    /// The gateway may have processed the refund, so read the plan before you retry.
     /// </summary>
     private static readonly HashSet<int> Unknown = new HashSet<int> { 502, 504 };
 
@@ -39,15 +39,15 @@ public static class Refunds
         new HttpClient { Timeout = TimeSpan.FromSeconds(15) };
 
     /// <summary>
-    /// Refunds a plan once: create the key (UUID v4) once per refund, and store it before the
-    /// first call. The refund's "reference" is your own, unique number: if the outcome of an
-    /// attempt is unknown, it tells whether the plan has the refund.
+    /// Refunds a plan exactly once. Create the key (UUID v4) once per refund, and store it before
+    /// the first call. The refund's "reference" is your own unique number: if the outcome of an
+    /// attempt is unknown, it shows whether the plan has the refund.
     /// </summary>
     public static async Task<(int Status, string RefundId, int Attempts)> CreateRefundAsync(
         string baseUrl, string token, string planNumber, JObject refund, string idempotencyKey)
     {
         string plan = $"{baseUrl}/installment-plans/{Uri.EscapeDataString(planNumber)}";
-        // Serialized once: every attempt sends the same bytes.
+        // Serialized once, so every attempt sends the same bytes.
         string body = JsonConvert.SerializeObject(refund);
         bool unknown = false;
         for (int attempt = 1; ; attempt++)
@@ -70,14 +70,14 @@ public static class Refunds
                 using (HttpResponseMessage response = await Client.SendAsync(request))
                 {
                     int status = (int)response.StatusCode;
-                    JObject answer = Parse(await response.Content.ReadAsStringAsync());
-                    if (status < 300 && answer["refundId"] != null)
+                    JObject result = Parse(await response.Content.ReadAsStringAsync());
+                    if (status < 300 && result["refundId"] != null)
                     {
-                        return (status, (string)answer["refundId"], attempt);
+                        return (status, (string)result["refundId"], attempt);
                     }
-                    string code = (string)answer.SelectToken("error.code") ?? $"http_{status}";
+                    string code = (string)result.SelectToken("error.code") ?? $"http_{status}";
                     failure = new RefundException(
-                        status, code, (string)answer["traceId"], attempt);
+                        status, code, (string)result["traceId"], attempt);
                     bool failed = status < 300 || Unknown.Contains(status);
                     unknown = unknown || failed;
                     retryable = failed || Retryable.Contains(status)
@@ -99,7 +99,7 @@ public static class Refunds
         }
     }
 
-    /// <summary>The id of the refund with this reference; null when the plan has none.</summary>
+    /// <summary>Returns the ID of the refund with this reference, or null if the plan has none.</summary>
     private static async Task<string> FindRefundAsync(string plan, string token, string reference)
     {
         var request = new HttpRequestMessage(HttpMethod.Get, plan);
@@ -107,8 +107,8 @@ public static class Refunds
         using (HttpResponseMessage response = await Client.SendAsync(request))
         {
             response.EnsureSuccessStatusCode();
-            JObject answer = Parse(await response.Content.ReadAsStringAsync());
-            foreach (JToken one in answer["refunds"] ?? new JArray())
+            JObject result = Parse(await response.Content.ReadAsStringAsync());
+            foreach (JToken one in result["refunds"] ?? new JArray())
             {
                 if ((string)one["reference"] == reference)
                 {
@@ -119,7 +119,7 @@ public static class Refunds
         }
     }
 
-    /// <summary>A proxy on the way may answer without JSON.</summary>
+    /// <summary>A proxy in between may respond without JSON.</summary>
     private static JObject Parse(string body)
     {
         try

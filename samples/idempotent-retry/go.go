@@ -17,8 +17,8 @@ import (
 	"time"
 )
 
-// RefundAnswer is the last answer; the status 0 means that the outcome is not known.
-type RefundAnswer struct {
+// RefundResult is the last response. Status 0 means that the outcome is unknown.
+type RefundResult struct {
 	Status   int    `json:"-"`
 	Attempts int    `json:"-"`
 	RefundID string `json:"refundId"`
@@ -28,13 +28,13 @@ type RefundAnswer struct {
 	} `json:"error"`
 }
 
-func (answer *RefundAnswer) Error() string {
+func (result *RefundResult) Error() string {
 	return fmt.Sprintf("refund failed: HTTP status %d, %s, trace id %q, %d attempt(s)",
-		answer.Status, answer.Problem.Code, answer.TraceID, answer.Attempts)
+		result.Status, result.Problem.Code, result.TraceID, result.Attempts)
 }
 
-// Refund is what to pay back. Reference is your own, unique number for it: if the outcome of an
-// attempt is unknown, it tells whether the plan has the refund.
+// Refund is the amount to refund. Reference is your own unique number: if the outcome of an attempt
+// is unknown, it shows whether the plan has the refund.
 type Refund struct {
 	Amount    Money  `json:"amount"`
 	Reference string `json:"reference"`
@@ -47,11 +47,11 @@ type Money struct {
 	Currency string `json:"currency"`
 }
 
-// CreateRefund refunds a plan once: create the key (UUID v4) once per refund, and store it
-// before the first call. An error is a *RefundAnswer when the API was called.
+// CreateRefund refunds a plan exactly once. Create the key (UUID v4) once per refund, and store it
+// before the first call. If the API was called, the error is a *RefundResult.
 func CreateRefund(
 	baseURL, token, planNumber string, refund Refund, idempotencyKey string,
-) (*RefundAnswer, error) {
+) (*RefundResult, error) {
 	plan := baseURL + "/installment-plans/" + url.PathEscape(planNumber)
 	body, err := json.Marshal(refund) // Once: every attempt sends the same bytes.
 	if err != nil {
@@ -68,45 +68,45 @@ func CreateRefund(
 		request.Header.Set("X-Partita-Idempotency-Key", idempotencyKey)
 		request.Header.Set("Content-Type", "application/json")
 
-		answer := &RefundAnswer{Attempts: attempt}
+		result := &RefundResult{Attempts: attempt}
 		wait := 250*time.Millisecond<<attempt + time.Duration(rand.Intn(500))*time.Millisecond
 		if unknown {
-			answer.RefundID, err = findRefund(client, plan, token, refund.Reference)
-			if answer.RefundID != "" {
-				answer.Status = http.StatusOK
-				return answer, nil
+			result.RefundID, err = findRefund(client, plan, token, refund.Reference)
+			if result.RefundID != "" {
+				result.Status = http.StatusOK
+				return result, nil
 			}
 		}
 		var response *http.Response
-		if err == nil { // While the plan can't be read, nothing is sent.
+		if err == nil { // Don't send anything while the plan can't be read.
 			response, err = client.Do(request)
 		}
 		if err == nil {
-			answer.Status = response.StatusCode
+			result.Status = response.StatusCode
 			seconds, missing := strconv.Atoi(response.Header.Get("Retry-After"))
 			if missing == nil {
 				wait = time.Duration(seconds) * time.Second
 			}
-			err = json.NewDecoder(response.Body).Decode(answer)
+			err = json.NewDecoder(response.Body).Decode(result)
 			response.Body.Close()
 		}
-		if answer.Status < 300 {
+		if result.Status < 300 {
 			if err == nil {
-				return answer, nil
+				return result, nil
 			}
-			answer.Status, answer.Problem.Code = 0, "network_error"
-		} else if answer.Problem.Code == "" {
-			answer.Problem.Code = fmt.Sprintf("http_%d", answer.Status) // A proxy answered.
+			result.Status, result.Problem.Code = 0, "network_error"
+		} else if result.Problem.Code == "" {
+			result.Problem.Code = fmt.Sprintf("http_%d", result.Status) // A proxy answered.
 		}
-		unknown = unknown || answer.isUnknown()
-		if attempt == 5 || !answer.isRetryable() {
-			return nil, answer
+		unknown = unknown || result.isUnknown()
+		if attempt == 5 || !result.isRetryable() {
+			return nil, result
 		}
 		time.Sleep(wait)
 	}
 }
 
-// findRefund returns the id of the refund with this reference; empty when the plan has none.
+// findRefund returns the ID of the refund with this reference, or "" if the plan has none.
 func findRefund(client http.Client, plan, token, reference string) (string, error) {
 	request, err := http.NewRequest(http.MethodGet, plan, nil)
 	if err != nil {
@@ -136,17 +136,17 @@ func findRefund(client http.Client, plan, token, reference string) (string, erro
 	return "", err
 }
 
-// isUnknown: the gateway may have made the refund, so read the plan before you send it again.
-func (answer *RefundAnswer) isUnknown() bool {
-	return answer.Status == 0 || answer.Status == 502 || answer.Status == 504
+// isUnknown means that the gateway may have processed the refund: read the plan before you retry.
+func (result *RefundResult) isUnknown() bool {
+	return result.Status == 0 || result.Status == 502 || result.Status == 504
 }
 
-func (answer *RefundAnswer) isRetryable() bool {
-	switch answer.Status {
+func (result *RefundResult) isRetryable() bool {
+	switch result.Status {
 	case 429, 500, 503:
 		return true
 	}
-	return answer.isUnknown() || answer.Status == 409 && answer.Problem.Code == "idempotency_in_progress"
+	return result.isUnknown() || result.Status == 409 && result.Problem.Code == "idempotency_in_progress"
 }
 
 // docs:end
@@ -166,10 +166,10 @@ func main() {
 		Reference: os.Getenv("IDEMPOTENCY_KEY"),
 		Reason:    "returned",
 	}
-	answer, err := CreateRefund(baseURL, os.Getenv("PARTITA_TOKEN"), os.Getenv("PLAN_NUMBER"),
+	result, err := CreateRefund(baseURL, os.Getenv("PARTITA_TOKEN"), os.Getenv("PLAN_NUMBER"),
 		refund, os.Getenv("IDEMPOTENCY_KEY"))
 	output := json.NewEncoder(os.Stdout)
-	var failure *RefundAnswer
+	var failure *RefundResult
 	if errors.As(err, &failure) {
 		output.Encode(map[string]any{
 			"error": failure.Problem.Code, "attempts": failure.Attempts})
@@ -180,5 +180,5 @@ func main() {
 		os.Exit(1)
 	}
 	output.Encode(map[string]any{
-		"status": answer.Status, "refundId": answer.RefundID, "attempts": answer.Attempts})
+		"status": result.Status, "refundId": result.RefundID, "attempts": result.Attempts})
 }

@@ -19,14 +19,14 @@ import java.util.concurrent.TimeoutException;
 
 public class Sample {
     private static final Set<Integer> RETRYABLE = Set.of(429, 500, 503);
-    /** The gateway may have made the refund: read the plan before you send it again. */
+    /** The gateway may have processed the refund, so read the plan before you retry. */
     private static final Set<Integer> UNKNOWN = Set.of(502, 504);
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final ObjectMapper JSON = new ObjectMapper();
 
     record RefundResult(int status, String refundId, int attempts) {}
 
-    /** The last answer; the status 0 means that the outcome is not known. */
+    /** The last response. Status 0 means that the outcome is unknown. */
     static final class RefundException extends RuntimeException {
         final String code;
         final int attempts;
@@ -40,10 +40,10 @@ public class Sample {
     }
 
     /**
-     * Refunds a plan once: create the key (UUID v4) once per refund, and store it before the
-     * first call. The key takes the same bytes only: build the refund from a map that keeps its
-     * order, as Map.of doesn't. Its "reference" is your own, unique number for the refund: if the
-     * outcome is unknown, it tells whether the plan has the refund.
+     * Refunds a plan exactly once. Create the key (UUID v4) once per refund, and store it before
+     * the first call. The key requires the same bytes each time, so build the refund from a map
+     * that keeps its order, which Map.of doesn't. Its "reference" is your own unique number: if the
+     * outcome is unknown, it shows whether the plan has the refund.
      */
     static RefundResult createRefund(
             String baseUrl, String token, String planNumber, Map<String, ?> refund,
@@ -73,13 +73,13 @@ public class Sample {
                 }
                 HttpResponse<byte[]> response = send(request);
                 int status = response.statusCode();
-                JsonNode answer = parse(response.body());
-                if (status < 300 && answer.has("refundId")) {
-                    return new RefundResult(status, answer.get("refundId").asText(), attempt);
+                JsonNode result = parse(response.body());
+                if (status < 300 && result.has("refundId")) {
+                    return new RefundResult(status, result.get("refundId").asText(), attempt);
                 }
-                String code = answer.at("/error/code").asText("http_" + status);
+                String code = result.at("/error/code").asText("http_" + status);
                 failure = new RefundException(
-                        status, code, answer.path("traceId").asText(), attempt, null);
+                        status, code, result.path("traceId").asText(), attempt, null);
                 boolean failed = status < 300 || UNKNOWN.contains(status);
                 unknown = unknown || failed;
                 retryable = failed || RETRYABLE.contains(status)
@@ -103,7 +103,7 @@ public class Sample {
         return CLIENT.sendAsync(request, BodyHandlers.ofByteArray()).get(15, TimeUnit.SECONDS);
     }
 
-    /** The id of the refund with this reference, or null. Throws when the plan can't be read. */
+    /** Returns the ID of the refund with this reference, or null. Throws if the plan can't be read. */
     private static String findRefund(HttpRequest read, Object reference)
             throws ExecutionException, InterruptedException, TimeoutException, IOException {
         HttpResponse<byte[]> response = send(read);
@@ -118,7 +118,7 @@ public class Sample {
         return null;
     }
 
-    /** A proxy on the way may answer without JSON. */
+    /** A proxy in between may respond without JSON. */
     private static JsonNode parse(byte[] body) {
         try {
             return JSON.readTree(body);
@@ -130,7 +130,7 @@ public class Sample {
 
     public static void main(String[] arguments) throws Exception {
         Map<String, String> environment = System.getenv();
-        // Map.of changes its order from one process to the next; the same key needs the same bytes.
+        // The order of Map.of changes between processes, but the same key requires the same bytes.
         Map<String, Object> amount = new java.util.LinkedHashMap<>();
         amount.put("value", Long.parseLong(environment.get("AMOUNT")));
         amount.put("currency", "USD");

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const RETRIED = new Set([429, 500, 503]);
-/** The gateway may have made the refund: read the plan before you send it again. */
+/** The gateway may have processed the refund, so read the plan before you retry. */
 const UNKNOWN = new Set([502, 504]);
 const ATTEMPTS = 5;
 
@@ -14,9 +14,10 @@ export class ApiError extends Error {
 }
 
 /**
- * Refunds a plan once, however many attempts that takes. Make the key with crypto.randomUUID() and
- * store it with the refund before the first attempt. refund.reference is your own, unique number
- * for the refund: if the outcome of an attempt is unknown, it tells whether the plan has the refund.
+ * Refunds a plan exactly once, however many attempts it takes. Create the key with
+ * crypto.randomUUID() and store it with the refund before the first attempt. refund.reference is
+ * your own unique number: if the outcome of an attempt is unknown, it shows whether the plan has
+ * the refund.
  */
 export async function createRefund(planNumber, refund, idempotencyKey) {
   const host = process.env.PARTITA_API_URL ?? 'https://api.sandbox.partita.example/v3';
@@ -28,28 +29,28 @@ export async function createRefund(planNumber, refund, idempotencyKey) {
       'Content-Type': 'application/json',
       'X-Partita-Idempotency-Key': idempotencyKey,
     },
-    // The same bytes in every attempt: another body with this key is refused.
+    // Send the same bytes in every attempt: the key is rejected with a different body.
     body: JSON.stringify(refund),
   };
   let isUnknown = false;
   for (let attempt = 1; ; attempt++) {
     let response;
-    let answer = {};
+    let result = {};
     try {
       const done = isUnknown && (await findRefund(plan, refund.reference));
       if (done) return { status: 200, refund: done, attempts: attempt };
       const signal = AbortSignal.timeout(15_000);
       response = await fetch(`${plan}/refunds`, { ...request, signal });
-      answer = await response.json();
+      result = await response.json();
     } catch {
       // Without a response, the refund may or may not exist.
     }
-    if (response?.ok && answer.refundId) return { status: response.status, refund: answer, attempts: attempt };
-    const isRunning = answer.error?.code === 'idempotency_in_progress';
+    if (response?.ok && result.refundId) return { status: response.status, refund: result, attempts: attempt };
+    const isRunning = result.error?.code === 'idempotency_in_progress';
     const failed = !response || response.ok || UNKNOWN.has(response.status);
     isUnknown ||= failed;
     const mayRetry = failed || RETRIED.has(response.status) || isRunning;
-    if (!mayRetry || attempt === ATTEMPTS) throw Object.assign(new ApiError(response?.status ?? 0, answer), { attempts: attempt });
+    if (!mayRetry || attempt === ATTEMPTS) throw Object.assign(new ApiError(response?.status ?? 0, result), { attempts: attempt });
     const asked = Number(response?.headers.get('retry-after'));
     await wait(asked > 0 ? asked * 1000 : 2 ** attempt * 100 * (0.5 + Math.random()));
   }

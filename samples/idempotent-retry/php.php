@@ -1,33 +1,33 @@
 <?php
 // docs:start
 const RETRIED = [429, 500, 503];
-/** The gateway may have made the refund: read the plan before you send it again. */
+/** The gateway may have processed the refund, so read the plan before you retry. */
 const UNKNOWN = [502, 504];
 const ATTEMPTS = 5;
 
 final class ApiError extends RuntimeException
 {
-    public function __construct(int $status, public readonly array $answer, public readonly int $attempts)
+    public function __construct(int $status, public readonly array $result, public readonly int $attempts)
     {
-        $message = $answer['error']['message'] ?? 'no details';
-        parent::__construct("$status {$this->errorCode()}: $message (trace " . ($answer['traceId'] ?? '-') . ')');
+        $message = $result['error']['message'] ?? 'no details';
+        parent::__construct("$status {$this->errorCode()}: $message (trace " . ($result['traceId'] ?? '-') . ')');
     }
 
     public function errorCode(): string
     {
-        return $this->answer['error']['code'] ?? 'network_error';
+        return $this->result['error']['code'] ?? 'network_error';
     }
 }
 
 /**
- * Refunds a plan once, however many attempts that takes. Make a UUID as the key and store it with
- * the refund before the first attempt. $refund['reference'] is your own, unique number for the
- * refund: if the outcome is unknown, it tells whether the plan has the refund.
+ * Refunds a plan exactly once, however many attempts it takes. Create a UUID as the key and store
+ * it with the refund before the first attempt. $refund['reference'] is your own unique number: if
+ * the outcome is unknown, it shows whether the plan has the refund.
  */
 function createRefund(string $planNumber, array $refund, string $idempotencyKey): array
 {
     $host = getenv('PARTITA_API_URL') ?: 'https://api.sandbox.partita.example/v3';
-    // The same bytes in every attempt: another body with this key is refused.
+    // Send the same bytes in every attempt: the key is rejected with a different body.
     $body = json_encode($refund, JSON_THROW_ON_ERROR);
     $plan = "$host/installment-plans/$planNumber";
     $isUnknown = false;
@@ -36,31 +36,31 @@ function createRefund(string $planNumber, array $refund, string $idempotencyKey)
         if ($done !== null) {
             return [200, $done, $attempt];
         }
-        // While the plan can't be read, nothing is sent.
-        [$status, $answer, $retryAfter] = $wasRead ? sendOnce("$plan/refunds", $body, $idempotencyKey) : [0, [], 0];
-        if ($status >= 200 && $status < 300 && isset($answer['refundId'])) {
-            return [$status, $answer, $attempt];
+        // Don't send anything while the plan can't be read.
+        [$status, $result, $retryAfter] = $wasRead ? sendOnce("$plan/refunds", $body, $idempotencyKey) : [0, [], 0];
+        if ($status >= 200 && $status < 300 && isset($result['refundId'])) {
+            return [$status, $result, $attempt];
         }
-        $isRunning = ($answer['error']['code'] ?? '') === 'idempotency_in_progress';
+        $isRunning = ($result['error']['code'] ?? '') === 'idempotency_in_progress';
         $failed = $status < 300 || in_array($status, UNKNOWN, true);
         $isUnknown = $isUnknown || $failed;
         $mayRetry = $failed || in_array($status, RETRIED, true) || $isRunning;
         if (!$mayRetry || $attempt === ATTEMPTS) {
-            throw new ApiError($status, $answer, $attempt);
+            throw new ApiError($status, $result, $attempt);
         }
         usleep($retryAfter > 0 ? $retryAfter * 1_000_000 : 2 ** $attempt * random_int(50_000, 150_000));
     }
 }
 
-/** Whether the plan could be read, and the refund with this reference if the plan has it. */
+/** Returns whether the plan was read, and the refund with this reference if the plan has one. */
 function findRefund(string $plan, string $reference): array
 {
-    [$status, $answer] = sendOnce($plan);
-    $found = array_filter($answer['refunds'] ?? [], fn (array $one) => ($one['reference'] ?? null) === $reference);
+    [$status, $result] = sendOnce($plan);
+    $found = array_filter($result['refunds'] ?? [], fn (array $one) => ($one['reference'] ?? null) === $reference);
     return [$status === 200, array_values($found)[0] ?? null];
 }
 
-/** Reads without a body, and posts with one. Status 0: no response, so the refund may or may not exist. */
+/** Sends GET without a body and POST with one. Status 0 means no response: the refund may or may not exist. */
 function sendOnce(string $url, ?string $body = null, string $idempotencyKey = ''): array
 {
     $retryAfter = 0;
@@ -83,15 +83,15 @@ function sendOnce(string $url, ?string $body = null, string $idempotencyKey = ''
         curl_setopt($request, CURLOPT_POSTFIELDS, $body);
     }
     $text = curl_exec($request);
-    $answer = is_string($text) ? json_decode($text, true) : null;
-    return [curl_getinfo($request, CURLINFO_RESPONSE_CODE), is_array($answer) ? $answer : [], $retryAfter];
+    $result = is_string($text) ? json_decode($text, true) : null;
+    return [curl_getinfo($request, CURLINFO_RESPONSE_CODE), is_array($result) ? $result : [], $retryAfter];
 }
 // docs:end
 
 try {
     $refund = ['amount' => ['value' => (int) getenv('AMOUNT'), 'currency' => 'USD'], 'reference' => getenv('IDEMPOTENCY_KEY')];
-    [$status, $answer, $attempts] = createRefund(getenv('PLAN_NUMBER'), $refund, getenv('IDEMPOTENCY_KEY'));
-    echo json_encode(['status' => $status, 'refundId' => $answer['refundId'], 'attempts' => $attempts]), PHP_EOL;
+    [$status, $result, $attempts] = createRefund(getenv('PLAN_NUMBER'), $refund, getenv('IDEMPOTENCY_KEY'));
+    echo json_encode(['status' => $status, 'refundId' => $result['refundId'], 'attempts' => $attempts]), PHP_EOL;
 } catch (ApiError $error) {
     echo json_encode(['error' => $error->errorCode(), 'attempts' => $error->attempts]), PHP_EOL;
     exit(1);

@@ -8,17 +8,17 @@ import time
 import requests
 
 RETRIED = {429, 500, 503}
-# The gateway may have made the refund: read the plan before you send it again.
+# The gateway may have processed the refund, so read the plan before you retry.
 UNKNOWN = {502, 504}
 ATTEMPTS = 5
 
 
 class ApiError(Exception):
-    def __init__(self, status, answer, attempts):
-        error = answer.get("error", {})
+    def __init__(self, status, result, attempts):
+        error = result.get("error", {})
         self.code = error.get("code", "network_error")
         self.attempts = attempts
-        trace = answer.get("traceId")
+        trace = result.get("traceId")
         super().__init__(f"{status} {self.code}: {error.get('message')} (trace {trace})")
 
 
@@ -32,29 +32,29 @@ def create_refund(plan_number, refund, idempotency_key):
         "Content-Type": "application/json",
         "X-Partita-Idempotency-Key": idempotency_key,
     }
-    # The same bytes in every attempt: another body with this key is refused.
+    # Send the same bytes in every attempt: the key is rejected with a different body.
     body = json.dumps(refund)
     plan = f"{host}/installment-plans/{plan_number}"
     is_unknown = False
     for attempt in range(1, ATTEMPTS + 1):
-        status, answer, retry_after = 0, {}, None
+        status, result, retry_after = 0, {}, None
         try:
             done = find_refund(plan, refund["reference"], headers) if is_unknown else None
             if done:
                 return 200, done, attempt
             response = requests.post(f"{plan}/refunds", data=body, headers=headers, timeout=15)
             status, retry_after = response.status_code, response.headers.get("Retry-After")
-            answer = response.json()
+            result = response.json()
         except (requests.RequestException, ValueError):
             pass  # Without a response, the refund may or may not exist.
-        if 200 <= status < 300 and "refundId" in answer:
-            return status, answer, attempt
-        is_running = answer.get("error", {}).get("code") == "idempotency_in_progress"
+        if 200 <= status < 300 and "refundId" in result:
+            return status, result, attempt
+        is_running = result.get("error", {}).get("code") == "idempotency_in_progress"
         failed = status < 300 or status in UNKNOWN
         is_unknown = is_unknown or failed
         may_retry = failed or status in RETRIED or is_running
         if not may_retry or attempt == ATTEMPTS:
-            raise ApiError(status, answer, attempt)
+            raise ApiError(status, result, attempt)
         seconds = int(retry_after) if (retry_after or "").isdigit() else 0
         time.sleep(seconds or 2**attempt * 0.1 * random.uniform(0.5, 1.5))
 

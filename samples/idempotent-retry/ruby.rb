@@ -3,43 +3,43 @@ require 'json'
 require 'net/http'
 
 RETRIED = [429, 500, 503].freeze
-# The gateway may have made the refund: read the plan before you send it again.
+# The gateway may have processed the refund, so read the plan before you retry.
 UNKNOWN = [502, 504].freeze
 ATTEMPTS = 5
 
 class ApiError < StandardError
   attr_reader :code, :attempts
 
-  def initialize(status, answer, attempts)
-    error = answer['error'] || {}
+  def initialize(status, result, attempts)
+    error = result['error'] || {}
     @code = error['code'] || 'network_error'
     @attempts = attempts
-    super("#{status} #{@code}: #{error['message']} (trace #{answer['traceId']})")
+    super("#{status} #{@code}: #{error['message']} (trace #{result['traceId']})")
   end
 end
 
-# Refunds a plan once, however many attempts that takes. Make the key with SecureRandom.uuid and
-# store it with the refund before the first attempt. refund[:reference] is your own, unique number
-# for the refund: if the outcome is unknown, it tells whether the plan has the refund.
+# Refunds a plan exactly once, however many attempts it takes. Create the key with SecureRandom.uuid
+# and store it with the refund before the first attempt. refund[:reference] is your own unique
+# number: if the outcome is unknown, it shows whether the plan has the refund.
 def create_refund(plan_number, refund, idempotency_key)
   host = ENV.fetch('PARTITA_API_URL', 'https://api.sandbox.partita.example/v3')
   plan = "#{host}/installment-plans/#{plan_number}"
-  # The same bytes in every attempt: another body with this key is refused.
+  # Send the same bytes in every attempt: the key is rejected with a different body.
   body = JSON.generate(refund)
   is_unknown = false
   (1..ATTEMPTS).each do |attempt|
     was_read, done = is_unknown ? find_refund(plan, refund[:reference]) : [true, nil]
     return [200, done, attempt] if done
 
-    # While the plan can't be read, nothing is sent.
-    status, answer, retry_after = was_read ? post_once(URI("#{plan}/refunds"), body, idempotency_key) : [0, {}, 0]
-    return [status, answer, attempt] if (200..299).cover?(status) && answer['refundId']
+    # Don't send anything while the plan can't be read.
+    status, result, retry_after = was_read ? post_once(URI("#{plan}/refunds"), body, idempotency_key) : [0, {}, 0]
+    return [status, result, attempt] if (200..299).cover?(status) && result['refundId']
 
-    is_running = answer.dig('error', 'code') == 'idempotency_in_progress'
+    is_running = result.dig('error', 'code') == 'idempotency_in_progress'
     failed = status < 300 || UNKNOWN.include?(status)
     is_unknown ||= failed
     may_retry = failed || RETRIED.include?(status) || is_running
-    raise ApiError.new(status, answer, attempt) if !may_retry || attempt == ATTEMPTS
+    raise ApiError.new(status, result, attempt) if !may_retry || attempt == ATTEMPTS
 
     sleep(retry_after.positive? ? retry_after : (2**attempt) * 0.1 * rand(0.5..1.5))
   end
@@ -53,15 +53,15 @@ def post_once(uri, body, idempotency_key)
   send_once(uri, request)
 end
 
-# Whether the plan could be read, and the refund with this reference if the plan has it.
+# Returns whether the plan was read, and the refund with this reference if the plan has one.
 def find_refund(plan, reference)
-  status, answer = send_once(URI(plan), Net::HTTP::Get.new(URI(plan)))
-  [status == 200, (answer['refunds'] || []).find { |one| one['reference'] == reference }]
+  status, result = send_once(URI(plan), Net::HTTP::Get.new(URI(plan)))
+  [status == 200, (result['refunds'] || []).find { |one| one['reference'] == reference }]
 end
 
 def send_once(uri, request)
   request['Authorization'] = "Bearer #{ENV.fetch('PARTITA_TOKEN')}"
-  # Net::HTTP must not repeat a request by itself: this function decides.
+  # Net::HTTP must not retry on its own: this function decides.
   options = { use_ssl: uri.scheme == 'https', open_timeout: 15, read_timeout: 15, max_retries: 0 }
   response = Net::HTTP.start(uri.host, uri.port, **options) { |http| http.request(request) }
   [response.code.to_i, JSON.parse(response.body), response['Retry-After'].to_i]

@@ -11,8 +11,8 @@ using Newtonsoft.Json.Linq;
 public static class MessageEncryption
 {
     /// <summary>
-    /// Returns a compact JWE. Send it as the whole body with the content type application/jose;
-    /// the JWK is your request encryption key.
+    /// Returns a compact JWE. Send it as the body, with the content type application/jose. The JWK
+    /// is your request encryption key.
     /// </summary>
     public static string EncryptBody(byte[] body, JObject publicJwk)
     {
@@ -30,7 +30,7 @@ public static class MessageEncryption
         });
         string protectedHeader = EncodeBase64Url(Encoding.UTF8.GetBytes(header));
 
-        // Every message has its own content key and its own nonce.
+        // Every message has its own content key and nonce.
         var contentKey = new byte[32];
         var nonce = new byte[12];
         var ciphertext = new byte[body.Length];

@@ -22,8 +22,8 @@ import (
 	"time"
 )
 
-// EncryptBody returns a compact JWE. Send it as the whole body with the content type
-// application/jose; publicJWK is the JSON of your request encryption key.
+// EncryptBody returns a compact JWE. Send it as the body, with the content type application/jose.
+// publicJWK is your request encryption key as JSON.
 func EncryptBody(body, publicJWK []byte) (string, error) {
 	base64URL := base64.RawURLEncoding
 	var jwk struct{ Kty, Kid, N, E string }
@@ -49,7 +49,7 @@ func EncryptBody(body, publicJWK []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	// Every message has its own content key and its own nonce.
+	// Every message has its own content key and nonce.
 	contentKey, nonce := make([]byte, 32), make([]byte, 12)
 	if _, err := rand.Read(contentKey); err != nil {
 		return "", err

@@ -22,13 +22,13 @@ import javax.crypto.spec.PSource;
 import javax.crypto.spec.SecretKeySpec;
 
 public class Sample {
-    // Java takes MGF1 with SHA-1 unless the parameters say SHA-256.
+    // Java uses SHA-1 for MGF1 unless the parameters say SHA-256.
     private static final OAEPParameterSpec OAEP_256 = new OAEPParameterSpec(
             "SHA-256", "MGF1", MGF1ParameterSpec.SHA256, PSource.PSpecified.DEFAULT);
 
     /**
-     * Returns a compact JWE. Send it as the whole body with the content type application/jose;
-     * the JWK is your request encryption key.
+     * Returns a compact JWE. Send it as the body, with the content type application/jose. The JWK
+     * is your request encryption key.
      */
     static String encryptBody(byte[] body, JsonNode publicJwk)
             throws GeneralSecurityException, IOException {
@@ -41,7 +41,7 @@ public class Sample {
         Base64.Encoder base64Url = Base64.getUrlEncoder().withoutPadding();
         String protectedHeader = base64Url.encodeToString(header);
 
-        // Every message has its own content key and its own nonce.
+        // Every message has its own content key and nonce.
         byte[] contentKey = new byte[32];
         byte[] nonce = new byte[12];
         SecureRandom random = new SecureRandom();

@@ -16,7 +16,7 @@ export function encryptBody(body, jwk) {
   const key = createPublicKey({ key: jwk, format: 'jwk' });
   const wrapped = publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, contentKey);
   const cipher = createCipheriv('aes-256-gcm', contentKey, iv);
-  // The header is protected too: nobody can change it unseen.
+  // The header is authenticated, too, so changes to it are detected.
   cipher.setAAD(Buffer.from(head, 'ascii'));
   const content = Buffer.concat([cipher.update(body), cipher.final()]);
   const parts = [wrapped, iv, content, cipher.getAuthTag()].map((part) => part.toString('base64url'));

@@ -18,13 +18,13 @@ function encryptBody(string $body, array $jwk): string
     ], JSON_THROW_ON_ERROR));
     $contentKey = random_bytes(32);
     $iv = random_bytes(12);
-    // OpenSSL of PHP does OAEP with SHA-1 only, so the key is wrapped by phpseclib.
+    // PHP's OpenSSL supports OAEP with SHA-1 only, so phpseclib wraps the key.
     $wrapped = PublicKeyLoader::load(json_encode(['kty' => 'RSA', 'n' => $jwk['n'], 'e' => $jwk['e']]))
         ->withPadding(RSA::ENCRYPTION_OAEP)
         ->withHash('sha256')
         ->withMGFHash('sha256')
         ->encrypt($contentKey);
-    // The header is protected too: nobody can change it unseen.
+    // The header is authenticated, too, so changes to it are detected.
     $content = openssl_encrypt($body, 'aes-256-gcm', $contentKey, OPENSSL_RAW_DATA, $iv, $tag, $head, 16);
     if ($content === false) {
         throw new RuntimeException('The body could not be encrypted.');

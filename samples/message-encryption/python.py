@@ -32,7 +32,7 @@ def encrypt_body(body, jwk):
     content_key, iv = os.urandom(32), os.urandom(12)
     oaep = padding.OAEP(padding.MGF1(hashes.SHA256()), hashes.SHA256(), None)
     wrapped = public_key.encrypt(content_key, oaep)
-    # The header is protected too: nobody can change it unseen.
+    # The header is authenticated, too, so changes to it are detected.
     sealed = AESGCM(content_key).encrypt(iv, body, head)
     parts = [wrapped, iv, sealed[:-16], sealed[-16:]]
     return b".".join([head, *map(base64url, parts)]).decode()

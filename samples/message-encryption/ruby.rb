@@ -18,7 +18,7 @@ def encrypt_body(body, jwk)
   cipher = OpenSSL::Cipher.new('aes-256-gcm').encrypt
   content_key = cipher.random_key
   iv = cipher.random_iv
-  # The header is protected too: nobody can change it unseen.
+  # The header is authenticated, too, so changes to it are detected.
   cipher.auth_data = head
   content = body.empty? ? cipher.final : cipher.update(body) + cipher.final
   wrapped = public_key(jwk).encrypt(content_key, OAEP)

@@ -7,12 +7,12 @@ using System.Linq;
 public static class ReportDecryption
 {
     /// <summary>
-    /// Decrypts a report file with your gpg keyring and keeps the output only when Partita's
-    /// file key has signed it. The Hub shows the fingerprint of that key.
+    /// Decrypts a report file with your gpg keyring and keeps the output only if it's signed with
+    /// Partita's file key. The Hub shows the fingerprint of that key.
     /// </summary>
     public static void DecryptReport(string input, string output, string fingerprint)
     {
-        // Other programs must never see the output before its signature is verified.
+        // No other program should see the output before its signature is verified.
         string unverified = output + ".unverified";
         File.Delete(output);
         var start = new ProcessStartInfo("gpg")
@@ -33,7 +33,7 @@ public static class ReportDecryption
         {
             using (Process gpg = Process.Start(start))
             {
-                // The messages for people are not needed, but a full pipe would stop gpg.
+                // The log messages aren't needed, but gpg would block if the pipe filled up.
                 gpg.BeginErrorReadLine();
                 string status = gpg.StandardOutput.ReadToEnd();
                 gpg.WaitForExit();
@@ -56,7 +56,7 @@ public static class ReportDecryption
     }
 
     /// <summary>
-    /// Wants exactly one good signature. GOODSIG excludes expired and revoked keys, and VALIDSIG
+    /// Requires exactly one good signature. GOODSIG excludes expired and revoked keys, and VALIDSIG
     /// ends with the full fingerprint of the primary key.
     /// </summary>
     private static bool IsSignedBy(string fingerprint, string status)

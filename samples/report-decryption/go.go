@@ -12,10 +12,10 @@ import (
 	"strings"
 )
 
-// DecryptReport decrypts a report file with your gpg keyring and keeps the output only when
-// Partita's file key has signed it. The Hub shows the fingerprint of that key.
+// DecryptReport decrypts a report file with your gpg keyring and keeps the output only if it's
+// signed with Partita's file key. The Hub shows the fingerprint of that key.
 func DecryptReport(input, output, fingerprint string) error {
-	// Other programs must never see the output before its signature is verified.
+	// No other program should see the output before its signature is verified.
 	unverified := output + ".unverified"
 	defer os.Remove(unverified)
 	if err := os.Remove(output); err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -34,8 +34,8 @@ func DecryptReport(input, output, fingerprint string) error {
 	return os.Rename(unverified, output)
 }
 
-// isSignedBy wants exactly one good signature. GOODSIG excludes expired and revoked keys, and
-// VALIDSIG has the full fingerprint of the primary key as its last field.
+// isSignedBy requires exactly one good signature. GOODSIG excludes expired and revoked keys, and
+// the last field of VALIDSIG is the full fingerprint of the primary key.
 func isSignedBy(fingerprint, status string) bool {
 	expected := strings.ToUpper(strings.ReplaceAll(fingerprint, " ", ""))
 	goodSignatures, validSignatures := 0, 0

@@ -11,12 +11,12 @@ import java.util.Locale;
 public class Sample {
 
     /**
-     * Decrypts a report file with your gpg keyring and keeps the output only when Partita's
-     * file key has signed it. The Hub shows the fingerprint of that key.
+     * Decrypts a report file with your gpg keyring and keeps the output only if it's signed with
+     * Partita's file key. The Hub shows the fingerprint of that key.
      */
     static void decryptReport(Path input, Path output, String fingerprint)
             throws IOException, InterruptedException {
-        // Other programs must never see the output before its signature is verified.
+        // No other program should see the output before its signature is verified.
         Path unverified = Path.of(output + ".unverified");
         Files.deleteIfExists(output);
         try {
@@ -39,7 +39,7 @@ public class Sample {
     }
 
     /**
-     * Wants exactly one good signature. GOODSIG excludes expired and revoked keys, and VALIDSIG
+     * Requires exactly one good signature. GOODSIG excludes expired and revoked keys, and VALIDSIG
      * ends with the full fingerprint of the primary key.
      */
     private static boolean isSignedBy(String fingerprint, String status) {

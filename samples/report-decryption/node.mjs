@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { renameSync, rmSync } from 'node:fs';
 
-/** Decrypts a report and accepts it only with a good signature of Partita's file key. */
+/** Decrypts a report and accepts it only if it's signed with Partita's file key. */
 export function decryptReport(input, output, fingerprint) {
   const unverified = `${output}.unverified`;
   rmSync(output, { force: true });
@@ -12,7 +12,7 @@ export function decryptReport(input, output, fingerprint) {
   const lines = (stdout ?? '').split('\n').map((line) => line.split(' '));
   const results = (name) => lines.filter(([mark, one]) => mark === '[GNUPG:]' && one === name);
   const signatures = results('VALIDSIG');
-  // The last field is the fingerprint of the primary key, whichever subkey signed.
+  // The last field is the fingerprint of the primary key, no matter which subkey signed.
   const isPartitas = signatures.length === 1 && signatures[0].at(-1) === fingerprint;
   if (status !== 0 || results('GOODSIG').length !== 1 || !isPartitas) {
     rmSync(unverified, { force: true });

@@ -4,7 +4,7 @@ import subprocess
 
 
 def decrypt_report(source, target, fingerprint):
-    """Decrypts a report and accepts it only with a good signature of Partita's file key."""
+    """Decrypts a report and accepts it only if it's signed with Partita's file key."""
     unverified = f"{target}.unverified"
     for path in (target, unverified):
         if os.path.exists(path):
@@ -20,7 +20,7 @@ def decrypt_report(source, target, fingerprint):
     marks = [line[1:] for line in lines if line[:1] == ["[GNUPG:]"]]
     good = [mark for mark in marks if mark[:1] == ["GOODSIG"]]
     valid = [mark for mark in marks if mark[:1] == ["VALIDSIG"]]
-    # The last field is the fingerprint of the primary key, whichever subkey signed.
+    # The last field is the fingerprint of the primary key, no matter which subkey signed.
     is_partitas = len(valid) == 1 and valid[0][-1] == fingerprint
     if result.returncode != 0 or len(good) != 1 or not is_partitas:
         if os.path.exists(unverified):

@@ -2,7 +2,7 @@
 require 'fileutils'
 require 'open3'
 
-# Decrypts a report and accepts it only with a good signature of Partita's file key.
+# Decrypts a report and accepts it only if it's signed with Partita's file key.
 def decrypt_report(input, output, fingerprint)
   unverified = "#{output}.unverified"
   FileUtils.rm_f([output, unverified])
@@ -12,7 +12,7 @@ def decrypt_report(input, output, fingerprint)
   marks = lines.select { |line| line.first == '[GNUPG:]' }.map { |line| line.drop(1) }
   good = marks.select { |name,| name == 'GOODSIG' }
   valid = marks.select { |name,| name == 'VALIDSIG' }
-  # The last field is the fingerprint of the primary key, whichever subkey signed.
+  # The last field is the fingerprint of the primary key, no matter which subkey signed.
   is_partitas = valid.size == 1 && valid.first.last == fingerprint
   unless status.success? && good.size == 1 && is_partitas
     FileUtils.rm_f(unverified)

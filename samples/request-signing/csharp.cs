@@ -10,8 +10,8 @@ using Newtonsoft.Json;
 public static class RequestSigner
 {
     /// <summary>
-    /// Returns the value of X-Partita-Signature. The URL and the body must be exactly what is
-    /// sent; the body is empty for GET and DELETE. The key is an RSA key in PKCS#8 PEM.
+    /// Returns the value of X-Partita-Signature. Pass the URL and the body exactly as you send
+    /// them; the body is empty for GET and DELETE. The key is an RSA key in PKCS#8 PEM format.
     /// </summary>
     public static string SignRequest(
         string method, string url, byte[] body, string keyId, string privateKeyPem)
@@ -33,7 +33,7 @@ public static class RequestSigner
             rsa.ImportFromPem(privateKeyPem);
             byte[] signature = rsa.SignData(Encoding.ASCII.GetBytes(signingInput),
                 HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1);
-            // The payload stays out of the header: Partita takes it from the body.
+            // The payload is detached: Partita takes it from the body.
             return protectedHeader + ".." + EncodeBase64Url(signature);
         }
     }

@@ -22,8 +22,8 @@ import (
 	"time"
 )
 
-// SignRequest returns the value of X-Partita-Signature. The URL and the body must be exactly
-// what is sent; the body is empty for GET and DELETE. The key is an RSA key in PKCS#8 PEM.
+// SignRequest returns the value of X-Partita-Signature. Pass the URL and the body exactly as you
+// send them; the body is empty for GET and DELETE. The key is an RSA key in PKCS#8 PEM format.
 func SignRequest(method, url string, body []byte, keyID, privateKeyPEM string) (string, error) {
 	block, _ := pem.Decode([]byte(privateKeyPEM))
 	if block == nil {
@@ -60,7 +60,7 @@ func SignRequest(method, url string, body []byte, keyID, privateKeyPEM string) (
 	if err != nil {
 		return "", err
 	}
-	// The payload stays out of the header: Partita takes it from the body.
+	// The payload is detached: Partita takes it from the body.
 	return protected + ".." + base64URL.EncodeToString(signature), nil
 }
 

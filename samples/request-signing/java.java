@@ -16,8 +16,8 @@ import java.util.UUID;
 public class Sample {
 
     /**
-     * Returns the value of X-Partita-Signature. The URL and the body must be exactly what is
-     * sent; the body is empty for GET and DELETE.
+     * Returns the value of X-Partita-Signature. Pass the URL and the body exactly as you send them;
+     * the body is empty for GET and DELETE.
      */
     static String signRequest(
             String method, String url, byte[] body, String keyId, String privateKeyPem)
@@ -37,11 +37,11 @@ public class Sample {
         Signature signature = Signature.getInstance("SHA256withRSA");
         signature.initSign(readPrivateKey(privateKeyPem));
         signature.update(signingInput.getBytes(StandardCharsets.US_ASCII));
-        // The payload stays out of the header: Partita takes it from the body.
+        // The payload is detached: Partita takes it from the body.
         return protectedHeader + ".." + base64Url.encodeToString(signature.sign());
     }
 
-    /** Reads an RSA key in PKCS#8: the PEM file starts with BEGIN PRIVATE KEY. */
+    /** Reads an RSA key in PKCS#8 format: the PEM file starts with BEGIN PRIVATE KEY. */
     private static PrivateKey readPrivateKey(String pem) throws GeneralSecurityException {
         String encoded = pem
                 .replace("-----BEGIN PRIVATE KEY-----", "")

@@ -1,7 +1,7 @@
 // docs:start
 import { randomUUID, sign } from 'node:crypto';
 
-/** Signs the bytes that go on the wire: serialize once, sign, and send the same string. */
+/** Signs the exact bytes that you send: serialize once, sign, and send the same string. */
 export function signRequest({ method, url, body = '', keyId, privateKey }) {
   const header = {
     alg: 'RS256',
@@ -15,7 +15,7 @@ export function signRequest({ method, url, body = '', keyId, privateKey }) {
   const head = Buffer.from(JSON.stringify(header)).toString('base64url');
   const payload = Buffer.from(body).toString('base64url');
   const signature = sign('RSA-SHA256', Buffer.from(`${head}.${payload}`), privateKey);
-  // The payload is left out: it is the body of the request.
+  // The payload is detached: it's the body of the request.
   return `${head}..${signature.toString('base64url')}`;
 }
 // docs:end

@@ -1,6 +1,6 @@
 <?php
 // docs:start
-/** Signs the bytes that go on the wire: serialize once, sign, and send the same string. */
+/** Signs the exact bytes that you send: serialize once, sign, and send the same string. */
 function signRequest(string $method, string $url, string $body, string $keyId, string $privateKeyPem): string
 {
     $header = [
@@ -17,7 +17,7 @@ function signRequest(string $method, string $url, string $body, string $keyId, s
     if ($privateKey === false || !openssl_sign($head . '.' . base64url($body), $signature, $privateKey, OPENSSL_ALGO_SHA256)) {
         throw new RuntimeException('The request could not be signed: ' . openssl_error_string());
     }
-    // The payload is left out: it is the body of the request.
+    // The payload is detached: it's the body of the request.
     return $head . '..' . base64url($signature);
 }
 

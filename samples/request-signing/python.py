@@ -28,7 +28,7 @@ def sign_request(method, url, body, key_id, private_key_pem):
     private_key = serialization.load_pem_private_key(private_key_pem, password=None)
     signed = f"{head}.{base64url(body)}".encode()
     signature = private_key.sign(signed, padding.PKCS1v15(), hashes.SHA256())
-    # The payload is left out: it is the body of the request.
+    # The payload is detached: it's the body of the request.
     return f"{head}..{base64url(signature)}"
 # docs:end
 

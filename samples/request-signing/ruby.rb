@@ -4,7 +4,7 @@ require 'json'
 require 'openssl'
 require 'securerandom'
 
-# Signs the bytes that go on the wire: serialize once, sign, and send the same string.
+# Signs the exact bytes that you send: serialize once, sign, and send the same string.
 def sign_request(method, url, body, key_id, private_key_pem)
   header = {
     alg: 'RS256',
@@ -18,7 +18,7 @@ def sign_request(method, url, body, key_id, private_key_pem)
   head = base64url(JSON.generate(header))
   private_key = OpenSSL::PKey::RSA.new(private_key_pem)
   signature = private_key.sign('SHA256', "#{head}.#{base64url(body)}")
-  # The payload is left out: it is the body of the request.
+  # The payload is detached: it's the body of the request.
   "#{head}..#{base64url(signature)}"
 end
 

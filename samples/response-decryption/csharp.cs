@@ -13,8 +13,8 @@ using Newtonsoft.Json.Linq;
 public static class ResponseDecryption
 {
     /// <summary>
-    /// Returns the JSON bytes of a compact JWE. The dictionary has the PKCS#8 PEM of each active
-    /// key by kid: during a rotation, responses for the old key are still under way.
+    /// Returns the JSON bytes of a compact JWE. The dictionary maps the kid of each active key to
+    /// its PKCS#8 PEM. During a rotation, responses encrypted with the old key can still arrive.
     /// </summary>
     public static byte[] DecryptResponse(
         string jwe, IReadOnlyDictionary<string, string> privateKeys)
@@ -54,7 +54,7 @@ public static class ResponseDecryption
             using (var gcm = new AesGcm(contentKey, 16))
             {
                 var plaintext = new byte[parts[3].Length];
-                // The encoded header is authenticated too, so nobody can change it on the way.
+                // The encoded header is authenticated, too, so changes to it are detected.
                 byte[] protectedHeader = Encoding.ASCII.GetBytes(jwe.Split('.')[0]);
                 gcm.Decrypt(parts[2], parts[3], parts[4], plaintext, protectedHeader);
                 return plaintext;

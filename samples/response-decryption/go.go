@@ -23,7 +23,7 @@ import (
 )
 
 // DecryptResponse returns the JSON bytes of a compact JWE. The map has the PKCS#8 PEM of each
-// active key by kid: during a rotation, responses for the old key are still under way.
+// active key by kid. During a rotation, responses encrypted with the old key can still arrive.
 func DecryptResponse(jwe string, privateKeys map[string]string) ([]byte, error) {
 	parts := strings.Split(jwe, ".")
 	if len(parts) != 5 {
@@ -77,7 +77,7 @@ func DecryptResponse(jwe string, privateKeys map[string]string) ([]byte, error) 
 	if err != nil {
 		return nil, err
 	}
-	// The encoded header is authenticated too, so nobody can change it on the way.
+	// The encoded header is authenticated, too, so changes to it are detected.
 	plaintext, err := gcm.Open(nil, nonce, append(ciphertext, tag...), []byte(parts[0]))
 	if err != nil {
 		return nil, errors.New("the response has been changed on the way")

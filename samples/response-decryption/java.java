@@ -19,13 +19,13 @@ import javax.crypto.spec.PSource;
 import javax.crypto.spec.SecretKeySpec;
 
 public class Sample {
-    // Java takes MGF1 with SHA-1 unless the parameters say SHA-256.
+    // Java uses SHA-1 for MGF1 unless the parameters say SHA-256.
     private static final OAEPParameterSpec OAEP_256 = new OAEPParameterSpec(
             "SHA-256", "MGF1", MGF1ParameterSpec.SHA256, PSource.PSpecified.DEFAULT);
 
     /**
      * Returns the JSON bytes of a compact JWE. The map has the PKCS#8 PEM of each active key by
-     * kid: during a rotation, responses for the old key are still under way.
+     * kid. During a rotation, responses encrypted with the old key can still arrive.
      */
     static byte[] decryptResponse(String jwe, Map<String, String> privateKeys)
             throws GeneralSecurityException {
@@ -58,7 +58,7 @@ public class Sample {
             Cipher gcm = Cipher.getInstance("AES/GCM/NoPadding");
             gcm.init(Cipher.DECRYPT_MODE, new SecretKeySpec(contentKey, "AES"),
                     new GCMParameterSpec(128, nonce));
-            // The encoded header is authenticated too, so nobody can change it on the way.
+            // The encoded header is authenticated, too, so changes to it are detected.
             gcm.updateAAD(parts[0].getBytes(StandardCharsets.US_ASCII));
             byte[] sealed = Arrays.copyOf(ciphertext, ciphertext.length + tag.length);
             System.arraycopy(tag, 0, sealed, ciphertext.length, tag.length);
@@ -68,7 +68,7 @@ public class Sample {
         }
     }
 
-    /** Reads an RSA key in PKCS#8: the PEM file starts with BEGIN PRIVATE KEY. */
+    /** Reads an RSA key in PKCS#8 format: the PEM file starts with BEGIN PRIVATE KEY. */
     private static PrivateKey readPrivateKey(String pem) throws GeneralSecurityException {
         String encoded = pem
                 .replace("-----BEGIN PRIVATE KEY-----", "")

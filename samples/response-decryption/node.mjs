@@ -1,7 +1,7 @@
 // docs:start
 import { constants, createDecipheriv, privateDecrypt } from 'node:crypto';
 
-/** Opens an encrypted response. @param privateKeys PEM by key id: keep the old one for a day after a rotation. */
+/** Decrypts a response. @param privateKeys PEM keys by key ID. Keep the old key for a day after a rotation. */
 export function decryptResponse(jwe, privateKeys) {
   const parts = jwe.trim().split('.');
   if (parts.length !== 5) throw new Error('This is no compact JWE.');
@@ -16,7 +16,7 @@ export function decryptResponse(jwe, privateKeys) {
   const decipher = createDecipheriv('aes-256-gcm', contentKey, iv);
   decipher.setAAD(Buffer.from(parts[0], 'ascii'));
   decipher.setAuthTag(tag);
-  // final() throws when a single bit of the response was changed.
+  // final() throws if even one bit of the response was changed.
   return Buffer.concat([decipher.update(content), decipher.final()]);
 }
 // docs:end

@@ -7,8 +7,8 @@ use phpseclib3\Crypt\PublicKeyLoader;
 use phpseclib3\Crypt\RSA;
 
 /**
- * Opens an encrypted response. $privateKeys holds the PEM of each key by its id: keep the old one
- * for a day after a rotation.
+ * Decrypts a response. $privateKeys has the PEM of each key by its ID. Keep the old key for a day
+ * after a rotation.
  */
 function decryptResponse(string $jwe, array $privateKeys): string
 {
@@ -26,13 +26,13 @@ function decryptResponse(string $jwe, array $privateKeys): string
     if (strlen($iv) !== 12 || strlen($tag) !== 16) {
         throw new UnexpectedValueException('The response is damaged.');
     }
-    // OpenSSL of PHP does OAEP with SHA-1 only, so the key is unwrapped by phpseclib.
+    // PHP's OpenSSL supports OAEP with SHA-1 only, so phpseclib unwraps the key.
     $contentKey = PublicKeyLoader::load($pem)
         ->withPadding(RSA::ENCRYPTION_OAEP)
         ->withHash('sha256')
         ->withMGFHash('sha256')
         ->decrypt($wrapped);
-    // Fails when a single bit of the response was changed.
+    // Fails if even one bit of the response was changed.
     $plain = openssl_decrypt($content, 'aes-256-gcm', $contentKey, OPENSSL_RAW_DATA, $iv, $tag, $parts[0]);
     return $plain === false ? throw new UnexpectedValueException('The response is damaged.') : $plain;
 }

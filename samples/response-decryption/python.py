@@ -29,7 +29,7 @@ def decrypt_response(jwe, private_keys):
         raise ValueError("The response is damaged.")
     oaep = padding.OAEP(padding.MGF1(hashes.SHA256()), hashes.SHA256(), None)
     content_key = private_key.decrypt(wrapped, oaep)
-    # Fails when a single bit of the response was changed.
+    # Fails if even one bit of the response was changed.
     return AESGCM(content_key).decrypt(iv, content + tag, parts[0].encode())
 # docs:end
 

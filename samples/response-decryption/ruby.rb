@@ -5,8 +5,8 @@ require 'openssl'
 
 OAEP = { 'rsa_padding_mode' => 'oaep', 'rsa_oaep_md' => 'sha256', 'rsa_mgf1_md' => 'sha256' }.freeze
 
-# Opens an encrypted response. private_keys holds the PEM of each key by its id: keep the old
-# one for a day after a rotation.
+# Decrypts a response. private_keys has the PEM of each key by its ID. Keep the old key for a day
+# after a rotation.
 def decrypt_response(jwe, private_keys)
   parts = jwe.strip.split('.', -1)
   raise 'This is no compact JWE.' if parts.size != 5
@@ -24,7 +24,7 @@ def decrypt_response(jwe, private_keys)
   cipher.iv = iv
   cipher.auth_tag = tag
   cipher.auth_data = parts[0]
-  # final raises when a single bit of the response was changed.
+  # final raises an error if even one bit of the response was changed.
   content.empty? ? cipher.final : cipher.update(content) + cipher.final
 end
 # docs:end

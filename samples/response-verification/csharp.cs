@@ -8,7 +8,7 @@ using System.Security.Cryptography;
 using System.Text;
 using Newtonsoft.Json.Linq;
 
-/// <summary>The request, with the status and X-Partita-Trace-Id of the response.</summary>
+/// <summary>The request, and the status and X-Partita-Trace-Id of the response.</summary>
 public sealed class Expected
 {
     public string Type { get; set; }
@@ -40,11 +40,11 @@ public static class ResponseVerification
             {
                 return false;
             }
-            // The list is closed: none and the HS algorithms would let anybody sign.
+            // Only these algorithms are allowed: with none or HS256, anyone could sign.
             RSASignaturePadding padding = Has(header, "alg", "RS256") ? RSASignaturePadding.Pkcs1
                 : Has(header, "alg", "PS256") ? RSASignaturePadding.Pss
                 : throw new CryptographicException("The algorithm is not allowed");
-            // Cache the JWKS for one hour, and fetch it once more when a kid is unknown.
+            // Cache the JWKS for one hour, and fetch it again if a kid is unknown.
             JToken jwk = jwks["keys"].First(key => Has(header, "kid", (string)key["kid"]));
             string payload = Convert.ToBase64String(body)
                 .TrimEnd('=').Replace('+', '-').Replace('/', '_');
@@ -60,7 +60,7 @@ public static class ResponseVerification
         }
         catch (Exception)
         {
-            // Whatever a hostile header breaks, it is not a valid signature.
+            // Whatever fails while parsing, the signature isn't valid.
             return false;
         }
     }

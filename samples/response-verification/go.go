@@ -20,8 +20,8 @@ import (
 	"time"
 )
 
-// KeySet is the public JWKS of Partita. Cache it for one hour and fetch it once more when a
-// response has an unknown kid.
+// KeySet is Partita's public JWKS. Cache it for one hour, and fetch it again if a response has an
+// unknown kid.
 type KeySet struct {
 	Keys []struct{ Kty, Kid, N, E string }
 }
@@ -69,7 +69,7 @@ func VerifyResponse(
 	}
 	payload := base64.RawURLEncoding.EncodeToString(body)
 	digest := sha256.Sum256([]byte(parts[0] + "." + payload))
-	// The list is closed: none and the HS algorithms would let anybody sign.
+	// Only these algorithms are allowed: with none or HS256, anyone could sign.
 	switch header.Alg {
 	case "RS256":
 		return rsa.VerifyPKCS1v15(publicKey, crypto.SHA256, digest[:], signature) == nil

@@ -56,7 +56,7 @@ public class Sample {
         }
     }
 
-    /** The list is closed: none and the HS algorithms would let anybody sign. */
+    /** Only these algorithms are allowed: with none or HS256, anyone could sign. */
     private static Signature newSignature(String algorithm) throws GeneralSecurityException {
         switch (algorithm) {
             case "RS256":
@@ -71,7 +71,7 @@ public class Sample {
         }
     }
 
-    /** Cache the JWKS for one hour, and fetch it once more when a kid is unknown. */
+    /** Cache the JWKS for one hour, and fetch it again if a kid is unknown. */
     private static PublicKey findKey(JsonNode jwks, String keyId)
             throws GeneralSecurityException {
         for (JsonNode jwk : jwks.path("keys")) {

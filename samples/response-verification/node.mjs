@@ -8,14 +8,14 @@ const PADDING = {
 
 /**
  * Verifies a detached signature over the bytes of a body.
- * @param expected { type, method, url, status, traceId }: what this response must be about.
+ * @param expected { type, method, url, status, traceId }: what the response must match.
  */
 export function verifyResponse(jws, body, jwks, expected, now = Date.now() / 1000) {
   try {
     const [head, middle, signature, ...rest] = jws.split('.');
     if (middle !== '' || !signature || rest.length > 0) return false;
     const header = JSON.parse(Buffer.from(head, 'base64url').toString());
-    // Only these two: never none, and never a shared secret.
+    // Allow only these two, never none or an algorithm with a shared secret.
     const options = Object.hasOwn(PADDING, header.alg) ? PADDING[header.alg] : undefined;
     const jwk = jwks.keys.find((key) => key.kid === header.kid && key.kty === 'RSA');
     if (!options || !jwk || 'crit' in header) return false;

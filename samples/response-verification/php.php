@@ -6,12 +6,12 @@ require 'phpseclib3/autoload.php'; // With Composer: require 'vendor/autoload.ph
 use phpseclib3\Crypt\PublicKeyLoader;
 use phpseclib3\Crypt\RSA;
 
-// Only these two: never none, and never a shared secret.
+// Allow only these two, never none or an algorithm with a shared secret.
 const PADDINGS = ['RS256' => RSA::SIGNATURE_PKCS1, 'PS256' => RSA::SIGNATURE_PSS];
 
 /**
- * Verifies a detached signature over the bytes of a body. $expected holds the members that the
- * header must have: typ, htm, htu, sts and rid. null stands for a member that is absent.
+ * Verifies a detached signature over the bytes of a body. $expected has the members that the header
+ * must contain: typ, htm, htu, sts, and rid. null means that a member must be absent.
  */
 function verifyResponse(string $jws, string $body, array $jwks, array $expected, int $now): bool
 {
@@ -40,7 +40,7 @@ function verifyResponse(string $jws, string $body, array $jwks, array $expected,
         }
         return false;
     } catch (Throwable) {
-        // Whatever a stranger sends: it is not valid, and no reason to fail.
+        // Malformed input means an invalid signature, not a crash.
         return false;
     }
 }

@@ -7,7 +7,7 @@ import time
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import padding, rsa
 
-# Only these two: never none, and never a shared secret.
+# Allow only these two, never none or an algorithm with a shared secret.
 PADDINGS = {
     "RS256": padding.PKCS1v15(),
     "PS256": padding.PSS(mgf=padding.MGF1(hashes.SHA256()), salt_length=32),
@@ -37,7 +37,7 @@ def verify_response(jws, body, jwks, expected, now=None):
         signed = f"{head}.".encode() + base64.urlsafe_b64encode(body).rstrip(b"=")
         public_key.verify(decode(signature), signed, PADDINGS[header["alg"]], hashes.SHA256())
         return True
-    except Exception:  # Whatever a stranger sends: it is not valid, and no reason to fail.
+    except Exception:  # Malformed input means an invalid signature, not a crash.
         return False
 # docs:end
 

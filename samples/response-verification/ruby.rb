@@ -3,8 +3,8 @@ require 'base64'
 require 'json'
 require 'openssl'
 
-# Verifies a detached signature over the bytes of a body. expected holds the members that the
-# header must have: typ, htm, htu, sts and rid. nil stands for a member that is absent.
+# Verifies a detached signature over the bytes of a body. expected has the members that the header
+# must contain: typ, htm, htu, sts, and rid. nil means that a member must be absent.
 def verify_response(jws, body, jwks, expected, now = Time.now.to_i)
   head, middle, signature, *rest = jws.split('.', -1)
   return false if middle != '' || signature.to_s.empty? || rest.any?
@@ -16,14 +16,14 @@ def verify_response(jws, body, jwks, expected, now = Time.now.to_i)
   key = public_key(jwks.fetch('keys').find { |one| one['kid'] == header['kid'] })
   signed = "#{head}.#{Base64.urlsafe_encode64(body, padding: false)}"
   given = Base64.urlsafe_decode64(signature)
-  # Only these two: never none, and never a shared secret.
+  # Allow only these two, never none or an algorithm with a shared secret.
   case header['alg']
   when 'RS256' then key.verify('SHA256', given, signed)
   when 'PS256' then key.verify_pss('SHA256', given, signed, salt_length: 32, mgf1_hash: 'SHA256')
   else false
   end
 rescue StandardError
-  # Whatever a stranger sends: it is not valid, and no reason to fail.
+  # Malformed input means an invalid signature, not a crash.
   false
 end
 

@@ -8,7 +8,7 @@ using System.Net.Http;
 using System.Threading.Tasks;
 using Newtonsoft.Json.Linq;
 
-/// <summary>Hands out one access token for a scope and renews it in time.</summary>
+/// <summary>Provides an access token for a scope and renews it before it expires.</summary>
 public sealed class TokenCache
 {
     private static readonly HttpClient Client =
@@ -40,8 +40,8 @@ public sealed class TokenCache
     }
 
     /// <summary>
-    /// For the 401 codes token_expired and token_invalid. It takes the rejected token, because
-    /// another caller may have renewed it already.
+    /// Call this after a 401 with the code token_expired or token_invalid. It takes the rejected
+    /// token because another caller may already have renewed it.
     /// </summary>
     public void Invalidate(string rejectedToken)
     {
@@ -77,10 +77,10 @@ public sealed class TokenCache
                     $"Token request failed: HTTP {(int)response.StatusCode}, trace id "
                     + string.Join("", traceId ?? new[] { "none" }));
             }
-            JObject answer = JObject.Parse(await response.Content.ReadAsStringAsync());
-            // Renewing at 90 % of the lifetime leaves time for requests that are under way.
-            double seconds = (double)answer["expires_in"] * 0.9;
-            return ((string)answer["access_token"], started.AddSeconds(seconds));
+            JObject result = JObject.Parse(await response.Content.ReadAsStringAsync());
+            // Renewing at 90% of the lifetime leaves time for requests in progress.
+            double seconds = (double)result["expires_in"] * 0.9;
+            return ((string)result["access_token"], started.AddSeconds(seconds));
         }
     }
 }

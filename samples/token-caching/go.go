@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// TokenCache hands out one access token for a scope and renews it in time.
+// TokenCache provides an access token for a scope and renews it before it expires.
 type TokenCache struct {
 	Scope   string
 	mutex   sync.Mutex
@@ -44,24 +44,24 @@ func (cache *TokenCache) Get() (string, error) {
 		return "", fmt.Errorf("token request: %w", err)
 	}
 	defer response.Body.Close()
-	var answer struct {
+	var result struct {
 		AccessToken string  `json:"access_token"`
 		ExpiresIn   float64 `json:"expires_in"`
 		Error       string  `json:"error"`
 	}
-	err = json.NewDecoder(response.Body).Decode(&answer)
-	if err != nil || response.StatusCode != http.StatusOK || answer.AccessToken == "" {
+	err = json.NewDecoder(response.Body).Decode(&result)
+	if err != nil || response.StatusCode != http.StatusOK || result.AccessToken == "" {
 		return "", fmt.Errorf("token request: HTTP %d, error %q, trace id %q", response.StatusCode,
-			answer.Error, response.Header.Get("X-Partita-Trace-Id"))
+			result.Error, response.Header.Get("X-Partita-Trace-Id"))
 	}
-	cache.token = answer.AccessToken
-	// Renewing at 90 % of the lifetime leaves time for requests that are under way.
-	cache.renewAt = started.Add(time.Duration(answer.ExpiresIn * 0.9 * float64(time.Second)))
+	cache.token = result.AccessToken
+	// Renewing at 90% of the lifetime leaves time for requests in progress.
+	cache.renewAt = started.Add(time.Duration(result.ExpiresIn * 0.9 * float64(time.Second)))
 	return cache.token, nil
 }
 
-// Invalidate is for the 401 codes token_expired and token_invalid. It takes the rejected
-// token, because another caller may have renewed it already.
+// Call Invalidate after a 401 with the code token_expired or token_invalid. It takes the rejected
+// token because another caller may already have renewed it.
 func (cache *TokenCache) Invalidate(rejectedToken string) {
 	cache.mutex.Lock()
 	defer cache.mutex.Unlock()

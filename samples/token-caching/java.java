@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 
 public class Sample {
 
-    /** Hands out one access token for a scope and renews it in time. */
+    /** Provides an access token for a scope and renews it before it expires. */
     static final class TokenCache {
         private final HttpClient client = HttpClient.newHttpClient();
         private final String scope;
@@ -33,7 +33,7 @@ public class Sample {
             this.scope = scope;
         }
 
-        /** Concurrent callers wait for the request of the first one and share its token. */
+        /** Concurrent callers wait for the first request and share its token. */
         synchronized String get() throws IOException {
             if (token != null && System.nanoTime() - renewAt < 0) {
                 return token;
@@ -64,16 +64,16 @@ public class Sample {
                         + ", trace id "
                         + response.headers().firstValue("X-Partita-Trace-Id").orElse("none"));
             }
-            JsonNode answer = new ObjectMapper().readTree(response.body());
-            // Renewing at 90 % of the lifetime leaves time for requests that are under way.
-            renewAt = started + answer.required("expires_in").asLong() * 900_000_000L;
-            token = answer.required("access_token").asText();
+            JsonNode result = new ObjectMapper().readTree(response.body());
+            // Renewing at 90% of the lifetime leaves time for requests in progress.
+            renewAt = started + result.required("expires_in").asLong() * 900_000_000L;
+            token = result.required("access_token").asText();
             return token;
         }
 
         /**
-         * For the 401 codes token_expired and token_invalid. It takes the rejected token,
-         * because another caller may have renewed it already.
+         * Call this after a 401 with the code token_expired or token_invalid. It takes the rejected
+         * token because another caller may already have renewed it.
          */
         synchronized void invalidate(String rejectedToken) {
             if (rejectedToken.equals(token)) {

@@ -1,5 +1,5 @@
 // docs:start
-/** Hands out one access token and renews it in time. Concurrent callers share one request. */
+/** Provides an access token and renews it before it expires. Concurrent callers share one request. */
 export class TokenCache {
   #scope;
   #current;
@@ -13,14 +13,14 @@ export class TokenCache {
     return (await this.#current).token;
   }
 
-  /** After a 401 token_expired or token_invalid. A newer token than the refused one stays. */
+  /** Call this after a 401 token_expired or token_invalid. It keeps a token newer than the rejected one. */
   async invalidate(refused) {
     if (this.#current && (await this.#current).token === refused) this.#current = undefined;
   }
 
   #request() {
     const asked = requestToken(this.#scope);
-    // A failure is not kept: the next caller asks again.
+    // A failed request isn't cached, so the next caller tries again.
     asked.catch(() => {
       if (this.#current === asked) this.#current = undefined;
     });
@@ -42,7 +42,7 @@ async function requestToken(scope) {
   });
   if (!response.ok) throw new Error(`The token request failed with ${response.status}.`);
   const { access_token: token, expires_in: seconds } = await response.json();
-  // Renewed at 90 % of its lifetime, so that no call meets its end.
+  // Renewed at 90% of its lifetime, so no request uses an expired token.
   return { token, renewAt: Date.now() + seconds * 900 };
 }
 // docs:end

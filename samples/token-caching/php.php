@@ -1,6 +1,6 @@
 <?php
 // docs:start
-/** Hands out one access token and renews it in time. PHP processes share it through a file. */
+/** Provides an access token and renews it before it expires. PHP processes share the token through a file. */
 final class TokenCache
 {
     public function __construct(private string $scope, private string $file)
@@ -14,13 +14,13 @@ final class TokenCache
         })['token'];
     }
 
-    /** After a 401 token_expired or token_invalid. A newer token than the refused one stays. */
+    /** Call this after a 401 token_expired or token_invalid. It keeps a token newer than the rejected one. */
     public function invalidate(string $refused): void
     {
         $this->locked(fn (?array $known): ?array => $known !== null && $known['token'] === $refused ? null : $known);
     }
 
-    /** One process at a time reads and writes the file, so that they share one request. */
+    /** One process at a time uses the file, so all of them share one request. */
     private function locked(callable $change): ?array
     {
         $handle = fopen($this->file, 'c+');
@@ -57,9 +57,9 @@ final class TokenCache
         if ($status !== 200) {
             throw new RuntimeException("The token request failed with $status.");
         }
-        $answer = json_decode($body, true, 512, JSON_THROW_ON_ERROR);
-        // Renewed at 90 % of its lifetime, so that no call meets its end.
-        return ['token' => $answer['access_token'], 'renewAt' => time() + intdiv($answer['expires_in'] * 9, 10)];
+        $result = json_decode($body, true, 512, JSON_THROW_ON_ERROR);
+        // Renewed at 90% of its lifetime, so no request uses an expired token.
+        return ['token' => $result['access_token'], 'renewAt' => time() + intdiv($result['expires_in'] * 9, 10)];
     }
 }
 // docs:end

@@ -8,7 +8,7 @@ import requests
 
 
 class TokenCache:
-    """Hands out one access token and renews it in time. Concurrent callers share one request."""
+    """Provides an access token and renews it before it expires. Concurrent callers share one request."""
 
     def __init__(self, scope):
         self._scope = scope
@@ -23,7 +23,7 @@ class TokenCache:
             return self._token
 
     def invalidate(self, refused):
-        """After a 401 token_expired or token_invalid. A newer token than the refused one stays."""
+        """Call this after a 401 token_expired or token_invalid. It keeps a token newer than the rejected one."""
         with self._lock:
             if self._token == refused:
                 self._token = None
@@ -41,10 +41,10 @@ class TokenCache:
             timeout=15,
         )
         response.raise_for_status()
-        answer = response.json()
-        self._token = answer["access_token"]
-        # Renewed at 90 % of its lifetime, so that no call meets its end.
-        self._renew_at = time.monotonic() + answer["expires_in"] * 0.9
+        result = response.json()
+        self._token = result["access_token"]
+        # Renewed at 90% of its lifetime, so no request uses an expired token.
+        self._renew_at = time.monotonic() + result["expires_in"] * 0.9
 # docs:end
 
 

@@ -2,7 +2,7 @@
 require 'json'
 require 'net/http'
 
-# Hands out one access token and renews it in time. Concurrent callers share one request.
+# Provides an access token and renews it before it expires. Concurrent callers share one request.
 class TokenCache
   def initialize(scope)
     @scope = scope
@@ -17,7 +17,7 @@ class TokenCache
     end
   end
 
-  # After a 401 token_expired or token_invalid. A newer token than the refused one stays.
+  # Call this after a 401 token_expired or token_invalid. It keeps a token newer than the rejected one.
   def invalidate(refused)
     @mutex.synchronize { @token = nil if @token == refused }
   end
@@ -39,10 +39,10 @@ class TokenCache
     response = Net::HTTP.start(uri.host, uri.port, **options) { |http| http.request(request) }
     raise "The token request failed with #{response.code}." unless response.is_a?(Net::HTTPSuccess)
 
-    answer = JSON.parse(response.body)
-    @token = answer.fetch('access_token')
-    # Renewed at 90 % of its lifetime, so that no call meets its end.
-    @renew_at = now + (answer.fetch('expires_in') * 0.9)
+    result = JSON.parse(response.body)
+    @token = result.fetch('access_token')
+    # Renewed at 90% of its lifetime, so no request uses an expired token.
+    @renew_at = now + (result.fetch('expires_in') * 0.9)
   end
 end
 # docs:end

@@ -11,8 +11,8 @@ using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
 
 /// <summary>
-/// Your queue: stores the id and the event in one transaction and keeps the id for at least
-/// four days. It does nothing when the id is known.
+/// Your queue. It stores the ID and the event in one transaction, ignores an ID that it
+/// already has, and keeps IDs for at least four days.
 /// </summary>
 public interface IInbox
 {
@@ -21,7 +21,7 @@ public interface IInbox
 
 public static class Webhooks
 {
-    /// <summary>Needs the raw bytes of the body: JSON parsed and written again differs.</summary>
+    /// <summary>Needs the raw bytes of the body: parsing and serializing JSON changes them.</summary>
     public static bool VerifyWebhook(
         byte[] rawBody, Func<string, string[]> headers, string secret, DateTimeOffset now)
     {
@@ -45,7 +45,7 @@ public static class Webhooks
         using (var hmac = new HMACSHA256(key))
         {
             byte[] expected = hmac.ComputeHash(signedContent);
-            // While a secret is rotated, the header carries one signature per secret.
+            // During a secret rotation, the header contains one signature per secret.
             return signatures.Split(' ').Any(signature =>
                 signature.StartsWith("v1,", StringComparison.Ordinal)
                 && CryptographicOperations.FixedTimeEquals(
@@ -53,15 +53,27 @@ public static class Webhooks
         }
     }
 
+    private const int LargestBody = 1024 * 1024;
+
     /// <summary>
-    /// Returns the HTTP status at once; a worker handles the event later. In ASP.NET Core the
-    /// headers are: name => Request.Headers[name]
+    /// Returns the HTTP status right away; a worker processes the event later. In ASP.NET Core,
+    /// pass the headers as: name => Request.Headers[name]
     /// </summary>
     public static async Task<int> HandleWebhookAsync(
         Stream body, Func<string, string[]> headers, string secret, IInbox inbox)
     {
         var rawBody = new MemoryStream();
-        await body.CopyToAsync(rawBody);
+        var buffer = new byte[8192];
+        int count;
+        while ((count = await body.ReadAsync(buffer, 0, buffer.Length)) > 0)
+        {
+            // The sender isn't verified yet, so the size is limited.
+            if (rawBody.Length + count > LargestBody)
+            {
+                return 413;
+            }
+            rawBody.Write(buffer, 0, count);
+        }
         if (!VerifyWebhook(rawBody.ToArray(), headers, secret, DateTimeOffset.UtcNow))
         {
             return 401;

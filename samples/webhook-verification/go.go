@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// VerifyWebhook needs the raw bytes of the body: parsed and serialized JSON differs.
+// VerifyWebhook needs the raw bytes of the body: parsing and serializing JSON changes them.
 func VerifyWebhook(rawBody []byte, headers http.Header, secret string, now time.Time) bool {
 	ids, timestamps := headers.Values("webhook-id"), headers.Values("webhook-timestamp")
 	signatures := headers.Values("webhook-signature")
@@ -37,7 +37,7 @@ func VerifyWebhook(rawBody []byte, headers http.Header, secret string, now time.
 	mac.Write([]byte(ids[0] + "." + timestamps[0] + "."))
 	mac.Write(rawBody)
 	expected := mac.Sum(nil)
-	// While a secret is rotated, the header carries one signature per secret.
+	// During a secret rotation, the header contains one signature per secret.
 	for _, signature := range strings.Split(signatures[0], " ") {
 		version, encoded, _ := strings.Cut(signature, ",")
 		given, err := base64.StdEncoding.DecodeString(encoded)
@@ -48,13 +48,13 @@ func VerifyWebhook(rawBody []byte, headers http.Header, secret string, now time.
 	return false
 }
 
-// Inbox is your queue. Add stores the id and the event in one transaction and keeps the id for
-// at least four days; it does nothing when the id is known.
+// Inbox is your queue. Add stores the ID and the event in one transaction, ignores an ID that it
+// already has, and keeps IDs for at least four days.
 type Inbox interface {
 	Add(webhookID string, event map[string]any) error
 }
 
-// WebhookHandler answers at once; a worker handles the event later.
+// WebhookHandler responds right away; a worker processes the event later.
 func WebhookHandler(secret string, inbox Inbox) http.HandlerFunc {
 	return func(writer http.ResponseWriter, request *http.Request) {
 		rawBody, err := io.ReadAll(http.MaxBytesReader(writer, request.Body, 1<<20))

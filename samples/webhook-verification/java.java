@@ -17,7 +17,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 public class Sample {
 
-    /** Needs the raw bytes of the body: JSON that was parsed and written again differs. */
+    /** Needs the raw bytes of the body: parsing and serializing JSON changes them. */
     static boolean verifyWebhook(
             byte[] rawBody, Map<String, List<String>> headers, String secret, Instant now) {
         String id = singleValue(headers, "webhook-id");
@@ -37,7 +37,7 @@ public class Sample {
         } catch (GeneralSecurityException | IllegalArgumentException unusableSecret) {
             return false;
         }
-        // While a secret is rotated, the header carries one signature per secret.
+        // During a secret rotation, the header contains one signature per secret.
         for (String signature : signatures.split(" ")) {
             if (signature.startsWith("v1,") && isEqual(signature.substring(3), expected)) {
                 return true;
@@ -54,7 +54,7 @@ public class Sample {
         }
     }
 
-    /** Header names have no case; a header that is missing or sent twice counts as empty. */
+    /** Header names are case-insensitive. A header that is missing or sent twice counts as empty. */
     private static String singleValue(Map<String, List<String>> headers, String name) {
         List<String> values = headers.entrySet().stream()
                 .filter(header -> name.equalsIgnoreCase(header.getKey()))
@@ -64,14 +64,14 @@ public class Sample {
     }
 
     /**
-     * Your queue: stores the id and the event in one transaction and keeps the id for at least
-     * four days. It does nothing when the id is known.
+     * Your queue. It stores the ID and the event in one transaction, ignores an ID that it already
+     * has, and keeps IDs for at least four days.
      */
     interface Inbox {
         void add(String webhookId, JsonNode event) throws IOException;
     }
 
-    /** Answers at once; a worker handles the event later. */
+    /** Responds right away; a worker processes the event later. */
     static void handleWebhook(HttpExchange exchange, String secret, Inbox inbox)
             throws IOException {
         int status = 200;

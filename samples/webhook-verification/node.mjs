@@ -1,7 +1,7 @@
 // docs:start
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Needs the raw bytes of the body: parsed and serialized JSON differs. */
+/** Needs the raw bytes of the body: parsing and serializing JSON changes them. */
 export function verifyWebhook(rawBody, headers, secret, now = Date.now() / 1000) {
   const id = headers['webhook-id'];
   const timestamp = headers['webhook-timestamp'];
@@ -11,7 +11,7 @@ export function verifyWebhook(rawBody, headers, secret, now = Date.now() / 1000)
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   if (key.length === 0) return false;
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(rawBody).digest();
-  // While a secret is rotated, the header carries one signature per secret.
+  // During a secret rotation, the header contains one signature per secret.
   return signatures.split(' ').some((signature) => {
     const [version, encoded = ''] = signature.split(',');
     const given = Buffer.from(encoded, 'base64');
@@ -21,20 +21,20 @@ export function verifyWebhook(rawBody, headers, secret, now = Date.now() / 1000)
 
 const LARGEST_BODY = 1024 * 1024;
 
-/** Answers at once; a worker handles the event later. `inbox.add` does nothing for an id it knows. */
+/** Responds right away; a worker processes the event later. `inbox.add` ignores an ID that it already has. */
 export const webhookHandler = (secret, inbox) => async (request, response) => {
   const chunks = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    // Nobody has proven yet who sends this.
+    // The sender isn't verified yet, so the size is limited.
     if (size > LARGEST_BODY) return response.writeHead(413).end();
     chunks.push(chunk);
   }
   const rawBody = Buffer.concat(chunks);
   if (!verifyWebhook(rawBody, request.headers, secret)) return response.writeHead(401).end();
   const event = JSON.parse(rawBody.toString());
-  // Stores id and event in one transaction, and keeps the id for at least four days.
+  // Stores the ID and the event in one transaction, and keeps the ID for at least four days.
   await inbox.add(request.headers['webhook-id'], event);
   response.writeHead(200).end();
 };

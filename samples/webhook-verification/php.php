@@ -1,6 +1,6 @@
 <?php
 // docs:start
-/** Needs the raw bytes of the body: parsed and serialized JSON differs. */
+/** Needs the raw bytes of the body: parsing and serializing JSON changes them. */
 function verifyWebhook(string $rawBody, array $headers, string $secret, int $now): bool
 {
     $id = $headers['webhook-id'] ?? '';
@@ -14,7 +14,7 @@ function verifyWebhook(string $rawBody, array $headers, string $secret, int $now
         return false;
     }
     $expected = base64_encode(hash_hmac('sha256', "$id.$timestamp.$rawBody", $key, true));
-    // While a secret is rotated, the header carries one signature per secret.
+    // During a secret rotation, the header contains one signature per secret.
     foreach (explode(' ', $signatures) as $signature) {
         [$version, $given] = array_pad(explode(',', $signature, 2), 2, '');
         if ($version === 'v1' && hash_equals($expected, $given)) {
@@ -24,7 +24,7 @@ function verifyWebhook(string $rawBody, array $headers, string $secret, int $now
     return false;
 }
 
-/** Returns the status to answer with. The raw body is file_get_contents('php://input'). */
+/** Returns the HTTP status of the response. The raw body is file_get_contents('php://input'). */
 function handleWebhook(string $rawBody, array $headers, string $secret, Inbox $inbox): int
 {
     if (!verifyWebhook($rawBody, $headers, $secret, time())) {
@@ -35,7 +35,7 @@ function handleWebhook(string $rawBody, array $headers, string $secret, Inbox $i
     return 200;
 }
 
-/** Your queue. It stores id and event in one transaction, and does nothing for an id it knows. */
+/** Your queue. It stores the ID and the event in one transaction, and ignores an ID it already has. */
 interface Inbox
 {
     public function add(string $webhookId, array $event): void;

@@ -8,7 +8,7 @@ import time
 
 
 def verify_webhook(raw_body, headers, secret, now=None):
-    """Needs the raw bytes of the body: parsed and serialized JSON differs."""
+    """Needs the raw bytes of the body: parsing and serializing JSON changes them."""
     webhook_id = headers.get("webhook-id")
     timestamp = headers.get("webhook-timestamp") or ""
     signatures = headers.get("webhook-signature")
@@ -23,7 +23,7 @@ def verify_webhook(raw_body, headers, secret, now=None):
         return False
     signed = f"{webhook_id}.{timestamp}.".encode() + raw_body
     expected = hmac.new(key, signed, hashlib.sha256).digest()
-    # While a secret is rotated, the header carries one signature per secret.
+    # During a secret rotation, the header contains one signature per secret.
     for signature in signatures.split(" "):
         version, _, encoded = signature.partition(",")
         try:
@@ -36,11 +36,11 @@ def verify_webhook(raw_body, headers, secret, now=None):
 
 
 def handle_webhook(raw_body, headers, secret, inbox):
-    """Returns the status to answer with. In Flask the raw body is request.get_data()."""
+    """Returns the HTTP status of the response. In Flask the raw body is request.get_data()."""
     if not verify_webhook(raw_body, headers, secret):
         return 401
     event = json.loads(raw_body)
-    # Stores id and event in one transaction, and does nothing for an id it knows. Keeps it four days.
+    # Stores the ID and the event in one transaction. Ignores a known ID, and keeps IDs for four days.
     inbox.add(headers["webhook-id"], event)
     return 200
 # docs:end

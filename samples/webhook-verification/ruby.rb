@@ -3,7 +3,7 @@ require 'base64'
 require 'json'
 require 'openssl'
 
-# Needs the raw bytes of the body: parsed and serialized JSON differs. In Rack: request.body.read.
+# Needs the raw bytes of the body: parsing and serializing JSON changes them. In Rack: request.body.read.
 def verify_webhook(raw_body, headers, secret, now = Time.now.to_i)
   id, timestamp, signatures = headers.values_at('webhook-id', 'webhook-timestamp', 'webhook-signature')
   return false if id.to_s.empty? || signatures.to_s.empty? || !timestamp.to_s.match?(/\A\d{1,12}\z/)
@@ -13,7 +13,7 @@ def verify_webhook(raw_body, headers, secret, now = Time.now.to_i)
   return false if key.empty?
 
   expected = OpenSSL::HMAC.digest('SHA256', key, "#{id}.#{timestamp}.".b + raw_body.b)
-  # While a secret is rotated, the header carries one signature per secret.
+  # During a secret rotation, the header contains one signature per secret.
   signatures.split.any? do |signature|
     version, encoded = signature.split(',', 2)
     version == 'v1' && OpenSSL.secure_compare(encoded.to_s, Base64.strict_encode64(expected))
@@ -22,12 +22,12 @@ rescue ArgumentError
   false
 end
 
-# Returns the status to answer with; a worker handles the event later.
+# Returns the HTTP status of the response; a worker processes the event later.
 def handle_webhook(raw_body, headers, secret, inbox)
   return 401 unless verify_webhook(raw_body, headers, secret)
 
   event = JSON.parse(raw_body)
-  # Stores id and event in one transaction, and does nothing for an id it knows. Keeps it four days.
+  # Stores the ID and the event in one transaction. Ignores a known ID, and keeps IDs for four days.
   inbox.add(headers['webhook-id'], event)
   200
 end

@@ -1,6 +1,6 @@
 const API = process.env.PARTITA_TEXT2PAY_URL ?? 'https://text2pay.sandbox.partita.example/v1';
 
-/** Yields the items that need a correction, with their error. plans: any number. batch: letters, digits, - and _. */
+/** Yields the items to correct, each with its error. `batch` may contain letters, digits, - and _. */
 export async function* sendLinks(plans, batch, token) {
   for (let start = 0; start < plans.length; start += 50) {
     const part = plans.slice(start, start + 50);

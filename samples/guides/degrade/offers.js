@@ -2,7 +2,7 @@ const API = process.env.PARTITA_API_URL ?? 'https://api.sandbox.partita.example/
 let failures = 0;
 let pausedUntil = 0;
 
-/** The installment options for an order; empty when there are none, or when Partita can't be reached. */
+/** Returns the installment options for an order, or an empty list if there are none or Partita can't be reached. */
 export async function offersFor(planData, token) {
   if (Date.now() < pausedUntil) return [];
   try {

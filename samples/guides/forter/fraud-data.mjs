@@ -1,4 +1,4 @@
-/** form: the submitted fields. clientIp: the shopper's address, from your trusted proxy. */
+/** `form` has the submitted fields; `clientIp` is the shopper's IP address, from your trusted proxy. */
 export function fraudData(form, request, clientIp) {
   const token = form.forterToken;
   return {

@@ -17,17 +17,17 @@ function send(string $method, string $url, array $headers, ?string $body): array
     if ($body !== null) {
         curl_setopt($curl, CURLOPT_POSTFIELDS, $body);
     }
-    $answer = curl_exec($curl);
-    if ($answer === false) {
+    $result = curl_exec($curl);
+    if ($result === false) {
         throw new RuntimeException(curl_error($curl));
     }
     if (curl_getinfo($curl, CURLINFO_RESPONSE_CODE) >= 400) {
-        throw new RuntimeException($answer);
+        throw new RuntimeException($result);
     }
-    return json_decode($answer, true, 512, JSON_THROW_ON_ERROR);
+    return json_decode($result, true, 512, JSON_THROW_ON_ERROR);
 }
 
-// Needs the APCu extension; any cache that your servers share will do.
+// Requires the APCu extension. Any cache that your servers share works.
 function accessToken(): string
 {
     $cached = apcu_fetch('partita_token', $found);

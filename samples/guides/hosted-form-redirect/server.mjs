@@ -36,7 +36,7 @@ app.post('/checkout/:reference', async (req, res) => {
   res.redirect(303, plan.checkoutUrl);
 });
 
-// The webhook handler calls this function too, so it must be safe to run twice.
+// The webhook handler also calls this function, so it must be safe to run twice.
 export async function settle(reference) {
   const order = await orders.load(reference);
   if (order.paid) return true;

@@ -1,7 +1,7 @@
 const message = document.querySelector('partita-message');
 const zeroDecimal = new Set(['JPY']);
 
-/** Shows the message for a price, or hides it while there is nothing to buy. */
+/** Shows the message for a price, or hides it while the price is missing. */
 export function showPrice({ price, currency, quantity, selected, inStock }) {
   message.hidden = !selected || !inStock;
   if (message.hidden) return;

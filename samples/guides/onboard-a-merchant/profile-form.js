@@ -7,7 +7,7 @@ const INPUT_TYPES = {
   url: 'url',
 };
 
-/** One label with its input. Lists of objects (type "array") and "money" need custom form controls. */
+/** Returns a label with its input. Lists of objects (type "array") and "money" need custom controls. */
 export function inputFor(field) {
   const label = document.createElement('label');
   const input = document.createElement(field.allowedValues ? 'select' : 'input');
@@ -23,7 +23,7 @@ export function inputFor(field) {
   return label;
 }
 
-/** Puts a value where the pointer says: "/account/company/legalName" sets body.account.company.legalName. */
+/** Sets the value at a JSON pointer: "/account/company/legalName" sets body.account.company.legalName. */
 export function place(body, pointer, value) {
   const steps = pointer
     .slice(1)

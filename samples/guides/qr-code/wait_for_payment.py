@@ -14,11 +14,11 @@ def wait_for_payment(plan_number, total, token, pause=5):
         try:
             request = urllib.request.Request(url, headers={"Authorization": f"Bearer {token}"})
             with urllib.request.urlopen(request) as response:
-                answer = json.load(response)
-            if answer["isAuthorized"] and answer["authorizedAmount"]["value"] == total:
+                result = json.load(response)
+            if result["isAuthorized"] and result["authorizedAmount"]["value"] == total:
                 return "paid"
-            # A plan that is cleared but not authorized was refunded in full.
-            if answer["planStatus"] in ("expired", "canceled", "cleared"):
+            # A plan that is cleared but not authorized has been fully refunded.
+            if result["planStatus"] in ("expired", "canceled", "cleared"):
                 return "gone"
         except urllib.error.URLError:
             pass  # a till network drops now and then: try again

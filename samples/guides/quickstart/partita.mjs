@@ -24,20 +24,20 @@ async function call(method, path, { body, idempotencyKey } = {}) {
   if (body) headers['Content-Type'] = 'application/json';
   if (idempotencyKey) headers['X-Partita-Idempotency-Key'] = idempotencyKey;
   const response = await fetch(API + path, { method, headers, body: body && JSON.stringify(body) });
-  const answer = await response.json();
+  const result = await response.json();
   if (!response.ok)
-    throw Object.assign(new Error(answer.error.message), { status: response.status, ...answer });
-  return answer;
+    throw Object.assign(new Error(result.error.message), { status: response.status, ...result });
+  return result;
 }
 
-/** attempt: count up when the shopper tries another card, and keep it when you retry after a time-out. */
+/** Increase `attempt` when the shopper tries another card. Keep it when you retry after a timeout. */
 export const createPlan = (request, attempt = 1) =>
   call('POST', '/installment-plans', {
     body: request,
     idempotencyKey: `${request.planData.orderReference}-create-${attempt}`,
   });
 
-/** true: ship. total: the order total in minor units. */
+/** Returns true if you can ship. `total` is the order total in minor units. */
 export async function mayShip(planNumber, total) {
   const { isAuthorized, authorizedAmount } = await call(
     'GET',

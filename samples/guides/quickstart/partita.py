@@ -19,8 +19,8 @@ def _access_token():
         "client_secret": os.environ["PARTITA_CLIENT_SECRET"],
     })
     with urllib.request.urlopen(f"{ID}/connect/token", data=form.encode()) as response:
-        answer = json.load(response)
-    _token.update(value=answer["access_token"], renew_at=time.time() + answer["expires_in"] * 0.9)
+        result = json.load(response)
+    _token.update(value=result["access_token"], renew_at=time.time() + result["expires_in"] * 0.9)
     return _token["value"]
 
 
@@ -37,12 +37,12 @@ def _call(method, path, body=None, idempotency_key=None):
 
 
 def create_plan(request, attempt=1):
-    """attempt: count up when the shopper tries another card, and keep it when you retry after a time-out."""
+    """Increase `attempt` when the shopper tries another card. Keep it when you retry after a timeout."""
     key = f"{request['planData']['orderReference']}-create-{attempt}"
     return _call("POST", "/installment-plans", request, key)
 
 
 def may_ship(plan_number, total):
     """True: ship. total: the order total in minor units."""
-    answer = _call("GET", f"/installment-plans/{plan_number}/authorization")
-    return answer["isAuthorized"] and answer["authorizedAmount"]["value"] == total
+    result = _call("GET", f"/installment-plans/{plan_number}/authorization")
+    return result["isAuthorized"] and result["authorizedAmount"]["value"] == total

@@ -4,7 +4,7 @@ const clean = (text) =>
     .replace(/[^A-Za-z0-9.\- &]/g, '')
     .trim();
 
-/** A name of at most 12 characters, a star, and as much of the order as fits into 22. */
+/** A name of at most 12 characters, an asterisk, and as much of the order number as fits in 22 characters. */
 export function softDescriptor(name, order) {
   const prefix = clean(name).slice(0, 12).trim();
   return `${prefix}*${clean(order)}`.slice(0, 22);

@@ -29,7 +29,7 @@ async function requestToken(): Promise<Token> {
 
 let current: Promise<Token> | undefined;
 
-/** One token for all callers; callers that arrive together share one request. */
+/** All callers share one token, and concurrent callers share one request for it. */
 async function accessToken(): Promise<string> {
   const used = (current ??= requestToken());
   try {
@@ -46,7 +46,7 @@ async function accessToken(): Promise<string> {
 const MOST_ATTEMPTS = 3;
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Repeats the same request, so with the same idempotency key and the same bytes. */
+/** Repeats the same request, with the same idempotency key and the same bytes. */
 async function fetchWithRetries(request: Request): Promise<Response> {
   const isRead = request.method === 'GET';
   for (let attempt = 1; ; attempt += 1) {
