@@ -2,6 +2,7 @@ import type { PluginConfig } from '@docusaurus/types';
 import announcementId from './announcement-id';
 import barePath from './bare-path';
 import changelogFeed from './changelog-feed';
+import downloads from './downloads';
 import headTags from './head-tags';
 import moduleAliases from './module-aliases';
 import markdownPages from './markdown-pages';
@@ -25,5 +26,6 @@ export const plugins = [
   robots,
   pagePictures,
   changelogFeed,
+  downloads,
   shippedPackages,
 ] satisfies PluginConfig[];

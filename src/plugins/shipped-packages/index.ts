@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { EMBEDDED } from '../downloads/packages';
 import { INSTALLED, readLock } from './lock';
 import { noticesOf, noticesText } from './notices';
 import { placeOf, SHIPPED } from './shipped';
@@ -33,7 +34,7 @@ const fileOf = (module: Module): string => module.nameForCondition?.() ?? module
 
 /** Records which packages ship to readers, and writes their licenses next to the pages. */
 export default function shippedPackages({ siteDir }: LoadContext): Plugin {
-  const places = new Set<string>();
+  const places = new Set<string>(EMBEDDED);
   const apply = (compiler: Compiler): void =>
     compiler.hooks.done.tap('partita-shipped-packages', ({ compilation }) => {
       for (const module of modulesIn(compilation)) {

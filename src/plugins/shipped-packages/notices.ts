@@ -12,7 +12,15 @@ export interface Notice {
 }
 
 /** Third-party content other than packages: files in `static/`. */
-const files = [{ name: 'Figtree (font)', version: '5.3.0', license: 'OFL-1.1', file: 'static/licenses/figtree.txt' }];
+const files = [
+  { name: 'Figtree (font)', version: '5.3.0', license: 'OFL-1.1', file: 'static/licenses/figtree.txt' },
+  {
+    name: 'GNU General Public License',
+    version: '3',
+    license: 'which the LGPL-3.0 of openpgp extends',
+    file: 'static/licenses/gpl-3.0.txt',
+  },
+];
 
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i;
 
@@ -28,9 +36,9 @@ function withoutText({ license = 'no license', author, homepage }: PackageManife
   return [`The package holds no text of its license, and names ${license}.`, maker && `By ${maker}.`, homepage].filter(Boolean).join('\n');
 }
 
-/** The notices of everything that ships. @throws Error when a package isn't installed. */
-export function noticesOf(root: string, places: readonly string[], lock: Lock): Notice[] {
-  const packages = places.map((place): Notice => {
+/** The notices of packages. @throws Error when one isn't installed. */
+export const packageNotices = (root: string, places: readonly string[], lock: Lock): Notice[] =>
+  places.map((place): Notice => {
     const folder = path.join(root, place);
     if (!existsSync(folder)) throw new Error(`${place} ships, and is not installed. Run "npm ci".`);
     const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageManifest;
@@ -45,6 +53,10 @@ export function noticesOf(root: string, places: readonly string[], lock: Lock): 
       text: texts.length > 0 ? texts.join('\n\n') : withoutText(manifest),
     };
   });
+
+/** The notices of everything that ships. @throws Error when a package isn't installed. */
+export function noticesOf(root: string, places: readonly string[], lock: Lock): Notice[] {
+  const packages = packageNotices(root, places, lock);
   const others = files.map(({ file, ...one }): Notice => ({ ...one, text: readFileSync(path.join(root, file), 'utf8').trim() }));
   return [...packages, ...others].toSorted((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version));
 }

@@ -1,6 +1,8 @@
 import { InputError, UsageError, type Command, type CommandIo } from './command';
 import { commands } from './commands';
 import { start } from './commands/start';
+import { licenses } from './licenses';
+import { version } from './version';
 
 const list = (): string => {
   const width = Math.max(...commands.map(({ name }) => name.length));
@@ -18,6 +20,7 @@ Commands:
 ${list()}
 
 Run "${io.program} <command> --help" for the options of a command.
+"--version" prints the version of the APIs, and "--licenses" the licenses of the packages it contains.
 
 Options of "start":
 ${start.help}`;
@@ -38,6 +41,11 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const command = isNamed ? commandOf(first) : start;
   if (args.some(isHelp)) {
     io.out(isNamed ? helpOf(command, io) : overview(io));
+    return 0;
+  }
+  const about = first === '--version' ? version : first === '--licenses' ? licenses : undefined;
+  if (about) {
+    io.out(about());
     return 0;
   }
   return command.run(isNamed ? args.slice(1) : args, io);

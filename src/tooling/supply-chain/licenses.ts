@@ -37,7 +37,11 @@ export const exceptions: readonly LicenseException[] = [
     why: 'The monospace font of the test browser, unchanged, of which nothing is handed on.',
   },
   { package: '@resvg/resvg-js*', license: 'MPL-2.0', why: TOOL },
-  { package: 'openpgp', license: 'LGPL-3.0+', why: TOOL },
+  {
+    package: 'openpgp',
+    license: 'LGPL-3.0+',
+    why: 'In the downloadable sandbox, unchanged and with its license. A build of this repository replaces it with any other version.',
+  },
   { package: 'lightningcss*', license: 'MPL-2.0', why: TOOL },
   { package: 'lunr-languages', license: 'MPL-1.1', why: 'Part of a search that a benchmark compares ours with.' },
   { package: 'caniuse-lite', license: 'CC-BY-4.0', why: 'Data on browsers, read by the build; none of it is handed on.' },

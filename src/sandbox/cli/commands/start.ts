@@ -7,6 +7,7 @@ const HELP = `  --port <number>       where to listen on 127.0.0.1; ${sandboxWor
   --seed <number>       other IDs; the same number gives the same ones
   --clock <time>        where its clock starts, such as ${sandboxWorld.startsAt}, the day of the examples; "real" by default
   --forward-to <url>    sends every event to this address on 127.0.0.1 or localhost, signed with the secret that it prints
+  --json                prints one line of JSON instead: url, clientId, clientSecret, and webhookSecret
   --allow-host <name>   responds to this host name, too, such as the name of a container; can be repeated`;
 
 /** @throws UsageError */
@@ -20,7 +21,7 @@ function timeOf(text: string): number | undefined {
 const isLocal = (url: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(url);
 
 /** @throws UsageError that says what to pass instead. */
-function optionsOf(args: readonly string[]): ServerOptions {
+function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
   const { values } = parseOptions({
     args: [...args],
     options: {
@@ -28,6 +29,7 @@ function optionsOf(args: readonly string[]): ServerOptions {
       seed: { type: 'string' },
       clock: { type: 'string', default: 'real' },
       'forward-to': { type: 'string' },
+      json: { type: 'boolean', default: false },
       'allow-host': { type: 'string', multiple: true },
     },
   });
@@ -36,6 +38,7 @@ function optionsOf(args: readonly string[]): ServerOptions {
     throw new UsageError("--forward-to must be an http address on 127.0.0.1 or localhost: events of the sandbox don't leave this machine.");
   const startsAt = timeOf(values.clock);
   return {
+    json: values.json,
     port: wholeNumber('port', values.port, { min: 0, max: 65_535 }),
     ...(seed !== undefined && { seed: wholeNumber('seed', seed, { min: 0, max: 2 ** 31 }) }),
     ...(startsAt !== undefined && { startsAt }),
@@ -43,6 +46,12 @@ function optionsOf(args: readonly string[]): ServerOptions {
     ...(allowedHosts && { allowedHosts: allowedHosts.map((name) => name.toLowerCase()) }),
   };
 }
+
+/** What a program that starts the sandbox needs to know about it. */
+const facts = (url: string): string => {
+  const { clientId, clientSecret, webhookSecret } = sandboxWorld;
+  return JSON.stringify({ url, clientId, clientSecret, webhookSecret });
+};
 
 const welcome = (origin: string): string => {
   const { clientId, clientSecret, webhookSecret } = sandboxWorld;
@@ -65,12 +74,12 @@ export const start: Command = {
   summary: 'Starts a sandbox on this machine and runs until you stop it',
   help: HELP,
   async run(args, io) {
-    const options = optionsOf(args);
+    const { json, ...options } = optionsOf(args);
     const { origin, stop } = await startServer(options).catch((error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
       throw isTaken ? new InputError(`Port ${options.port} is in use. Stop the other program, or choose another port with --port.`) : error;
     });
-    io.out(welcome(origin));
+    io.out(json ? facts(origin) : welcome(origin));
     if (!io.stop.aborted) await new Promise((resolve) => io.stop.addEventListener('abort', resolve, { once: true }));
     await stop();
     return 0;

@@ -30,6 +30,8 @@ export const allowedHosts: readonly Allowed[] = [
   host('developers.cloudflare.com', 'what hosts read from _headers', 'src/tooling/hosting/'),
   host('dequeuniversity.com', 'why scrolling code takes the focus', 'src/components/'),
   host('github.com', 'threads on faults of libraries that code works around, and the license of the font'),
+  host('fsf.org', 'the license of OpenPGP.js', 'static/licenses/'),
+  host('www.gnu.org', 'the license of OpenPGP.js', 'static/licenses/'),
   host('scripts.sil.org', 'the license of the font', 'static/licenses/'),
   host('www.iso.org', 'the standard for the digits of cards', 'src/tooling/lint/secrets/'),
   host('www.rfc-editor.org', 'the standards for keys and for security.txt'),

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import { embeddedFiles } from './embedded';
+
+/** The largest size of the program, in bytes. */
+const LARGEST = 500_000;
+
+const HEADER = `#!/usr/bin/env node
+// The Partita sandbox: every API, signed webhooks, and a clock you control, in one file for Node.js 20 and later.
+//
+//   node partita-sandbox.mjs            starts it at http://127.0.0.1:4010
+//   node partita-sandbox.mjs --help     lists its commands
+//
+// It contains OpenPGP.js, unchanged, under the LGPL 3.0: --licenses prints the license texts.`;
+
+/**
+ * The sandbox as one program without dependencies. The same source gives the same bytes on every machine.
+ * @throws Error when the program would contain a package without its license, or becomes too large.
+ */
+export async function bundledSandbox(siteDir: string): Promise<string> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: siteDir,
+    entryPoints: ['src/sandbox/cli/partita-sandbox.ts'],
+    plugins: [embeddedFiles(siteDir)],
+    banner: { js: HEADER },
+    bundle: true,
+    charset: 'utf8',
+    format: 'esm',
+    legalComments: 'none',
+    metafile: true,
+    minify: true,
+    platform: 'node',
+    target: 'node20',
+    write: false,
+  });
+  const foreign = Object.keys(metafile.inputs).find((input) => input.includes('node_modules/'));
+  if (foreign)
+    throw new Error(`The sandbox imports ${path.dirname(foreign)}, whose license it doesn't print. Add it to src/plugins/downloads.`);
+  const program = outputFiles[0]?.contents ?? new Uint8Array();
+  if (program.length > LARGEST) throw new Error(`The downloadable sandbox has ${program.length} bytes. At most ${LARGEST} are allowed.`);
+  return Buffer.from(program).toString();
+}

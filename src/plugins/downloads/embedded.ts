@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import { deflateRaw } from 'pako';
+import { INSTALLED, readLock } from '../shipped-packages/lock';
+import { packageNotices } from '../shipped-packages/notices';
+import { EMBEDDED } from './packages';
+
+/** Text as an expression of a program that runs in Node. Compressed in JavaScript, because zlib's bytes differ between machines. */
+const deflated = (text: string): string =>
+  `inflateRawSync(Buffer.from('${Buffer.from(deflateRaw(text, { level: 9 })).toString('base64')}', 'base64')).toString()`;
+
+/** The licenses of what the program contains, and the license that one of them refers to. */
+function licenses(siteDir: string): string {
+  const notices = packageNotices(siteDir, EMBEDDED, readLock(siteDir, INSTALLED));
+  const gpl = readFileSync(path.join(siteDir, 'static/licenses/gpl-3.0.txt'), 'utf8');
+  return [...notices.map(({ name, version, text }) => `${name} ${version}, unchanged:\n\n${text.trim()}`), gpl.trim()].join('\n\n');
+}
+
+/** Modules that read files of this repository, each with what replaces it in a program that has only itself. */
+const modules: Record<string, (siteDir: string) => string> = {
+  'sandbox/read-contract.ts': (siteDir) => `
+    import { inflateRawSync } from 'node:zlib';
+    export const readContract = () => JSON.parse(${deflated(readFileSync(path.join(siteDir, 'src/sandbox/contract.json'), 'utf8'))});`,
+  'sandbox/load-open-pgp.ts': (siteDir) => `
+    import { createRequire } from 'node:module';
+    import { fileURLToPath } from 'node:url';
+    import { runInThisContext } from 'node:vm';
+    import { inflateRawSync } from 'node:zlib';
+    export async function loadOpenPgp() {
+      const source = ${deflated(readFileSync(path.join(siteDir, 'node_modules/openpgp/dist/node/openpgp.min.cjs'), 'utf8'))};
+      const library = { exports: {} };
+      const run = runInThisContext('(function (module, exports, require, __filename) {' + source + '\\n})', { filename: 'openpgp.cjs' });
+      run(library, library.exports, createRequire(import.meta.url), fileURLToPath(import.meta.url));
+      return library.exports;
+    }`,
+  'sandbox/cli/licenses.ts': (siteDir) => `
+    import { inflateRawSync } from 'node:zlib';
+    export const licenses = () => ${deflated(licenses(siteDir))};`,
+};
+
+/** Embeds the files that the sandbox reads when it runs from this repository. */
+export const embeddedFiles = (siteDir: string): Plugin => ({
+  name: 'embedded-files',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]sandbox[\\/].*\.ts$/ }, ({ path: file }) => {
+      const module = modules[path.relative(path.join(siteDir, 'src'), file).replaceAll('\\', '/')];
+      return module && { contents: module(siteDir), loader: 'js' };
+    }),
+});

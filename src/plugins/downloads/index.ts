@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { billOf } from './bill';
+import { bundledSandbox } from './bundle';
+
+export const PROGRAM = 'partita-sandbox.mjs';
+
+/** Writes what readers download to `/downloads`: the sandbox as one program, its checksum, and its bill of materials. */
+export default function downloads({ siteDir }: LoadContext): Plugin {
+  return {
+    name: 'partita-downloads',
+    async postBuild({ outDir }) {
+      const folder = path.join(outDir, 'downloads');
+      mkdirSync(folder, { recursive: true });
+      const program = await bundledSandbox(siteDir);
+      const sha256 = createHash('sha256').update(program).digest('hex');
+      writeFileSync(path.join(folder, PROGRAM), program);
+      writeFileSync(path.join(folder, `${PROGRAM}.sha256`), `${sha256}  ${PROGRAM}\n`);
+      writeFileSync(path.join(folder, `${path.parse(PROGRAM).name}.cdx.json`), billOf(siteDir, PROGRAM, sha256));
+    },
+  };
+}

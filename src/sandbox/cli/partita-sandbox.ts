@@ -1,0 +1,4 @@
+// The entry of the downloadable program, /downloads/partita-sandbox.mjs.
+import { runProgram } from './program';
+
+void runProgram('node partita-sandbox.mjs');
