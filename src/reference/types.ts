@@ -1,3 +1,5 @@
+import type { Actor } from '../domain/explain/facts';
+
 /** The parts of an OpenAPI 3.1 specification that the reference uses, with references already resolved. */
 export interface Schema {
   title?: string;
@@ -102,6 +104,7 @@ export interface ErrorCode {
   /** Whether most operations can return it, so that their pages list it after their own codes. */
   common?: boolean;
   retryable: string;
+  actor: Actor;
   when: string;
   remedy: string;
   shopperMessage?: string;
