@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createHmac } from 'node:crypto';
 import { webhookVector } from '../src/data/signature-vectors';
-import { checkWebhook, headersIn } from '../src/components/guide/WebhookVerifier/check-webhook';
+import { checkWebhook } from '../src/components/guide/WebhookVerifier/check-webhook';
+import { headersIn } from '../src/domain/header-lines';
 import { checksOf, type SchemaViolation } from '../src/sandbox/contract/check-value';
 import { readContract } from '../src/sandbox/read-contract';
 

@@ -4,6 +4,7 @@ import { SECURE_PATTERN, secureUrl } from '../sandbox/contract/local-urls';
 import { TEXT2PAY_BASE, text2payOperations } from '../sandbox/contract/text2pay';
 import type { Contract, OperationRule, ResponseRule, Rule } from '../sandbox/contract/types';
 import { errorCatalogue, findSchema, loadDescription, operationsOf, type LocatedOperation } from './descriptions';
+import { explainFacts } from './explain-facts';
 import type { Operation, Response, Schema } from './types';
 
 /** Keywords that say what a value must be. All others are words for readers. */
@@ -237,6 +238,7 @@ export function sandboxContract(): Contract {
     failure: responseRule(commonFailure(base.id)),
     cards: behaviors(),
     events: eventRules(),
+    explain: explainFacts(),
     reports: reportColumns(),
     samples: {
       chargeback: firstExample('chargebacks', 'GetASingleChargeback', '200', 'open'),

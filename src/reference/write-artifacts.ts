@@ -16,6 +16,7 @@ import { consoleData } from './console-data';
 import { downloadFolder, type LocatedOperation } from './descriptions';
 import { sampleReportPath, sampleReports } from './sample-reports';
 import { guidePanels, guideTopics, homePanels, panelsOf } from './sample-panels';
+import { explainFacts } from './explain-facts';
 import { sandboxContract } from './sandbox-contract';
 import { qrSample, reasonCodes, reportFacts, sampleCheckoutUrl } from './tool-facts';
 
@@ -64,7 +65,7 @@ function writePanels({ operations }: Chosen): void {
 function writeContract(): void {
   const contract = sandboxContract();
   writeFileSync(path.join(root, 'src/sandbox/contract.json'), JSON.stringify(contract));
-  const { events: _, ...rest } = contract;
+  const { events: _events, explain: _explain, ...rest } = contract;
   writeFileSync(path.join(root, 'src/sandbox/page-contract.json'), JSON.stringify(rest));
 }
 
@@ -78,7 +79,12 @@ async function writeScreens(): Promise<void> {
 /** The facts from the specifications that the interactive tools use. */
 function writeFacts(): void {
   const url = sampleCheckoutUrl();
-  const facts = { 'report-request': reportFacts(), 'reason-codes': reasonCodes(), 'qr-sample': { url, ...qrSample(url) } };
+  const facts = {
+    explain: explainFacts(),
+    'report-request': reportFacts(),
+    'reason-codes': reasonCodes(),
+    'qr-sample': { url, ...qrSample(url) },
+  };
   for (const [name, content] of Object.entries(facts))
     writeFileSync(path.join(root, '.docusaurus/facts', `${name}.json`), JSON.stringify(content));
 }

@@ -1,4 +1,5 @@
 import type { Behavior } from '../../data/test-data';
+import type { ExplainFacts } from '../../domain/explain/facts';
 
 /** A schema reduced to its rules, without descriptions. `$ref` names an entry of {@link Contract.schemas}. */
 export interface Rule {
@@ -78,6 +79,8 @@ export interface Contract {
   cards: Record<string, { type?: string; does?: Behavior }>;
   /** The `data` of each webhook event. Omitted in pages, since tests check the events. */
   events?: Record<string, Rule>;
+  /** For the command `explain`. Omitted in pages, which load it only with their own box for it. */
+  explain?: ExplainFacts;
   /** The columns of each report, in order. */
   reports: Record<string, { name: string; type: string; default?: true }[]>;
   /** Example objects that the sandbox contains from the start. */

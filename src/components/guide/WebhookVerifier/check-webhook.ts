@@ -1,3 +1,4 @@
+import { headersIn } from '../../../domain/header-lines';
 import { fromBase64, fromText, toBase64 } from '../../../sandbox/crypto/bytes';
 import { signWebhook } from '../../../sandbox/crypto/signatures';
 import { bodyVariants, looksFormatted } from '../../Inspector/body-variants';
@@ -6,8 +7,6 @@ import { fault, note, pass, type CheckResult } from '../../Inspector/check-resul
 /** Seconds that a delivery may be old, or ahead. */
 const TOLERANCE = 300;
 const LONGEST = 1_000_000;
-const LONGEST_HEADERS = 20_000;
-const LONGEST_LINE = 4000;
 
 export interface WebhookInput {
   /** Lines of `name: value`; lines of other headers do no harm. */
@@ -22,17 +21,6 @@ export interface WebhookInput {
 export interface WebhookVerdict {
   verified: boolean;
   findings: CheckResult[];
-}
-
-/** Header lines by lower-case name. Marks around them, as logs and curl add, are dropped. */
-export function headersIn(text: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const line of text.slice(0, LONGEST_HEADERS).split('\n')) {
-    if (line.length > LONGEST_LINE) continue;
-    const [, name, value = ''] = /^[\s<>'"*-]*(?:H ')?([\w-]+)['"]?\s*[:=]\s*(.*)$/.exec(line) ?? [];
-    if (name) found.set(name.toLowerCase(), value.replaceAll(/^['"\s]+|['",;\s]+$/g, ''));
-  }
-  return found;
 }
 
 function secretFinding(secret: string): CheckResult | undefined {

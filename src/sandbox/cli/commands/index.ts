@@ -1,5 +1,6 @@
 import type { Command } from '../command';
+import { explain } from './explain';
 import { start } from './start';
 
 /** Every command, in the order of `--help`. */
-export const commands: readonly Command[] = [start];
+export const commands: readonly Command[] = [start, explain];

@@ -1,0 +1,181 @@
+import { declines, FINAL_DECLINES } from '../../data/declines';
+import type { Actor, ExplainFacts } from './facts';
+import { isObject, readInput, UnreadableInput, type PastedInput } from './read-input';
+
+export { UnreadableInput } from './read-input';
+export type { Actor, ExplainFacts } from './facts';
+
+/** Whether to send a request again: not at all, after changing it, or unchanged after a while. */
+export type Retry = 'never' | 'after_change' | 'later';
+
+/** What an error, a decline, or an event means, and what to do. Sentences are Markdown. */
+export interface Explanation {
+  kind: 'error' | 'decline' | 'event';
+  /** An error code, or the type of an event. */
+  code: string;
+  /** The HTTP status, for errors. */
+  status?: number;
+  cause: string;
+  /** What to do, if anything. */
+  action?: string;
+  retry: Retry;
+  /** From the `Retry-After` header. */
+  retryAfterSeconds?: number;
+  /** The idempotency key of the next attempt. Absent if there is none. */
+  idempotencyKey?: 'same' | 'new';
+  /** Absent if nobody has to do anything. */
+  actor?: Actor;
+  /** The first field that the response names. */
+  field?: string;
+  /** Identifies the call when you contact support. */
+  traceId?: string;
+  planNumber?: string;
+  /** The decline that caused an event. */
+  reason?: string;
+  /** Route and anchor of the page that describes it: `/api/v3/errors#plan_on_hold`. */
+  page: string;
+}
+
+const ERRORS = '/api/v3/errors';
+const EVENTS = '/direct-api/webhook-events';
+
+const textAt = (value: unknown, ...path: string[]): string | undefined => {
+  const found = path.reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), value);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+};
+
+/** The first error object: at the top, or in one of the items of a call for several plans. */
+function errorIn(value: unknown, depth = 0): Record<string, unknown> | undefined {
+  if (depth > 3 || typeof value !== 'object' || value === null) return undefined;
+  if (isObject(value) && isObject(value.error) && textAt(value.error, 'code')) return value.error;
+  if (isObject(value) && textAt(value, 'code') && textAt(value, 'docUrl')) return value;
+  for (const one of Object.values(value)) {
+    const found = errorIn(one, depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A renewed token or signature is a change, too, although the rest of the request stays the same. */
+function retryOf(code: string, status: number, retryable: string): Retry {
+  if (retryable === 'never' || FINAL_DECLINES.has(code)) return 'never';
+  return (retryable === 'yes' || retryable === 'later') && status !== 401 ? 'later' : 'after_change';
+}
+
+/** Responses with these statuses aren't stored for the key, or the result of the first attempt is still unknown. */
+const keepsKey = (code: string, status: number): boolean =>
+  status === 401 || status === 429 || status >= 500 || code === 'idempotency_in_progress';
+
+function explainError(code: string, pasted: PastedInput, facts: ExplainFacts, error: Record<string, unknown> = {}): Explanation {
+  const known = Object.hasOwn(facts.errors, code) ? facts.errors[code] : undefined;
+  const type = textAt(error, 'type') ?? '';
+  const meaning = Object.hasOwn(facts.types, type) ? facts.types[type] : undefined;
+  if (!known && meaning === undefined)
+    throw new UnreadableInput(`"${code.slice(0, 60)}" is neither an error code nor an event type of Partita. Check the spelling.`);
+  const status = known?.status ?? pasted.status ?? Number(/\((\d{3})/.exec(meaning ?? '')?.[1] ?? 500);
+  const retry = retryOf(code, status, known?.retryable ?? (error.retryable === true ? 'yes' : 'no'));
+  const [detail]: unknown[] = Array.isArray(error.details) ? error.details : [];
+  const field = textAt(detail, 'field');
+  const planNumber = textAt(detail, 'planNumber');
+  const decline = declines[code];
+  return {
+    kind: decline ? 'decline' : 'error',
+    code,
+    status,
+    cause: known?.when ?? `This code is newer than this tool. Its type is \`${type}\`: ${meaning ?? ''}`,
+    ...(known && { action: known.remedy }),
+    retry,
+    ...(retry !== 'never' && { idempotencyKey: keepsKey(code, status) ? ('same' as const) : ('new' as const) }),
+    ...(known && { actor: known.actor }),
+    ...(field && { field }),
+    ...(planNumber && { planNumber }),
+    page: known ? `${ERRORS}#${code}` : `${ERRORS}#error-types`,
+  };
+}
+
+/** The token request has its own error format, with codes of OAuth 2.0. */
+function explainTokenError(code: string, facts: ExplainFacts): Explanation {
+  const isLimit = code === 'rate_limited';
+  return {
+    kind: 'error',
+    code,
+    status: isLimit ? 429 : code === 'invalid_client' ? 401 : 400,
+    cause: facts.tokenErrors[code] ?? '',
+    action: isLimit ? (facts.errors.rate_limited?.remedy ?? '') : 'Correct the token request, then send it again.',
+    retry: isLimit ? 'later' : 'after_change',
+    actor: 'developer',
+    page: '/api/v3/authenticate#troubleshooting',
+  };
+}
+
+function explainEvent(type: string, data: unknown, facts: ExplainFacts): Explanation {
+  const known = facts.events[type];
+  const reason = textAt(data, 'errorCode') ?? textAt(data, 'failureCode') ?? textAt(data, 'installment', 'failureCode');
+  const planNumber = textAt(data, 'planNumber');
+  return {
+    kind: 'event',
+    code: type,
+    cause: known?.meaning ?? '',
+    action: 'Respond with a 2xx status. Until you do, Partita repeats the delivery.',
+    retry: 'never',
+    ...(known?.actor && { actor: known.actor }),
+    ...(planNumber && { planNumber }),
+    ...(reason && { reason }),
+    page: `${EVENTS}#${type}`,
+  };
+}
+
+function explainParts(pasted: PastedInput, facts: ExplainFacts): Explanation {
+  const { body, headers, status, word } = pasted;
+  const isEvent = (type: string): boolean => Object.hasOwn(facts.events, type);
+  const isTokenError = (code: string): boolean => Object.hasOwn(facts.tokenErrors, code);
+  if (word !== undefined) {
+    if (isEvent(word)) return explainEvent(word, undefined, facts);
+    return isTokenError(word) && !Object.hasOwn(facts.errors, word) ? explainTokenError(word, facts) : explainError(word, pasted, facts);
+  }
+  const type = textAt(body, 'type') ?? '';
+  if (isEvent(type)) return explainEvent(type, body?.data, facts);
+  const tokenError = textAt(body, 'error') ?? '';
+  if (isTokenError(tokenError)) return explainTokenError(tokenError, facts);
+  const error = errorIn(body);
+  if (error) return explainError(String(error.code), pasted, facts, error);
+  const decline = textAt(body, 'authorization', 'errorCode') ?? textAt(body, 'errorCode') ?? textAt(body, 'failureCode');
+  if (decline) return explainError(decline, pasted, facts);
+  if (textAt(body, 'id')?.startsWith('evt_'))
+    throw new UnreadableInput(`The event type "${type.slice(0, 60)}" is newer than this tool. Respond with 200, and ignore it.`);
+  if (headers.has('webhook-id'))
+    return {
+      kind: 'event',
+      code: 'webhook',
+      cause: 'These are the headers of a webhook. The event type is in its body.',
+      action: 'Verify the signature with the raw body before you trust it.',
+      retry: 'never',
+      actor: 'developer',
+      page: `${EVENTS}#verify-the-signature`,
+    };
+  const codes = Object.entries(facts.errors).filter(([, one]) => one.status === status);
+  if (codes.length === 1 && codes[0]) return explainError(codes[0][0], pasted, facts);
+  throw new UnreadableInput(
+    status === undefined
+      ? 'No error or event of Partita was found. Paste the whole response or webhook, or one error code, such as card_declined.'
+      : `A response with status ${status} has several possible causes. Paste its body, too: it contains the error code.`,
+  );
+}
+
+/**
+ * Explains an error response, a webhook, a decline, or a bare error code.
+ * @param text A JSON body, a whole HTTP message with its headers, or one code.
+ * @throws UnreadableInput that says what to paste instead.
+ */
+export function explain(text: string, facts: ExplainFacts): Explanation {
+  const pasted = readInput(text);
+  const { page, ...explanation } = explainParts(pasted, facts);
+  const seconds = pasted.headers.get('retry-after') ?? '';
+  const traceId = pasted.headers.get('x-partita-trace-id') ?? textAt(pasted.body, 'traceId');
+  return {
+    ...explanation,
+    ...(explanation.retry === 'later' && /^\d{1,6}$/.test(seconds) && { retryAfterSeconds: Number(seconds) }),
+    ...(traceId && { traceId }),
+    page,
+  };
+}

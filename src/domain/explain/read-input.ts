@@ -1,0 +1,51 @@
+import { headersIn } from '../header-lines';
+
+const LONGEST = 1_000_000;
+
+/** Input that can't be explained, with what to do. */
+export class UnreadableInput extends Error {}
+
+/** What was pasted: a response, a delivery, a part of one, or a name. */
+export interface PastedInput {
+  /** By lower-case name. */
+  headers: Map<string, string>;
+  /** From the status line. */
+  status?: number;
+  /** The parsed JSON. */
+  body?: Record<string, unknown>;
+  /** The input, if it's one word, such as `card_declined`. */
+  word?: string;
+}
+
+/** Whether a value is a JSON object. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The JSON from its first brace on. Logs and terminals can add text after the last one. @throws UnreadableInput */
+function jsonIn(text: string): Record<string, unknown> {
+  const json = text.slice(0, text.lastIndexOf('}') + 1);
+  try {
+    const value: unknown = JSON.parse(json);
+    if (isObject(value)) return value;
+  } catch {
+    // The message is the same as for text without a closing brace.
+  }
+  throw new UnreadableInput('The JSON is incomplete or has a typo. Paste the whole response body, exactly as you received it.');
+}
+
+/** Splits pasted text into its parts. @throws UnreadableInput when there is nothing to read. */
+export function readInput(text: string): PastedInput {
+  const trimmed = text.replace(/^\uFEFF/, '').trim();
+  if (trimmed === '') throw new UnreadableInput('There is nothing to explain. Paste an error response, a webhook, or an error code.');
+  if (trimmed.length > LONGEST) throw new UnreadableInput('The input has more than a million characters. Paste one response.');
+  const headers = new Map<string, string>();
+  if (/^[\w.]+$/.test(trimmed)) return { headers, word: trimmed };
+  const start = /^[\s<]*\{/m.exec(trimmed);
+  const head = start ? trimmed.slice(0, start.index) : trimmed;
+  const status = /^[\s<]*HTTP\/[\d.]+ (\d{3})\b/m.exec(head)?.[1];
+  return {
+    headers: headersIn(head),
+    ...(status && { status: Number(status) }),
+    ...(start && { body: jsonIn(trimmed.slice(trimmed.indexOf('{', start.index))) }),
+  };
+}

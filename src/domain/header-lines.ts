@@ -1,0 +1,13 @@
+const LONGEST_HEADERS = 20_000;
+const LONGEST_LINE = 4000;
+
+/** Header lines by lower-case name. Marks around them, as logs and curl add, are dropped. */
+export function headersIn(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const line of text.slice(0, LONGEST_HEADERS).split(/\r\n?|\n/)) {
+    if (line.length > LONGEST_LINE) continue;
+    const [, name, value = ''] = /^[\s<>'"*-]*(?:H ')?([\w-]+)['"]?\s*[:=]\s*(.*)$/.exec(line) ?? [];
+    if (name) found.set(name.toLowerCase(), value.replaceAll(/^['"\s]+|['",;\s]+$/g, ''));
+  }
+  return found;
+}
