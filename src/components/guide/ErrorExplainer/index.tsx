@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import type { Shown } from '@site/src/components/guide/ErrorExplainer/explain-response';
+import { CodeInText } from '../../CodeInText';
+import { TextField, Tool } from '../../Inspector';
+import styles from '../../Inspector/styles.module.css';
+import own from './styles.module.css';
+
+/** The error catalog comes with the first focus: most readers of the page only read. */
+const load = () => import('@site/src/components/guide/ErrorExplainer/explain-response');
+
+const notLoaded: Shown = { problem: "The explanation couldn't be loaded. Check the connection, then choose Explain again." };
+
+const EXAMPLE = `HTTP/1.1 429 Too Many Requests
+Retry-After: 1
+X-Partita-Trace-Id: 0af7651916cd43dd8448eb211c80319c
+
+{ "error": { "type": "rate_limited", "code": "rate_limited" } }`;
+
+/** Explains a pasted response, webhook, or error code. Nothing leaves the page. */
+export default function ErrorExplainer(): ReactNode {
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState<Shown>();
+  const explain = (pasted: string): void => {
+    load().then(
+      ({ explainResponse }) => setShown(explainResponse(pasted)),
+      () => setShown(notLoaded),
+    );
+  };
+  const change = (pasted: string): void => {
+    setText(pasted);
+    setShown(undefined);
+  };
+  const showExample = (): void => {
+    setText(EXAMPLE);
+    explain(EXAMPLE);
+  };
+  return (
+    <div data-needs-script="" data-search="skip" onFocus={() => void load().catch(() => undefined)}>
+      <Tool label="Error explainer" onSubmit={() => explain(text)}>
+        <TextField
+          label="Response, webhook, or error code"
+          hint="With or without headers. It's neither stored nor sent."
+          rows={6}
+          value={text}
+          onChange={change}
+        />
+        <div className={styles.actions}>
+          <button type="submit" className={styles.main}>
+            Explain
+          </button>
+          <button type="button" className={styles.plain} onClick={showExample}>
+            Show an example
+          </button>
+        </div>
+        <div className={styles.result} role="status">
+          {shown && <Result shown={shown} />}
+        </div>
+      </Tool>
+    </div>
+  );
+}
+
+function Result({ shown }: { shown: Shown }): ReactNode {
+  if (shown.problem !== undefined)
+    return (
+      <p className={styles.verdict} data-state="fault">
+        {shown.problem}
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.verdict}>
+        <Link to={shown.page}>
+          <code>{shown.title}</code>
+        </Link>
+      </p>
+      <dl className={own.rows}>
+        {shown.rows.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <CodeInText text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
