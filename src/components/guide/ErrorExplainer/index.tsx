@@ -53,7 +53,7 @@ export default function ErrorExplainer(): ReactNode {
             Show an example
           </button>
         </div>
-        <div className={styles.result} role="status">
+        <div className={own.status} role="status">
           {shown && <Result shown={shown} />}
         </div>
       </Tool>
