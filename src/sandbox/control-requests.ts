@@ -20,7 +20,8 @@ const GUIDE = {
   'POST /_sandbox/webhooks/{id}/rotate': 'a new secret, both sign for 24 hours; {"finish": true} ends that now',
   'POST /_sandbox/webhooks/{id}/resend': '{"eventId": "evt_…"}, or {"failed": true} for all that failed',
   'GET /_sandbox/openpgp': 'the keys of encrypted reports: the public file key, and the private key of the sample shop',
-  'POST /_sandbox/faults': '{"next": ["rate_limited"]} makes the next request fail with this code',
+  'GET /_sandbox/requests?from=0': 'the last requests, each with its operation, status, and idempotency key',
+  'POST /_sandbox/faults': '{"next": ["rate_limited"], "operation": "v3/Refund"} makes the next request of this operation, or of any, fail',
   'POST /_sandbox/settings': '{"requestSigning": "enforce"} changes how the client is set up in the Hub',
 } as const;
 
@@ -61,14 +62,20 @@ export function reset(sandbox: Sandbox, seed: unknown = 1): { now: string } {
   return { now: stamp(sandbox.state.now) };
 }
 
+/** @throws ControlError */
+function fromOf(url: URL): number {
+  const from = Number(url.searchParams.get('from') ?? 0);
+  if (!Number.isInteger(from) || from < 0) throw new ControlError('from must be a whole number: the `next` of the previous response.');
+  return from;
+}
+
 async function run(sandbox: Sandbox, request: Request, url: URL, webhooks: Webhooks | undefined): Promise<unknown> {
   const name = `${request.method} ${url.pathname}`;
   if (name === `GET ${ROOT}/events`) {
-    const from = Number(url.searchParams.get('from') ?? 0);
-    if (!Number.isInteger(from) || from < 0) throw new ControlError('from must be a whole number: the `next` of the answer before.');
     sandbox.tick();
-    return eventsFrom(sandbox, from);
+    return eventsFrom(sandbox, fromOf(url));
   }
+  if (name === `GET ${ROOT}/requests`) return sandbox.requests.from(fromOf(url));
   if (name === `GET ${ROOT}/clock`) {
     sandbox.tick();
     return { now: stamp(sandbox.state.now) };
@@ -86,7 +93,7 @@ async function run(sandbox: Sandbox, request: Request, url: URL, webhooks: Webho
   }
   if (name === `POST ${ROOT}/clock`) return advance(sandbox, body.advance);
   if (name === `POST ${ROOT}/shopper`) return actAsShopper(sandbox, body);
-  if (name === `POST ${ROOT}/faults`) return setFaults(sandbox, body.next);
+  if (name === `POST ${ROOT}/faults`) return setFaults(sandbox, body.next, body.operation);
   if (name === `POST ${ROOT}/settings`) return changeSettings(sandbox, body);
   return undefined;
 }

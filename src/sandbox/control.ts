@@ -43,17 +43,25 @@ const FAULTS = [
   'ip_not_allowed',
 ] as const;
 
-/** Makes the next requests fail. @throws ControlError */
-export function setFaults(sandbox: Sandbox, next: unknown): { next: string[] } {
+/**
+ * Makes the next requests fail.
+ * @param operation Fails only requests of this operation: `v3/Refund`.
+ * @throws ControlError
+ */
+export function setFaults(sandbox: Sandbox, next: unknown, operation?: unknown): { next: string[]; operation?: string } {
   const known: readonly string[] = FAULTS;
   const list = Array.isArray(next) ? (next as unknown[]) : undefined;
   if (!list || list.length > 100 || !list.every((one) => typeof one === 'string' && known.includes(one)))
     throw new ControlError(`Send {"next": ["rate_limited"]}: up to 100 codes out of ${FAULTS.join(', ')}. Each request takes one.`);
-  sandbox.settings = { ...sandbox.state.settings, faults: list as string[] };
-  return { next: list as string[] };
+  const only = sandbox.contract.operations.find(({ id }) => id === operation)?.id;
+  if (operation !== undefined && only === undefined)
+    throw new ControlError('operation must be the ID of an operation, such as v3/InitiateInstallmentPlan or v3/Refund.');
+  const { faultsOf: _, ...settings } = sandbox.state.settings;
+  sandbox.settings = { ...settings, faults: list as string[], ...(only && { faultsOf: only }) };
+  return { next: list as string[], ...(only && { operation: only }) };
 }
 
-const SETTINGS: Record<keyof Omit<Settings, 'faults'>, readonly unknown[]> = {
+const SETTINGS: Record<keyof Omit<Settings, 'faults' | 'faultsOf'>, readonly unknown[]> = {
   requestSigning: ['observe', 'enforce'],
   requestEncryption: ['off', 'optional', 'required'],
   responseEncryption: [true, false],
@@ -61,7 +69,7 @@ const SETTINGS: Record<keyof Omit<Settings, 'faults'>, readonly unknown[]> = {
 };
 
 /** The client's settings in the Hub. @throws ControlError */
-export function changeSettings(sandbox: Sandbox, wanted: unknown): Omit<Settings, 'faults'> {
+export function changeSettings(sandbox: Sandbox, wanted: unknown): Omit<Settings, 'faults' | 'faultsOf'> {
   const entries = typeof wanted === 'object' && wanted !== null ? Object.entries(wanted) : [];
   const wrong = entries.find(([name, value]) => !Object.hasOwn(SETTINGS, name) || !SETTINGS[name as keyof typeof SETTINGS].includes(value));
   if (wrong || entries.length === 0)
@@ -75,7 +83,7 @@ export function changeSettings(sandbox: Sandbox, wanted: unknown): Omit<Settings
   if (!hasKey && Object.fromEntries(entries).responseEncryption === true)
     throw new ControlError('There is no active key to encrypt responses to. Register one with the usage response_encryption first.');
   sandbox.settings = { ...sandbox.state.settings, ...Object.fromEntries(entries) };
-  const { faults: _, ...settings } = sandbox.state.settings;
+  const { faults: _faults, faultsOf: _faultsOf, ...settings } = sandbox.state.settings;
   return settings;
 }
 

@@ -40,6 +40,26 @@ test('a port that is in use is named in the error', async () => {
   other.close();
 });
 
+test('a fault waits for its operation, and the request log shows both attempts', async () => {
+  const { origin, sandbox, stop } = await startServer({ port: 0, startsAt: SAMPLE_TIME });
+  const token = await tokenOf(sandbox);
+  const { next } = (await (await fetch(`${origin}/_sandbox/requests`)).json()) as { next: number };
+  await post(`${origin}/_sandbox/faults`, { next: ['rate_limited'], operation: 'v3/Refund' });
+  const headers = { Authorization: `Bearer ${token}`, 'X-Partita-Idempotency-Key': 'refund-1', 'Content-Type': 'application/json' };
+  const plan = `${origin}/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD`;
+  expect((await fetch(plan, { headers })).status).toBe(200);
+  const body = JSON.stringify({ amount: { value: 1000, currency: 'USD' } });
+  for (const status of [429, 201]) expect((await fetch(`${plan}/refunds`, { method: 'POST', headers, body })).status).toBe(status);
+  const log = (await (await fetch(`${origin}/_sandbox/requests?from=${next}`)).json()) as { items: unknown[] };
+  const refund = { method: 'POST', operation: 'v3/Refund', idempotencyKey: 'refund-1' };
+  expect(log.items).toMatchObject([
+    { operation: 'v3/GetInstallmentPlan', status: 200 },
+    { ...refund, status: 429, retryAfter: 1 },
+    { ...refund, status: 201 },
+  ]);
+  await stop();
+});
+
 test('the control API changes clock, failures, and settings and rejects mistakes', async () => {
   const { origin, stop } = await startServer({ port: 0, startsAt: SAMPLE_TIME });
   const control = `${origin}/_sandbox`;
@@ -56,6 +76,7 @@ test('the control API changes clock, failures, and settings and rejects mistakes
     ['shopper', { planNumber: 'x', action: 'approve' }, 'the number of a plan'],
     ['shopper', { planNumber: '7F3K9QWZ2M8XN4TB6RCD', action: 'approve' }, 'no 3DS challenge waits'],
     ['faults', { next: ['plague'] }, 'rate_limited'],
+    ['faults', { next: ['rate_limited'], operation: 'v3/Fly' }, 'the ID of an operation'],
     ['settings', { requestSigning: 'maybe' }, 'observe or enforce'],
     ['settings', { toString: 'x' }, 'observe or enforce'],
     ['settings', '{"__proto__": 1}', 'observe or enforce'],

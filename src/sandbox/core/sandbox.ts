@@ -18,6 +18,7 @@ import { readBody, type ReadBody } from './read-body';
 import { ApiError } from './api-error';
 import { methodsOf, pathIn, routerOf } from './router';
 import { protectResponse, publicKeys } from './protect-response';
+import { RequestLog } from './request-log';
 import { SECOND } from '../../domain/time';
 import { answerToken, checkToken } from './token';
 import type { Call, Tools } from './types';
@@ -60,6 +61,7 @@ export class Sandbox extends SandboxState {
   private readonly inputs = new WeakMap<Request, NonNullable<Observation['input']>>();
   /** Called with every response, so that client tests can inspect requests. */
   onAnswer: ((observation: Observation) => void) | undefined;
+  readonly requests = new RequestLog();
 
   constructor(options: SandboxOptions) {
     super(options);
@@ -83,6 +85,7 @@ export class Sandbox extends SandboxState {
       answer = this.refused(error, found?.rule, traceId);
     }
     const response = await this.respond(answer, request, found?.rule, traceId, url);
+    this.requests.add(request, response, path, found?.rule.id, this.machine.now());
     const input = this.inputs.get(request);
     this.onAnswer?.({ operation: found?.rule.id, status: response.status, ...(input && { input }) });
     return response;
@@ -123,9 +126,10 @@ export class Sandbox extends SandboxState {
       ]);
     }
     const { rule } = found;
-    const fault = this.world.settings.faults[0];
-    if (fault !== undefined) {
-      this.world.settings = { ...this.world.settings, faults: this.world.settings.faults.slice(1) };
+    const { faults, faultsOf } = this.world.settings;
+    const [fault] = faults;
+    if (fault !== undefined && (faultsOf === undefined || faultsOf === rule.id)) {
+      this.world.settings = { ...this.world.settings, faults: faults.slice(1) };
       const isToken = rule.scope === undefined;
       if (isToken && fault === 'rate_limited') return tooManyTokens(rule, this.world, traceId);
       if (rule.errors.includes(fault) || isToken) {

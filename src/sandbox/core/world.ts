@@ -106,6 +106,8 @@ export interface Settings {
   rateLimits: boolean;
   /** Error codes that the next requests get instead of a response. */
   faults: string[];
+  /** The only operation that gets them: `v3/Refund`. Without it, every operation does. */
+  faultsOf?: string;
 }
 
 /** Everything a sandbox stores. Plain data that can be saved as JSON and restored. */
