@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { apiTypes } from './api-types';
 import { billOf } from './bill';
 import { bundledSandbox } from './bundle';
 
 export const PROGRAM = 'partita-sandbox.mjs';
 
-/** Writes what readers download to `/downloads`: the sandbox as one program, its checksum, and its bill of materials. */
+const TYPES = 'partita-api.d.ts';
+
+/** Writes what readers download to `/downloads`: the sandbox as one program, its checksum and bill of materials, and types for the APIs. */
 export default function downloads({ siteDir }: LoadContext): Plugin {
   return {
     name: 'partita-downloads',
@@ -19,6 +22,7 @@ export default function downloads({ siteDir }: LoadContext): Plugin {
       writeFileSync(path.join(folder, PROGRAM), program);
       writeFileSync(path.join(folder, `${PROGRAM}.sha256`), `${sha256}  ${PROGRAM}\n`);
       writeFileSync(path.join(folder, `${path.parse(PROGRAM).name}.cdx.json`), billOf(siteDir, PROGRAM, sha256));
+      writeFileSync(path.join(folder, TYPES), await apiTypes(siteDir));
     },
   };
 }

@@ -87,7 +87,11 @@ const results = (status: string[]): Rule => ({
               properties: { channel: text({ enum: ['sms', 'email'] }), status: text({ enum: ['queued', 'sent', 'failed'] }) },
             },
           },
-          error: { type: 'object', required: ['type', 'code', 'message', 'retryable', 'docUrl'] },
+          error: {
+            type: 'object',
+            required: ['type', 'code', 'message', 'retryable', 'docUrl'],
+            properties: { type: text(), code: text(), message: text(), retryable: { type: 'boolean' }, docUrl: text({ format: 'uri' }) },
+          },
         },
       },
     },
