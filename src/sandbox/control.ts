@@ -1,6 +1,6 @@
 import type { Delivery } from './core/sandbox-state';
 import type { Sandbox } from './core/sandbox';
-import { DAY, durationOf, stamp } from '../domain/time';
+import { DAY, durationOf, HOUR, MINUTE, SECOND, stamp } from '../domain/time';
 import type { Settings } from './core/world';
 import { isActive } from './operations/keys';
 import { ControlError } from './control-error';
@@ -10,8 +10,12 @@ export { actAsShopper, SHOPPER_ACTIONS, type ShopperInstruction } from './shoppe
 
 const LONGEST_ADVANCE = 400 * DAY;
 
-/** A calendar month from now, as the schedule counts it; any other text is an ISO 8601 duration. */
+const UNITS: Record<string, number> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY };
+
+/** A calendar month from now, as the schedule counts it; `35d` and the like; any other text is an ISO 8601 duration. */
 function millisecondsOf(text: string, now: number): number {
+  const [, count, unit = ''] = /^(\d{1,6})([smhdw])$/.exec(text) ?? [];
+  if (count !== undefined) return Number(count) * (UNITS[unit] ?? 0);
   if (text === 'month' || text === 'P1M') {
     const next = new Date(now);
     const day = next.getUTCDate();
@@ -23,13 +27,24 @@ function millisecondsOf(text: string, now: number): number {
   return durationOf(text);
 }
 
-/** Moves the clock forward. @param by `P1M`, `P7D`, `PT10M`… @throws ControlError */
+/** Moves the clock forward. @param by `35d`, `3h`, `P1M`, `PT10M`… @throws ControlError */
 export function advance(sandbox: Sandbox, by: unknown): { now: string } {
   const { now } = sandbox.state;
   const milliseconds = typeof by === 'string' ? millisecondsOf(by, now) : 0;
   if (milliseconds <= 0 || milliseconds > LONGEST_ADVANCE)
-    throw new ControlError('Send {"advance": "P1M"}: an ISO 8601 duration of 400 days at most, for example PT10M, P1D or P1M.');
+    throw new ControlError('advance must be a duration of at most 400 days, such as 35d, 3h, 2w, or P1M for a calendar month (ISO 8601).');
   sandbox.advance(milliseconds);
+  return { now: stamp(sandbox.state.now) };
+}
+
+/** Moves the clock forward to a time. @param to RFC 3339, such as `2026-06-01T00:00:00Z`. @throws ControlError */
+export function setClock(sandbox: Sandbox, to: unknown): { now: string } {
+  const { now } = sandbox.state;
+  const at = typeof to === 'string' && /^\d{4}-\d{2}-\d{2}(T|$)/.test(to) ? Date.parse(to) : Number.NaN;
+  if (Number.isNaN(at)) throw new ControlError('set must be a time such as 2026-06-01T00:00:00Z.');
+  if (at < now) throw new ControlError(`The clock is at ${stamp(now)} and can't go back. Reset the sandbox to start again.`);
+  if (at > now + LONGEST_ADVANCE) throw new ControlError(`The clock is at ${stamp(now)} and moves 400 days at most.`);
+  sandbox.advance(at - now);
   return { now: stamp(sandbox.state.now) };
 }
 

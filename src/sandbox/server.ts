@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { webhookRules } from '../data/webhook-rules';
-import { parsedUrl } from '../domain/parse-url';
 import { nodeMachine } from './node-machine';
 import { readContract } from './read-contract';
 import { handleControl, isControl } from './control-requests';
@@ -10,7 +8,10 @@ import { LARGEST_BODY, LARGEST_TEXT } from './core/read-body';
 import type { Sandbox } from './core/sandbox';
 import { openSandbox } from './seeds';
 import { distrustOf } from './trusted-request';
-import { Webhooks, type Post } from './webhooks/webhooks';
+import { LARGEST_STATE } from './state-file';
+import { isReachable, post } from './webhooks/local-post';
+import type { SendingReport } from './webhooks/sender';
+import { Webhooks } from './webhooks/webhooks';
 
 export interface ServerOptions {
   /** 0 selects a free port. */
@@ -18,8 +19,14 @@ export interface ServerOptions {
   seed?: number;
   /** Milliseconds: where the sandbox's clock starts. The current time by default. */
   startsAt?: number;
+  /** Whether the clock stops there, and moves only when someone moves it. */
+  isFixed?: boolean;
   /** An endpoint for every event. More are added below `/_sandbox/webhooks`. */
   webhookUrl?: string;
+  /** How deliveries are disturbed: names of `src/data/chaos-faults.ts`. */
+  chaos?: readonly string[];
+  /** Called with each webhook request that was sent. */
+  report?: (report: SendingReport) => void;
   /** Whether requests above a rate limit get 429. True by default. */
   rateLimits?: boolean;
   /** Names of this server besides those of this machine. */
@@ -38,7 +45,8 @@ class TooLarge extends Error {}
 
 /** @throws TooLarge as soon as a body exceeds its limit. The rest isn't read. */
 async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const limit = /^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '') ? LARGEST_BODY : LARGEST_TEXT;
+  const isFiles = /^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '');
+  const limit = incoming.url === '/_sandbox/state' ? LARGEST_STATE : isFiles ? LARGEST_BODY : LARGEST_TEXT;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -72,20 +80,6 @@ const plain = (outgoing: ServerResponse, status: number, message: string): void 
   outgoing.end(JSON.stringify({ error: message }));
 };
 
-/** Sends an event to an endpoint. Redirects aren't followed, since they could lead off this machine. */
-const post: Post = async (url, headers, body) => {
-  const signal = AbortSignal.timeout(webhookRules.timeoutSeconds * 1000);
-  const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
-  await response.body?.cancel();
-  return response.status;
-};
-
-/** Whether events may be sent to a URL: another program on this machine, but not the sandbox, which they could reset. */
-function isReachable(url: string, port: number): boolean {
-  const parsed = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?([/?]|$)/.test(url) ? parsedUrl(url) : undefined;
-  return parsed !== undefined && Number(parsed.port || 80) !== port;
-}
-
 /** How often the clock is read while idle, in milliseconds. */
 const TICK = 250;
 
@@ -96,7 +90,14 @@ const listen = (server: Server, port: number): Promise<number> =>
   });
 
 /** Serves a sandbox on 127.0.0.1 until stopped. @throws when the port is in use. */
-export async function startServer({ port, webhookUrl, allowedHosts = [], ...options }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  port,
+  webhookUrl,
+  allowedHosts = [],
+  chaos = [],
+  report,
+  ...options
+}: ServerOptions): Promise<RunningServer> {
   let origin = '';
   let sandbox: Sandbox | undefined;
   let webhooks: Webhooks | undefined;
@@ -106,10 +107,10 @@ export async function startServer({ port, webhookUrl, allowedHosts = [], ...opti
         const distrust = distrustOf(incoming, Number(new URL(origin).port), allowedHosts);
         if (distrust) return plain(outgoing, distrust.status, distrust.message);
         const request = await requestFrom(incoming, origin);
-        const one = sandbox as Sandbox;
-        await send(isControl(new URL(request.url)) ? await handleControl(one, request, webhooks) : await one.handle(request), outgoing);
+        const one = { sandbox: sandbox as Sandbox, webhooks: webhooks as Webhooks };
+        await send(isControl(new URL(request.url)) ? await handleControl(request, one) : await one.sandbox.handle(request), outgoing);
       } catch (error) {
-        if (!(error instanceof TooLarge)) return plain(outgoing, 400, `This request can not be read: ${(error as Error).message}`);
+        if (!(error instanceof TooLarge)) return plain(outgoing, 400, `This request can't be read: ${(error as Error).message}`);
         // A client that is still sending would find a closed connection instead of the reason.
         incoming.resume();
         outgoing.writeHead(413, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: error.message }));
@@ -122,7 +123,8 @@ export async function startServer({ port, webhookUrl, allowedHosts = [], ...opti
   });
   origin = `http://127.0.0.1:${await listen(server, port)}`;
   sandbox = openSandbox({ contract: readContract(), origin, machine: nodeMachine, startsAt: Date.now(), ...options });
-  webhooks = new Webhooks(sandbox, post, (url) => isReachable(url, Number(new URL(origin).port)));
+  webhooks = new Webhooks(sandbox, post, (url) => isReachable(url, Number(new URL(origin).port)), { report });
+  webhooks.disturb(chaos, options.seed);
   if (webhookUrl !== undefined) webhooks.add(webhookUrl);
   const timer = setInterval(() => webhooks?.run(), TICK);
   const stop = (): Promise<void> =>

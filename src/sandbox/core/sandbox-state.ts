@@ -19,6 +19,8 @@ export interface SandboxOptions {
   startsAt?: number;
   /** Functions of the platform: clock, timers, and crypto. */
   machine?: Partial<Machine>;
+  /** Whether the clock moves only when someone moves it. False by default: it runs like the machine's. */
+  isFixed?: boolean;
   /** Whether requests above a rate limit get 429, until the settings change. True by default. */
   rateLimits?: boolean;
   /** The origin that clients use, if it differs from the real hosts: signatures cover it. */
@@ -43,18 +45,27 @@ export class SandboxState {
   protected draw: Draw;
   private time = timeline();
   private readonly start: { seed: number; at: number; rateLimits: boolean };
+  private readonly isFixed: boolean;
   /** When the machine's clock was last read. */
   private readAt: number;
   /** Responses and events that violate the specification. Tests fail if there are any. */
   readonly violations: string[] = [];
   private readonly listeners = new Set<(event: WebhookRecord) => void>();
 
-  constructor({ contract, seed = 1, startsAt = Date.parse(sandboxWorld.startsAt), machine, rateLimits = true }: SandboxOptions) {
+  constructor({
+    contract,
+    seed = 1,
+    startsAt = Date.parse(sandboxWorld.startsAt),
+    machine,
+    rateLimits = true,
+    isFixed = false,
+  }: SandboxOptions) {
     this.contract = contract;
     this.machine = { ...systemTools, ...machine };
     this.checks = checksOf(contract.schemas);
     useCards(contract.cards);
     this.start = { seed, at: startsAt, rateLimits };
+    this.isFixed = isFixed;
     this.world = this.empty();
     this.draw = drawFrom(seed);
     this.readAt = this.machine.now();
@@ -94,8 +105,9 @@ export class SandboxState {
     return () => this.listeners.delete(listener);
   }
 
-  /** Synchronizes the sandbox's clock with the machine's. */
+  /** Synchronizes the sandbox's clock with the machine's, unless it's fixed. */
   tick(): void {
+    if (this.isFixed) return this.pass(this.world.now);
     const now = this.machine.now();
     const passed = Math.max(0, now - this.readAt);
     this.readAt = now;

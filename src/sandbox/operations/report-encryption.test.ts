@@ -5,6 +5,7 @@ import { testSandbox, tokenOf, type TestSandbox } from '../../../tests/support/s
 import { handleControl } from '../control-requests';
 import { readContract } from '../read-contract';
 import { openSandbox } from '../seeds';
+import { Webhooks } from '../webhooks/webhooks';
 
 interface Report {
   status: number;
@@ -30,8 +31,17 @@ async function download({ call, sandbox }: TestSandbox): Promise<{ report: Repor
   return { report, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
+const webhooksOf = (sandbox: TestSandbox['sandbox']): Webhooks =>
+  new Webhooks(
+    sandbox,
+    () => Promise.resolve(200),
+    () => true,
+  );
+
 const keysOf = async ({ sandbox }: TestSandbox): Promise<Keys> =>
-  (await (await handleControl(sandbox, new Request('http://127.0.0.1/_sandbox/openpgp'))).json()) as Keys;
+  (await (
+    await handleControl(new Request('http://127.0.0.1/_sandbox/openpgp'), { sandbox, webhooks: webhooksOf(sandbox) })
+  ).json()) as Keys;
 
 async function read(bytes: Uint8Array, privateKey: string, { fileKey }: Keys): Promise<string> {
   const { data, signatures } = await decrypt({

@@ -1,7 +1,7 @@
 import { ControlError } from '../control-error';
+import type { ControlCall, ControlRoute } from '../control-route';
 import { presentDelivery } from './deliveries';
 import { presentEndpoint, type Endpoint } from './endpoints';
-import type { Webhooks } from './webhooks';
 
 type Body = Record<string, unknown>;
 
@@ -22,50 +22,60 @@ function changesOf(body: Body, types: readonly string[]): Partial<Pick<Endpoint,
   return { ...(url !== undefined && { url }), ...(isList && { events: events as string[] }), ...(status && { status }) };
 }
 
-/**
- * Performs the Hub's actions on webhook endpoints.
- * @param path Below `/_sandbox/webhooks`: nothing, an endpoint, or an endpoint and an action.
- * @param types The known events.
- * @returns The response, or nothing for an unknown path.
- * @throws ControlError
- */
-export function handleWebhooks(
-  webhooks: Webhooks,
-  method: string,
-  path: readonly string[],
-  body: Body,
-  types: readonly string[],
-  now: number,
-): unknown {
-  const [id, action] = path;
-  const show = (one: Endpoint): unknown => presentEndpoint(one, now);
-  if (id === undefined) {
-    if (method === 'GET') return { endpoints: [...webhooks.endpoints.values()].map(show) };
-    if (method !== 'POST') return undefined;
-    const { url = '', events } = changesOf(body, types);
-    return show(webhooks.add(url, events));
-  }
-  if (action === undefined) {
-    if (method === 'GET') return show(webhooks.endpoint(id));
-    if (method === 'PATCH') return show(webhooks.change(id, changesOf(body, types)));
-    if (method !== 'DELETE') return undefined;
-    webhooks.remove(id);
-    return { deleted: id };
-  }
-  if (method === 'GET' && action === 'deliveries')
-    return { deliveries: webhooks.of(webhooks.endpoint(id).endpointId).map(presentDelivery) };
-  if (method !== 'POST') return undefined;
-  if (action === 'test') {
-    webhooks.test(id);
-    return { sent: 1 };
-  }
-  if (action === 'rotate') {
-    checkNames(body, ['finish']);
-    return show(webhooks.rotate(id, body.finish === true));
-  }
-  if (action !== 'resend') return undefined;
+type Handler = (call: ControlCall, id: string) => unknown;
+
+const show = (one: Endpoint, { sandbox }: ControlCall): unknown => presentEndpoint(one, sandbox.state.now);
+
+const types = ({ sandbox }: ControlCall): string[] => Object.keys(sandbox.contract.events ?? {});
+
+const list: Handler = (call) => ({ endpoints: [...call.webhooks.endpoints.values()].map((one) => show(one, call)) });
+
+const add: Handler = (call) => {
+  const { url = '', events } = changesOf(call.body, types(call));
+  return show(call.webhooks.add(url, events), call);
+};
+
+const change: Handler = (call, id) => show(call.webhooks.change(id, changesOf(call.body, types(call))), call);
+
+const remove: Handler = ({ webhooks }, id) => {
+  webhooks.remove(id);
+  return { deleted: id };
+};
+
+const test: Handler = ({ webhooks }, id) => {
+  webhooks.test(id);
+  return { sent: 1 };
+};
+
+const rotate: Handler = (call, id) => {
+  checkNames(call.body, ['finish']);
+  return show(call.webhooks.rotate(id, call.body.finish === true), call);
+};
+
+const resend: Handler = ({ webhooks, body }, id) => {
   checkNames(body, ['eventId', 'failed']);
   if (typeof body.eventId !== 'string' && body.failed !== true)
     throw new ControlError('Send {"eventId": "evt_…"}, or {"failed": true} for all that failed.');
   return { sent: webhooks.resend(id, typeof body.eventId === 'string' ? body.eventId : undefined) };
-}
+};
+
+const deliveries: Handler = ({ webhooks }, id) => ({
+  deliveries: webhooks.of(webhooks.endpoint(id).endpointId).map(presentDelivery),
+});
+
+const one = '/webhooks/{endpointId}';
+
+/** The Hub's actions on webhook endpoints. */
+export const webhookRoutes: readonly ControlRoute[] = (
+  [
+    ['GET', '/webhooks', 'lists the webhook endpoints', list],
+    ['POST', '/webhooks', '{"url": "http://127.0.0.1:3000/webhooks"} adds an endpoint for all events, or for those in "events"', add],
+    ['GET', one, 'shows an endpoint', (call, id) => show(call.webhooks.endpoint(id), call)],
+    ['PATCH', one, '{"status": "paused"} or "active", or another "url" or "events"', change],
+    ['DELETE', one, 'deletes an endpoint', remove],
+    ['GET', `${one}/deliveries`, "lists an endpoint's deliveries with their attempts", deliveries],
+    ['POST', `${one}/test`, 'sends webhook.test', test],
+    ['POST', `${one}/rotate`, 'creates a secret, and both sign for 24 hours; {"finish": true} ends that', rotate],
+    ['POST', `${one}/resend`, '{"eventId": "evt_…"}, or {"failed": true} for all that failed', resend],
+  ] satisfies [ControlRoute['method'], string, string, Handler][]
+).map(([method, path, guide, run]) => ({ method, path, guide, run: (call) => run(call, call.ids[0] ?? '') }));

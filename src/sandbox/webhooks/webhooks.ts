@@ -3,13 +3,11 @@ import { webhookRules } from '../../data/webhook-rules';
 import type { Sandbox } from '../core/sandbox';
 import { SECOND } from '../../domain/time';
 import type { WebhookRecord } from '../core/world';
-import { signWebhook } from '../crypto/signatures';
 import { ControlError } from '../control-error';
+import { chaos, chaosNames } from './chaos';
 import { afterAttempt, resent, type Delivery } from './deliveries';
 import { attempted, newSecret, rotated, secretsAt, takes, type Endpoint } from './endpoints';
-
-/** Sends a request to an endpoint. @returns the status of its response. @throws Error without a response. */
-export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
+import { Sender, type Post, type SendingReport } from './sender';
 
 const MOST_DELIVERIES = 2000;
 const MOST_AT_ONCE = 10;
@@ -19,15 +17,28 @@ export class Webhooks {
   readonly endpoints = new Map<string, Endpoint>();
   readonly deliveries = new Map<string, Delivery>();
   private readonly running = new Map<string, Promise<void>>();
+  private readonly sender: Sender;
   private count = 0;
 
-  /** @param isReachable Whether events may be sent to a URL: they don't leave this machine. */
+  /**
+   * @param isReachable Whether events may be sent to a URL: they don't leave this machine.
+   * @param report Called with each request that was sent.
+   */
   constructor(
     private readonly sandbox: Sandbox,
-    private readonly post: Post,
+    post: Post,
     private readonly isReachable: (url: string) => boolean,
+    { report, wait }: { report?: ((report: SendingReport) => void) | undefined; wait?: (milliseconds: number) => Promise<void> } = {},
   ) {
-    sandbox.onEvent((event) => this.take(event));
+    this.sender = new Sender({ post, now: () => this.now, report, ...(wait && { wait }) });
+    sandbox.onEvent((event) => void this.take(event));
+  }
+
+  /** Disturbs deliveries from now on. @param faults `all`, names, or `[]` for none. @throws ControlError for an unknown name. */
+  disturb(faults: unknown, seed = 1): string[] {
+    const names = Array.isArray(faults) && faults.length === 0 ? [] : chaosNames(faults);
+    this.sender.chaos = names.length > 0 ? chaos(names, seed) : undefined;
+    return names;
   }
 
   private get now(): number {
@@ -118,19 +129,34 @@ export class Webhooks {
     return chosen.length;
   }
 
+  /** Sends an event again, to each endpoint that takes it. @returns how many. @throws ControlError for an unknown event, or without endpoints. */
+  replay(eventId: string): number {
+    const sent = [...this.deliveries.values()].filter(({ event }) => event.id === eventId);
+    const event = this.sandbox.state.events.find(({ id }) => id === eventId) ?? sent[0]?.event;
+    if (!event) throw new ControlError(`There is no event ${eventId.slice(0, 40)}. GET /_sandbox/events lists the last 500.`);
+    for (const one of sent) this.deliveries.set(one.deliveryId, resent(one, this.now));
+    const count = sent.length + this.take(event, new Set(sent.map(({ url }) => url)));
+    if (count === 0) throw new ControlError(`No endpoint takes ${event.type}. Add one with --forward-to, or with POST /_sandbox/webhooks.`);
+    this.run();
+    return count;
+  }
+
   /** An endpoint's deliveries, newest first. */
   of(id: string): Delivery[] {
     return [...this.deliveries.values()].filter(({ endpointId }) => endpointId === id).toReversed();
   }
 
-  private take(event: WebhookRecord): void {
-    const targets: { url: string; endpoint?: Endpoint }[] = event.callbackUrl
-      ? [{ url: event.callbackUrl }]
-      : [...this.endpoints.values()]
-          .filter((one) => (event.endpointId === undefined ? takes(one, event.type) : one.endpointId === event.endpointId))
-          .map((endpoint) => ({ url: endpoint.url, endpoint }));
+  private targetsOf(event: WebhookRecord): { url: string; endpoint?: Endpoint }[] {
+    if (event.callbackUrl) return [{ url: event.callbackUrl }];
+    return [...this.endpoints.values()]
+      .filter((one) => (event.endpointId === undefined ? takes(one, event.type) : one.endpointId === event.endpointId))
+      .map((endpoint) => ({ url: endpoint.url, endpoint }));
+  }
+
+  /** Creates the deliveries of an event. @param except URLs that have one. @returns how many. */
+  private take(event: WebhookRecord, except: ReadonlySet<string> = new Set()): number {
+    const targets = this.targetsOf(event).filter(({ url }) => this.isReachable(url) && !except.has(url));
     for (const { url, endpoint } of targets) {
-      if (!this.isReachable(url)) continue;
       const deliveryId = `whd_${(this.count += 1)}`;
       const status = endpoint?.status === 'paused' ? 'held' : endpoint?.status === 'disabled' ? 'failed' : 'pending';
       const dueAt = event.sentAt * SECOND;
@@ -147,6 +173,7 @@ export class Webhooks {
     while (this.deliveries.size > MOST_DELIVERIES) this.deliveries.delete(this.deliveries.keys().next().value as string);
     // The sandbox is still processing the change that caused the event.
     queueMicrotask(() => this.run());
+    return targets.length;
   }
 
   /** Starts every due attempt. */
@@ -186,21 +213,13 @@ export class Webhooks {
     for (const one of this.of(endpointId)) if (one.status === 'pending') this.deliveries.set(one.deliveryId, { ...one, status: 'failed' });
   }
 
-  private async sent({ event, url, endpointId }: Delivery, now: number): Promise<[status: number, error?: string]> {
-    const timestamp = Math.floor(now / SECOND);
+  private async sent({ event, url, endpointId, attempts }: Delivery, now: number): Promise<[status: number, error?: string]> {
     // A plan's callback is signed with the first endpoint's secret, and an account's with its own.
     const isOfAccount = event.type === 'account.onboarding_updated';
     const [first] = isOfAccount ? [] : this.endpoints.values();
     const endpoint = endpointId === undefined ? first : this.endpoints.get(endpointId);
     const secrets = endpoint ? secretsAt(endpoint, now) : [sandboxWorld.webhookSecret];
-    const signatures = await Promise.all(secrets.map((secret) => signWebhook(secret, event.id, timestamp, event.body)));
-    const headers = {
-      'content-type': 'application/json',
-      'webhook-id': event.id,
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': signatures.join(' '),
-    };
-    return [await this.post(url, headers, event.body)];
+    return [await this.sender.send({ url, event, secrets }, attempts.length === 0)];
   }
 
   /** Deletes all deliveries. Endpoints remain. */

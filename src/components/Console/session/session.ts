@@ -1,5 +1,5 @@
 import { actAsShopper, advance, setFaults, type ShopperInstruction } from '../../../sandbox/control';
-import { reset } from '../../../sandbox/control-requests';
+import { reset } from '../../../sandbox/reset';
 import type { Contract } from '../../../sandbox/contract/types';
 import type { Sandbox } from '../../../sandbox/core/sandbox';
 import { demoToken } from '../../../sandbox/demo-token';

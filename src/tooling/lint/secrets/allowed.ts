@@ -74,6 +74,7 @@ export const allowedInBuild: readonly Allowed[] = [
   host('www.google.com', 'the name of a format: what the framework declares in the sitemap', 'sitemap.xml'),
   host('a9.com', 'the name of a format: OpenSearch', 'opensearch.xml'),
   host('www.mozilla.org', 'the name of a format: OpenSearch', 'opensearch.xml'),
+  host('cyclonedx.org', 'the name of a format: the bill of materials of the sandbox', 'downloads/'),
   host('docusaurus.io', 'messages of the framework'),
   host('react.dev', 'messages of React', 'assets/'),
   host('fb.me', 'messages of React', 'assets/'),

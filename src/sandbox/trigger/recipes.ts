@@ -1,0 +1,144 @@
+import { sandboxTerminals, sandboxWorld } from '../../data/sandbox-world';
+import type { Behavior } from '../../data/test-data';
+import { DAY, HOUR, stamp } from '../../domain/time';
+import { actAsShopper } from '../shopper';
+import type { PlanRecord } from '../plans/record';
+import type { NewPlan, Stage } from './stage';
+
+/** How an event is caused: a plan, what happens to it, and for how long the clock then moves at most. */
+export interface Recipe {
+  /** Absent for events that aren't about a plan. */
+  plan?: NewPlan;
+  /** The event is about the start of a plan, which an existing one has behind it. */
+  isStart?: true;
+  /** What the gateway does with the plan from now on. */
+  does?: (plan: PlanRecord) => Behavior;
+  act?: (stage: Stage, planNumber: string) => Promise<unknown>;
+  /** Milliseconds of the sandbox clock. */
+  within?: number;
+}
+
+const ownGateway = sandboxTerminals.find(({ model }) => model === 'core')?.terminalId;
+
+const nextNumber = ({ installments }: PlanRecord): number => installments.find(({ status }) => status === 'pending')?.number ?? 0;
+const failing =
+  (times: number, more: Behavior = {}) =>
+  (plan: PlanRecord): Behavior => ({ failCharge: { number: nextNumber(plan), times }, ...more });
+
+const shopper =
+  (action: string, more: object = {}): Recipe['act'] =>
+  async ({ sandbox }, planNumber) =>
+    actAsShopper(sandbox, { planNumber, action, ...more });
+
+const refund =
+  (value: number | 'all', more: object = {}): Recipe['act'] =>
+  async (stage, planNumber) => {
+    const { original, currency } = stage.plan(planNumber);
+    const amount = { value: value === 'all' ? original : value, currency };
+    return stage.call('POST', `/v3/installment-plans/${planNumber}/refunds`, { amount, ...more });
+  };
+
+const CASES = '/chargebacks/v1/chargebacks';
+
+/** Opens a case and moves it through statuses. `accept` is the merchant's own decision. */
+const dispute =
+  (...statuses: string[]): Recipe['act'] =>
+  async (stage, planNumber) => {
+    const { currency } = stage.plan(planNumber);
+    const { chargebackId } = await stage.call('POST', CASES, {
+      networkCaseId: `trigger-${stage.sandbox.state.chargebacks.size}-${planNumber.slice(0, 4)}`,
+      planNumber,
+      disputedAmount: { value: 100, currency },
+      network: 'visa',
+      networkReasonCode: '13.1',
+      transactionReference: `${planNumber}-1`,
+    });
+    const path = `${CASES}/${String(chargebackId)}`;
+    for (const status of statuses)
+      await (status === 'accept'
+        ? stage.call('POST', `${path}/accept`, { confirm: true, note: 'Accepted' })
+        : stage.call('PUT', `${path}/status`, { status }));
+    return chargebackId;
+  };
+
+const disputed = (...statuses: string[]): Recipe => ({ plan: { terminalId: ownGateway }, act: dispute(...statuses) });
+
+/** Cases of the sandbox start as open, so the network's question is written into the log as the specification defines it. */
+const asked: Recipe['act'] = async (stage, planNumber) => {
+  const opened = await stage.eventOf('chargeback.opened', () => dispute()?.(stage, planNumber) ?? Promise.resolve());
+  const { data, terminalId } = JSON.parse(opened.body) as { data: Record<string, unknown>; terminalId: string };
+  stage.sandbox.change(({ now }) => ({
+    status: 200,
+    events: [{ type: 'chargeback.info_requested', at: now, planNumber, terminalId, data }],
+  }));
+};
+
+const account = {
+  displayName: 'Quayside Lamps',
+  legalName: 'Quayside Lamps LLC',
+  website: 'https://lamps.example',
+  email: 'a@lamps.example',
+};
+
+const report: Recipe['act'] = async (stage) => {
+  const { now } = stage.sandbox.state;
+  // Reports of more than 60 days take a moment, so they're announced.
+  const range = { from: stamp(now - 70 * DAY), to: stamp(now) };
+  return stage.call('POST', '/reports/v1/reports/data', { reportType: 'plan_details', format: 'csv', ...range });
+};
+
+const onboard: Recipe['act'] = async (stage) =>
+  stage.call('POST', `/ams/v1/partner-profiles/${sandboxWorld.profileId}/accounts`, { account: { company: account } });
+
+/** Longer than a month and the grace period. */
+const LONG = 60 * DAY;
+
+/** How to cause each event, except `webhook.test`, which one endpoint receives. */
+export const recipes: Readonly<Record<string, Recipe>> = {
+  'plan.created': { plan: {}, isStart: true },
+  'plan.creation_failed': { plan: { card: '4000020000006007' }, isStart: true },
+  'plan.activated': { plan: {}, isStart: true },
+  'plan.updated': {
+    plan: {},
+    act: (stage, planNumber) =>
+      stage.call('PUT', `/v3/installment-plans/${planNumber}/order`, {
+        trackingNumber: `1Z${stage.sandbox.state.now}`,
+        shippingStatus: 'shipped',
+      }),
+  },
+  'plan.on_hold': { plan: {}, does: failing(99), within: LONG },
+  'plan.resumed': { plan: {}, does: failing(1), within: LONG },
+  'plan.cleared': { plan: {}, act: shopper('pay_off') },
+  'plan.canceled': { plan: {}, act: refund('all') },
+  'plan.expired': { plan: { captureLater: true }, within: LONG },
+  'plan.full_capture.succeeded': { plan: {}, does: failing(99), within: LONG },
+  'plan.full_capture.failed': { plan: {}, does: failing(99, { failFullCapture: true }), within: LONG },
+  'installment.upcoming': { plan: {}, within: LONG },
+  'installment.succeeded': { plan: {}, within: LONG },
+  'installment.failed': { plan: {}, does: failing(1), within: LONG },
+  'refund.succeeded': { plan: {}, act: refund(500), within: HOUR },
+  'refund.failed': { plan: {}, does: () => ({ failRefund: true }), act: refund(500, { strategy: 'paid_only' }), within: HOUR },
+  'card.updated': { plan: {}, act: shopper('update_card', { cardNumber: '5555555555554444' }) },
+  'card.update_failed': { plan: {}, act: shopper('update_card', { cardNumber: '4000020000001008' }) },
+  'shopper.updated': {
+    plan: {},
+    act: async ({ sandbox }, planNumber) =>
+      actAsShopper(sandbox, {
+        planNumber,
+        action: 'update_contact',
+        email: `alex.${sandbox.state.droppedEvents + sandbox.state.events.length}@shopper.example`,
+      }),
+  },
+  'chargeback.opened': disputed(),
+  'chargeback.info_requested': { plan: { terminalId: ownGateway }, act: asked },
+  'chargeback.under_review': disputed('under_review'),
+  'chargeback.won': disputed('under_review', 'won'),
+  'chargeback.lost': disputed('lost'),
+  'chargeback.accepted': disputed('accept'),
+  'chargeback.closed': disputed('closed'),
+  'chargeback.evidence_due': { ...disputed(), within: LONG },
+  'merchant.funded': { plan: {}, within: 14 * DAY },
+  'report.ready': { act: report, within: HOUR },
+  'account.onboarding_updated': { act: onboard, within: HOUR },
+  'key.expiring': { within: 200 * DAY },
+};

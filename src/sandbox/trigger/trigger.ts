@@ -1,0 +1,81 @@
+import { DAY, HOUR, MINUTE, stamp } from '../../domain/time';
+import { ControlError } from '../control-error';
+import type { Sandbox } from '../core/sandbox';
+import type { WebhookRecord } from '../core/world';
+import { settle } from '../plans/life';
+import { recipes, type Recipe } from './recipes';
+import { newPlan, stageOf, type Stage } from './stage';
+
+/** What was caused. */
+export interface Triggered {
+  eventId: string;
+  type: string;
+  planNumber?: string;
+  /** The clock afterwards. Some events need time to pass. */
+  now: string;
+}
+
+/** Every event that can be triggered on a sandbox without endpoints. */
+export const TRIGGERS = Object.keys(recipes);
+
+/** The plan of an event, if it's about one. */
+const planOf = ({ body }: WebhookRecord): string | undefined => (JSON.parse(body) as { data: { planNumber?: string } }).data.planNumber;
+
+/** Moves the clock in steps that grow, and stops when something has happened. */
+function wait(sandbox: Sandbox, within: number, isDone: () => boolean): void {
+  for (let passed = 0; passed < within && !isDone();) {
+    const step = Math.min(passed < HOUR ? MINUTE : passed < 2 * DAY ? HOUR : 6 * HOUR, within - passed);
+    sandbox.advance(step);
+    passed += step;
+  }
+}
+
+/** Changes what the gateway does with a plan from now on. */
+function prepare({ sandbox, plan }: Stage, planNumber: string, does: NonNullable<Recipe['does']>): void {
+  sandbox.change((_, draw) => {
+    const changed = structuredClone(plan(planNumber));
+    changed.does = does(changed);
+    return { status: 200, plans: [settle(changed, draw)] };
+  });
+}
+
+async function play(stage: Stage, recipe: Recipe, given: string | undefined, isDone: () => boolean): Promise<string | undefined> {
+  const planNumber = given ?? (recipe.plan && (await newPlan(stage, recipe.plan)));
+  if (planNumber !== undefined && recipe.does) prepare(stage, planNumber, recipe.does);
+  await recipe.act?.(stage, planNumber ?? '');
+  wait(stage.sandbox, recipe.within ?? 0, isDone);
+  return planNumber;
+}
+
+/**
+ * Causes an event as it happens in production: with API calls, a shopper, and time.
+ * @param planNumber An existing plan on which it happens; a new one by default.
+ * @throws ControlError for an unknown event, and when it can't happen to the plan. The plan may have changed then.
+ */
+export async function trigger(sandbox: Sandbox, type: unknown, planNumber?: unknown): Promise<Triggered> {
+  const recipe = typeof type === 'string' && Object.hasOwn(recipes, type) ? recipes[type] : undefined;
+  if (!recipe || typeof type !== 'string')
+    throw new ControlError(`There is no event "${String(type).slice(0, 40)}". The events are ${[...TRIGGERS, 'webhook.test'].join(', ')}.`);
+  if (planNumber !== undefined && typeof planNumber !== 'string') throw new ControlError('planNumber must be the number of a plan.');
+  const stage = stageOf(sandbox);
+  if (planNumber !== undefined) {
+    stage.plan(planNumber);
+    if (recipe.isStart || !recipe.plan) throw new ControlError(`${type} can't happen to an existing plan. Leave out the plan.`);
+  }
+  let found: WebhookRecord | undefined;
+  const stop = sandbox.onEvent((event) => {
+    const isHere = event.type === type && event.callbackUrl === undefined;
+    if (isHere && (planNumber === undefined || planOf(event) === planNumber)) found = event;
+  });
+  try {
+    await play(stage, recipe, planNumber, () => found !== undefined);
+  } finally {
+    stop();
+  }
+  if (!found)
+    throw new ControlError(
+      `${type} didn't happen${planNumber === undefined ? '' : ` to plan ${planNumber}, which is ${stage.plan(planNumber).status}`}.`,
+    );
+  const plan = planOf(found);
+  return { eventId: found.id, type, ...(plan && { planNumber: plan }), now: stamp(sandbox.state.now) };
+}
