@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build } from 'esbuild';
+import { baseUrl, siteUrl } from '../../data/address';
 import { embeddedFiles } from './embedded';
 
 /** The largest size of the program, in bytes. */
@@ -25,6 +26,8 @@ export async function bundledSandbox(siteDir: string): Promise<string> {
     banner: { js: HEADER },
     bundle: true,
     charset: 'utf8',
+    // Links to the docs lead to the site that the program was downloaded from.
+    define: { 'process.env.SITE_URL': JSON.stringify(siteUrl), 'process.env.SITE_BASE': JSON.stringify(baseUrl) },
     format: 'esm',
     legalComments: 'none',
     metafile: true,

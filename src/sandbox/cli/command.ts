@@ -55,3 +55,9 @@ export function wholeNumber(option: string, text: string, { min, max }: { min: n
   if (number >= min && number <= max) return number;
   throw new UsageError(`--${option} must be a whole number from ${min} to ${max}, not "${text.slice(0, 40)}".`);
 }
+
+/** The argument of a command that takes one. @throws UsageError */
+export function onlyArgument(command: string, name: string, [first, ...rest]: readonly string[]): string {
+  if (first !== undefined && first !== '' && rest.length === 0) return first;
+  throw new UsageError(`"${command}" takes one ${name}.`);
+}

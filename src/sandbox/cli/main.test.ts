@@ -28,7 +28,7 @@ for (const [args, says] of [
   [['start', 'now'], "Unexpected argument 'now'."],
   [['--port', '70000'], '--port must be a whole number from 0 to 65535, not "70000".'],
   [['--seed', '1e3'], '--seed must be a whole number'],
-  [['--clock', 'yesterday'], '--clock must be "real" or a time such as 2026-04-20T12:00:00Z'],
+  [['--clock', 'yesterday'], '--clock must be "real", or a time from 2000 to 2099 such as 2026-04-20T12:00:00Z'],
   [['--forward-to', 'https://elsewhere.example/'], "don't leave this machine"],
   [['--what'], "Unknown option '--what'."],
   [['--port'], "Option '--port <value>' argument missing."],

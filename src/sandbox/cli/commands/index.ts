@@ -1,6 +1,14 @@
 import type { Command } from '../command';
+import { clock } from './clock';
+import { events } from './events';
 import { explain } from './explain';
+import { load } from './load';
+import { replay } from './replay';
+import { reset } from './reset';
+import { rotate } from './rotate';
+import { save } from './save';
 import { start } from './start';
+import { trigger } from './trigger';
 
 /** Every command, in the order of `--help`. */
-export const commands: readonly Command[] = [start, explain];
+export const commands: readonly Command[] = [start, trigger, events, replay, rotate, clock, save, load, reset, explain];

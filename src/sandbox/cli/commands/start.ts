@@ -1,21 +1,43 @@
 import { localBaseUrls } from '../../../data/base-urls';
+import { chaosFaults } from '../../../data/chaos-faults';
 import { sandboxWorld } from '../../../data/sandbox-world';
 import { startServer, type ServerOptions } from '../../server';
+import { chaosNames } from '../../webhooks/chaos';
+import { sendingLine } from '../sending-line';
 import { InputError, parseOptions, UsageError, wholeNumber, type Command } from '../command';
 
-const HELP = `  --port <number>       where to listen on 127.0.0.1; ${sandboxWorld.port} by default, and any free port with 0
-  --seed <number>       other IDs; the same number gives the same ones
-  --clock <time>        where its clock starts, such as ${sandboxWorld.startsAt}, the day of the examples; "real" by default
-  --forward-to <url>    sends every event to this address on 127.0.0.1 or localhost, signed with the secret that it prints
-  --json                prints one line of JSON instead: url, clientId, clientSecret, and webhookSecret
-  --allow-host <name>   responds to this host name, too, such as the name of a container; can be repeated`;
+/** The largest seed: the generator has 32 bits of state. */
+export const LARGEST_SEED = 2 ** 32 - 1;
 
-/** @throws UsageError */
-function timeOf(text: string): number | undefined {
-  const time = text === 'real' ? undefined : Date.parse(text);
-  if (Number.isNaN(time))
-    throw new UsageError(`--clock must be "real" or a time such as ${sandboxWorld.startsAt}, not "${text.slice(0, 40)}".`);
-  return time;
+const HELP = `  --port <number>       where to listen on 127.0.0.1; ${sandboxWorld.port} by default, and any free port with 0
+  --forward-to <url>    sends every event to this address on 127.0.0.1 or localhost, signed with the secret that it prints
+  --chaos <faults>      disturbs deliveries in the ways below, separated by commas, or in all of them with "all"
+  --seed <number>       other IDs and other chaos; the same number gives the same ones
+  --clock <time>        stops the clock at a time, such as ${sandboxWorld.startsAt}; "real" by default, which runs from now on
+  --json                prints one line of JSON instead: url, clientId, clientSecret, and webhookSecret
+  --allow-host <name>   responds to this host name, too, such as the name of a container; can be repeated
+
+Chaos:
+${chaosFaults.map(({ name, effect }) => `  ${name.padEnd(20)}  ${effect}`).join('\n')}`;
+
+/** When the clock starts, and whether it stops there. @throws UsageError */
+function clockOf(text: string): Pick<ServerOptions, 'startsAt' | 'isFixed'> {
+  if (text === 'real') return {};
+  const startsAt = /^\d{4}-\d{2}-\d{2}(T|$)/.test(text) ? Date.parse(text) : Number.NaN;
+  if (startsAt >= EARLIEST && startsAt < LATEST) return { startsAt, isFixed: true };
+  throw new UsageError(`--clock must be "real", or a time from 2000 to 2099 such as ${sandboxWorld.startsAt}, not "${text.slice(0, 40)}".`);
+}
+
+const EARLIEST = Date.parse('2000-01-01');
+const LATEST = Date.parse('2100-01-01');
+
+/** @throws UsageError that lists the faults. */
+function chaosOf(text: string): string[] {
+  try {
+    return chaosNames(text);
+  } catch (error) {
+    throw new UsageError(`--chaos: ${(error as Error).message}`);
+  }
 }
 
 const isLocal = (url: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(url);
@@ -27,21 +49,23 @@ function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
     options: {
       port: { type: 'string', default: String(sandboxWorld.port) },
       seed: { type: 'string' },
+      chaos: { type: 'string' },
       clock: { type: 'string', default: 'real' },
       'forward-to': { type: 'string' },
       json: { type: 'boolean', default: false },
       'allow-host': { type: 'string', multiple: true },
     },
   });
-  const { seed, 'forward-to': webhookUrl, 'allow-host': allowedHosts } = values;
+  const { seed, chaos, 'forward-to': webhookUrl, 'allow-host': allowedHosts } = values;
   if (webhookUrl !== undefined && !isLocal(webhookUrl))
     throw new UsageError("--forward-to must be an http address on 127.0.0.1 or localhost: events of the sandbox don't leave this machine.");
-  const startsAt = timeOf(values.clock);
+  if (chaos !== undefined && webhookUrl === undefined) throw new UsageError('--chaos needs --forward-to: it disturbs deliveries.');
   return {
     json: values.json,
     port: wholeNumber('port', values.port, { min: 0, max: 65_535 }),
-    ...(seed !== undefined && { seed: wholeNumber('seed', seed, { min: 0, max: 2 ** 31 }) }),
-    ...(startsAt !== undefined && { startsAt }),
+    ...clockOf(values.clock),
+    ...(seed !== undefined && { seed: wholeNumber('seed', seed, { min: 0, max: LARGEST_SEED }) }),
+    ...(chaos !== undefined && { chaos: chaosOf(chaos) }),
     ...(webhookUrl !== undefined && { webhookUrl }),
     ...(allowedHosts && { allowedHosts: allowedHosts.map((name) => name.toLowerCase()) }),
   };
@@ -65,7 +89,7 @@ Point the code samples of the docs at it with this line:
 
 Events are signed with the webhook secret ${webhookSecret}
 
-Control it at ${origin}/_sandbox: events, webhooks, clock, reset, shopper, faults, settings.`;
+Control it with the commands of this program, or at ${origin}/_sandbox.`;
 };
 
 export const start: Command = {
@@ -75,10 +99,14 @@ export const start: Command = {
   help: HELP,
   async run(args, io) {
     const { json, ...options } = optionsOf(args);
-    const { origin, stop } = await startServer(options).catch((error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      throw isTaken ? new InputError(`Port ${options.port} is in use. Stop the other program, or choose another port with --port.`) : error;
-    });
+    const { origin, stop } = await startServer({ ...options, report: (sent) => io.err(sendingLine(sent)) }).catch(
+      (error: NodeJS.ErrnoException) => {
+        const isTaken = error.code === 'EADDRINUSE';
+        throw isTaken
+          ? new InputError(`Port ${options.port} is in use. Stop the other program, or choose another port with --port.`)
+          : error;
+      },
+    );
     io.out(json ? facts(origin) : welcome(origin));
     if (!io.stop.aborted) await new Promise((resolve) => io.stop.addEventListener('abort', resolve, { once: true }));
     await stop();

@@ -1,0 +1,36 @@
+import { readFile, stat } from 'node:fs/promises';
+import { LARGEST_STATE } from '../../state-file';
+import { sandboxClient, urlOption, URL_HELP } from '../client';
+import { InputError, onlyArgument, parseOptions, type Command } from '../command';
+
+/** @throws InputError for a file that can't be read, is too large, or isn't a JSON object. */
+async function contentOf(file: string): Promise<unknown> {
+  const unreadable = (error: NodeJS.ErrnoException): never => {
+    throw new InputError(`${file} can't be read (${error.code ?? error.message}). Write the name of a file that "save" wrote.`);
+  };
+  const { size } = await stat(file).catch(unreadable);
+  if (size > LARGEST_STATE) throw new InputError(`${file} has ${size} bytes. A state file has at most ${LARGEST_STATE}.`);
+  const text = await readFile(file, 'utf8').catch(unreadable);
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // The sentence below fits text that isn't JSON, too.
+  }
+  throw new InputError(`${file} isn't a state file: it isn't a JSON object. Write the name of a file that "save" wrote.`);
+}
+
+export const load: Command = {
+  name: 'load',
+  usage: 'load <file> [options]',
+  summary: 'Continues from a file that "save" wrote',
+  help: URL_HELP,
+  async run(args, io) {
+    const { values, positionals } = parseOptions({ args: [...args], options: urlOption, allowPositionals: true });
+    const file = onlyArgument('load', 'file', positionals);
+    const state = await contentOf(file);
+    const { now } = await sandboxClient(values.url, io.env).control<{ now: string }>('POST', '/state', state);
+    io.out(`Loaded ${file}. The clock is at ${now}.`);
+    return 0;
+  },
+};

@@ -1,0 +1,32 @@
+import { sandboxClient, urlOption, URL_HELP } from '../client';
+import { InputError, parseOptions, UsageError, type Command } from '../command';
+
+interface Endpoint {
+  endpointId: string;
+  secret: string;
+  previousSecretEndsAt: string | null;
+}
+
+export const rotate: Command = {
+  name: 'rotate',
+  usage: 'rotate [endpoint ID] [options]',
+  summary: 'Gives a webhook endpoint a new secret',
+  help: `Both secrets sign for 24 hours of the sandbox's clock. Without an ID, it's the first endpoint, the one of --forward-to.
+
+  --finish      only the new secret signs from now on
+${URL_HELP}`,
+  async run(args, io) {
+    const options = { ...urlOption, finish: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseOptions({ args: [...args], options, allowPositionals: true });
+    if (positionals.length > 1) throw new UsageError('Write at most one endpoint ID.');
+    const client = sandboxClient(values.url, io.env);
+    const { endpoints } = await client.control<{ endpoints: Endpoint[] }>('GET', '/webhooks');
+    const id = positionals[0] ?? endpoints[0]?.endpointId;
+    if (id === undefined) throw new InputError('There is no webhook endpoint. Start the sandbox with --forward-to, or add an endpoint.');
+    const path = `/webhooks/${encodeURIComponent(id)}/rotate`;
+    const { secret, previousSecretEndsAt } = await client.control<Endpoint>('POST', path, values.finish ? { finish: true } : {});
+    io.out(secret);
+    if (previousSecretEndsAt !== null) io.err(`The previous secret also signs until ${previousSecretEndsAt}.`);
+    return 0;
+  },
+};

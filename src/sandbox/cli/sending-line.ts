@@ -1,0 +1,16 @@
+import { chaosFaults } from '../../data/chaos-faults';
+import type { SendingReport } from '../webhooks/sender';
+import { docsUrl } from './docs-url';
+
+const FORGED = ['bad-signature', 'old-timestamp'];
+
+/** A webhook request in the log: what was sent, the response, and, with chaos, the fault and the page about it. */
+export function sendingLine({ type, id, status, fault: name }: SendingReport): string {
+  const result = status === undefined ? 'waits' : `→ ${status === 0 ? 'no response' : status}`;
+  const line = `${type} ${id} ${result}`;
+  const fault = chaosFaults.find((one) => one.name === name);
+  if (!fault) return line;
+  const isAccepted = FORGED.includes(fault.name) && status !== undefined && status >= 200 && status < 300;
+  const verdict = isAccepted ? ' Your endpoint accepted it, but must reject it.' : '';
+  return `${line} [${fault.name}] ${fault.effect}.${verdict} ${docsUrl(fault.page)}`;
+}
