@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { bundledSandbox } from '../src/plugins/downloads/bundle';
+import { chaosFaults } from '../src/data/chaos-faults';
 import { schemaFault } from '../src/tooling/supply-chain/sbom';
 import { sandboxClient } from '../src/sandbox/cli/client';
 import { buildFolder, root } from './support/built-site';
@@ -72,6 +73,20 @@ test('the checksum and the bill of materials describe the download', async () =>
     metadata: { component: { name: 'partita-sandbox', hashes: [{ alg: 'SHA-256', content: sha256 }] } },
     components: [{ name: 'openpgp', licenses: [{ license: { id: 'LGPL-3.0-or-later' } }] }],
   });
+});
+
+test('the specification of the control requests can be downloaded', () => {
+  const source = readFileSync(path.join(root, 'src/sandbox/control.openapi.yaml'), 'utf8');
+  expect(readFileSync(path.join(folder, 'partita-sandbox.openapi.yaml'), 'utf8')).toBe(source);
+});
+
+test('every fault of chaos names a section that exists', () => {
+  const page = readFileSync(path.join(buildFolder, 'direct-api/webhook-events.html'), 'utf8');
+  for (const { page: route } of chaosFaults) {
+    const [address, anchor] = route.split('#');
+    expect(address).toBe('/direct-api/webhook-events');
+    expect(page).toMatch(new RegExp(`id="?${anchor}["> ]`));
+  }
 });
 
 test('the download is the same in every build and names no folder', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { apiTypes } from './api-types';
@@ -10,7 +10,7 @@ export const PROGRAM = 'partita-sandbox.mjs';
 
 const TYPES = 'partita-api.d.ts';
 
-/** Writes what readers download to `/downloads`: the sandbox as one program, its checksum and bill of materials, and types for the APIs. */
+/** Writes what readers download to `/downloads`: the sandbox with its checksum, bill of materials, and specification; and types for the APIs. */
 export default function downloads({ siteDir }: LoadContext): Plugin {
   return {
     name: 'partita-downloads',
@@ -19,9 +19,11 @@ export default function downloads({ siteDir }: LoadContext): Plugin {
       mkdirSync(folder, { recursive: true });
       const program = await bundledSandbox(siteDir);
       const sha256 = createHash('sha256').update(program).digest('hex');
+      const name = path.parse(PROGRAM).name;
       writeFileSync(path.join(folder, PROGRAM), program);
       writeFileSync(path.join(folder, `${PROGRAM}.sha256`), `${sha256}  ${PROGRAM}\n`);
-      writeFileSync(path.join(folder, `${path.parse(PROGRAM).name}.cdx.json`), billOf(siteDir, PROGRAM, sha256));
+      writeFileSync(path.join(folder, `${name}.cdx.json`), billOf(siteDir, PROGRAM, sha256));
+      copyFileSync(path.join(siteDir, 'src/sandbox/control.openapi.yaml'), path.join(folder, `${name}.openapi.yaml`));
       writeFileSync(path.join(folder, TYPES), await apiTypes(siteDir));
     },
   };
