@@ -81,7 +81,7 @@ test('the specification of the control requests can be downloaded', () => {
 });
 
 test('every fault of chaos names a section that exists', () => {
-  const page = readFileSync(path.join(buildFolder, 'direct-api/webhook-events.html'), 'utf8');
+  const page = readFileSync(path.join(buildFolder, 'direct-api/webhook-events/index.html'), 'utf8');
   for (const { page: route } of chaosFaults) {
     const [address, anchor] = route.split('#');
     expect(address).toBe('/direct-api/webhook-events');
