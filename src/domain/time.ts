@@ -8,16 +8,27 @@ export const stamp = (at: number): string => `${new Date(at).toISOString().slice
 
 export const stampOrNull = (at: number | undefined): string | null => (at === undefined ? null : stamp(at));
 
-const zones = new Map<string, Intl.DateTimeFormat>();
+/** The last date of a time zone, since formatting takes much longer than looking up. */
+interface Zone {
+  format: Intl.DateTimeFormat;
+  quarter: number;
+  date: string;
+}
+
+const zones = new Map<string, Zone>();
 
 /** The calendar date in a time zone, `YYYY-MM-DD`. @throws RangeError for an unknown time zone. */
 export function dateIn(at: number, timeZone: string): string {
   let zone = zones.get(timeZone);
   if (!zone) {
-    zone = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    zone = { format, quarter: Number.NaN, date: '' };
     zones.set(timeZone, zone);
   }
-  return zone.format(at);
+  // Every time zone is a multiple of 15 minutes away from UTC, so the date doesn't change within a quarter of an hour.
+  const quarter = Math.floor(at / (15 * MINUTE));
+  if (zone.quarter !== quarter) Object.assign(zone, { quarter, date: zone.format.format(at) });
+  return zone.date;
 }
 
 /** Days from one calendar date to another. */

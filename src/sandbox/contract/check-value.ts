@@ -17,9 +17,13 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
+/** Of each month of a year that isn't a leap year. */
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 function isDate(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (DATE.exec(text) ?? []).map(Number);
-  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0));
 }
 
 const formats: Record<string, (text: string) => boolean> = {

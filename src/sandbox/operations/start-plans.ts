@@ -192,18 +192,19 @@ const DUPLICATE_WINDOW = 10 * MINUTE;
 
 function checkDuplicate(plan: PlanRecord, world: Readonly<World>): void {
   if (plan.orderReference === null) return;
-  const twin = [...world.plans.values()].find(
-    (one) =>
+  // Every new plan looks through all others, so the list isn't copied.
+  for (const one of world.plans.values()) {
+    const isSame =
       one.orderReference === plan.orderReference &&
       one.original === plan.original &&
       one.card?.fingerprint === plan.card?.fingerprint &&
       one.authorization.status === 'succeeded' &&
-      plan.createdAt - one.createdAt < DUPLICATE_WINDOW,
-  );
-  if (twin)
-    throw new ApiError('duplicate_order', 'The same card paid the same amount for the same order within ten minutes.', [
-      { issue: 'duplicate', planNumber: twin.planNumber },
-    ]);
+      plan.createdAt - one.createdAt < DUPLICATE_WINDOW;
+    if (isSame)
+      throw new ApiError('duplicate_order', 'The same card paid the same amount for the same order within ten minutes.', [
+        { issue: 'duplicate', planNumber: one.planNumber },
+      ]);
+  }
 }
 
 export class Declined extends ApiError {
