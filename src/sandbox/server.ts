@@ -1,14 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
 import { nodeMachine } from './node-machine';
 import { readContract } from './read-contract';
 import { handleControl, isControl } from './control-requests';
-import { LARGEST_BODY, LARGEST_TEXT } from './core/read-body';
+import type { Reply } from './core/responses';
 import type { Sandbox } from './core/sandbox';
 import { openSandbox } from './seeds';
 import { distrustOf } from './trusted-request';
-import { LARGEST_STATE } from './state-file';
+import { receivedRequest, TooLarge } from './received-request';
 import { isReachable, post } from './webhooks/local-post';
 import type { SendingReport } from './webhooks/sender';
 import { Webhooks } from './webhooks/webhooks';
@@ -41,38 +40,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-class TooLarge extends Error {}
-
-/** @throws TooLarge as soon as a body exceeds its limit. The rest isn't read. */
-async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const isFiles = /^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '');
-  const limit = incoming.url === '/_sandbox/state' ? LARGEST_STATE : isFiles ? LARGEST_BODY : LARGEST_TEXT;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw new TooLarge(`The body is larger than ${limit} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-/** The request as a Fetch API object. @throws TypeError for a request that `fetch` could not have made. */
-async function requestFrom(incoming: IncomingMessage, origin: string): Promise<Request> {
-  const { method = 'GET', url = '/', headersDistinct } = incoming;
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(headersDistinct)) for (const value of values ?? []) headers.append(name, value);
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = await bytesOf(incoming);
-  // Each step copies a large body, so other requests get a chance in between.
-  await setImmediate();
-  // A path that begins with two slashes would otherwise name another host.
-  return new Request(origin + (url.startsWith('/') ? url : `/${url}`), { method, headers, ...(hasBody && body.length > 0 && { body }) });
-}
-
-async function send(response: Response, outgoing: ServerResponse): Promise<void> {
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
+function send({ status, headers, body }: Reply, outgoing: ServerResponse): void {
+  outgoing.statusCode = status;
+  outgoing.setHeaders(headers);
+  outgoing.end(body);
 }
 
 const plain = (outgoing: ServerResponse, status: number, message: string): void => {
@@ -106,9 +77,9 @@ export async function startServer({
       try {
         const distrust = distrustOf(incoming, Number(new URL(origin).port), allowedHosts);
         if (distrust) return plain(outgoing, distrust.status, distrust.message);
-        const request = await requestFrom(incoming, origin);
+        const request = await receivedRequest(incoming, origin);
         const one = { sandbox: sandbox as Sandbox, webhooks: webhooks as Webhooks };
-        await send(isControl(new URL(request.url)) ? await handleControl(request, one) : await one.sandbox.handle(request), outgoing);
+        send(isControl(new URL(request.url)) ? await handleControl(request, one) : await one.sandbox.reply(request), outgoing);
       } catch (error) {
         if (!(error instanceof TooLarge)) return plain(outgoing, 400, `This request can't be read: ${(error as Error).message}`);
         // A client that is still sending would find a closed connection instead of the reason.

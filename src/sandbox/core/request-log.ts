@@ -19,7 +19,7 @@ export class RequestLog {
   private readonly items: LoggedRequest[] = [];
   private dropped = 0;
 
-  add(request: Request, response: Response, path: string, operation: string | undefined, at: number): void {
+  add(request: Request, response: { status: number; headers: Headers }, path: string, operation: string | undefined, at: number): void {
     const idempotencyKey = request.headers.get('x-partita-idempotency-key');
     const retryAfter = response.headers.get('retry-after');
     this.items.push({

@@ -1,39 +1,29 @@
-import { hosts } from '../../data/hosts';
-import type { OperationRule, ResponseRule } from '../contract/types';
+import type { OperationRule } from '../contract/types';
 import { fromText } from '../crypto/bytes';
 import { decryptBody } from '../crypto/encryption';
 import { checkSignature } from '../crypto/signatures';
 import { operationsFor } from '../operations';
 import { reportKeys, type ReportKeys } from '../operations/report-encryption';
-import { Declined, gatewayTimeout } from '../operations/start-plans';
-import { presentPlan } from '../plans/present';
+import { Declined } from '../operations/start-plans';
 import type { TestMode } from '../plans/record';
 import { checkedBody } from './check-body';
 import { readParameters, type ParameterCheck } from './check-request';
-import { SandboxState, type SandboxOptions } from './sandbox-state';
 import { downloadOf, isDownload } from './downloads';
-import { errorOf, RETRY_AFTER } from './errors';
-import { isAboveLimit, limitHeaders, resetOf, tooManyTokens } from './rate-limits';
+import { errorOf } from './errors';
+import { IdempotentResponses } from './idempotency';
+import { isAboveLimit, tooManyTokens } from './rate-limits';
 import { readBody, type ReadBody } from './read-body';
 import { ApiError } from './api-error';
 import { methodsOf, pathIn, routerOf } from './router';
-import { protectResponse, publicKeys } from './protect-response';
+import { publicKeys } from './protect-response';
 import { RequestLog } from './request-log';
+import type { Answer, Reply } from './responses';
+import type { SandboxOptions } from './sandbox-state';
 import { SECOND } from '../../domain/time';
 import { answerToken, checkToken } from './token';
-import type { Call, Tools } from './types';
+import type { Call } from './types';
 import { keep, LIMITS } from './world';
 
-/** The result of one request. */
-interface Answer {
-  status: number;
-  headers: Record<string, string>;
-  body?: unknown;
-  /** A body other than JSON. */
-  raw?: { type: string; bytes: Uint8Array<ArrayBuffer> };
-}
-
-const KEPT_FOR = 24 * 60 * 60 * SECOND;
 const WRITES = new Set(['POST', 'PUT', 'PATCH']);
 
 /** A record of a request and its response. */
@@ -52,12 +42,10 @@ const LONGEST_IDENTITY = 4096;
 const isUnreadable = (read: unknown): read is Error => read instanceof Error;
 
 /** The simulator of all APIs: {@link Sandbox.handle} responds to a request as the real hosts would. */
-export class Sandbox extends SandboxState {
-  private readonly origin: string | undefined;
+export class Sandbox extends IdempotentResponses {
   private readonly match;
   private readonly operations;
   private readonly parameterChecks = new Map<OperationRule, ParameterCheck[]>();
-  private readonly running = new Set<string>();
   private readonly inputs = new WeakMap<Request, NonNullable<Observation['input']>>();
   /** Called with every response, so that client tests can inspect requests. */
   onAnswer: ((observation: Observation) => void) | undefined;
@@ -65,14 +53,19 @@ export class Sandbox extends SandboxState {
 
   constructor(options: SandboxOptions) {
     super(options);
-    const { contract, origin } = options;
-    this.origin = origin;
+    const { contract } = options;
     this.match = routerOf(contract.operations);
     this.operations = operationsFor(contract, (error, rule) => errorOf(contract, error, rule).error);
   }
 
   /** Handles one request. It never throws, and never returns what the specifications don't document. */
   async handle(request: Request): Promise<Response> {
+    const { status, headers, body } = await this.reply(request);
+    return new Response(body, { status, headers });
+  }
+
+  /** The same as {@link Sandbox.handle}, for a server. */
+  async reply(request: Request): Promise<Reply> {
     this.tick();
     const url = new URL(request.url);
     const path = pathIn(url);
@@ -89,23 +82,6 @@ export class Sandbox extends SandboxState {
     const input = this.inputs.get(request);
     this.onAnswer?.({ operation: found?.rule.id, status: response.status, ...(input && { input }) });
     return response;
-  }
-
-  /** The first messages show the problem; a client that repeats a request must not fill the memory. */
-  private note(violation: string): void {
-    if (this.violations.length < 100) this.violations.push(violation);
-  }
-
-  private refused(error: unknown, rule: OperationRule | undefined, traceId: string): Answer {
-    const apiError =
-      error instanceof ApiError ? error : new ApiError('internal_error', 'The sandbox has a fault. Please tell us what you sent.');
-    if (!(error instanceof ApiError)) this.note(`${rule?.id ?? 'no operation'} threw ${String(error)}`);
-    if (rule && !rule.errors.includes(apiError.code) && rule.scope !== undefined)
-      this.note(`${rule.id} returned ${apiError.code}, which it does not document`);
-    const known = rule?.scope === undefined ? undefined : rule;
-    const { status, error: body } = errorOf(this.contract, apiError, known);
-    const wait = apiError.code === 'rate_limited' && rule ? resetOf(rule, this.world) : RETRY_AFTER[apiError.code];
-    return { status, headers: wait === undefined ? {} : { 'Retry-After': String(wait) }, body: { traceId, error: body } };
   }
 
   private async answer(
@@ -165,12 +141,6 @@ export class Sandbox extends SandboxState {
     return keys;
   }
 
-  private tools(): Tools {
-    const { sha256, sha1, generateKey, workbook, openPgp } = this.machine;
-    const reportsUrl = this.origin === undefined ? hosts.reports.sandbox : `${this.origin}/reports/v1`;
-    return { draw: this.draw, sha256, sha1, generateKey, workbook, reportsUrl, ...(openPgp && { openPgp }) };
-  }
-
   private parametersOf(rule: OperationRule): ParameterCheck[] {
     const known = this.parameterChecks.get(rule);
     if (known) return known;
@@ -215,11 +185,6 @@ export class Sandbox extends SandboxState {
     return readBody(request, accepted, this.tools(), decrypt);
   }
 
-  /** The URL as the client knows it. */
-  private publicUrl(url: URL): string {
-    return this.origin === undefined ? url.href : `${this.origin}${url.pathname}${url.search}`;
-  }
-
   private async operate(request: Request, url: URL, path: Record<string, string>, rule: OperationRule, clientId: string): Promise<Answer> {
     await this.checkSigned(request, url);
     const parameters = readParameters(this.parametersOf(rule), { path, query: url.searchParams, headers: request.headers }, rule);
@@ -258,71 +223,6 @@ export class Sandbox extends SandboxState {
     });
   }
 
-  /** Runs a request, or replays the response stored for its idempotency key. Every response except 429 and 5xx is stored. */
-  private async once(slot: string, identity: string, rule: OperationRule, run: () => Promise<Answer>): Promise<Answer> {
-    const stored = this.stored(slot, identity, rule);
-    if (stored) return stored;
-    this.running.add(slot);
-    try {
-      const answer = await run().catch((error: unknown): Answer & { planNumber?: string } => {
-        if (!(error instanceof ApiError)) throw error;
-        const [plan] = error instanceof Declined && error.code === 'gateway_timeout' ? (error.outcome.plans ?? []) : [];
-        return { ...this.refused(error, rule, this.draw.hex(32)), ...(plan && { planNumber: plan.planNumber }) };
-      });
-      if ('planNumber' in answer || (answer.status < 500 && answer.status !== 429)) this.store(slot, identity, answer);
-      return answer;
-    } finally {
-      this.running.delete(slot);
-    }
-  }
-
-  /** The specification of a status. */
-  private described({ responses, failures }: OperationRule, status: number): ResponseRule | undefined {
-    return responses[String(status)] ?? (failures.includes(status) ? this.contract.failure : undefined);
-  }
-
-  private stored(slot: string, identity: string, rule: OperationRule): Answer | undefined {
-    if (this.running.has(slot))
-      throw new ApiError('idempotency_in_progress', 'The first request with this key is still running.', [
-        { field: 'X-Partita-Idempotency-Key', issue: 'running' },
-      ]);
-    const known = this.world.answers.get(slot);
-    if (!known || known.storedAt + KEPT_FOR <= this.world.now) return undefined;
-    if (known.request !== identity)
-      throw new ApiError('idempotency_key_reused', 'This key belongs to a request with another body. Use a new key.', [
-        { field: 'X-Partita-Idempotency-Key', issue: 'reused' },
-      ]);
-    if (known.planNumber !== undefined) return this.resumed(known.planNumber, rule);
-    const isNoted = this.described(rule, known.status)?.headers.some((name) => name.startsWith('X-Partita-Idempotent-Replay'));
-    return {
-      status: known.status,
-      headers: isNoted ? { 'X-Partita-Idempotent-Replay': 'true' } : {},
-      body: known.body === '' ? undefined : JSON.parse(known.body),
-    };
-  }
-
-  /** The response to a retry of a timed-out request: the plan, once the gateway has its result. @throws ApiError until then. */
-  private resumed(planNumber: string, rule: OperationRule): Answer {
-    const plan = this.world.plans.get(planNumber);
-    if (!plan || plan.status === 'initialized') return this.refused(gatewayTimeout(planNumber), rule, this.draw.hex(32));
-    return { status: 201, headers: { 'X-Partita-Idempotent-Replay': 'true' }, body: presentPlan(plan, this.world.now) };
-  }
-
-  private store(slot: string, request: string, { status, body, planNumber }: Answer & { planNumber?: string }): void {
-    keep(
-      this.world.answers,
-      slot,
-      {
-        request,
-        status,
-        body: body === undefined ? '' : JSON.stringify(body),
-        storedAt: this.world.now,
-        ...(planNumber && { planNumber }),
-      },
-      LIMITS.answers,
-    );
-  }
-
   private async run(call: Call): Promise<Answer> {
     const operation = this.operations[call.rule.id];
     if (!operation) throw new Error(`${call.rule.id} has no implementation.`);
@@ -338,50 +238,5 @@ export class Sandbox extends SandboxState {
       }
       throw error;
     }
-  }
-
-  /** The response, if it matches the specification. Any other response becomes an internal error. */
-  private truthful(answer: Answer, rule: OperationRule, traceId: string): Answer {
-    const described = this.described(rule, answer.status);
-    if (!described) this.note(`${rule.id} answered ${answer.status}, which it does not document`);
-    else if (this.check(described.body, answer.body, `${rule.id} ${answer.status}`)) return answer;
-    const { status, error } = errorOf(
-      this.contract,
-      new ApiError('internal_error', 'The sandbox gave an answer that its description does not allow. Please tell us what you sent.'),
-      undefined,
-    );
-    return { status, headers: {}, body: { traceId, error } };
-  }
-
-  private async respond(given: Answer, request: Request, rule: OperationRule | undefined, traceId: string, url: URL): Promise<Response> {
-    const answer = rule && !given.raw ? this.truthful(given, rule, traceId) : given;
-    if (answer.raw)
-      return new Response(answer.raw.bytes, { status: answer.status, headers: { 'Content-Type': answer.raw.type, ...answer.headers } });
-    const described = rule && this.described(rule, answer.status);
-    const allowed = new Set(described?.headers.map((name) => name.replace('!', '')) ?? []);
-    // A stored response keeps the trace ID of the original request.
-    const shownTrace = (answer.body as { traceId?: string } | undefined)?.traceId ?? traceId;
-    const offered: Record<string, string> = {
-      ...(rule && limitHeaders(rule, this.world)),
-      'X-Partita-Api-Version': '3.0',
-      ...answer.headers,
-    };
-    const headers = new Headers(Object.entries(offered).filter(([name]) => !rule || allowed.has(name)));
-    headers.set('X-Partita-Trace-Id', shownTrace);
-    if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
-    headers.set('Content-Type', 'application/json');
-    const plain = fromText(JSON.stringify(answer.body));
-    const facts = { method: request.method, url: this.publicUrl(url), status: answer.status, traceId: shownTrace };
-    const isAsked = allowed.has('X-Partita-Response-Signature') || answer.status >= 400;
-    const mode = isAsked ? request.headers.get('x-partita-response-signature-mode') : null;
-    const canEncrypt = rule !== undefined && /^(v3|reports)\//.test(rule.id) && rule.scope !== undefined;
-    const body = await protectResponse(
-      plain,
-      { facts, mode, canEncrypt, clock: this.machine.now() / SECOND },
-      headers,
-      this.world,
-      this.tools(),
-    );
-    return new Response(body, { status: answer.status, headers });
   }
 }

@@ -38,10 +38,10 @@ const webhooksOf = (sandbox: TestSandbox['sandbox']): Webhooks =>
     () => true,
   );
 
-const keysOf = async ({ sandbox }: TestSandbox): Promise<Keys> =>
-  (await (
-    await handleControl(new Request('http://127.0.0.1/_sandbox/openpgp'), { sandbox, webhooks: webhooksOf(sandbox) })
-  ).json()) as Keys;
+const keysOf = async ({ sandbox }: TestSandbox): Promise<Keys> => {
+  const { body } = await handleControl(new Request('http://127.0.0.1/_sandbox/openpgp'), { sandbox, webhooks: webhooksOf(sandbox) });
+  return JSON.parse(String(body)) as Keys;
+};
 
 async function read(bytes: Uint8Array, privateKey: string, { fileKey }: Keys): Promise<string> {
   const { data, signatures } = await decrypt({

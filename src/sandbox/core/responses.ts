@@ -1,0 +1,118 @@
+import { hosts } from '../../data/hosts';
+import { SECOND } from '../../domain/time';
+import type { OperationRule, ResponseRule } from '../contract/types';
+import { fromText, type Bytes } from '../crypto/bytes';
+import { ApiError } from './api-error';
+import { errorOf, RETRY_AFTER } from './errors';
+import { protectResponse } from './protect-response';
+import { limitHeaders, resetOf } from './rate-limits';
+import { SandboxState, type SandboxOptions } from './sandbox-state';
+import type { Tools } from './types';
+
+/** The result of one request. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body?: unknown;
+  /** A body other than JSON. */
+  raw?: { type: string; bytes: Uint8Array<ArrayBuffer> };
+}
+
+/** A response before it becomes an object of the Fetch API, which a server needn't create. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  body: Bytes | string | null;
+}
+
+/** The state of a sandbox, and how it responds: with errors and results that its specifications document. */
+export class SandboxResponses extends SandboxState {
+  protected readonly origin: string | undefined;
+
+  constructor(options: SandboxOptions) {
+    super(options);
+    this.origin = options.origin;
+  }
+
+  /** The first messages show the problem; a client that repeats a request must not fill the memory. */
+  private note(violation: string): void {
+    if (this.violations.length < 100) this.violations.push(violation);
+  }
+
+  protected refused(error: unknown, rule: OperationRule | undefined, traceId: string): Answer {
+    const apiError =
+      error instanceof ApiError ? error : new ApiError('internal_error', 'The sandbox has a fault. Please tell us what you sent.');
+    if (!(error instanceof ApiError)) this.note(`${rule?.id ?? 'no operation'} threw ${String(error)}`);
+    if (rule && !rule.errors.includes(apiError.code) && rule.scope !== undefined)
+      this.note(`${rule.id} returned ${apiError.code}, which it doesn't document`);
+    const known = rule?.scope === undefined ? undefined : rule;
+    const { status, error: body } = errorOf(this.contract, apiError, known);
+    const wait = apiError.code === 'rate_limited' && rule ? resetOf(rule, this.world) : RETRY_AFTER[apiError.code];
+    return { status, headers: wait === undefined ? {} : { 'Retry-After': String(wait) }, body: { traceId, error: body } };
+  }
+
+  protected tools(): Tools {
+    const { sha256, sha1, generateKey, workbook, openPgp } = this.machine;
+    const reportsUrl = this.origin === undefined ? hosts.reports.sandbox : `${this.origin}/reports/v1`;
+    return { draw: this.draw, sha256, sha1, generateKey, workbook, reportsUrl, ...(openPgp && { openPgp }) };
+  }
+
+  /** The URL as the client knows it. */
+  protected publicUrl(url: URL): string {
+    return this.origin === undefined ? url.href : `${this.origin}${url.pathname}${url.search}`;
+  }
+
+  /** The specification of a status. */
+  protected described({ responses, failures }: OperationRule, status: number): ResponseRule | undefined {
+    return responses[String(status)] ?? (failures.includes(status) ? this.contract.failure : undefined);
+  }
+
+  /** The response, if it matches the specification. Any other response becomes an internal error. */
+  private truthful(answer: Answer, rule: OperationRule, traceId: string): Answer {
+    const described = this.described(rule, answer.status);
+    if (!described) this.note(`${rule.id} returned ${answer.status}, which it doesn't document`);
+    else if (this.check(described.body, answer.body, `${rule.id} ${answer.status}`)) return answer;
+    const { status, error } = errorOf(
+      this.contract,
+      new ApiError('internal_error', 'The sandbox made a response that its specification does not allow. Please tell us what you sent.'),
+      undefined,
+    );
+    return { status, headers: {}, body: { traceId, error } };
+  }
+
+  protected async respond(given: Answer, request: Request, rule: OperationRule | undefined, traceId: string, url: URL): Promise<Reply> {
+    const answer = rule && !given.raw ? this.truthful(given, rule, traceId) : given;
+    if (answer.raw)
+      return {
+        status: answer.status,
+        headers: new Headers({ 'Content-Type': answer.raw.type, ...answer.headers }),
+        body: answer.raw.bytes,
+      };
+    const described = rule && this.described(rule, answer.status);
+    const allowed = new Set(described?.headers.map((name) => name.replace('!', '')) ?? []);
+    // A stored response keeps the trace ID of the original request.
+    const shownTrace = (answer.body as { traceId?: string } | undefined)?.traceId ?? traceId;
+    const offered: Record<string, string> = {
+      ...(rule && limitHeaders(rule, this.world)),
+      'X-Partita-Api-Version': '3.0',
+      ...answer.headers,
+    };
+    const headers = new Headers(Object.entries(offered).filter(([name]) => !rule || allowed.has(name)));
+    headers.set('X-Partita-Trace-Id', shownTrace);
+    if (answer.body === undefined) return { status: answer.status, headers, body: null };
+    headers.set('Content-Type', 'application/json');
+    const plain = fromText(JSON.stringify(answer.body));
+    const facts = { method: request.method, url: this.publicUrl(url), status: answer.status, traceId: shownTrace };
+    const isAsked = allowed.has('X-Partita-Response-Signature') || answer.status >= 400;
+    const mode = isAsked ? request.headers.get('x-partita-response-signature-mode') : null;
+    const canEncrypt = rule !== undefined && /^(v3|reports)\//.test(rule.id) && rule.scope !== undefined;
+    const body = await protectResponse(
+      plain,
+      { facts, mode, canEncrypt, clock: this.machine.now() / SECOND },
+      headers,
+      this.world,
+      this.tools(),
+    );
+    return { status: answer.status, headers, body };
+  }
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { LARGEST_BODY, LARGEST_TEXT } from './core/read-body';
+import { LARGEST_STATE } from './state-file';
+
+export class TooLarge extends Error {}
+
+/** Bytes of a body that takes a noticeable time to copy. */
+const LARGE = 64 * 1024;
+
+/** A request whose body has arrived. Its bytes don't pass through another stream, which would take longer than all checks. */
+class ReceivedRequest extends Request {
+  constructor(
+    url: string,
+    init: RequestInit,
+    private readonly content: Buffer<ArrayBuffer>,
+  ) {
+    super(url, init);
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.content;
+    return Promise.resolve(buffer.slice(byteOffset, byteOffset + byteLength));
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(new TextDecoder().decode(this.content));
+  }
+
+  override clone(): this {
+    return this;
+  }
+}
+
+/** @throws TooLarge as soon as a body exceeds its limit. The rest isn't read. */
+async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const isFiles = /^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '');
+  const limit = incoming.url === '/_sandbox/state' ? LARGEST_STATE : isFiles ? LARGEST_BODY : LARGEST_TEXT;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw new TooLarge(`The body is larger than ${limit} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * A request to the server as a Fetch API object.
+ * @throws TypeError for a request that `fetch` could not have made, and TooLarge.
+ */
+export async function receivedRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
+  const { method = 'GET', url = '/', headersDistinct } = incoming;
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(headersDistinct)) for (const value of values ?? []) headers.append(name, value);
+  const body = await bytesOf(incoming);
+  // Each step copies a large body, so other requests get a chance in between.
+  if (body.length > LARGE) await setImmediate();
+  // A path that begins with two slashes would otherwise name another host.
+  return new ReceivedRequest(origin + (url.startsWith('/') ? url : `/${url}`), { method, headers }, body);
+}
