@@ -1,59 +1,38 @@
-import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bundledSandbox } from '../src/plugins/downloads/bundle';
 import { chaosFaults } from '../src/data/chaos-faults';
 import { schemaFault } from '../src/tooling/supply-chain/sbom';
 import { sandboxClient } from '../src/sandbox/cli/client';
 import { buildFolder, root } from './support/built-site';
-
-const folder = path.join(buildFolder, 'downloads');
-const program = path.join(folder, 'partita-sandbox.mjs');
-
-/** An empty folder, and an environment with nothing but the path of programs. */
-function nowhere(): { cwd: string; env: NodeJS.ProcessEnv } {
-  const cwd = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
-  onTestFinished(() => rmSync(cwd, { recursive: true }));
-  return { cwd, env: { PATH: process.env.PATH } as NodeJS.ProcessEnv };
-}
-
-function start(...args: string[]): { child: ChildProcessWithoutNullStreams; line: Promise<string> } {
-  const child = spawn('node', [program, ...args], nowhere());
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, line: once(createInterface(child.stdout), 'line').then(([line]) => String(line)) };
-}
+import { downloads, nowhere, sandboxProgram, startProgram } from './support/sandbox-program';
 
 test('the download starts in an empty folder, handles calls, and stops', async () => {
-  const { child, line } = start('--port', '0', '--json');
-  let errors = '';
-  child.stderr.on('data', (part: Buffer) => (errors += part.toString()));
-  const { url, ...credentials } = JSON.parse(await line) as Record<string, string>;
-  expect(credentials).toEqual({
+  const { child, url, facts, errors } = await startProgram();
+  expect(facts).toEqual({
+    url,
     clientId: 'cli_HL7Q2M9XN4TB6RCD',
     clientSecret: 'sandbox_secret',
     webhookSecret: 'whsec_cGFydGl0YS1kb2NzLXRlc3Qtc2VjcmV0LTAwMDE=',
   });
-  const client = sandboxClient(url, {});
-  expect(await client.call('GET', '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD')).toMatchObject({ status: 200 });
+  expect(await sandboxClient(url, {}).call('GET', '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD')).toMatchObject({ status: 200 });
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([0, null]);
-  expect(errors).toBe('');
+  expect(errors()).toBe('');
 });
 
 test('the download encrypts reports with the library it contains', async () => {
-  const { line } = start('--port', '0', '--json');
-  const { url } = JSON.parse(await line) as Record<string, string>;
+  const { url } = await startProgram();
   const keys = await sandboxClient(url, {}).control<{ reportKey: { privateKey: string } }>('GET', '/openpgp');
   expect(keys.reportKey.privateKey).toContain('BEGIN PGP PRIVATE KEY BLOCK');
 });
 
 test('the download prints its version, licenses, and errors in one sentence', () => {
-  const run = (...args: string[]) => spawnSync('node', [program, ...args], { ...nowhere(), encoding: 'utf8' });
+  const run = (...args: string[]) => spawnSync('node', [sandboxProgram, ...args], { ...nowhere(), encoding: 'utf8' });
   expect(run('--version').stdout).toMatch(/^3\.0 \(contract [0-9a-f]{12}\)\n$/);
   const licenses = run('--licenses').stdout;
   for (const text of ['openpgp 6.', 'GNU LESSER GENERAL PUBLIC LICENSE', 'GNU GENERAL PUBLIC LICENSE']) expect(licenses).toContain(text);
@@ -65,9 +44,9 @@ test('the download prints its version, licenses, and errors in one sentence', ()
 });
 
 test('the checksum and the bill of materials describe the download', async () => {
-  const sha256 = createHash('sha256').update(readFileSync(program)).digest('hex');
-  expect(readFileSync(`${program}.sha256`, 'utf8')).toBe(`${sha256}  partita-sandbox.mjs\n`);
-  const bill = readFileSync(path.join(folder, 'partita-sandbox.cdx.json'), 'utf8');
+  const sha256 = createHash('sha256').update(readFileSync(sandboxProgram)).digest('hex');
+  expect(readFileSync(`${sandboxProgram}.sha256`, 'utf8')).toBe(`${sha256}  partita-sandbox.mjs\n`);
+  const bill = readFileSync(path.join(downloads, 'partita-sandbox.cdx.json'), 'utf8');
   expect(await schemaFault(bill)).toBeUndefined();
   expect(JSON.parse(bill)).toMatchObject({
     metadata: { component: { name: 'partita-sandbox', hashes: [{ alg: 'SHA-256', content: sha256 }] } },
@@ -77,7 +56,7 @@ test('the checksum and the bill of materials describe the download', async () =>
 
 test('the specification of the control requests can be downloaded', () => {
   const source = readFileSync(path.join(root, 'src/sandbox/control.openapi.yaml'), 'utf8');
-  expect(readFileSync(path.join(folder, 'partita-sandbox.openapi.yaml'), 'utf8')).toBe(source);
+  expect(readFileSync(path.join(downloads, 'partita-sandbox.openapi.yaml'), 'utf8')).toBe(source);
 });
 
 test('every fault of chaos names a section that exists', () => {
@@ -90,7 +69,7 @@ test('every fault of chaos names a section that exists', () => {
 });
 
 test('the download is the same in every build and names no folder', async () => {
-  const text = readFileSync(program, 'utf8');
+  const text = readFileSync(sandboxProgram, 'utf8');
   expect(text).toBe(await bundledSandbox(root));
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(500_000);
   for (const place of [root, 'node_modules/']) expect(text).not.toContain(place);

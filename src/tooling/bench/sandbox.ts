@@ -1,4 +1,6 @@
-// `npm run bench -- sandbox`: measures the requests per second of the sandbox, and its memory over 200,000 requests.
+// `npm run bench -- sandbox`: measures the requests per second of the sandbox, and its memory over 200,000 requests; with --download, of
+// the file that readers download.
+import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sandboxTerminals } from '../../data/sandbox-world';
@@ -7,10 +9,12 @@ import type { Sandbox } from '../../sandbox/core/sandbox';
 import { demoToken } from '../../sandbox/demo-token';
 import { openSandbox } from '../../sandbox/seeds';
 import { help } from '../commands/help';
+import { measureDownload } from './sandbox-download';
 
 help(`Usage: npm run bench -- sandbox
 
-Measures requests per second and memory over 200,000 requests.`);
+Measures requests per second and memory over 200,000 requests. With --download, it measures the file that readers download:
+its startup, and plans per second over HTTP; --plans 200000 creates more than the default of 20,000.`);
 
 const REQUESTS = 200_000;
 const SLICES = 10;
@@ -89,4 +93,6 @@ async function main(): Promise<void> {
   console.log(`\n${(sent / spent).toFixed(0)} requests a second. Answers that break a description: ${sandbox.violations.length}.`);
 }
 
-void main();
+const { values } = parseArgs({ options: { download: { type: 'boolean' }, plans: { type: 'string', default: '20000' } }, strict: false });
+
+void (values.download ? measureDownload(Number(values.plans), planBody) : main());
