@@ -23,8 +23,8 @@ const isIgnored = (node: Element): boolean =>
 /** Fields that all operations of an API have, such as those of an error. */
 const isShared = (node: Element): boolean => node.tagName === 'details' && attributeOf(node, 'dataSearch') === 'skip';
 
-/** Break opportunities in long names, and hints to look at a picture whose callouts Markdown lists. */
-const ON_SCREEN = /\u200B|(?<=callout \d) in the picture(?: of the \w+)?/g;
+/** Break opportunities in long names, and hints to look at an image whose callouts Markdown lists. */
+const ON_SCREEN = /\u200B|(?<=callout \d) in the image(?: of the \w+)?/g;
 
 const words = (node: ElementContent): string => oneLine(textOf(node));
 
@@ -63,13 +63,21 @@ function tabs(node: Element): ElementContent[] {
   return panels.flatMap((panel, index) => [label(names[index] ?? ''), ...panel.children]);
 }
 
+/** The title of a timeline's stop after its mark: `Day 0: The case opens`, `1. Contract`. */
+function stopTitle(title: Element): string {
+  const [mark, ...rest] = title.children;
+  const name = oneLine(rest.map(textOf).join(''));
+  if (!mark || name === '') return words(title);
+  return `${words(mark)}${/^\d+$/.test(words(mark)) ? '.' : ':'} ${name}`;
+}
+
 /** A timeline's stops have labels such as `Day 0` instead of list numbers. */
 function steps(list: Element): ElementContent[] {
   const items = elementsIn(list);
   if (!items.some((item) => attributeOf(item, 'dataStep') !== undefined)) return [list];
   return items.flatMap((item) => {
     const [title, ...rest] = item.children.filter(isElement);
-    return title ? [label(words(title)), ...rest] : [];
+    return title ? [label(stopTitle(title)), ...rest] : [];
   });
 }
 

@@ -46,7 +46,8 @@ function valueList(list: Element, path: string, context: Context): Element {
     const [value] = elementsIn(item);
     return value ? [...(index > 0 ? [', '] : []), value] : [];
   });
-  return element('p', ['One of ', ...values, '. See ', element('code', [earlier]), ' for what they mean.']);
+  const meaning = earlier === path ? [', as explained above.'] : ['. See ', element('code', [earlier]), ' for what they mean.'];
+  return element('p', ['One of ', ...values, ...meaning]);
 }
 
 /** Name, type, and flags of a field, such as `planData.terminalId` (string · uuid, required). */

@@ -33,7 +33,7 @@ export function figure(node: Element): ElementContent[] {
   });
   // A paragraph for each part, because some parts are lines and others are blocks.
   return elementsIn(unique(node)).flatMap((one) => {
-    if (one.tagName === 'ol') return [label('Callouts in the picture'), one];
+    if (one.tagName === 'ol') return [label('Callouts in the image'), one];
     return one.tagName === 'em' || one.tagName === 'img' ? element('p', [one]) : one;
   });
 }

@@ -48,8 +48,8 @@ const CASES: [string, string, string][] = [
   ],
   [
     'all stops of a timeline',
-    '<ol><li data-step="true"><p><span>Day 0</span> Order</p><p>It starts.</p></li><li data-step="true" hidden><p><span>Day 30</span> Charge</p><p>It goes on.</p></li></ol>',
-    '**Day 0 Order**\n\nIt starts.\n\n**Day 30 Charge**\n\nIt goes on.',
+    '<ol><li data-step="true"><p><span>Day 0</span> Order</p><p>It starts.</p></li><li data-step="true" hidden><p><span>2</span> Charge</p><p>It continues.</p></li></ol>',
+    '**Day 0: Order**\n\nIt starts.\n\n**2. Charge**\n\nIt continues.',
   ],
   [
     'hidden samples',
@@ -83,8 +83,8 @@ const CASES: [string, string, string][] = [
   ['a caption once', '<figure><svg aria-label="Four notes"></svg><figcaption>Four notes</figcaption></figure>', 'Four notes'],
   [
     'the callouts of a picture',
-    '<figure><svg aria-label="A form"></svg><ol><li>The amount</li></ol></figure><p>Press Go (callout 1 in the picture).</p>',
-    '_Figure: A form_\n\n**Callouts in the picture**\n\n1. The amount\n\nPress Go (callout 1).',
+    '<figure><svg aria-label="A form"></svg><ol><li>The amount</li></ol></figure><p>Select Go (callout 1 in the image).</p>',
+    '_Figure: A form_\n\n**Callouts in the image**\n\n1. The amount\n\nSelect Go (callout 1).',
   ],
   [
     'a picture that zooms, without its link',
@@ -109,6 +109,11 @@ const CASES: [string, string, string][] = [
     'meanings of values once',
     field('one', 'string', `<p>One.</p>${values}`) + field('two', 'string', `<p>Two.</p>${values}`),
     '- `one` (string, required): One.\n  - `a`: First.\n  - `b`: Second.\n- `two` (string, required): Two. One of `a`, `b`. See `one` for what they mean.',
+  ],
+  [
+    'values that a field of the same name explains',
+    field('one', 'string', `<p>One.</p>${values}`) + field('one', 'string', `<p>Same.</p>${values}`),
+    '- `one` (string, required): One.\n  - `a`: First.\n  - `b`: Second.\n- `one` (string, required): Same. One of `a`, `b`, as explained above.',
   ],
   [
     'a heading for each form of a value',
