@@ -20,7 +20,7 @@ const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFram
 const overflow = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 // Each page is visited once, at its URL with index.html, which crawlers and old links use.
-for (const route of sitemap())
+for (const route of [...sitemap(), kinds.sample])
   visit(`${route} is accessible and does not overflow`, async ({ page }) => {
     await page.goto(`${route.replace(/\/$/, '')}/index.html?from=test#top`);
     await hydrated(page);

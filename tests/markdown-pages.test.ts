@@ -104,7 +104,7 @@ test('Markdown pages contain no unnecessary escapes', () => {
 
 /** Words that make sense only next to a control or a picture. */
 const LEFTOVERS =
-  /Answer up to|Choose a failed charge|Try yours|[Cc]allout \d in the picture|Copy page|View as Markdown|Show all|Figure: Partita_|^:::/gm;
+  /Answer up to|Choose a failed charge|Try yours|[Cc]allout \d in the image|Copy page|View as Markdown|Show all|Figure: Partita_|^:::/gm;
 
 test('Markdown pages mention no controls', () => {
   expect(faults((route, { file }) => (route === '/markdown-page' ? [] : (proseOf(file).match(LEFTOVERS) ?? [])))).toEqual([]);
@@ -158,5 +158,5 @@ test('every variant of a request body has a heading', () => {
 });
 
 test('pages with noindex have no Markdown page', () => {
-  expect(['search.md', '404.md'].filter((file) => existsSync(path.join(buildFolder, file)))).toEqual([]);
+  expect(['markdown-page.md', 'search.md', '404.md'].filter((file) => existsSync(path.join(buildFolder, file)))).toEqual([]);
 });

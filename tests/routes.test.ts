@@ -28,6 +28,6 @@ test('page titles are unique', () => {
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-test('the sitemap lists every page except the search page', () => {
-  expect([...everyPage().keys()].filter((route) => !sitemap().includes(route))).toEqual(['/search']);
+test("the sitemap lists every page except the search and writers' pages", () => {
+  expect([...everyPage().keys()].filter((route) => !sitemap().includes(route))).toEqual(['/markdown-page', '/search']);
 });

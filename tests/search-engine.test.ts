@@ -44,8 +44,7 @@ test('records have hierarchy, facets, and passages within the hosted limit', () 
     language: 'en',
     docusaurus_tag: 'docs-default-current',
   });
-  const forWriters = records.filter(({ url }) => url.startsWith('/markdown-page'));
-  expect(forWriters, 'the page, without its samples').toMatchObject([{ type: 'lvl1', docusaurus_tag: 'default' }]);
+  expect(records.filter(({ url }) => url.startsWith('/markdown-page'))).toEqual([]);
   expect(records.filter(({ content }) => (content ?? '').length > 1000)).toEqual([]);
 });
 
@@ -157,11 +156,9 @@ test('unusual parameter and header names find their definition', () => {
 });
 
 test('filters combine with AND, and nested lists with OR', () => {
-  expect(
-    find('writers components', ['docusaurus_tag:default']).hits.every(({ url }) =>
-      ['/', '/markdown-page'].includes(url.split('#')[0] ?? ''),
-    ),
-  ).toBe(true);
+  const onlyHome = find('installments', ['docusaurus_tag:default']).hits;
+  expect(onlyHome.length).toBeGreaterThan(0);
+  expect(onlyHome.every(({ url }) => url.split('#')[0] === '/')).toBe(true);
   expect(find('refund', ['language:fr']).nbHits).toBe(0);
   expect(find('refund', ['unknown:facet']).nbHits).toBe(0);
 });

@@ -1,16 +1,14 @@
-import { pageRecords } from './page-records';
-import { pagesIn, together } from './pages';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pageFiles } from '../built-pages/built-pages';
+import { readablePart } from '../built-pages/readable-part';
 import type { SearchRecord } from '../../search/types';
+import { pageRecords } from './page-records';
 
 /**
  * The records of a built site, sorted by path.
  * @param folder the build.
  * @param baseUrl the start of every path of the build, with slashes on both ends.
  */
-export function siteRecords(folder: string, baseUrl: string): SearchRecord[] {
-  const pages = pagesIn(folder);
-  return together(
-    pages,
-    pages.map(({ html }) => pageRecords(html, baseUrl)),
-  );
-}
+export const siteRecords = (folder: string, baseUrl: string): SearchRecord[] =>
+  pageFiles(folder).flatMap((file) => pageRecords(readablePart(readFileSync(path.join(folder, file), 'utf8')), baseUrl));

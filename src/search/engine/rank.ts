@@ -6,7 +6,7 @@ const RANKS: [pattern: RegExp, rank: number][] = [
   // Lists of other pages: the page itself is the better hit.
   [/^\/(?:$|category\/)/, 0.75],
   // Notes on this site itself.
-  [/^\/(?:markdown-page|technical-support\/algolia)/, 0.6],
+  [/^\/technical-support\/algolia/, 0.6],
   // Where to start for a reader who names only the subject.
   [/^[^#]*(?:introduction|overview)$/, 1.12],
   // Every API has this operation. The API that all merchants use comes first.
