@@ -36,7 +36,7 @@ public static class Refunds
     private static readonly HashSet<int> Unknown = new HashSet<int> { 502, 504 };
 
     private static readonly HttpClient Client =
-        new HttpClient { Timeout = TimeSpan.FromSeconds(15) };
+        new HttpClient { Timeout = TimeSpan.FromSeconds(33) };
 
     /// <summary>
     /// Refunds a plan exactly once. Create the key (UUID v4) once per refund, and store it before

@@ -57,7 +57,7 @@ func CreateRefund(
 	if err != nil {
 		return nil, err
 	}
-	client := http.Client{Timeout: 15 * time.Second}
+	client := http.Client{Timeout: 33 * time.Second}
 	unknown := false
 	for attempt := 1; ; attempt++ {
 		request, err := http.NewRequest(http.MethodPost, plan+"/refunds", bytes.NewReader(body))

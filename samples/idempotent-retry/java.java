@@ -100,7 +100,7 @@ public class Sample {
 
     private static HttpResponse<byte[]> send(HttpRequest request)
             throws ExecutionException, InterruptedException, TimeoutException {
-        return CLIENT.sendAsync(request, BodyHandlers.ofByteArray()).get(15, TimeUnit.SECONDS);
+        return CLIENT.sendAsync(request, BodyHandlers.ofByteArray()).get(33, TimeUnit.SECONDS);
     }
 
     /** Returns the ID of the refund with this reference, or null. Throws if the plan can't be read. */

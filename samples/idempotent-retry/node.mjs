@@ -39,7 +39,7 @@ export async function createRefund(planNumber, refund, idempotencyKey) {
     try {
       const done = isUnknown && (await findRefund(plan, refund.reference));
       if (done) return { status: 200, refund: done, attempts: attempt };
-      const signal = AbortSignal.timeout(15_000);
+      const signal = AbortSignal.timeout(33_000);
       response = await fetch(`${plan}/refunds`, { ...request, signal });
       result = await response.json();
     } catch {
@@ -58,7 +58,7 @@ export async function createRefund(planNumber, refund, idempotencyKey) {
 
 async function findRefund(plan, reference) {
   const headers = { Authorization: `Bearer ${process.env.PARTITA_TOKEN}` };
-  const response = await fetch(plan, { headers, signal: AbortSignal.timeout(15_000) });
+  const response = await fetch(plan, { headers, signal: AbortSignal.timeout(33_000) });
   if (!response.ok) throw new Error(`The plan could not be read: ${response.status}`);
   const { refunds = [] } = await response.json();
   return refunds.find((one) => one.reference === reference);

@@ -71,7 +71,8 @@ function sendOnce(string $url, ?string $body = null, string $idempotencyKey = ''
             ...($body === null ? [] : ['Content-Type: application/json', "X-Partita-Idempotency-Key: $idempotencyKey"]),
         ],
         CURLOPT_RETURNTRANSFER => true,
-        CURLOPT_TIMEOUT => 15,
+        CURLOPT_CONNECTTIMEOUT => 3,
+        CURLOPT_TIMEOUT => 33,
         CURLOPT_HEADERFUNCTION => function ($_, string $line) use (&$retryAfter): int {
             if (preg_match('/^retry-after:\s*(\d+)\s*$/i', $line, $found)) {
                 $retryAfter = (int) $found[1];

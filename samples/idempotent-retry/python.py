@@ -42,7 +42,7 @@ def create_refund(plan_number, refund, idempotency_key):
             done = find_refund(plan, refund["reference"], headers) if is_unknown else None
             if done:
                 return 200, done, attempt
-            response = requests.post(f"{plan}/refunds", data=body, headers=headers, timeout=15)
+            response = requests.post(f"{plan}/refunds", data=body, headers=headers, timeout=(3, 30))
             status, retry_after = response.status_code, response.headers.get("Retry-After")
             result = response.json()
         except (requests.RequestException, ValueError):
@@ -61,7 +61,7 @@ def create_refund(plan_number, refund, idempotency_key):
 
 def find_refund(plan, reference, headers):
     """The refund with this reference, or None."""
-    response = requests.get(plan, headers={"Authorization": headers["Authorization"]}, timeout=15)
+    response = requests.get(plan, headers={"Authorization": headers["Authorization"]}, timeout=(3, 30))
     response.raise_for_status()
     found = (one for one in response.json().get("refunds", []) if one.get("reference") == reference)
     return next(found, None)

@@ -62,7 +62,7 @@ end
 def send_once(uri, request)
   request['Authorization'] = "Bearer #{ENV.fetch('PARTITA_TOKEN')}"
   # Net::HTTP must not retry on its own: this function decides.
-  options = { use_ssl: uri.scheme == 'https', open_timeout: 15, read_timeout: 15, max_retries: 0 }
+  options = { use_ssl: uri.scheme == 'https', open_timeout: 3, read_timeout: 30, max_retries: 0 }
   response = Net::HTTP.start(uri.host, uri.port, **options) { |http| http.request(request) }
   [response.code.to_i, JSON.parse(response.body), response['Retry-After'].to_i]
 rescue JSON::ParserError

@@ -12,7 +12,7 @@ using Newtonsoft.Json.Linq;
 public sealed class TokenCache
 {
     private static readonly HttpClient Client =
-        new HttpClient { Timeout = TimeSpan.FromSeconds(15) };
+        new HttpClient { Timeout = TimeSpan.FromSeconds(33) };
 
     private readonly object gate = new object();
     private readonly string scope;

@@ -33,7 +33,7 @@ func (cache *TokenCache) Get() (string, error) {
 		host = "https://id.sandbox.partita.example"
 	}
 	started := time.Now()
-	client := http.Client{Timeout: 15 * time.Second}
+	client := http.Client{Timeout: 33 * time.Second}
 	response, err := client.PostForm(host+"/connect/token", url.Values{
 		"grant_type":    {"client_credentials"},
 		"scope":         {cache.Scope},

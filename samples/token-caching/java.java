@@ -57,7 +57,7 @@ public class Sample {
             long started = System.nanoTime();
             HttpResponse<byte[]> response = client
                     .sendAsync(request, BodyHandlers.ofByteArray())
-                    .orTimeout(15, TimeUnit.SECONDS)
+                    .orTimeout(33, TimeUnit.SECONDS)
                     .join();
             if (response.statusCode() != 200) {
                 throw new IOException("Token request failed: HTTP " + response.statusCode()

@@ -38,7 +38,7 @@ async function requestToken(scope) {
       client_id: process.env.PARTITA_CLIENT_ID,
       client_secret: process.env.PARTITA_CLIENT_SECRET,
     }),
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(33_000),
   });
   if (!response.ok) throw new Error(`The token request failed with ${response.status}.`);
   const { access_token: token, expires_in: seconds } = await response.json();

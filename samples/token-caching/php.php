@@ -50,7 +50,8 @@ final class TokenCache
                 'client_secret' => getenv('PARTITA_CLIENT_SECRET'),
             ]),
             CURLOPT_RETURNTRANSFER => true,
-            CURLOPT_TIMEOUT => 15,
+            CURLOPT_CONNECTTIMEOUT => 3,
+            CURLOPT_TIMEOUT => 33,
         ]);
         $body = curl_exec($request);
         $status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);

@@ -38,7 +38,7 @@ class TokenCache:
                 "client_id": os.environ["PARTITA_CLIENT_ID"],
                 "client_secret": os.environ["PARTITA_CLIENT_SECRET"],
             },
-            timeout=15,
+            timeout=(3, 30),
         )
         response.raise_for_status()
         result = response.json()

@@ -35,7 +35,7 @@ class TokenCache
       client_id: ENV.fetch('PARTITA_CLIENT_ID'),
       client_secret: ENV.fetch('PARTITA_CLIENT_SECRET')
     )
-    options = { use_ssl: uri.scheme == 'https', open_timeout: 15, read_timeout: 15 }
+    options = { use_ssl: uri.scheme == 'https', open_timeout: 3, read_timeout: 30 }
     response = Net::HTTP.start(uri.host, uri.port, **options) { |http| http.request(request) }
     raise "The token request failed with #{response.code}." unless response.is_a?(Net::HTTPSuccess)
 
