@@ -83,6 +83,37 @@ test('each of the 32 events has one complete, valid example', () => {
   }
 });
 
+for (const { id } of apis)
+  test(`the token operation of ${id} shows the API's own scopes`, () => {
+    const { oauth2 } = loadDescription(id).components.securitySchemes as Record<
+      string,
+      { flows: { clientCredentials: { scopes: object } } }
+    >;
+    const scopes = Object.keys(oauth2?.flows.clientCredentials.scopes ?? {}).join(' ');
+    const token = allOperations().find((one) => one.api === id && one.path === '/connect/token')?.operation;
+    const shown = mediaTypes(token as Operation).flatMap(([, { examples = {} }]) =>
+      Object.values(examples).flatMap(({ value }) => (value as { scope?: string }).scope ?? []),
+    );
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.flatMap((one) => one.split(' ')).filter((one) => !scopes.split(' ').includes(one))).toEqual([]);
+    expect(shown).toContain(scopes);
+    expect(JSON.stringify(loadDescription(id))).not.toContain('OWN_SCOPE');
+  });
+
+test("plan numbers in an operation's examples are those of its request", () => {
+  const numbers = ({ examples = {} }: MediaType): string[] =>
+    Object.values(examples).flatMap(({ value }) =>
+      [...JSON.stringify(value).matchAll(/"planNumber":"(\w+)"/g)].map(([, number]) => number ?? ''),
+    );
+  const faults = allOperations().flatMap(({ id, operation }) => {
+    const [asked, returned] = [true, false].map((isRequest) =>
+      mediaTypes(operation).flatMap(([where, media]) => (where.startsWith('request') === isRequest ? numbers(media) : [])),
+    ) as [string[], string[]];
+    return asked.filter((number) => returned.length > 0 && !returned.includes(number)).map((number) => `${id}: ${number}`);
+  });
+  expect(faults).toEqual([]);
+});
+
 test('the published test vector is a valid plan.created event', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv, ['uuid', 'date', 'date-time', 'int64']);

@@ -44,7 +44,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4000 0400 0000 1006',
     card: 'Visa debit',
-    outcome: 'Succeeds with 1 installment, otherwise `card_type_limit_exceeded`',
+    outcome: 'Succeeds with 1 installment or a non-secured plan, otherwise `card_type_limit_exceeded`',
     type: 'debit',
   },
   {

@@ -30,6 +30,14 @@ const plain = (output: string): string =>
     .filter((line) => line.trim() !== '' && !/^\s*[║╔╚]/.test(line))
     .join('\n');
 
+/** The scopes of the specification itself in the examples of token requests, which all specifications share. */
+function withOwnScope(text: string): string {
+  const { components } = load(text) as {
+    components: { securitySchemes: { oauth2: { flows: { clientCredentials: { scopes: object } } } } };
+  };
+  return text.replaceAll('OWN_SCOPE', Object.keys(components.securitySchemes.oauth2.flows.clientCredentials.scopes).join(' '));
+}
+
 const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 /**
@@ -65,7 +73,7 @@ export async function bundle(): Promise<ApiId[]> {
   try {
     const { code, output } = await outputOf('redocly', args, quietRedocly);
     if (code !== 0) throw new Error(`The OpenAPI specifications can't be bundled:\n${plain(output)}`);
-    const texts = ids.map((id): [ApiId, string] => [id, readFileSync(path.join(own, `${id}.yaml`), 'utf8')]);
+    const texts = ids.map((id): [ApiId, string] => [id, withOwnScope(readFileSync(path.join(own, `${id}.yaml`), 'utf8'))]);
     const changed = texts.filter(([id, text]) => writeBundle(id, text)).map(([id]) => id);
     // Links can point to operations in any specification, so this runs once all of them are bundled.
     for (const [id, text] of texts) writeDownload(id, text);

@@ -196,6 +196,7 @@ describe('payment links', () => {
     const introduction = textOf('api/text2pay/introduction.mdx');
     expect(introduction).toContain(`${remindedAfterHours} hours after sending and ${remindedBeforeHours} hours before the link expires`);
     expect(introduction).toContain(`${shortestHours} to ${longestHours} hours`);
+    expect(introduction).toContain(`links of ${remindedBeforeHours} hours or less have no reminder`);
   });
 
   test('two pages explain lifetimes and corrections, from one table each', () => {

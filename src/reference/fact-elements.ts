@@ -88,7 +88,7 @@ const paymentLinkTable = (): string =>
       ['Payment page from', 'Works for', 'Why', 'Reminders'],
       linkKinds.map(({ name, life, why, isReminded }) => [name, life, why, isReminded ? 'Yes' : 'No']),
     ),
-    `Reminders go out ${linkReminders}. A link that lasts ${linkRules.remindedAfterHours} hours or less has only the second one. You can [turn both off](/merchant-hub/merchants-management/emails) for a terminal.`,
+    `Reminders go out ${linkReminders}. A link that lasts ${linkRules.remindedAfterHours} hours or less has only the second reminder, and one that lasts ${linkRules.remindedBeforeHours} hours or less has none. You can [turn both off](/merchant-hub/merchants-management/emails) for a terminal.`,
   ].join('\n\n');
 
 const paymentLinkFixes = (): string =>

@@ -87,7 +87,7 @@ export const account: Lifecycle = {
       short: 'Switched off',
       events: ['account.onboarding_updated'],
       more: ['Partita'],
-      notSimulated: 'Nobody switches off an account of the sandbox.',
+      notSimulated: 'Sandbox accounts can't be switched off.',
     },
   ],
   wide: {

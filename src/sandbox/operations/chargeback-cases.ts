@@ -178,7 +178,10 @@ export function caseMoment(one: ChargebackRecord): number {
 /** Processes the next event of a case: the reminder, the handover on the due date, or the decision. */
 export function liveCase(one: ChargebackRecord, plan: PlanRecord, at: number): { chargeback: ChargebackRecord; events: EventDraft[] } {
   if (at !== one.decidesAt) {
-    return { chargeback: { ...one, reminded: true }, events: [caseEvent(one, plan, 'chargeback.evidence_due', at)] };
+    return {
+      chargeback: { ...one, reminded: true },
+      events: [planEvent(plan, 'chargeback.evidence_due', at, { evidenceDueAt: stamp(at + REMINDED_BEFORE) })],
+    };
   }
   const hasEvidence = one.evidence.length > 0;
   const isHandedOver = one.status === 'under_review' || one.wins === true;

@@ -7,7 +7,8 @@ import { sandboxTerminals } from '../../data/sandbox-world';
 import { advance } from '../control';
 import { testSandbox } from '../../../tests/support/sandbox';
 import { create, planBody } from '../../../tests/support/plans';
-import { downloadFolder } from '../../reference/descriptions';
+import { downloadFolder, findSchema } from '../../reference/descriptions';
+import type { Schema } from '../../reference/types';
 
 interface Failure {
   error: { code: string; details: { field: string }[] };
@@ -177,6 +178,20 @@ test('Partita stores the private key of each generated pair', async () => {
   });
   expect(body).toMatchObject({ origin: 'partita', hasPrivateKey: true, length: 2048 });
   expect(JSON.stringify(body)).not.toMatch(/"d":|PRIVATE/);
+});
+
+test('payout IDs and bank references match the documented examples', async () => {
+  const { call } = await testSandbox();
+  const report = findSchema('reports/ReportType') as Schema & { 'x-report-columns': Record<string, { name: string; example: string }[]> };
+  const names = ['payout_id', 'bank_reference', 'invoice_id'];
+  const documented = report['x-report-columns'].settlement_summary?.filter(({ name }) => names.includes(name));
+  const { body } = await call('POST', '/reports/v1/reports/data', {
+    reportType: 'settlement_summary',
+    from: '2026-03-02T00:00:00Z',
+    to: '2026-03-09T00:00:00Z',
+    columns: names,
+  });
+  expect(body).toMatchObject({ items: [Object.fromEntries(documented?.map(({ name, example }) => [name, example]) ?? [])] });
 });
 
 test('reports validate columns and ranges and can be downloaded', async () => {

@@ -23,7 +23,7 @@ export function decimal(value: number, currency: string): string {
 }
 
 const date = (at: number): string => stamp(at).slice(0, 10);
-const payoutId = (at: number): string => `pay_${date(at).replaceAll('-', '')}`;
+const payoutId = (at: number): string => `payout-${date(at)}`;
 
 function planRow(plan: PlanRecord, now: number): Row {
   const { name, model } = terminalOfPlan(plan);
@@ -346,7 +346,7 @@ function summaryRows(world: Readonly<World>, now: number): DatedRow[] {
         line_items: lines.length,
         period_start: days[0] ?? null,
         period_end: days.at(-1) ?? null,
-        bank_reference: `PARTITA ${first.row.settlement_date}`,
+        bank_reference: `PARTITA ${String(first.row.settlement_date).replaceAll('-', '')}`,
       },
     };
   });

@@ -83,7 +83,7 @@ export const initiatePlan: Operation = (call, world, tools) => {
   }
   const before = findPlan(world, asked.planNumber);
   if (before.status !== 'initialized' || before.authorization.status === 'pending_3ds')
-    throw new ApiError('plan_status_conflict', `The plan is ${before.status}. Only a plan that nobody paid can be changed here.`, [
+    throw new ApiError('plan_status_conflict', `The plan is ${before.status}. You can change a plan here only until it's paid.`, [
       { issue: 'status', planNumber: before.planNumber },
     ]);
   const fresh = started(call, asked, world, tools);
@@ -145,8 +145,8 @@ export function checkCard({ card, does }: { card: CardOnFile; does: Behavior }, 
   if (card.brand === 'other' || (card.brand === 'amex' && !hasAmex))
     refuse('card_brand_not_supported', field, 'brand', `This terminal does not take ${card.brand} cards.`);
   if (does.refuse) refuse(does.refuse, field, 'card', undefined);
-  if (card.type === 'debit' && plan.installments.length > 1)
-    refuse('card_type_limit_exceeded', 'planData.numberOfInstallments', 'maximum', 'A debit card pays in one installment.', 1);
+  if (card.type === 'debit' && plan.strategy === 'secured' && plan.installments.length > 1)
+    refuse('card_type_limit_exceeded', 'planData.numberOfInstallments', 'maximum', 'A secured plan requires a credit card.', 1);
   if (card.type === 'prepaid') refuse('card_type_not_supported', field, 'card', undefined);
 }
 

@@ -30,7 +30,9 @@ describe('test cards', () => {
       )
         expect(status).toBe(201);
       else expect(body.error.code).toBe(code);
-      if (isDebit) expect((await create(world, { card: number, count: 1 })).status).toBe(201);
+      if (isDebit)
+        for (const wanted of [{ count: 1 }, { planData: { strategy: 'non_secured' } }] as const)
+          expect((await create(world, { card: number, ...wanted })).status).toBe(201);
       if (does?.declineOnce) expect((await create(world, { card: number })).status).toBe(201);
       if (does?.declineSecured) expect((await create(world, { card: number, planData: { strategy: 'non_secured' } })).status).toBe(201);
       expect(world.sandbox.violations).toEqual([]);

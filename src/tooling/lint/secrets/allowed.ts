@@ -54,7 +54,7 @@ export const allowedValues: readonly Allowed[] = [
     why: 'the documented secret of all webhook samples: in base64, partita-docs-test-secret-0001',
   },
   {
-    value: 'eyJhbGciOiJSUzI1NiJ9.eyJzY29wZSI6Imluc3RhbGxtZW50cy52MyJ9.c2lnbmF0dXJl',
+    value: 'eyJhbGciOiJSUzI1NiJ9.eyJjbGllbnRfaWQiOiJjbGlfSEw3UTJNOVhONFRCNlJDRCJ9.c2lnbmF0dXJl',
     why: 'a token whose signature is the word "signature"',
   },
   { value: 'pub_7F3K9QWZ2M8XN4TB6RCD', why: 'the key for the form of the samples: made up, and public by its kind' },
