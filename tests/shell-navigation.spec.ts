@@ -69,6 +69,7 @@ test('breadcrumbs name each step once', async ({ page }) => {
     'Home',
     'Checkout solutions',
     'Hosted fields',
+    'Integration guide',
   ]);
 });
 

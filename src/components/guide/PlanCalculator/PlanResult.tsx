@@ -27,7 +27,7 @@ function needsOf(plan: PlanEntry): string[] {
   const terminal = terminalFor(plan);
   return [
     terminal
-      ? `The terminal is \u201C${terminal.name}\u201D of the sandbox.`
+      ? `The terminal is \u201C${terminal.name}\u201D in the sandbox.`
       : "The sandbox has no terminal for this plan: send your own terminal's ID.",
     ...(plan.frequency === 'biweekly' ? ['The terminal sets the frequency, so no field asks for it.'] : []),
     ...(plan.firstDate ? ['Deferred plans must be turned on for the terminal.'] : []),

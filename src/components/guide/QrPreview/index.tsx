@@ -54,7 +54,7 @@ export default function QrPreview(): ReactNode {
       <div data-needs-script="" data-search="skip">
         <TextField
           label="checkoutUrl"
-          hint="The sample leads to a page of the sandbox."
+          hint="The sample opens a sandbox page."
           inputMode="url"
           value={address}
           onChange={setAddress}
