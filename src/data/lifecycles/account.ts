@@ -87,7 +87,7 @@ export const account: Lifecycle = {
       short: 'Switched off',
       events: ['account.onboarding_updated'],
       more: ['Partita'],
-      notSimulated: 'Sandbox accounts can't be switched off.',
+      notSimulated: "Sandbox accounts can't be switched off.",
     },
   ],
   wide: {
