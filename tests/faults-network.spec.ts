@@ -123,7 +123,7 @@ test('unsent console input survives a reload, without the token, until sent', as
   const typed = sample.replace('{', '{ ');
   await body.fill(typed);
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'is still there' })).toContainText('What you typed here and did not send');
+  await expect(page.getByRole('status').filter({ hasText: 'is still there' })).toContainText("What you typed here but didn't send");
   await openConsole();
   await expect(body).toHaveValue(typed);
   const stored = await page.evaluate(() => sessionStorage.getItem('docs-unsent v3/InstallmentPlan') ?? '');

@@ -98,7 +98,7 @@ for (const way of LATER)
     const button = page.getByRole('button', { name: 'Try it' });
     await button.click();
     // The page reloads first, in case a new version of the site has different files.
-    await expect(page.getByRole('status').filter({ hasText: 'The console could not be loaded' })).toContainText('Check the connection');
+    await expect(page.getByRole('status').filter({ hasText: "The console couldn't be loaded" })).toContainText('Check the connection');
     await expect(heading(page)).toBeVisible();
     await restore();
     // The bundler treats a module from another version as loaded, so only a reload replaces it.
@@ -131,7 +131,7 @@ test('a sample that fails to load can be chosen again', async ({ page, complaint
   await open(page, kinds.operation);
   const { broken, restore } = await breakFiles(page, PAGE_DATA, 'cannot be reached');
   const request = await chooseOther(page);
-  await expect(request.getByRole('alert')).toContainText('This sample could not be loaded');
+  await expect(request.getByRole('alert')).toContainText("This sample couldn't be loaded");
   expect(broken()).toBe(1);
   await request.getByRole('combobox').selectOption({ index: 0 });
   await expect(request.getByRole('alert')).toHaveCount(0);

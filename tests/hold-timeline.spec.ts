@@ -35,9 +35,9 @@ test('a failed charge shows the grace period with dates by keyboard', async ({ p
     ['May 4', 'Day 2: email to the shopper', '–', '$100.00', '$200.00'],
     ['May 5', 'Day 3: another try', '–', '$100.00', '$200.00'],
     ['May 7', 'Day 5: another try, email to the shopper', '–', '$100.00', '$200.00'],
-    ['May 9', 'Day 7: another try, then the whole open amount is charged', '$100.00', '–', '$300.00'],
+    ['May 9', 'Day 7: another try, then the full outstanding amount is charged', '$100.00', '–', '$300.00'],
   ]);
-  await expect(tool.getByText('If no card works by May 9, 2026, the open $100.00 is charged immediately.')).toBeVisible();
+  await expect(tool.getByText('If no card works by May 9, 2026, the outstanding $100.00 is charged immediately.')).toBeVisible();
 });
 
 test('the failed installment moves to the last one when there are fewer', async ({ page }) => {

@@ -61,7 +61,7 @@ test('the plan calculator explains invalid input and keeps what was typed', asyn
     await expect(total).toHaveAccessibleDescription('Enter an order total from 50.00 to 20,000.00.');
   }
   // The previous plan stays visible and is marked as such.
-  await expect(tool.getByText('Below is the last entry that could be used.')).toBeVisible();
+  await expect(tool.getByText('The result below is for your last valid entry.')).toBeVisible();
   expect(await rowsOf(tool)).toHaveLength(4);
   await total.fill('500');
   await tool.getByLabel('Deposit').fill('500');

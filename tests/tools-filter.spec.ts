@@ -29,7 +29,7 @@ for (const [route, noun, word, expected] of PLACES)
     expect(await rows.count()).toBeLessThan(all);
     expect(await kept.count()).toBeGreaterThan(0);
     await input.fill('zzzz');
-    await expect(page.getByText(`None of the ${all} ${noun} holds this.`)).toBeVisible();
+    await expect(page.getByText(`No matches in ${all} ${noun}.`)).toBeVisible();
     await expect(rows).toHaveCount(0);
     await press(page.getByRole('button', { name: 'Clear' }));
     await expect(rows).toHaveCount(all);

@@ -18,7 +18,7 @@ test('the inspector checks and decodes messages by keyboard without requests', a
   await expect(form.getByText('The signature matches the header, the body, and the key.')).toBeVisible();
   await form.getByLabel('Body sent with it').fill(body.replace('50000', '50001'));
   await press(form.getByRole('button', { name: 'Check the signature' }));
-  await expect(form.getByText('The signature fits neither this body')).toBeVisible();
+  await expect(form.getByText('The signature matches neither this body')).toBeVisible();
   await form.getByLabel('Time to compare with').fill('soon');
   await expect(form.getByText('Enter Unix seconds')).toBeVisible();
   await form.getByLabel('Signature header').fill(`${base64url('{"alg":"<img src=x onerror=alert(1)>"}')}..x`);

@@ -32,7 +32,7 @@ test('each member that breaks a rule is named', () => {
     [{ alg: 'none' }, "alg: This message isn't signed at all"],
     [{ alg: 'HS256' }, 'alg: A shared secret'],
     [{ alg: 'ES256' }, 'alg: Must be RS256 or PS256'],
-    [{ kid: 'mine' }, 'kid: Must be a key id'],
+    [{ kid: 'mine' }, 'kid: Must be a key ID'],
     [{ typ: 'JWT' }, 'typ: Must be'],
     [{ iat: iat * 1000 }, 'iat: This is in milliseconds'],
     [{ iat: String(iat) }, 'iat: Must be a whole number'],
@@ -54,7 +54,7 @@ test('each member that breaks a rule is named', () => {
       ...encrypted.slice(1),
     ].join('.');
   expect(faults(jwe({}))).toEqual([]);
-  expect(faults(jwe({ zip: 'DEF' })).join()).toContain('zip: Partita refuses compressed');
+  expect(faults(jwe({ zip: 'DEF' })).join()).toContain('zip: Partita rejects compressed');
   expect(faults(jwe({ alg: 'RSA-OAEP' })).join()).toContain('alg: Must be RSA-OAEP-256');
   expect(faults(`"${encryptedVector.jwe}"`).join()).toContain('quotation marks');
   expect(faults(encryptedVector.jwe.replace(/.{8}$/, '')).join()).toContain('authentication tag');

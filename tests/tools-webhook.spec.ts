@@ -15,7 +15,7 @@ test('the webhook tool verifies, edits, and restores the sample by keyboard', as
   await expect(form.getByText('Verified', { exact: true })).toBeVisible();
   await press(form.getByRole('button', { name: 'Use my clock' }));
   await press(form.getByRole('button', { name: 'Verify' }));
-  await expect(form.getByText(/so it is stale/)).toBeVisible();
+  await expect(form.getByText(/so it's stale/)).toBeVisible();
   await form.getByLabel('Raw body').fill('<img src=x onerror=alert(1)>');
   await press(form.getByLabel('Endpoint secret'));
   await expect(form.getByText('Not verified')).toBeVisible();

@@ -9,7 +9,7 @@ interface EventsProps {
 
 /** The webhook events that a call set off, as an endpoint would receive them. */
 export function Events({ events }: EventsProps): ReactNode {
-  if (events.length === 0) return <p className={styles.note}>No webhook event followed.</p>;
+  if (events.length === 0) return <p className={styles.note}>No webhook events were sent.</p>;
   return (
     <div>
       <p className={styles.note}>

@@ -25,9 +25,9 @@ export function Steering({ session, onReset }: SteeringProps): ReactNode {
     <details className={styles.fold}>
       <summary>Time and faults</summary>
       <p className={styles.note}>
-        In the sandbox it is <time dateTime={new Date(now).toISOString()}>{shown(now)}</time>. Turn the clock forward by:
+        The sandbox time is <time dateTime={new Date(now).toISOString()}>{shown(now)}</time>. Move the clock forward by:
       </p>
-      <div className={styles.shopper} role="group" aria-label="Turn the clock forward">
+      <div className={styles.shopper} role="group" aria-label="Move the clock forward">
         {STEPS.map(([by, label]) => (
           <button key={by} type="button" className={styles.plain} onClick={() => void turnClock(session, by)}>
             {label}

@@ -74,7 +74,7 @@ export function Workbench({ data, session, schemas, example, language, onClose }
     const operation = call.operation === data.id ? Promise.resolve(data) : loadPageData<OperationData>('consoles', call.operation);
     operation.then(
       (known) => sendDraft(known, { ...call.draft, token: call.draft.token && session.token }),
-      () => setProblem('This call could not be loaded. Check the connection and send it again.'),
+      () => setProblem("This call couldn't be loaded. Check the connection and send it again."),
     );
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,7 +1,7 @@
 /** A body as a program may have changed it, and what does so. */
 export interface BodyVariant {
   body: string;
-  /** Fits behind "The signature fits the body": `without its spaces and line breaks`. */
+  /** Follows "The signature matches the body": `without its spaces and line breaks`. */
   change: string;
 }
 
@@ -39,7 +39,7 @@ export function bodyVariants(body: string): BodyVariant[] {
       { body: compact, change: 'as compact JSON, without spaces and line breaks' },
       { body: escaped(compact), change: 'as compact JSON with letters escaped as \\u…' },
       { body: compact.replaceAll('/', '\\/'), change: 'as compact JSON with escaped slashes, as PHP writes it' },
-      { body: spaced(value), change: 'with a space behind each colon and comma, as Python writes it' },
+      { body: spaced(value), change: 'with a space after each colon and comma, as Python writes it' },
       { body: JSON.stringify(value, null, 2), change: 'indented by two spaces' },
       { body: JSON.stringify(value, null, 4), change: 'indented by four spaces' },
     );

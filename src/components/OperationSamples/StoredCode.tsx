@@ -58,7 +58,7 @@ export function StoredCode({ name, part, index, language, at }: StoredCodeProps)
       />
       {isMissing && (
         <p role="alert" className={styles.missing}>
-          This sample could not be loaded. Check the connection and choose it again, or reload the page.
+          This sample couldn't be loaded. Check the connection and choose it again, or reload the page.
         </p>
       )}
     </>

@@ -31,7 +31,7 @@ export function useConsole(operation: string): ConsoleState {
       setReady({ Console, ...(await prepare(operation)) });
       setStatus('');
     } catch {
-      if (!reloadFor('console')) setStatus('The console could not be loaded. Check the connection and open it again, or reload the page.');
+      if (!reloadFor('console')) setStatus("The console couldn't be loaded. Check the connection and open it again, or reload the page.");
     }
   }, [operation]);
   useEffect(() => {

@@ -67,7 +67,7 @@ export function ToolForm({ name, controls, summary, problem, children }: ToolFor
         )}
       </p>
       <div className={styles.result} data-search="skip" data-stale={problem !== undefined}>
-        {problem && <p className={styles.stale}>Below is the last entry that could be used.</p>}
+        {problem && <p className={styles.stale}>The result below is for your last valid entry.</p>}
         {children}
       </div>
     </form>

@@ -35,7 +35,7 @@ export function RedirectWindow({ checkout, state, children }: WindowProps): Reac
         </div>
       </div>
       <details className={styles.urls}>
-        <summary>Return addresses (redirectUrls)</summary>
+        <summary>Return URLs (redirectUrls)</summary>
         <dl>
           {Object.entries(REDIRECT_URLS).map(([name, url]) => (
             <div key={name}>

@@ -32,7 +32,7 @@ export function textsOf({ kind, status }: SearchFailure): FailureTexts {
   if (status === 429) return { title, help: 'There were too many requests. Wait a minute, then keep typing.' };
   if (status !== undefined && status >= 500)
     return { title, help: 'The service has a problem. Keep typing to try again, or use the menus.' };
-  return { title, help: 'The problem is in these docs, not in your query. Use the menus until it is fixed.' };
+  return { title, help: "The problem is in these docs, not in your query. Use the menus until it's fixed." };
 }
 
 const statusOf = (error: Error): number | undefined => ('status' in error && typeof error.status === 'number' ? error.status : undefined);

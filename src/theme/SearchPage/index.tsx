@@ -8,7 +8,7 @@ export default function SearchPage(): ReactNode {
   return (
     <Layout
       title="Search the documentation"
-      description="Search guides, operations, fields, error codes and events of the Partita developer documentation."
+      description="Search guides, operations, fields, error codes, and events of the Partita developer documentation."
     >
       <Head>
         <meta name="robots" content="noindex, follow" />

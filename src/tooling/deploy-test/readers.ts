@@ -38,7 +38,7 @@ async function faultOf(page: Page): Promise<string | undefined> {
   }
   const title = (await heading.textContent()) ?? '';
   if (DEAD_END.test(title)) return title;
-  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  const notice = page.getByRole('alert').filter({ hasText: /couldn't be loaded/ });
   return (await notice.count()) > 0 ? ((await notice.first().textContent()) ?? 'a notice') : undefined;
 }
 

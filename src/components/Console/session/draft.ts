@@ -82,7 +82,10 @@ function formFrom(draft: Draft, files: Readonly<Record<string, File[]>>): FormDa
 /** Sets a header of Latin letters, as HTTP has it (RFC 9110, 5.5). @throws TypeError naming what it can not carry. */
 function setHeader(headers: Headers, name: string, value: string): void {
   const [odd] = /[^\t -~\u0080-\u00ff]/u.exec(value.trim()) ?? [];
-  if (odd) throw new TypeError(`${name} holds U+${odd.codePointAt(0)?.toString(16).padStart(4, '0')}. Delete it: no header carries it.`);
+  if (odd)
+    throw new TypeError(
+      `${name} contains U+${odd.codePointAt(0)?.toString(16).padStart(4, '0')}. Delete it: headers can't contain this character.`,
+    );
   headers.set(name, value);
 }
 

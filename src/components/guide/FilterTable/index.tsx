@@ -25,7 +25,7 @@ export default function FilterTable({ of: noun, example, children }: FilterTable
     if (!content.current) return;
     const shown = filterRows(content.current, text);
     const all = rowsOf(content.current).length;
-    setFound(text.trim() === '' ? '' : shown === 0 ? `None of the ${all} ${noun} holds this.` : `${shown} of ${all} ${noun}`);
+    setFound(text.trim() === '' ? '' : shown === 0 ? `No matches in ${all} ${noun}.` : `${shown} of ${all} ${noun}`);
   };
   const clear = (): void => {
     filter('');

@@ -37,7 +37,7 @@ export function HoldChart({ steps, total, currency }: HoldChartProps): ReactNode
   const xOf = (step: HoldStep): number => Math.round(LEFT + ((dayOf(step) - dayOf(first)) / days) * (RIGHT - LEFT));
   const yOf = (value: number): number => Math.round(BOTTOM - (value / total) * (BOTTOM - TOP));
   const failed = steps.find(({ kind }) => kind === 'failed');
-  const name = `${inWords(total, currency)} in all: what is charged grows step by step, what is held shrinks. The table has the numbers.`;
+  const name = `${inWords(total, currency)} in total: as the charged amount grows, the held amount shrinks. The table has the numbers.`;
   return (
     <div className={styles.chart}>
       <p className={styles.legend} aria-hidden="true">

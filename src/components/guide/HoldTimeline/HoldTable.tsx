@@ -10,7 +10,11 @@ function deedOf({ kind, installment, day, isRetried, isMailed }: HoldStep): stri
   if (kind === 'charge') return `Installment ${installment} is charged`;
   if (kind === 'renewal') return 'The hold is renewed';
   if (kind === 'failed') return `Installment ${installment} fails: the plan goes on hold, and the shopper gets an email`;
-  const deeds = [isRetried && 'another try', isMailed && 'email to the shopper', kind === 'all' && 'then the whole open amount is charged'];
+  const deeds = [
+    isRetried && 'another try',
+    isMailed && 'email to the shopper',
+    kind === 'all' && 'then the full outstanding amount is charged',
+  ];
   return `Day ${day}: ${deeds.filter(Boolean).join(', ')}`;
 }
 

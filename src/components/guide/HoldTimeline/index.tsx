@@ -52,7 +52,7 @@ function inOneSentence({ total, steps }: Result): string {
   const last = steps.at(-1);
   if (last?.kind === 'all') {
     const failed = steps.find(({ kind }) => kind === 'failed');
-    return `The charge of ${longDay(failed?.date ?? '')} fails. If no card works by ${longDay(last.date)}, the open ${inWords(last.charged, CURRENCY)} is charged immediately.`;
+    return `The charge of ${longDay(failed?.date ?? '')} fails. If no card works by ${longDay(last.date)}, the outstanding ${inWords(last.charged, CURRENCY)} is charged immediately.`;
   }
   return `The card needs ${all} of available credit on the first day. Charged and held together never exceed ${all}.`;
 }

@@ -53,7 +53,7 @@ export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps)
       <div data-needs-script="" data-search="skip">
         <TextField
           label="Signature header or encrypted body"
-          hint="A detached or embedded JWS, or a compact JWE. It is neither stored nor sent."
+          hint="A detached or embedded JWS, or a compact JWE. It isn't stored or sent."
           rows={5}
           value={input.text}
           onChange={(text) => change({ text })}
@@ -89,14 +89,14 @@ export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps)
         <div data-needs-script="" data-search="skip" onFocus={() => void loadVerify()}>
           <TextField
             label="Body sent with it"
-            hint="Leave it empty for GET and DELETE, and for a signature that holds the body."
+            hint="Leave it empty for GET and DELETE, and for a signature that contains the body."
             rows={4}
             value={input.body}
             onChange={(body) => change({ body })}
           />
           <TextField
             label="Public key"
-            hint="PEM, a JWK or a key set. Never a private key."
+            hint="PEM, a JWK, or a key set. Never a private key."
             rows={4}
             value={input.key}
             onChange={(key) => change({ key })}

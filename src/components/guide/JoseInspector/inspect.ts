@@ -34,7 +34,9 @@ function unwrapped(text: string): { token: string; findings: CheckResult[] } {
   return {
     token: (quoted ?? bare).replaceAll(/\s+/g, ''),
     findings:
-      quoted === undefined ? [] : [fault("It's in quotation marks. Sent like that, it's refused: a client library serialized it as JSON.")],
+      quoted === undefined
+        ? []
+        : [fault("It's in quotation marks, because a client library serialized it as JSON. Partita rejects it in this form.")],
   };
 }
 

@@ -25,7 +25,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const oneOf =
   (...allowed: string[]) =>
   (value: unknown): CheckResult =>
-    isText(value) && allowed.includes(value) ? pass('As it must be.') : fault(`Must be ${allowed.join(' or ')}.`);
+    isText(value) && allowed.includes(value) ? pass('Correct.') : fault(`Must be ${allowed.join(' or ')}.`);
 
 function checkAlgorithm(value: unknown, { kind }: Context): CheckResult {
   if (kind === 'encrypted') return oneOf('RSA-OAEP-256')(value);
@@ -73,7 +73,7 @@ export const joseMembers: Readonly<Record<string, Rule>> = {
   kid: {
     meaning: 'Which key',
     requiredBy: ['request', 'response', 'encrypted'],
-    check: matching(/^key_[\dA-Z]{20}$/, 'Has the form of a key id.', 'Must be a key id: key_ and 20 digits and capital letters.'),
+    check: matching(/^key_[\dA-Z]{20}$/, 'Has the form of a key ID.', 'Must be a key ID: key_ and 20 digits and capital letters.'),
   },
   typ: {
     meaning: 'Type',
@@ -83,7 +83,7 @@ export const joseMembers: Readonly<Record<string, Rule>> = {
   cty: { meaning: 'Type of the content', requiredBy: ['encrypted'], check: oneOf('application/json') },
   iat: { meaning: 'Time it was made', requiredBy: ['request', 'response'], check: checkTime },
   jti: {
-    meaning: 'Id of this attempt',
+    meaning: 'ID of this attempt',
     requiredBy: ['request'],
     check: matching(UUID4, 'A UUID v4. Use a new one for each attempt.', 'Must be a UUID v4, new for each attempt.'),
   },
@@ -104,9 +104,9 @@ export const joseMembers: Readonly<Record<string, Rule>> = {
   rid: {
     meaning: 'Trace id',
     requiredBy: ['response'],
-    check: matching(/^[\da-f]{32}$/, 'Compare it with X-Partita-Trace-Id.', 'Must be a trace id: 32 hexadecimal digits.'),
+    check: matching(/^[\da-f]{32}$/, 'Compare it with X-Partita-Trace-Id.', 'Must be a trace ID: 32 hexadecimal digits.'),
   },
-  zip: { meaning: 'Compression', requiredBy: [], check: () => fault('Partita refuses compressed content. Leave it out.') },
+  zip: { meaning: 'Compression', requiredBy: [], check: () => fault('Partita rejects compressed content. Leave it out.') },
   b64: { meaning: 'Unencoded payload', requiredBy: [], check: () => fault('Leave it out: the payload is signed as base64url.') },
   crit: {
     meaning: 'Extensions the receiver must know',

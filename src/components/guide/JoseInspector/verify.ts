@@ -43,7 +43,7 @@ async function keyOf(text: string, kid: string): Promise<Jwk> {
 /**
  * Checks a signature against a body and a public key, with Web Crypto.
  * @param body As it was sent; not needed when the message holds it.
- * @param keyText PEM, a JWK or a key set.
+ * @param keyText PEM, a JWK, or a key set.
  */
 export async function verifyJose({ signed }: Inspection, body: string, keyText: string): Promise<CheckResult[]> {
   if (!signed) return [note('There is no signature to check.')];
@@ -60,18 +60,18 @@ export async function verifyJose({ signed }: Inspection, body: string, keyText: 
   const fits = (content: string): Promise<boolean> => verifyJws(alg, jwk, signature, `${head}.${content}`);
   if (payload !== '')
     return (await fits(payload))
-      ? [pass('The signature fits the header and the body in the middle part.')]
+      ? [pass('The signature matches the header and the body in the middle part.')]
       : [fault("The signature doesn't match: the message was changed, or another key signed it.")];
   const encoded = (text: string): string => toBase64Url(fromText(text));
   if (await fits(encoded(body))) return [pass('The signature matches the header, the body, and the key.')];
   for (const variant of bodyVariants(body))
     if (await fits(encoded(variant.body)))
       return [
-        fault(`The key is right, but the body was changed: the signature fits it ${variant.change}.`),
+        fault(`The key is right, but the body was changed: the signature matches it ${variant.change}.`),
         fault('This body looks re-serialized. Sign and verify the exact bytes you send.'),
       ];
   return [
-    fault('The signature fits neither this body nor its usual changes.'),
-    note('The key is another one, or a member of the header or a byte of the body was changed after signing.'),
+    fault('The signature matches neither this body nor its common variations.'),
+    note('Either this is a different key, or the header or body changed after signing.'),
   ];
 }

@@ -40,7 +40,7 @@ function timeFinding(timestamp: string, now: string): CheckResult {
   const off = Number(now) - Number(timestamp);
   const distance = `${Math.abs(off)} seconds ${off < 0 ? 'ahead' : 'old'}`;
   return Math.abs(off) > TOLERANCE
-    ? fault(`The delivery is ${distance}: more than ${TOLERANCE}, so it is stale. It may be a replay, or a clock is wrong.`)
+    ? fault(`The delivery is ${distance}: more than ${TOLERANCE}, so it's stale. It may be a replay, or a clock is wrong.`)
     : pass(`The delivery is ${distance}, within ${TOLERANCE}.`);
 }
 
@@ -52,9 +52,7 @@ function entriesOf(header: string): { entries: string[]; findings: CheckResult[]
     const bare = all.some((one) => /^[A-Za-z\d+/]{43}=$/.test(one));
     return {
       entries,
-      findings: [
-        fault(`webhook-signature has no entry that starts with v1,.${bare ? ' It was cut off: keep the header as it came.' : ''}`),
-      ],
+      findings: [fault(`webhook-signature has no entry that starts with v1,.${bare ? ' It was cut off: copy the complete header.' : ''}`)],
     };
   }
   if (entries.every((one) => /^[\da-f]{64}$/i.test(one)))
@@ -62,7 +60,7 @@ function entriesOf(header: string): { entries: string[]; findings: CheckResult[]
   if (entries.every((one) => !/^[A-Za-z\d+/]{43}=$/.test(one)))
     return { entries, findings: [fault("The signature after v1, isn't a complete base64 HMAC-SHA256: 44 characters ending in =.")] };
   const more =
-    entries.length > 1 ? [note(`The header has ${entries.length} signatures: a secret is being rotated. One that fits is enough.`)] : [];
+    entries.length > 1 ? [note(`The header has ${entries.length} signatures: a secret is being rotated. One match is enough.`)] : [];
   return { entries, findings: more };
 }
 
@@ -85,13 +83,13 @@ async function otherContent(
   };
   const whole = `${id}.${timestamp}.${body}`;
   const tries: [Uint8Array<ArrayBuffer>, string, string][] = [
-    [fromText(secret), whole, 'The signature was made with the text of the secret as the key. Decode the part behind whsec_ from base64.'],
+    [fromText(secret), whole, 'The signature was made with the text of the secret as the key. Base64-decode the part after whsec_.'],
     [fromText(key), whole, 'The signature was made with the base64 text as the key. Decode it first.'],
-    [fromBase64(key), body, 'The signature covers the body alone. Sign the id, a dot, the timestamp, a dot, then the body.'],
+    [fromBase64(key), body, 'The signature covers the body alone. Sign the ID, a dot, the timestamp, a dot, then the body.'],
     [
       fromBase64(key),
       `${timestamp}.${body}`,
-      'The signature leaves out webhook-id. Sign the id, a dot, the timestamp, a dot, then the body.',
+      'The signature leaves out webhook-id. Sign the ID, a dot, the timestamp, a dot, then the body.',
     ],
   ];
   for (const [raw, content, text] of tries) if (fits(await mac(raw, content))) return fault(text);
@@ -104,17 +102,18 @@ async function whyNot(signed: Signed, fits: (signature: string) => boolean): Pro
   for (const variant of bodyVariants(body))
     if (fits(await signWebhook(secret, id, Number(timestamp), variant.body)))
       return [
-        fault(`The secret is right, but the body was changed: the signature fits it ${variant.change}.`),
+        fault(`The secret is right, but the body was changed: the signature matches it ${variant.change}.`),
         fault('This body looks re-serialized. Verify the raw bytes, before a parser or a framework reads them.'),
       ];
   const other = await otherContent(signed, fits);
   if (other) return [other];
   const idInBody = /"id"\s*:\s*"(evt_\w+)"/.exec(body)?.[1];
-  const findings = [fault('The signature fits neither this body nor its usual changes.')];
-  if (idInBody && idInBody !== id) findings.push(fault(`The body is of ${idInBody}, and webhook-id is ${id}: they are of two deliveries.`));
+  const findings = [fault('The signature matches neither this body nor its common variations.')];
+  if (idInBody && idInBody !== id)
+    findings.push(fault(`The body belongs to ${idInBody}, but webhook-id is ${id}: they're from different deliveries.`));
   if (looksFormatted(body))
     findings.push(fault('This body looks re-serialized: Partita sends one line, without spaces between its parts.'));
-  findings.push(note('Check the secret next: each endpoint has its own, and the sandbox has others than production.'));
+  findings.push(note('Check the secret next: each endpoint has its own, and the sandbox and production have different ones.'));
   return findings;
 }
 
@@ -122,7 +121,7 @@ async function whyNot(signed: Signed, fits: (signature: string) => boolean): Pro
 export async function checkWebhook(input: WebhookInput): Promise<WebhookVerdict> {
   const secret = input.secret.trim();
   if (input.body.length > LONGEST)
-    return { verified: false, findings: [fault('The body is longer than a million characters. No event is.')] };
+    return { verified: false, findings: [fault('The body is longer than a million characters. No event is that long.')] };
   const headers = headersIn(input.headers);
   const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers.get(name) ?? '');
   const findings: CheckResult[] = [];

@@ -41,14 +41,14 @@ export default function WebhookVerifier(): ReactNode {
         <Tool label="Webhook verifier" onSubmit={verify}>
           <TextField
             label="Headers"
-            hint="The three webhook- lines, as they arrived. Other lines do no harm."
+            hint="The three webhook- lines, as they arrived. Other lines are ignored."
             rows={4}
             value={input.headers}
             onChange={(headers) => change({ headers })}
           />
           <TextField
             label="Raw body"
-            hint="The bytes of the request, not a parsed and printed copy."
+            hint="The raw bytes of the request, not a parsed and reformatted copy."
             rows={5}
             value={input.body}
             onChange={(text) => change({ body: text })}
@@ -56,7 +56,7 @@ export default function WebhookVerifier(): ReactNode {
           <div className={styles.pair}>
             <TextField
               label="Endpoint secret"
-              hint="Stays in this page: it is not stored and not sent."
+              hint="Stays on this page: it isn't stored or sent."
               value={input.secret}
               onChange={(text) => change({ secret: text })}
             />
@@ -100,7 +100,7 @@ function SignByHand(): ReactNode {
   return (
     <ol>
       <li>
-        Join the id, the timestamp and the body of <code>event.json</code> with dots: <code>{`${id}.${timestamp}.{"id":"evt_…`}</code>
+        Join the ID, the timestamp, and the body of <code>event.json</code> with dots: <code>{`${id}.${timestamp}.{"id":"evt_…`}</code>
       </li>
       <li>
         Drop <code>whsec_</code> from the secret and decode the rest from base64. These {atob(secret.slice(6)).length} bytes are the key.

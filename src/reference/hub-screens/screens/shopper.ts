@@ -35,7 +35,7 @@ export const shopperScreens: Record<string, Screen> = {
     frame: 'phone',
     title: 'Update card',
     alt: 'A page to replace the card on a phone, with fields for the number, expiration date, and security code, and a note that the bank will be asked to hold 250.00 USD on the new card.',
-    caption: 'The new card needs enough credit for the open amount.',
+    caption: 'The new card needs enough credit for the outstanding amount.',
     marks: ['The amount held on the new card, for a secured plan.'],
     blocks: [
       { kind: 'band', text: `We ask your bank to hold ${usd(outstandingOf(SAMPLE))}.`, tone: 'info', mark: 1 },
