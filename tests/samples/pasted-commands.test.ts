@@ -45,7 +45,6 @@ const guides: Record<string, Guide> = {
     prepare: async (_, gpg) => void (await gpg('--quick-generate-key', 'Harbor Lane <reports@harborlane.example>')),
   },
   '/api/using-keys/encrypting-responses': { prints: [/"fingerprint":"sha256:/] },
-  '/api/v3/introduction': { shopperPays: /\/initiate"/, prints: [/"eligible":true/, /"isAuthorized":true/] },
   '/direct-api/in-person-apis/text2pay': { prints: [/"checkoutUrl":"https:/] },
   '/direct-api/quickstart': {
     // The command's own line sets the sandbox's address.

@@ -112,7 +112,7 @@ export const mails = {
     ...TEAM,
     subject: 'Chargeback opened for order HL-10482: respond by May 1, 2026',
     event: 'chargeback.opened',
-    text: ["A shopper disputed a charge. The plan is on hold, and you can't refund it until the case is closed."],
+    text: ["A shopper disputed a charge. The plan is on hold, and you can't refund it until the case ends."],
     facts: [
       ['Case', 'cbk_01HVB3N8Z5P2R7KQ4M9XTC'],
       ['Order', `HL-10482, installment 2 of ${dues.length}`],
