@@ -25,7 +25,7 @@ test('the inspector checks and decodes messages by keyboard without requests', a
   await expect(form.getByRole('status')).toContainText('wrong');
   await expect(form.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await press(form.getByRole('button', { name: 'Load an encrypted body' }));
-  await expect(form.getByRole('status')).toHaveText('Encrypted body: every rule holds');
+  await expect(form.getByRole('status')).toHaveText('Encrypted body: follows every rule');
   await expect(form.getByLabel('Public key')).toHaveCount(0);
   expect(requests).toEqual([]);
   expect(await storedIn(page)).toBe(before);
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
     await page.goto(ROUTE);
     const form = page.getByRole('form', { name: 'JOSE inspector' });
     await expect(form.getByRole('row').filter({ hasText: 'partita-req+jws' })).toBeVisible();
-    await expect(form.getByText('every rule holds')).toBeVisible();
+    await expect(form.getByText('follows every rule')).toBeVisible();
     await expect(form.getByRole('button', { name: 'Use my clock' })).toBeHidden();
   });
 });

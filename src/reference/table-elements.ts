@@ -281,7 +281,7 @@ function integrationTable(): string {
 function workflowSteps(attributes: Attributes): string {
   const workflow = findWorkflow(needed(attributes, 'of', 'direct-api'), needed(attributes, 'workflow', 'charge-now'));
   return table(
-    ['Step', 'Call', 'Proves'],
+    ['Step', 'Call', 'Expected result'],
     workflow.steps.map(({ description, operation, criteria }, index) => [
       `${index + 1}. ${mdxLine(description)}`,
       `[${mdxLine(operation.operation.summary)}](${operation.route})`,

@@ -8,7 +8,7 @@ const jobs = [
   { to: '/api/v3/errors#final-declines', label: 'Handle a declined card', why: 'When to retry, and what to tell the shopper' },
   {
     to: '/merchant-hub/chargebacks-management/chargebacks-overview',
-    label: 'Answer a chargeback',
+    label: 'Respond to a chargeback',
     why: 'Evidence, deadlines, and outcomes',
   },
 ];

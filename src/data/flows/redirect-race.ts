@@ -3,7 +3,7 @@ import type { Flow } from './types';
 /** Redirect and webhook: the three orders in which they can arrive. */
 export const redirectRace: Flow = {
   label:
-    'Three orders in which the redirect and the webhook can reach your server. Each ends with one paid order. The table below lists the steps.',
+    'Three sequences in which the redirect and the webhook can reach your server. Each ends with one paid order. The table below lists the steps.',
   caption: 'Dashed lines are webhooks. In each case, the first message marks the order as paid, once.',
   lanes: [
     { id: 'browser', name: 'Browser' },

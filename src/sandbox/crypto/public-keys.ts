@@ -110,7 +110,7 @@ export async function readPublicKey(text: string, type: 'rsa' | 'pgp', tools: Pi
       'private_key_submitted',
       field,
       'private',
-      'This is a private key. Treat it as compromised, make a new pair, and send its public half.',
+      'This is a private key. Treat it as compromised, generate a new pair, and send the new public key.',
     );
   const key = type === 'rsa' ? await rsaKey(text, tools) : await pgpKey(text, tools);
   if (key.length < SHORTEST) refuse('public_key_too_short', field, 'minimum', `A key has ${SHORTEST} bits at least.`, SHORTEST);

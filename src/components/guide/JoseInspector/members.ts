@@ -25,7 +25,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const oneOf =
   (...allowed: string[]) =>
   (value: unknown): CheckResult =>
-    isText(value) && allowed.includes(value) ? pass('Correct.') : fault(`Must be ${allowed.join(' or ')}.`);
+    isText(value) && allowed.includes(value) ? pass('As expected.') : fault(`Must be ${allowed.join(' or ')}.`);
 
 function checkAlgorithm(value: unknown, { kind }: Context): CheckResult {
   if (kind === 'encrypted') return oneOf('RSA-OAEP-256')(value);
