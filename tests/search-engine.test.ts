@@ -246,7 +246,7 @@ test('a partial refund that fails leads to what to do about it, first', () => {
   const [hit] = find('partial refund fails').hits;
   expect(hit).toMatchObject({
     url: '/api/v3/refund#troubleshooting',
-    content: expect.stringMatching(/fails right away with an error.*Solution: Wait/s),
+    content: expect.stringMatching(/can fail immediately with an error.*Solution: Wait/s),
   });
 });
 
