@@ -90,7 +90,22 @@ const results = (status: string[]): Rule => ({
           error: {
             type: 'object',
             required: ['type', 'code', 'message', 'retryable', 'docUrl'],
-            properties: { type: text(), code: text(), message: text(), retryable: { type: 'boolean' }, docUrl: text({ format: 'uri' }) },
+            properties: {
+              type: text(),
+              code: text(),
+              message: text(),
+              shopperMessage: text(),
+              retryable: { type: 'boolean' },
+              details: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  required: ['issue'],
+                  properties: { field: text(), issue: text(), limit: { type: ['integer', 'string'] }, planNumber: text() },
+                },
+              },
+              docUrl: text({ format: 'uri' }),
+            },
           },
         },
       },
