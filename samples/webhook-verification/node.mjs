@@ -40,10 +40,12 @@ export const webhookHandler = (secret, inbox) => async (request, response) => {
 };
 // docs:end
 
-const chunks = [];
-for await (const chunk of process.stdin) chunks.push(chunk);
-const { WEBHOOK_ID, WEBHOOK_TIMESTAMP, WEBHOOK_SIGNATURE, WEBHOOK_SECRET, NOW } = process.env;
-const headers = { 'webhook-id': WEBHOOK_ID, 'webhook-timestamp': WEBHOOK_TIMESTAMP, 'webhook-signature': WEBHOOK_SIGNATURE };
-const isValid = verifyWebhook(Buffer.concat(chunks), headers, WEBHOOK_SECRET, Number(NOW));
-console.log(isValid ? 'valid' : 'invalid');
-process.exitCode = isValid ? 0 : 1;
+if (process.argv[1] === import.meta.filename) {
+  const chunks = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  const { WEBHOOK_ID, WEBHOOK_TIMESTAMP, WEBHOOK_SIGNATURE, WEBHOOK_SECRET, NOW } = process.env;
+  const headers = { 'webhook-id': WEBHOOK_ID, 'webhook-timestamp': WEBHOOK_TIMESTAMP, 'webhook-signature': WEBHOOK_SIGNATURE };
+  const isValid = verifyWebhook(Buffer.concat(chunks), headers, WEBHOOK_SECRET, Number(NOW));
+  console.log(isValid ? 'valid' : 'invalid');
+  process.exitCode = isValid ? 0 : 1;
+}

@@ -109,8 +109,8 @@ export class Sandbox extends IdempotentResponses {
       const isToken = rule.scope === undefined;
       if (isToken && fault === 'rate_limited') return tooManyTokens(rule, this.world, traceId);
       if (rule.errors.includes(fault) || isToken) {
-        // The dangerous kind: the gateway succeeded, and only the response is lost. The stored response awaits the retry.
-        if (fault === 'gateway_timeout' && WRITES.has(request.method))
+        // The dangerous kind: the request succeeded, and only its response is lost. The stored response awaits the retry.
+        if ((fault === 'gateway_timeout' || fault === 'internal_error') && WRITES.has(request.method))
           await this.operate(request, url, found.path, rule, checkToken(request.headers.get('authorization'), rule.scope, this.world.now));
         throw new ApiError(fault);
       }

@@ -1,4 +1,5 @@
 import type { Command } from '../command';
+import { check } from './check';
 import { clock } from './clock';
 import { events } from './events';
 import { explain } from './explain';
@@ -11,4 +12,4 @@ import { start } from './start';
 import { trigger } from './trigger';
 
 /** Every command, in the order of `--help`. */
-export const commands: readonly Command[] = [start, trigger, events, replay, rotate, clock, save, load, reset, explain];
+export const commands: readonly Command[] = [start, trigger, events, replay, rotate, clock, save, load, reset, check, explain];

@@ -1,0 +1,29 @@
+// The routes that `partita-sandbox check` calls. For tests only: mount them only if PARTITA_CHECK is set.
+import { json } from 'node:stream/consumers';
+
+/** What the check reads about an order. */
+const shown = ({ reference, state, amount, currency, fulfillments }) => ({
+  orderReference: reference,
+  state,
+  amount,
+  currency,
+  fulfillments,
+});
+
+/** @returns the JSON of the response; nothing for an unknown route or order. Throws what the shop throws. */
+export async function checkRoute(shop, request) {
+  const [, reference, action] = /^\/partita-check\/orders\/([^/]+)(?:\/(\w+))?$/.exec(request.url) ?? [];
+  if (request.method === 'POST' && request.url === '/partita-check/checkout') {
+    const { orderReference, amount, currency } = await json(request);
+    return shop.checkout(orderReference ?? shop.orders.create({ amount, currency }).reference);
+  }
+  if (!reference || !shop.orders.read(reference)) return undefined;
+  if (request.method === 'POST') {
+    const { amount } = await json(request);
+    if (action === 'ship') await shop.ship(reference, amount);
+    else if (action === 'cancel') await shop.cancel(reference);
+    else if (action === 'refund') await shop.refund(reference, amount);
+    else return undefined;
+  }
+  return shown(shop.orders.read(reference));
+}

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { TokenCache } from '../token-caching/node.mjs';
+
+const API = process.env.PARTITA_API_URL ?? 'https://api.sandbox.partita.example/v3';
+const tokens = new TokenCache('installments.v3');
+
+const RETRIED = new Set([429, 500, 502, 503, 504]);
+const ATTEMPTS = 5;
+
+export class PartitaError extends Error {
+  constructor(status, { error, traceId } = {}) {
+    super(`${error?.code ?? status}: ${error?.message ?? 'no response'} (trace ${traceId})`);
+    this.code = error?.code ?? 'no_response';
+  }
+}
+
+/** Milliseconds before the next attempt: as long as Partita asks for, or a little longer each time. */
+function delayOf(response, attempt) {
+  const seconds = Number(response?.headers.get('retry-after'));
+  return seconds > 0 ? seconds * 1000 : 2 ** attempt * 50 * (0.5 + Math.random());
+}
+
+/**
+ * Calls the Installments API. A timeout doesn't tell whether Partita did the work, so each attempt sends the same bytes with the same
+ * idempotency key. Writes need a key that you can compute again: the order and the intent, never a random number.
+ */
+export async function partita(method, path, { body, key } = {}) {
+  for (let attempt = 1; ; attempt++) {
+    const token = await tokens.get();
+    const headers = { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) };
+    if (key) headers['X-Partita-Idempotency-Key'] = key;
+    const request = { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(15_000) };
+    const response = await fetch(API + path, request).catch(() => undefined);
+    const result = await response?.json().catch(() => ({}));
+    if (response?.ok) return result;
+    const code = result?.error?.code;
+    const isTokenOld = code === 'token_expired' || code === 'token_invalid';
+    if (isTokenOld) await tokens.invalidate(token);
+    const canRetry = !response || RETRIED.has(response.status) || isTokenOld || code === 'idempotency_in_progress';
+    if (!canRetry || attempt === ATTEMPTS) throw new PartitaError(response?.status, result);
+    if (!isTokenOld) await wait(delayOf(response, attempt));
+  }
+}

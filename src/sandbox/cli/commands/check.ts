@@ -1,0 +1,152 @@
+import { writeFileSync } from 'node:fs';
+import { sandboxWorld } from '../../../data/sandbox-world';
+import { cases } from '../../integration-check/cases';
+import type { Case } from '../../integration-check/case';
+import { caseList, jsonReport, junitReport, resultLine, summaryLine, widthOf } from '../../integration-check/report';
+import { runCases } from '../../integration-check/run';
+import { Shop } from '../../integration-check/shop';
+import { exportLine, startShop } from '../../integration-check/start-shop';
+import { startServer } from '../../server';
+import { sandboxClient, type SandboxClient } from '../client';
+import { InputError, parseOptions, UsageError, wholeNumber, type Command, type CommandIo } from '../command';
+
+const HELP = `Plays the shopper, the bank, and bad luck against your own shop, and reports what would have cost money.
+Exits with 0 if every case passed, 1 if one failed, and 2 if it couldn't run.
+
+  --start <command>   starts the shop with the right environment, and stops it afterwards; PORT is the port of <url>
+  --webhooks <path>   where the shop receives webhooks; /webhooks by default
+  --only <case>       plays this case only; can be repeated
+  --list              lists the cases
+  --json              prints the report as one line of JSON
+  --junit <file>      also writes the report as JUnit XML
+  --port <number>     where to start the sandbox; ${sandboxWorld.port} by default, or any free port with --start
+  --url <url>         uses a running sandbox instead; it must not deliver webhooks itself
+
+Your shop needs five routes, for tests only. Amounts are in minor units:
+
+  POST /partita-check/checkout                   {"amount": 50000, "currency": "USD"} creates an order and starts its
+                                                 checkout; {"orderReference": "…"} selects the pay button again.
+                                                 Returns {"orderReference", "planNumber", "checkoutUrl"}
+  GET  /partita-check/orders/<reference>         {"state", "amount", "currency", "fulfillments"}: the state is pending,
+                                                 paid, shipped, canceled, refunded, or disputed, and fulfillments
+                                                 counts how often the order was released to the warehouse
+  POST /partita-check/orders/<reference>/ship    {"amount": 30000} ships a part, and {} ships everything
+  POST /partita-check/orders/<reference>/cancel  cancels the order
+  POST /partita-check/orders/<reference>/refund  {"amount": 10000} refunds a part
+
+A 2xx status means that the shop did it, and any other status that it refused. Enable the routes only if PARTITA_CHECK
+is set. Without --start, start the shop with this environment:
+
+  ${exportLine(`http://127.0.0.1:${sandboxWorld.port}`)}
+
+Example:
+  partita-sandbox check http://localhost:3000 --start "node server.js" --junit report.xml`;
+
+/** @throws UsageError for names that aren't cases. */
+function chosenFrom(names: readonly string[] | undefined): readonly Case[] {
+  const unknown = names?.find((name) => !cases.some((one) => one.name === name));
+  if (unknown !== undefined) throw new UsageError(`There is no case "${unknown.slice(0, 40)}". List the cases with --list.`);
+  return names ? cases.filter(({ name }) => names.includes(name)) : cases;
+}
+
+/** @throws UsageError for anything but the address of a shop on this machine. */
+function shopFrom(url: string | undefined, webhookPath: string): Shop {
+  if (url === undefined) throw new UsageError('Pass the address of your shop, such as http://localhost:3000.');
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  // The check starts checkouts and sends forged events, which must not reach a real shop.
+  if (parsed?.protocol !== 'http:' || !['localhost', '127.0.0.1', '[::1]'].includes(parsed.hostname))
+    throw new UsageError(`The shop must run on this machine, at an address such as http://localhost:3000, not "${url.slice(0, 80)}".`);
+  if (!webhookPath.startsWith('/')) throw new UsageError('--webhooks must be a path, such as /webhooks.');
+  return new Shop(parsed.origin, webhookPath);
+}
+
+/** A sandbox that this process runs. @throws InputError when the port is in use. */
+async function ownSandbox(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { origin, stop } = await startServer({ port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new InputError(`Port ${port} is in use. If a sandbox runs there, pass --url http://127.0.0.1:${port}, or choose another --port.`);
+  });
+  return { url: origin, stop };
+}
+
+/** @throws InputError when the sandbox would deliver each event, too, or the shop uses another sandbox. */
+async function prepare(shop: Shop, sandbox: SandboxClient): Promise<void> {
+  const { endpoints } = await sandbox.control<{ endpoints: { url: string; status: string }[] }>('GET', '/webhooks');
+  const active = endpoints.find(({ status }) => status === 'active');
+  if (active)
+    throw new InputError(
+      `The sandbox also delivers webhooks to ${active.url}. Start it without --forward-to: the check delivers them itself.`,
+    );
+  if (!(await shop.isReachable()))
+    throw new InputError(
+      `No shop responds at ${shop.url}. Pass --start, or start the shop with this environment:\n\n  ${exportLine(sandbox.url)}\n`,
+    );
+  const checkout = await shop.checkout({ amount: 50_000, currency: 'USD' });
+  if (typeof checkout === 'number')
+    throw new InputError(
+      `POST ${shop.url}/partita-check/checkout returned ${checkout}. Add the test routes (see --help), and start the shop with this environment:\n\n  ${exportLine(sandbox.url)}\n`,
+    );
+  const { status } = await sandbox.call('GET', `/v3/installment-plans/${encodeURIComponent(checkout.planNumber)}`);
+  if (status !== 200)
+    throw new InputError(
+      `The shop started plan ${checkout.planNumber.slice(0, 40)}, but not in the sandbox at ${sandbox.url}. Start the shop with this environment:\n\n  ${exportLine(sandbox.url)}\n`,
+    );
+}
+
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseOptions({
+    args: [...args],
+    options: {
+      start: { type: 'string' },
+      webhooks: { type: 'string', default: '/webhooks' },
+      only: { type: 'string', multiple: true },
+      list: { type: 'boolean' },
+      json: { type: 'boolean' },
+      junit: { type: 'string' },
+      port: { type: 'string' },
+      url: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  if (values.list) {
+    io.out(caseList(cases));
+    return 0;
+  }
+  const chosen = chosenFrom(values.only);
+  if (positionals.length > 1) throw new UsageError('Pass one address.');
+  const shop = shopFrom(positionals[0], values.webhooks);
+  const port = wholeNumber('port', values.port ?? String(values.start === undefined ? sandboxWorld.port : 0), { min: 0, max: 65_535 });
+  const own = values.url === undefined ? await ownSandbox(port) : undefined;
+  const sandbox = sandboxClient(own?.url ?? values.url, io.env);
+  let stopShop: (() => void) | undefined;
+  try {
+    stopShop = values.start === undefined ? undefined : await startShop(values.start, { shop, sandboxUrl: sandbox.url, env: io.env });
+    await prepare(shop, sandbox);
+    if (!values.json) io.out(`Checking ${shop.url} with the sandbox at ${sandbox.url}\n`);
+    const width = widthOf(chosen);
+    const results = await runCases(chosen, { shop, sandbox }, (one) => values.json || io.out(resultLine(one, width)));
+    io.out(values.json ? jsonReport(results, shop.url) : `\n${summaryLine(results)}`);
+    if (values.junit !== undefined) writeReport(values.junit, junitReport(results, shop.url));
+    return results.every(({ passed }) => passed) ? 0 : 1;
+  } finally {
+    stopShop?.();
+    await own?.stop();
+  }
+}
+
+/** @throws InputError when the file can't be written. */
+function writeReport(file: string, report: string): void {
+  try {
+    writeFileSync(file, report);
+  } catch (error) {
+    throw new InputError(`The report can't be written to "${file}" (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`);
+  }
+}
+
+export const check: Command = {
+  name: 'check',
+  usage: 'check <url> [options]',
+  summary: "Tests your shop's integration with the cases that cost money",
+  help: HELP,
+  run,
+};

@@ -1,0 +1,85 @@
+import type { Case } from '../case';
+import type { LoggedRequest } from '../../core/request-log';
+import { CaseFailure } from '../scene';
+
+const INITIATE = 'v3/InitiateInstallmentPlan';
+const UPDATE = 'v3/UpdateOrder';
+const REFUND = 'v3/Refund';
+
+/** @throws CaseFailure unless there was a second attempt with the key of the first. */
+function expectSameKey(attempts: readonly LoggedRequest[], what: string): void {
+  const keys = new Set(attempts.map(({ idempotencyKey }) => idempotencyKey ?? ''));
+  if (keys.has('')) throw new CaseFailure(`The ${what} was sent without an idempotency key, so a retry does it twice.`);
+  if (attempts.length < 2) throw new CaseFailure(`The ${what} was not sent again after it failed.`);
+  if (keys.size > 1) throw new CaseFailure(`Each attempt of the ${what} had another idempotency key. Send the first one again.`);
+}
+
+const lostCheckout: Case = {
+  name: 'lost-checkout',
+  title: 'The plan was started, but the response is a 500.',
+  page: '/api/v3/errors#retry-by-status',
+  async play(scene) {
+    const attempts = await scene.failNext('internal_error', INITIATE);
+    const order = await scene.checkout().catch((error: unknown) => error);
+    expectSameKey(await attempts(), 'checkout');
+    if (order instanceof Error) throw order;
+    const plans = await scene.plansOf(order as { orderReference: string });
+    if (plans.length !== 1) throw new CaseFailure(`The order has ${plans.length} plans. It should have one.`);
+    return 'The retry with the same key returned the plan that existed.';
+  },
+};
+
+const captureTimeout: Case = {
+  name: 'timeout-capture',
+  title: 'The order ships and is captured, but the response is a 504.',
+  page: '/api/v3/errors#gateway_timeout',
+  async play(scene) {
+    const order = await scene.paidOrder();
+    const attempts = await scene.failNext('gateway_timeout', UPDATE);
+    const isDone = await scene.shop.act(order.orderReference, 'ship');
+    expectSameKey(await attempts(), 'capture');
+    if (!isDone) throw new CaseFailure('The payment was captured, but the shop reports that it could not ship.');
+    await scene.expectState(order, ['shipped'], 'After a capture that timed out');
+    return 'The retry with the same key returned the capture that was made.';
+  },
+};
+
+const refundTimeout: Case = {
+  name: 'timeout-refund',
+  title: 'The refund is made, but the response is a 504.',
+  page: '/api/v3/refund#retry-safely',
+  async play(scene) {
+    const order = await scene.paidOrder();
+    if (!(await scene.shop.act(order.orderReference, 'ship'))) throw new CaseFailure('The shop refused to ship a paid order.');
+    const attempts = await scene.failNext('gateway_timeout', REFUND);
+    const isDone = await scene.shop.act(order.orderReference, 'refund', 10_000);
+    expectSameKey(await attempts(), 'refund');
+    const { refunds } = await scene.plan(order);
+    if (refunds.length !== 1 || !isDone)
+      throw new CaseFailure(
+        `The plan has ${refunds.length} refunds, and the shop reports ${isDone ? 'success' : 'a failure'}. Both should say one.`,
+      );
+    return 'The shopper got the money back once.';
+  },
+};
+
+const rateLimit: Case = {
+  name: 'rate-limit',
+  title: 'The checkout gets a 429 with Retry-After.',
+  page: '/api/v3/errors#rate_limited',
+  async play(scene) {
+    const attempts = await scene.failNext('rate_limited', INITIATE);
+    const order = await scene.checkout().catch((error: unknown) => error);
+    const [first, second] = await attempts();
+    if (!first || !second) throw new CaseFailure('The checkout was not sent again after a 429.');
+    const waited = second.at - first.at;
+    const asked = (first.retryAfter ?? 1) * 1000;
+    // Timers of some systems fire a few milliseconds early.
+    if (waited < asked - 50) throw new CaseFailure(`The shop waited ${waited} ms. Retry-After asked for ${asked} ms.`);
+    expectSameKey([first, second], 'checkout');
+    if (order instanceof Error) throw order;
+    return `The shop waited ${waited} ms, then the checkout succeeded.`;
+  },
+};
+
+export const retryCases: readonly Case[] = [lostCheckout, captureTimeout, refundTimeout, rateLimit];

@@ -1,0 +1,56 @@
+import type { Case } from './case';
+import type { CaseResult } from './run';
+
+const VERDICT = 6;
+
+/** A result for people, aligned. A failure names the page to read. */
+export function resultLine({ passed, name, observed, url }: CaseResult, width: number): string {
+  const indent = ' '.repeat(VERDICT + width + 2);
+  const first = `${(passed ? 'pass' : 'FAIL').padEnd(VERDICT)}${name.padEnd(width)}  ${observed}`;
+  return passed ? first : `${first}\n${indent}Read ${url}`;
+}
+
+/** The width of the longest name. */
+export const widthOf = (cases: readonly Pick<Case, 'name'>[]): number => Math.max(...cases.map(({ name }) => name.length));
+
+export const caseList = (cases: readonly Case[]): string =>
+  cases.map(({ name, title }) => `${name.padEnd(widthOf(cases))}  ${title}`).join('\n');
+
+const countOf = (results: readonly CaseResult[]): { passed: number; failed: number } => {
+  const passed = results.filter((one) => one.passed).length;
+  return { passed, failed: results.length - passed };
+};
+
+export function summaryLine(results: readonly CaseResult[]): string {
+  const { passed, failed } = countOf(results);
+  return `${passed} passed, ${failed} failed`;
+}
+
+/** The report for `--json`: one line. */
+export const jsonReport = (results: readonly CaseResult[], shop: string): string =>
+  JSON.stringify({ shop, ...countOf(results), cases: results });
+
+/** Characters that XML attributes can't contain as they are. */
+const escaped = (text: string): string =>
+  text.replaceAll(/[<>&"\p{Cc}]/gu, (letter) => `&#${/\p{Cc}/u.test(letter) ? 32 : letter.charCodeAt(0)};`);
+
+/** The report for `--junit`, as CI systems read it. */
+export function junitReport(results: readonly CaseResult[], shop: string): string {
+  const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
+  const tests = results.map(({ name, title, passed, observed, url, milliseconds }) => {
+    const head = `    <testcase classname="partita-check" name="${escaped(`${name}: ${title}`)}" time="${seconds(milliseconds)}"`;
+    if (passed) return `${head} />`;
+    return `${head}>\n      <failure message="${escaped(observed)}">${escaped(`Read ${url}`)}</failure>\n    </testcase>`;
+  });
+  const time = seconds(results.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
+  const counts = `tests="${results.length}" failures="${countOf(results).failed}" time="${time}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${counts}>`,
+    `  <testsuite name="${escaped(`Partita check of ${shop}`)}" ${counts}>`,
+    ...tests,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}

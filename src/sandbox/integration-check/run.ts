@@ -1,0 +1,52 @@
+import { performance } from 'node:perf_hooks';
+import { hosts } from '../../data/hosts';
+import type { SandboxClient } from '../cli/client';
+import type { Case } from './case';
+import { CaseFailure, Scene } from './scene';
+import type { Shop } from './shop';
+
+export interface CaseResult {
+  name: string;
+  title: string;
+  passed: boolean;
+  /** What the check saw, in one sentence. */
+  observed: string;
+  /** Route and anchor of the page to read. */
+  page: string;
+  url: string;
+  milliseconds: number;
+}
+
+async function resultOf(one: Case, scene: Scene): Promise<CaseResult> {
+  const { name, title, page } = one;
+  const started = performance.now();
+  const [passed, observed] = await one.play(scene).then(
+    (sentence) => [true, sentence] as const,
+    (error: unknown) => {
+      if (error instanceof CaseFailure) return [false, error.message] as const;
+      throw error;
+    },
+  );
+  await scene.clearFaults();
+  return { name, title, passed, observed, page, url: hosts.docs.production + page, milliseconds: Math.round(performance.now() - started) };
+}
+
+/**
+ * Plays cases against a shop, one after the other.
+ * @param onResult Called after each case.
+ * @throws InputError when the shop or the sandbox stops responding, or the shop breaks the contract.
+ */
+export async function runCases(
+  chosen: readonly Case[],
+  { shop, sandbox }: { shop: Shop; sandbox: SandboxClient },
+  onResult: (result: CaseResult) => void,
+): Promise<CaseResult[]> {
+  const scene = new Scene(shop, sandbox);
+  const results: CaseResult[] = [];
+  for (const one of chosen) {
+    const result = await resultOf(one, scene);
+    results.push(result);
+    onResult(result);
+  }
+  return results;
+}

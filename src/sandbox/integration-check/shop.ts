@@ -1,0 +1,109 @@
+import { InputError } from '../cli/command';
+
+/** An order as the shop shows it to the check. Amounts in minor units. */
+export interface ShopOrder {
+  orderReference: string;
+  state: 'pending' | 'paid' | 'shipped' | 'canceled' | 'refunded' | 'disputed';
+  amount: number;
+  currency: string;
+  /** How often the shop released the order: sent the confirmation, or told the warehouse. */
+  fulfillments: number;
+}
+
+/** A checkout that the shop started. */
+export interface Checkout {
+  orderReference: string;
+  planNumber: string;
+  checkoutUrl: string;
+}
+
+export const STATES: readonly string[] = ['pending', 'paid', 'shipped', 'canceled', 'refunded', 'disputed'] satisfies ShopOrder['state'][];
+
+/** How long a shop may take for one response, in milliseconds. Retries with Retry-After are part of it. */
+const PATIENCE = 30_000;
+
+interface ShopResponse {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** The merchant's shop: its pages, its webhook endpoint, and the test routes that README.md describes. */
+export class Shop {
+  constructor(
+    /** `http://localhost:3000` */
+    readonly url: string,
+    private readonly webhookPath: string,
+  ) {}
+
+  /** @throws InputError when the shop doesn't respond. */
+  private async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE), ...init }).catch((error: Error) => {
+      throw new InputError(
+        error.name === 'TimeoutError'
+          ? `The shop didn't respond within ${PATIENCE / 1000} seconds: ${url}`
+          : `The shop at ${this.url} stopped responding.`,
+      );
+    });
+  }
+
+  private async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<ShopResponse> {
+    const response = await this.fetch(`${this.url}/partita-check${path}`, {
+      method,
+      ...(method === 'POST' && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+    });
+    const value = (await response.json().catch(() => undefined)) as unknown;
+    return { status: response.status, body: typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} };
+  }
+
+  /** Whether anything listens at the shop's address. */
+  async isReachable(): Promise<boolean> {
+    return fetch(this.url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Starts a checkout. @returns the checkout, or the status of the refusal. */
+  async checkout(order: { amount: number; currency: string } | { orderReference: string }): Promise<Checkout | number> {
+    const { status, body } = await this.call('POST', '/checkout', order);
+    const { orderReference, planNumber, checkoutUrl } = body;
+    if (status >= 300) return status;
+    if (typeof orderReference === 'string' && typeof planNumber === 'string' && typeof checkoutUrl === 'string')
+      return { orderReference, planNumber, checkoutUrl };
+    throw new InputError('POST /partita-check/checkout must return JSON with orderReference, planNumber, and checkoutUrl.');
+  }
+
+  /** @throws InputError when the route doesn't return what README.md says. */
+  async order(reference: string): Promise<ShopOrder> {
+    const path = `/orders/${encodeURIComponent(reference)}`;
+    const { status, body } = await this.call('GET', path);
+    const { state, amount, fulfillments } = body;
+    if (status === 200 && STATES.includes(state as string) && typeof amount === 'number' && typeof fulfillments === 'number')
+      return body as unknown as ShopOrder;
+    throw new InputError(
+      `GET /partita-check${path} returned ${status}. It must return 200 and JSON with amount, currency, fulfillments, and a state: ${STATES.join(', ')}.`,
+    );
+  }
+
+  /** @returns whether the shop did it. @throws InputError when the route doesn't exist. */
+  async act(reference: string, action: 'ship' | 'cancel' | 'refund', amount?: number): Promise<boolean> {
+    const path = `/orders/${encodeURIComponent(reference)}/${action}`;
+    const { status } = await this.call('POST', path, amount === undefined ? {} : { amount });
+    if (status === 404) throw new InputError(`The shop has no route POST /partita-check${path}.`);
+    return status < 300;
+  }
+
+  /** Opens a page as a browser does. @returns the status. */
+  async visit(url: string): Promise<number> {
+    const { status, body } = await this.fetch(url);
+    await body?.cancel();
+    return status;
+  }
+
+  /** Delivers a webhook. @returns the status. */
+  async deliver(headers: Record<string, string>, body: string): Promise<number> {
+    const response = await this.fetch(this.url + this.webhookPath, { method: 'POST', headers, body });
+    await response.body?.cancel();
+    return response.status;
+  }
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { chaosFaults } from '../../src/data/chaos-faults';
+import { sandboxClient } from '../../src/sandbox/cli/client';
+import { Scene } from '../../src/sandbox/integration-check/scene';
+import { Shop } from '../../src/sandbox/integration-check/shop';
+import { startShop } from '../../src/sandbox/integration-check/start-shop';
+import { startServer } from '../../src/sandbox/server';
+import { freeUrl } from '../support/free-url';
+import { root } from '../support/built-site';
+
+/** How often a shop releases one paid order when every delivery is disturbed in all six ways. */
+async function fulfillmentsOf(command: string): Promise<number> {
+  const shop = new Shop(await freeUrl(), '/webhooks');
+  const sandbox = await startServer({
+    port: 0,
+    webhookUrl: `${shop.url}/webhooks`,
+    chaos: chaosFaults.map(({ name }) => name),
+  });
+  const stopShop = await startShop(command, { shop, sandboxUrl: sandbox.origin, env: process.env });
+  try {
+    const scene = new Scene(shop, sandboxClient(sandbox.origin, {}));
+    const order = await scene.checkout();
+    await scene.pay(order);
+    // A delivery is done when its copies and forgeries have been sent, too.
+    await expect
+      .poll(() => [...sandbox.webhooks.deliveries.values()].map(({ status }) => status), { timeout: 20_000 })
+      .toEqual(['delivered']);
+    return (await scene.expectState(order, ['paid'], 'After all deliveries')).fulfillments;
+  } finally {
+    stopShop();
+    await sandbox.stop();
+  }
+}
+
+test('under all six kinds of chaos, the sample shop releases one order and a naive one more', async () => {
+  const [correct, naive] = await Promise.all([
+    fulfillmentsOf(`node "${path.join(root, 'samples/shop/server.mjs')}"`),
+    fulfillmentsOf(`node "${path.join(root, 'tests/support/buggy-shop.mjs')}" believes-everything`),
+  ]);
+  expect(correct).toBe(1);
+  expect(naive).toBeGreaterThan(1);
+});
