@@ -43,7 +43,7 @@ test('a shopper who cancels returns to the cart and can still pay', async () => 
     redirectUrl: redirectUrls.canceled,
   });
   actAsShopper(world.sandbox, { planNumber, action: 'pay' });
-  expect(() => actAsShopper(world.sandbox, { planNumber, action: 'cancel' })).toThrow('only a plan that nobody paid');
+  expect(() => actAsShopper(world.sandbox, { planNumber, action: 'cancel' })).toThrow('only an unpaid plan');
 });
 
 test('an instruction with an unknown member lists the known ones', async () => {

@@ -64,7 +64,7 @@ function refusalOf(check: () => void): string | undefined {
 function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperInstruction, world: Readonly<World>, draw: Draw): Outcome {
   const { now } = world;
   const terminal = terminalOfPlan(plan);
-  needs(plan.status === 'initialized' && plan.authorization.status !== 'pending_3ds', plan, 'only a plan that nobody paid can be paid');
+  needs(plan.status === 'initialized' && plan.authorization.status !== 'pending_3ds', plan, 'only an unpaid plan can be paid');
   const options = [1, ...optionsOf(terminal, plan.options)];
   const count = numberOfInstallments ?? plan.installments.length;
   if (typeof count !== 'number' || !options.includes(count))
@@ -132,7 +132,7 @@ function paidOff(plan: PlanRecord, now: number, draw: Draw): Outcome {
 
 /** The shopper leaves the hosted page. The link remains valid, so the plan doesn't change. */
 function gaveUp(plan: PlanRecord): Outcome {
-  needs(plan.status === 'initialized', plan, 'only a plan that nobody paid can be given up');
+  needs(plan.status === 'initialized', plan, 'only an unpaid plan can be abandoned');
   return { status: 200, plans: [plan] };
 }
 

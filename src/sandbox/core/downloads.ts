@@ -13,7 +13,7 @@ export function downloadOf(
 ): { status: 200; headers: Record<string, string>; raw: { type: string; bytes: Uint8Array<ArrayBuffer> } } {
   const report = world.reports.get(PATH.exec(path)?.[1] ?? '');
   if (!report || report.expiresAt <= world.now || report.readyAt > world.now)
-    throw new ApiError('resource_not_found', 'There is no such file, or its hour has passed.');
+    throw new ApiError('resource_not_found', "There's no such file, or its link has expired.");
   return {
     status: 200,
     headers: { 'Content-Disposition': `attachment; filename="${report.fileName}"` },

@@ -44,7 +44,7 @@ export function errorOf(
       code: name,
       message: isDocumented
         ? (sentence ?? known?.when?.replaceAll('`', '') ?? code)
-        : `The sandbox answered ${code}, which this operation does not document.`,
+        : `The sandbox returned ${code}, which this operation doesn't document.`,
       ...(known?.shopperMessage && { shopperMessage: known.shopperMessage }),
       retryable: known?.retryable ?? false,
       ...(details && details.length > 0 && { details }),

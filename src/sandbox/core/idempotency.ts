@@ -38,7 +38,7 @@ export class IdempotentResponses extends SandboxResponses {
     const known = this.world.answers.get(slot);
     if (!known || known.storedAt + KEPT_FOR <= this.world.now) return undefined;
     if (known.request !== identity)
-      throw new ApiError('idempotency_key_reused', 'This key belongs to a request with another body. Use a new key.', [
+      throw new ApiError('idempotency_key_reused', 'This key was already used with a different body. Use a new key.', [
         { field: 'X-Partita-Idempotency-Key', issue: 'reused' },
       ]);
     if (known.planNumber !== undefined) return this.resumed(known.planNumber, rule);

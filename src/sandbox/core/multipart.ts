@@ -52,14 +52,14 @@ function partOf(bytes: Bytes): Part {
 /** The parts of a multipart/form-data body (RFC 7578). @throws SyntaxError for an invalid body. */
 export function readParts(bytes: Bytes, contentType: string): Part[] {
   const boundary = parameter(contentType, 'boundary');
-  if (!boundary) throw new SyntaxError('The content type names no boundary.');
+  if (!boundary) throw new SyntaxError('The content type has no boundary.');
   // RFC 2046, section 5.1.1. Searching for a longer boundary could take minutes.
   if (boundary.length > 70) throw new SyntaxError('The boundary has more than 70 characters.');
   const mark = fromText(`\r\n--${boundary}`);
   const isFirst = mark.subarray(2).every((byte, index) => bytes[index] === byte);
   const parts: Part[] = [];
   let at = isFirst ? -2 : indexOf(bytes, mark);
-  if (at === -1) throw new SyntaxError('The boundary does not occur in the body.');
+  if (at === -1) throw new SyntaxError("The boundary doesn't appear in the body.");
   for (;;) {
     const start = at + mark.length;
     // Two hyphens after the boundary end the body.

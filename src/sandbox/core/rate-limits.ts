@@ -39,7 +39,7 @@ export const tooManyTokens = (
   headers: { 'Retry-After': String(resetOf(rule, world)) },
   body: {
     error: 'rate_limited',
-    error_description: `No more than ${rule.limit.requests} token requests in ${rule.limit.seconds} seconds. Keep the token you have.`,
+    error_description: `No more than ${rule.limit.requests} token requests in ${rule.limit.seconds} seconds. Reuse your token.`,
     traceId,
   },
 });

@@ -23,7 +23,7 @@ const strictText = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new ApiError('malformed_request', 'The body is not valid UTF-8.', [{ issue: 'encoding' }]);
+    throw new ApiError('malformed_request', "The body isn't valid UTF-8.", [{ issue: 'encoding' }]);
   }
 };
 
@@ -36,7 +36,7 @@ export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new ApiError('malformed_request', `The body is not valid JSON: ${(error as Error).message}`, [{ issue: 'json' }]);
+    throw new ApiError('malformed_request', `The body isn't valid JSON: ${(error as Error).message}`, [{ issue: 'json' }]);
   }
 }
 
@@ -53,7 +53,7 @@ async function readMultipart(bytes: Bytes, header: string, tools: Tools): Promis
   try {
     parts = readParts(bytes, header);
   } catch (error) {
-    throw new ApiError('malformed_request', `The body is not valid multipart/form-data: ${(error as Error).message}`, [
+    throw new ApiError('malformed_request', `The body isn't valid multipart/form-data: ${(error as Error).message}`, [
       { issue: 'multipart' },
     ]);
   }

@@ -41,7 +41,9 @@ export class SandboxResponses extends SandboxState {
 
   protected refused(error: unknown, rule: OperationRule | undefined, traceId: string): Answer {
     const apiError =
-      error instanceof ApiError ? error : new ApiError('internal_error', 'The sandbox has a fault. Please tell us what you sent.');
+      error instanceof ApiError
+        ? error
+        : new ApiError('internal_error', 'Something went wrong in the sandbox. Please tell us what you sent.');
     if (!(error instanceof ApiError)) this.note(`${rule?.id ?? 'no operation'} threw ${String(error)}`);
     if (rule && !rule.errors.includes(apiError.code) && rule.scope !== undefined)
       this.note(`${rule.id} returned ${apiError.code}, which it doesn't document`);
@@ -74,7 +76,7 @@ export class SandboxResponses extends SandboxState {
     else if (this.check(described.body, answer.body, `${rule.id} ${answer.status}`)) return answer;
     const { status, error } = errorOf(
       this.contract,
-      new ApiError('internal_error', 'The sandbox made a response that its specification does not allow. Please tell us what you sent.'),
+      new ApiError('internal_error', "The sandbox's response doesn't match its specification. Please tell us what you sent."),
       undefined,
     );
     return { status, headers: {}, body: { traceId, error } };

@@ -44,12 +44,12 @@ export function checkToken(header: string | null, scope: string | undefined, now
   if (!token) throw new ApiError('token_missing', 'Send a bearer token in the Authorization header.');
   const [head = '', body = '', seal] = token.split('.');
   if (seal !== sealOf(`${head}.${body}`))
-    throw new ApiError('token_invalid', 'This token is not one of this sandbox. Request one from /connect/token.');
+    throw new ApiError('token_invalid', "This token isn't from this sandbox. Request one from /connect/token.");
   const claims = decode(body) as Claims;
   if (claims.exp * SECOND <= now)
     throw new ApiError('token_expired', `The token expired at ${new Date(claims.exp * SECOND).toISOString().slice(0, 19)}Z.`);
   if (!claims.scope.split(' ').includes(scope))
-    throw new ApiError('scope_missing', `The token does not carry the scope ${scope}.`, [{ issue: 'scope', limit: scope }]);
+    throw new ApiError('scope_missing', `The token doesn't have the scope ${scope}.`, [{ issue: 'scope', limit: scope }]);
   return claims.client_id;
 }
 
@@ -102,7 +102,7 @@ export function answerToken(
   if (asked.length === 0) return refused(400, 'invalid_request', 'scope is required.', traceId);
   const allowed: readonly string[] = sandboxWorld.scopes;
   const unknown = asked.find((one) => !allowed.includes(one));
-  if (unknown) return refused(400, 'invalid_scope', `The scope ${unknown.slice(0, 80)} is not enabled for this client.`, traceId);
+  if (unknown) return refused(400, 'invalid_scope', `The scope ${unknown.slice(0, 80)} isn't enabled for this client.`, traceId);
   const granted = asked.join(' ');
   return {
     status: 200,

@@ -35,7 +35,7 @@ export async function decryptBody(text: string, world: Readonly<World>): Promise
   const [head = '', wrapped = '', iv = '', content = '', tag = ''] = compact.split('.');
   const { alg, enc, kid, zip } = readHead(head);
   if (alg !== 'RSA-OAEP-256' || enc !== 'A256GCM') failed('Use alg RSA-OAEP-256 and enc A256GCM.');
-  if (zip !== undefined) failed('Do not compress: zip is refused.');
+  if (zip !== undefined) failed("Don't compress the body: zip isn't allowed.");
   const key = typeof kid === 'string' ? world.keys.get(kid) : undefined;
   if (!key?.privateJwk || !key.usage.includes('request_encryption') || key.expiresAt <= world.now)
     throw new ApiError('encryption_key_unknown', 'No active request_encryption key of Partita has this kid.', [
@@ -50,7 +50,7 @@ export async function decryptBody(text: string, world: Readonly<World>): Promise
     const parameters = { name: 'AES-GCM', iv: fromBase64Url(iv), additionalData: fromText(head), tagLength: TAG_BYTES * 8 };
     return toText(new Uint8Array(await crypto.subtle.decrypt(parameters, aes, sealed)));
   } catch {
-    return failed('The body can not be opened with this key. Check the padding: OAEP with SHA-256, and MGF1 with SHA-256.');
+    return failed("The body can't be decrypted with this key. Check the padding: OAEP with SHA-256, and MGF1 with SHA-256.");
   }
 }
 

@@ -88,10 +88,10 @@ async function pgpKey(text: string, { sha1 }: Pick<Tools, 'sha1'>): Promise<Publ
   try {
     packets = packetsOf(fromBase64(body.replaceAll(/\s/g, '')));
   } catch {
-    refuse('public_key_invalid', field, 'format', 'The armor does not hold OpenPGP packets.');
+    refuse('public_key_invalid', field, 'format', "The armor doesn't contain OpenPGP packets.");
   }
   const main = packets.find(({ tag }) => tag === PUBLIC_KEY)?.content;
-  if (!main || main[0] !== 4) refuse('public_key_invalid', field, 'format', 'The armor does not hold a public key of version 4.');
+  if (!main || main[0] !== 4) refuse('public_key_invalid', field, 'format', "The armor doesn't contain a version 4 public key.");
   if (!packets.some(({ tag }) => tag === PUBLIC_SUBKEY))
     refuse('pgp_no_encryption_subkey', field, 'subkey', 'The key can only sign. Add an encryption subkey.');
   const hashed = Uint8Array.from([0x99, main.length >> 8, main.length & 0xff, ...main]);
@@ -113,6 +113,6 @@ export async function readPublicKey(text: string, type: 'rsa' | 'pgp', tools: Pi
       'This is a private key. Treat it as compromised, generate a new pair, and send the new public key.',
     );
   const key = type === 'rsa' ? await rsaKey(text, tools) : await pgpKey(text, tools);
-  if (key.length < SHORTEST) refuse('public_key_too_short', field, 'minimum', `A key has ${SHORTEST} bits at least.`, SHORTEST);
+  if (key.length < SHORTEST) refuse('public_key_too_short', field, 'minimum', `A key must have at least ${SHORTEST} bits.`, SHORTEST);
   return key;
 }

@@ -106,7 +106,7 @@ async function validSignature({ method, url, body, header }: SignedRequest, worl
       { field: 'X-Partita-Signature', issue: 'jti' },
     ]);
   const isValid = await verifyJws(alg, key.publicJwk ?? {}, signature, `${head}.${toBase64Url(body)}`);
-  return isValid ? jti : invalid('The signature does not match the bytes that arrived.');
+  return isValid ? jti : invalid("The signature doesn't match the bytes received.");
 }
 
 /** Whether a signature is valid. @param content The encoded header, a dot, and the encoded payload. */

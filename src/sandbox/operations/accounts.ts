@@ -97,7 +97,7 @@ export const createAccount =
     const registration = registrationOf(account);
     const twin = registration === undefined ? undefined : [...world.accounts.values()].find((one) => one.registration === registration);
     if (twin)
-      throw new ApiError('account_exists', `The account ${twin.accountId} has this registration number.`, [
+      throw new ApiError('account_exists', `The account ${twin.accountId} already has this registration number.`, [
         { field: 'account.company.registrationNumber', issue: 'unique' },
       ]);
     const missingFields = missingFrom({ account }, structure as Structure);
@@ -153,7 +153,7 @@ export const uploadFiles: Operation = (call, world, tools) => {
   const before = accountOf(call, world);
   const { types } = call.body as { types: string[] };
   const uploads = call.files.files ?? [];
-  if (uploads.length === 0) refuse('field_required', 'files', 'required', 'Send one file at least.');
+  if (uploads.length === 0) refuse('field_required', 'files', 'required', 'Send at least one file.');
   if (uploads.length !== types.length)
     refuse('field_invalid', 'types', 'length', 'Send one type for each file, in the same order.', uploads.length);
   const files = uploads.map((file, index) => {

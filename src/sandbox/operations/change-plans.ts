@@ -24,7 +24,13 @@ function lowerInto(plan: PlanRecord, total: number): void {
   const pending = plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
   const left = total - chargedOf(plan);
   if (left < 0)
-    refuse('field_invalid', 'newAmount.value', 'minimum', 'More than this is charged already. Refund the difference.', chargedOf(plan));
+    refuse(
+      'field_invalid',
+      'newAmount.value',
+      'minimum',
+      'More than this has already been charged. Refund the difference.',
+      chargedOf(plan),
+    );
   split(left, pending.length || 1).forEach((amount, index) => {
     const one = pending[index];
     if (one) Object.assign(one, { amount, ...(amount === 0 && { status: 'canceled' }) });
@@ -37,7 +43,7 @@ function resizeInto(plan: PlanRecord, amount: Money, now: number, tools: Tools):
     refuse('currency_not_supported', 'newAmount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
   const isOpen = status === 'initialized' || status === 'pending_capture';
   if (!isOpen && status !== 'active' && status !== 'on_hold')
-    refusePlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}. Its amount can not change any more.`);
+    refusePlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}. Its amount can no longer change.`);
   if (amount.value > amountOf(plan) && !isOpen)
     refusePlan('plan_status_conflict', planNumber, 'status', 'The amount can only be raised before the capture.');
   if (isOpen) {
@@ -71,7 +77,7 @@ function captureInto(plan: PlanRecord, now: number, tools: Tools): EventDraft[] 
       'plan_status_conflict',
       planNumber,
       'status',
-      `The plan is ${status}. Only a plan that waits for its capture can be captured.`,
+      `The plan is ${status}. Only a plan that's waiting for its capture can be captured.`,
     );
   if (does.failCharge?.number === 1) throw new ApiError('card_declined', undefined, [{ issue: 'card_declined', planNumber }]);
   // The capture starts the schedule, so its first date is today.
@@ -146,7 +152,7 @@ interface Identifier {
 function identified({ planNumber, orderReference, metadata }: Identifier, world: Readonly<World>): PlanRecord {
   const given = [planNumber, orderReference, metadata].filter((one) => one !== undefined).length;
   if (given !== 1)
-    throw new ApiError('field_required', 'Send exactly one of planNumber, orderReference and metadata.', [
+    throw new ApiError('field_required', 'Send exactly one of planNumber, orderReference, and metadata.', [
       { field: 'identifier', issue: given === 0 ? 'required' : 'maxProperties', limit: 1 },
     ]);
   if (planNumber !== undefined) return findPlan(world, planNumber);

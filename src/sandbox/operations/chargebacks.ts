@@ -91,15 +91,15 @@ export const createChargeback: Operation = ({ body, now }, world, tools) => {
   const asked = body as CreateBody;
   const plan = disputedPlan(asked, world);
   if (terminalOfPlan(plan).model !== 'core')
-    throw new ApiError('feature_not_enabled', 'Partita hears of the cases of managed merchants itself.', [
+    throw new ApiError('feature_not_enabled', 'For managed merchants, Partita creates the case.', [
       { issue: 'feature', planNumber: plan.planNumber },
     ]);
   const openedAt = asked.openedAt === undefined ? now : Date.parse(asked.openedAt);
-  if (openedAt > now) refuse('field_invalid', 'openedAt', 'maximum', 'A case can not be opened in the future.', stamp(now));
+  if (openedAt > now) refuse('field_invalid', 'openedAt', 'maximum', "openedAt can't be in the future.", stamp(now));
   if (asked.disputedAmount.currency !== plan.currency)
     refuse('field_invalid', 'disputedAmount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
   if (asked.disputedAmount.value > plan.original)
-    refuse('field_invalid', 'disputedAmount.value', 'maximum', 'No more than the plan can be disputed.', plan.original);
+    refuse('field_invalid', 'disputedAmount.value', 'maximum', "The disputed amount can't exceed the plan's total.", plan.original);
   if (asked.installmentNumber !== undefined && asked.installmentNumber > plan.installments.length)
     refuse('field_invalid', 'installmentNumber', 'maximum', 'The plan has fewer installments.', plan.installments.length);
   const opened = openCase(
@@ -153,7 +153,7 @@ export const updateChargeback: Operation = (call, world, tools) => {
   const before = caseOf(call, world);
   const { status, resolvedAt, note = null } = call.body as { status: ChargebackRecord['status']; resolvedAt?: string; note?: string };
   if (before.shown.fundingModel !== 'core')
-    throw new ApiError('feature_not_enabled', 'Partita keeps the status of the cases of managed merchants.', [{ issue: 'feature' }]);
+    throw new ApiError('feature_not_enabled', 'For managed merchants, Partita updates the status.', [{ issue: 'feature' }]);
   if (RESOLVED.has(before.status) || before.status === status)
     throw new ApiError('chargeback_status_conflict', `The case is ${before.status} already.`, [
       { field: 'status', issue: 'status', limit: before.status },
@@ -186,7 +186,7 @@ export const uploadEvidence: Operation = (call, world, tools) => {
   if (!file) refuse('field_required', 'file', 'required', 'Send one file.');
   const contentType = checkFile(file as UploadedFile, 'file', EVIDENCE_TYPES, LARGEST_EVIDENCE);
   if (before.evidence.length >= MOST_EVIDENCE)
-    refuse('evidence_limit_reached', 'file', 'maxItems', 'A case takes ten files.', MOST_EVIDENCE);
+    refuse('evidence_limit_reached', 'file', 'maxItems', 'A case can have at most ten files.', MOST_EVIDENCE);
   const evidence = {
     evidenceId: tools.draw.id('evd_', 22),
     type: (call.body as { type: string }).type,

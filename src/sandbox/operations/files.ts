@@ -19,7 +19,7 @@ const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
  * @throws ApiError `file_too_large`, `file_type_not_supported`, `file_infected` or `field_invalid`.
  */
 export function checkFile(file: UploadedFile, field: string, types: readonly string[], largest: number): string {
-  if (file.size > largest) refuse('file_too_large', field, 'maximum', `A file may have ${largest} bytes.`, largest);
+  if (file.size > largest) refuse('file_too_large', field, 'maximum', `A file can have at most ${largest} bytes.`, largest);
   if (new TextDecoder('latin1').decode(file.head).includes(EICAR))
     refuse('file_infected', field, 'infected', 'The scanner found malware in this file.');
   if (file.size === 0) refuse('field_invalid', field, 'minLength', 'The file is empty.', 1);

@@ -48,7 +48,7 @@ export function pageOf<Item>(all: readonly Item[], limit: number, cursor: string
       start = Number.NaN;
     }
     if (!Number.isInteger(start) || start < 0)
-      throw new ApiError('field_invalid', 'Send the nextCursor of the page before with the same filters, or none for the first page.', [
+      throw new ApiError('field_invalid', "Send the previous page's nextCursor with the same filters, or omit cursor for the first page.", [
         { field: 'cursor', issue: 'unknown' },
       ]);
   }

@@ -62,15 +62,15 @@ function checkUsage({ type, usage }: KeyBody): void {
   const wrong = usage.find((one) => PGP_USAGES.has(one) !== (type === 'pgp'));
   if (wrong) refuse('field_invalid', 'usage', 'enum', `${wrong} needs a key of the type ${type === 'pgp' ? 'rsa' : 'pgp'}.`);
   const algorithms = new Set(usage.map((one) => ALGORITHMS[one]));
-  if (algorithms.size > 1) refuse('field_invalid', 'usage', 'enum', 'One key can not sign and encrypt. Use one key for each.');
+  if (algorithms.size > 1) refuse('field_invalid', 'usage', 'enum', "One key can't both sign and encrypt. Use one key for each.");
 }
 
 function expiryOf(expiresAt: string | undefined, now: number): number {
   if (expiresAt === undefined) return now + DEFAULT_LIFETIME;
   const at = Date.parse(expiresAt);
-  if (at < now + DAY) refuse('field_invalid', 'expiresAt', 'minimum', 'A key lives for a day at least.', stamp(now + DAY));
+  if (at < now + DAY) refuse('field_invalid', 'expiresAt', 'minimum', 'A key must be valid for at least one day.', stamp(now + DAY));
   if (at > now + LONGEST_LIFETIME)
-    refuse('field_invalid', 'expiresAt', 'maximum', 'A key lives for 730 days at most.', stamp(now + LONGEST_LIFETIME));
+    refuse('field_invalid', 'expiresAt', 'maximum', 'A key can be valid for at most 730 days.', stamp(now + LONGEST_LIFETIME));
   return at;
 }
 
@@ -232,9 +232,9 @@ export const setKeyExpiration: Operation = (call, world) => {
   const before = keyOf(call, world);
   const at = Date.parse((call.body as { expiresAt: string }).expiresAt);
   if (at <= call.now)
-    refuse('field_invalid', 'expiresAt', 'minimum', 'The time has passed. Delete the key to end it now.', stamp(call.now));
+    refuse('field_invalid', 'expiresAt', 'minimum', 'This time is in the past. To expire the key now, delete it.', stamp(call.now));
   if (at > before.createdAt + LONGEST_LIFETIME)
-    refuse('field_invalid', 'expiresAt', 'maximum', 'A key lives for 730 days at most.', stamp(before.createdAt + LONGEST_LIFETIME));
+    refuse('field_invalid', 'expiresAt', 'maximum', 'A key can be valid for at most 730 days.', stamp(before.createdAt + LONGEST_LIFETIME));
   const after = { ...before, expiresAt: at, warned: WARNED_DAYS.filter((days) => at - call.now <= days * DAY).length };
   return { status: 200, body: presentKey(after, call.now), keys: [after] };
 };

@@ -18,9 +18,9 @@ interface RefundBody {
 
 function checkStatus({ status, planNumber, refunds }: PlanRecord, world: Readonly<World>): void {
   if (status === 'on_hold' && hasOpenCase(planNumber, world))
-    refusePlan('plan_on_hold', planNumber, 'chargeback', 'A chargeback is open on this plan. The money may go back through the bank.');
+    refusePlan('plan_on_hold', planNumber, 'chargeback', 'A chargeback is open on this plan. The bank might return the money.');
   if (status === 'initialized' || status === 'canceled' || status === 'expired')
-    refusePlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}. There is nothing to refund.`);
+    refusePlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}, so there's nothing to refund.`);
   if (refunds.some((one) => one.status === 'pending'))
     refusePlan('refund_in_progress', planNumber, 'pending', 'Another refund of this plan is pending.');
 }
@@ -76,7 +76,7 @@ export const refund: Operation = ({ body, parameters, now }, world, tools) => {
   checkStatus(plan, world);
   if (amount.currency !== plan.currency)
     refuse('currency_not_supported', 'amount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
-  if (amount.value === 0) refuse('field_invalid', 'amount.value', 'minimum', 'A refund is at least 1 minor unit.', 1);
+  if (amount.value === 0) refuse('field_invalid', 'amount.value', 'minimum', 'A refund must be at least 1 minor unit.', 1);
   const isUncaptured = plan.status === 'pending_capture';
   const { toCard, fromSchedule } = takeInto(plan, amount.value, strategy);
   if (isUncaptured && outstandingOf(plan) > 0)
@@ -84,10 +84,10 @@ export const refund: Operation = ({ body, parameters, now }, world, tools) => {
       'plan_status_conflict',
       plan.planNumber,
       'status',
-      'The plan is not captured yet. Refund all of it, or lower newAmount instead.',
+      "The plan isn't captured yet. Refund the full amount, or lower newAmount instead.",
     );
   if (isUncaptured && plan.does.failVoid)
-    throw new ApiError('gateway_unreachable', 'The gateway did not void the authorization.', [
+    throw new ApiError('gateway_unreachable', "The gateway didn't void the authorization.", [
       { issue: 'void', planNumber: plan.planNumber },
     ]);
   const record: RefundRecord = {

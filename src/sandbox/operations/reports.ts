@@ -58,14 +58,14 @@ function rangeOf(body: ReportBody, timeZone: string, now: number): Range {
   if (SNAPSHOTS.has(body.reportType ?? '')) {
     required(body, ['asOf']);
     const asOf = body.asOf as string;
-    if (asOf > today(now, timeZone)) refuse('range_in_future', 'asOf', 'maximum', 'The day has not come yet.', today(now, timeZone));
+    if (asOf > today(now, timeZone)) refuse('range_in_future', 'asOf', 'maximum', 'This day is in the future.', today(now, timeZone));
     return { from: 0, to: Date.parse(asOf) + DAY };
   }
   required(body, ['from', 'to']);
   const [from, to] = [Date.parse(body.from as string), Date.parse(body.to as string)];
   if (to <= from) refuse('field_invalid', 'to', 'minimum', 'The end must be after the beginning.', body.from);
   if (to - from > LONGEST_RANGE)
-    refuse('range_too_long', 'to', 'maximum', `A report spans ${longestReportDays} days at most.`, longestReportDays);
+    refuse('range_too_long', 'to', 'maximum', `A report can cover at most ${longestReportDays} days.`, longestReportDays);
   if (to > now) refuse('range_in_future', from > now ? 'from' : 'to', 'maximum', 'The range ends in the future.', stamp(now));
   return { from, to };
 }
@@ -145,7 +145,9 @@ const inProgress = (requestId: string, milliseconds: number): Outcome => ({
 function poll({ body, now }: Call, world: Readonly<World>): Outcome {
   const report = find(world.reports, (body as ReportBody).requestId as string, 'requestId');
   if (report.expiresAt <= now)
-    throw new ApiError('resource_not_found', 'The file is gone. Request the report again.', [{ field: 'requestId', issue: 'expired' }]);
+    throw new ApiError('resource_not_found', 'The file is no longer available. Request the report again.', [
+      { field: 'requestId', issue: 'expired' },
+    ]);
   return report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: presentFile(report) };
 }
 
@@ -207,7 +209,8 @@ export const requestReport =
     const keys = asked.encrypt ? await reportKeys(world, tools) : undefined;
     asked.terminalIds?.forEach((id, index) => terminalFor(id, `terminalIds.${index}`, call.clientId, world));
     const strange = asked.merchantIds?.findIndex((id) => id !== sandboxWorld.merchantId) ?? -1;
-    if (strange >= 0) refuse('report_not_available', `merchantIds.${strange}`, 'owner', 'This client does not see this merchant.');
+    if (strange >= 0)
+      refuse('report_not_available', `merchantIds.${strange}`, 'owner', "This client doesn't have access to this merchant.");
     const terminals = asked.terminalIds?.map((id) => id.toLowerCase());
     const rows = (ROWS[asked.reportType ?? ''] ?? (() => []))(world, now).filter(
       ({ at, terminalId }) => at >= range.from && at < range.to && (!terminals?.length || terminals.includes(terminalId)),

@@ -124,7 +124,7 @@ function payingCard(method: PaymentMethod, now: number): { card: CardOnFile; doe
   if (method.type === 'partita_token') return tokenOnFile('partita_token', method.token);
   if (method.type === 'gateway_token') {
     if (method.gateway !== 'mock')
-      refuse('field_invalid', 'paymentMethod.gateway', 'enum', 'The terminals of the sandbox have the gateway mock.', 'mock');
+      refuse('field_invalid', 'paymentMethod.gateway', 'enum', 'Sandbox terminals use the gateway mock.', 'mock');
     return tokenOnFile('gateway_token', method.token, method.last4);
   }
   const { number, expiryMonth, expiryYear, cvv } = method.card;
@@ -143,7 +143,7 @@ function payingCard(method: PaymentMethod, now: number): { card: CardOnFile; doe
 export function checkCard({ card, does }: { card: CardOnFile; does: Behavior }, plan: PlanRecord, hasAmex: boolean): void {
   const field = 'paymentMethod.card.number';
   if (card.brand === 'other' || (card.brand === 'amex' && !hasAmex))
-    refuse('card_brand_not_supported', field, 'brand', `This terminal does not take ${card.brand} cards.`);
+    refuse('card_brand_not_supported', field, 'brand', `This terminal doesn't accept ${card.brand} cards.`);
   if (does.refuse) refuse(does.refuse, field, 'card', undefined);
   if (card.type === 'debit' && plan.strategy === 'secured' && plan.installments.length > 1)
     refuse('card_type_limit_exceeded', 'planData.numberOfInstallments', 'maximum', 'A secured plan requires a credit card.', 1);
@@ -258,7 +258,7 @@ export const createPlan: Operation = (call, world, tools) => {
       'issuer_plan_invalid',
       'issuerPlanId',
       'unknown',
-      'Ask for the plans of the issuer again, and send the id of one with this number.',
+      "Request the issuer's plans again, and send the ID of one with this number of installments.",
     );
   plan.card = paying.card;
   plan.does = behaviorOf(paying.does, asked.billingAddress);

@@ -75,11 +75,11 @@ export const optionsOf = (terminal: SandboxTerminal, narrowed: readonly number[]
 export function checkAddress(address: Address | undefined, field: string): void {
   const { country, postalCode, state } = address ?? {};
   if (country === undefined) return;
-  if (!isOfferedIn(country)) refuse('region_not_supported', `${field}.country`, 'region', `Plans are not offered in ${country}.`);
+  if (!isOfferedIn(country)) refuse('region_not_supported', `${field}.country`, 'region', `Plans aren't offered in ${country}.`);
   if (postalCode !== undefined && POSTAL_CODES[country]?.test(postalCode) === false)
-    refuse('postal_code_invalid', `${field}.postalCode`, 'pattern', `This is not a postal code of ${country}.`);
+    refuse('postal_code_invalid', `${field}.postalCode`, 'pattern', `This isn't a valid postal code in ${country}.`);
   if (state !== undefined && STATES[country]?.test(state) === false)
-    refuse('state_invalid', `${field}.state`, 'pattern', `This is not a subdivision of ${country}. Send the code without the country.`);
+    refuse('state_invalid', `${field}.state`, 'pattern', `This isn't a subdivision of ${country}. Send the code without the country.`);
 }
 
 /** A large secured order, or a managed one, requires the whole address. @throws ApiError `billing_address_required`. */
@@ -90,7 +90,7 @@ export function checkAddressComplete(address: Address | undefined, terminal: San
   if (missing.length > 0)
     throw new ApiError(
       'billing_address_required',
-      'This plan needs the whole billing address.',
+      'This plan requires a complete billing address.',
       missing.map((part) => ({ field: `billingAddress.${part}`, issue: 'required' })),
     );
 }
@@ -113,7 +113,7 @@ function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): voi
         'currency_not_supported',
         'planData.firstInstallmentAmount.currency',
         'enum',
-        'The deposit has another currency than the order.',
+        'The deposit and the order must have the same currency.',
       );
     if (deposit.value < 1 || deposit.value >= totalAmount.value || numberOfInstallments === 1)
       refuse(
@@ -125,7 +125,7 @@ function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): voi
   }
   if (date === undefined) return;
   if (!terminal.deferred)
-    refuse('feature_not_enabled', 'planData.firstInstallmentDate', 'feature', 'Deferred plans are not enabled for this terminal.');
+    refuse('feature_not_enabled', 'planData.firstInstallmentDate', 'feature', "Deferred plans aren't enabled for this terminal.");
   const days = daysBetween(localDate(now), date);
   if (days < 0 || days > planRules.longestDelayDays)
     refuse(
@@ -156,7 +156,7 @@ export function checkPlanData(data: PlanData, { now, clientId }: Pick<Call, 'now
       'installments_not_allowed',
       'planData.numberOfInstallments',
       'enum',
-      'This number of installments is not offered.',
+      "This number of installments isn't available.",
       options.join(', '),
     );
   if (data.strategy === 'single_payment' && count !== undefined && count !== 1)

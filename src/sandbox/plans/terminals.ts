@@ -55,7 +55,7 @@ export function terminalFor(terminalId: string, field: string, clientId: string,
   if (ofAccount && clientId === sandboxWorld.partnerClientId) return ofAccount;
   if (ofAccount || terminalId.toLowerCase() === foreignTerminal)
     refuse('terminal_not_allowed', field, 'owner', 'This terminal belongs to another merchant.');
-  refuse('terminal_not_found', field, 'unknown', 'No terminal of this merchant has this id.');
+  refuse('terminal_not_found', field, 'unknown', 'No terminal of this merchant has this ID.');
 }
 
 /** @throws Error for a plan whose terminal no longer exists, which would be a bug in the sandbox. */

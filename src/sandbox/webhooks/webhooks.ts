@@ -50,7 +50,7 @@ export class Webhooks {
   add(url: string, events?: readonly string[]): Endpoint {
     this.checkUrl(url);
     if (this.endpoints.size >= webhookRules.mostEndpoints)
-      throw new ControlError(`There are ${webhookRules.mostEndpoints} endpoints. Delete one first.`);
+      throw new ControlError(`You have ${webhookRules.mostEndpoints} endpoints, the maximum. Delete one first.`);
     this.count += 1;
     // The first one signs with the documentation's secret, so samples can verify its deliveries unchanged.
     const secret = this.count === 1 ? sandboxWorld.webhookSecret : newSecret();
