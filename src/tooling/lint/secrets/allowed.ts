@@ -57,6 +57,7 @@ export const allowedValues: readonly Allowed[] = [
     value: 'eyJhbGciOiJSUzI1NiJ9.eyJjbGllbnRfaWQiOiJjbGlfSEw3UTJNOVhONFRCNlJDRCJ9.c2lnbmF0dXJl',
     why: 'a token whose signature is the word "signature"',
   },
+  { value: 'pub_2W6RQDH9C4XN8TB2M7K5', why: 'the same for the sample that updates a plan' },
   { value: 'pub_7F3K9QWZ2M8XN4TB6RCD', why: 'the key for the form of the samples: made up, and public by its kind' },
   { value: 'tok_01HV8Q9E4M7T2K5XN3B6WD', why: 'the token of the samples: made up, and nothing stands behind it' },
   // In parts, since this file is also checked.
