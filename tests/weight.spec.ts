@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, kinds, open, scriptsOf, test } from './support/site';
-import { weigh, type Weight } from '../src/tooling/bench/weigh';
+import { weigh, type Weight } from '../src/tooling/bench/measure-bytes';
 
 /** One page of each kind, and the guides with the most code. */
 const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks: '/direct-api/webhook-events' };

@@ -9,7 +9,7 @@ import { report } from './site-report';
 import { outcomes, type Result, type SiteName } from './site-targets';
 import { markdownTable, withRatio, withSection } from './table';
 import { peerPage, markdownPages } from './markdown-pages';
-import { kindOf } from './weigh';
+import { kindOf } from './measure-bytes';
 
 const ADDRESS = 'https://docs.example/';
 const MARKDOWN = `---

@@ -1,4 +1,4 @@
-import type { Weight } from './weigh';
+import type { Weight } from './measure-bytes';
 import type { KindName } from './site-kinds';
 import { markdownTable, withRatio } from './table';
 import { outcomes, type Result, type SiteName, siteNames } from './site-targets';

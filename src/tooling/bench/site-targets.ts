@@ -1,4 +1,4 @@
-import type { Weight } from './weigh';
+import type { Weight } from './measure-bytes';
 import type { Verdict } from './lighthouse';
 import type { Speed } from './phone';
 import type { KindName } from './site-kinds';

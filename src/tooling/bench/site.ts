@@ -20,7 +20,7 @@ import { markdownPages } from './markdown-pages';
 import { versions } from './versions';
 import { findBrowser } from '../commands/browser';
 import { help } from '../commands/help';
-import { HYDRATED, weigh } from './weigh';
+import { HYDRATED, weigh } from './measure-bytes';
 
 const build = path.join(__dirname, '../../../build');
 const peers: Record<Exclude<SiteName, 'ours'>, Peer> = { docusaurus: plainDocusaurus, openapi: openapiDocusaurus, starlight };

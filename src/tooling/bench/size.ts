@@ -11,7 +11,7 @@ import { differenceOf } from '../../plugins/markdown-pages/difference';
 import { hasMarkdownPage } from '../../plugins/markdown-pages/markdown-page';
 import { findBrowser } from '../commands/browser';
 import { serveFolder } from '../commands/static-server';
-import { weigh, type Bytes } from './weigh';
+import { weigh, type Bytes } from './measure-bytes';
 import { help } from '../commands/help';
 
 help(`Usage: npm run bench -- size [--pages | --markdown]
