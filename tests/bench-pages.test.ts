@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import sidebars from '../sidebars';
-import { peerSidebar } from '../src/tooling/bench/peer-sidebar';
+import { peerSidebar } from '../src/tooling/bench/reference-sites/sidebar';
 import { kinds, type Kind } from '../src/tooling/bench/site-kinds';
-import { markdownPages } from '../src/tooling/bench/markdown-pages';
+import { markdownPages } from '../src/tooling/bench/reference-sites/markdown-pages';
 import { routesOf } from '../src/plugins/markdown-pages/sections';
 import { buildFolder, routes } from './support/built-site';
 

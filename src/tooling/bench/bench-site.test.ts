@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { verdictOf } from './lighthouse';
-import { plainDocusaurus, openapiDocusaurus } from './peer-docusaurus';
-import { peerSidebar } from './peer-sidebar';
-import { starlight } from './peer-starlight';
+import { plainDocusaurus, openapiDocusaurus } from './reference-sites/docusaurus';
+import { peerSidebar } from './reference-sites/sidebar';
+import { starlight } from './reference-sites/starlight';
 import { median, medians } from './phone';
 import { chosen } from './site-kinds';
 import { report } from './site-report';
 import { outcomes, type Result, type SiteName } from './site-targets';
 import { markdownTable, withRatio, withSection } from './table';
-import { peerPage, markdownPages } from './markdown-pages';
+import { peerPage, markdownPages } from './reference-sites/markdown-pages';
 import { kindOf } from './measure-bytes';
 
 const ADDRESS = 'https://docs.example/';

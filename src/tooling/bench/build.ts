@@ -6,7 +6,7 @@ import { buildOutcomes, buildReport, type BuildSite, buildSites, type Row } from
 import { build, type Step, steps } from './build-times';
 import { type GrownSite, ourGrownSite, stockGrownSite } from './grown-site';
 import { help } from '../commands/help';
-import { openapiDocusaurus } from './peer-docusaurus';
+import { openapiDocusaurus } from './reference-sites/docusaurus';
 import { chosen } from './site-kinds';
 import { saveSection } from './table';
 

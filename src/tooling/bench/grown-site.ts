@@ -4,10 +4,10 @@ import path from 'node:path';
 import sidebars from '../../../sidebars';
 import { copyProject } from '../commands/project-copy';
 import { copiesFor, copyOf, isGuide, sidebarsWithCopies } from './more-pages';
-import { writeProject } from './peer';
-import { openapiDocusaurus } from './peer-docusaurus';
-import { peerSidebar } from './peer-sidebar';
-import { markdownPages } from './markdown-pages';
+import { writeProject } from './reference-sites/reference-site';
+import { openapiDocusaurus } from './reference-sites/docusaurus';
+import { peerSidebar } from './reference-sites/sidebar';
+import { markdownPages } from './reference-sites/markdown-pages';
 import { workFolder } from './work-folder';
 
 const root = path.join(__dirname, '../../..');

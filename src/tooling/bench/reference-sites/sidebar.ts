@@ -1,5 +1,5 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import type { SidebarNode } from '../../plugins/markdown-pages/sections';
+import type { SidebarNode } from '../../../plugins/markdown-pages/sections';
 
 type Config = SidebarsConfig[string];
 
@@ -22,7 +22,7 @@ function nodeOf(item: unknown): SidebarNode {
     const { label, items, link } = item as Category;
     return { label, ...(link?.slug && { route: link.slug }), items: peerSidebar(items) };
   }
-  throw new Error(`The benchmarks know no sidebar item of type "${type}": teach src/tooling/bench/peer-sidebar.ts.`);
+  throw new Error(`The benchmarks know no sidebar item of type "${type}": teach src/tooling/bench/reference-sites/sidebar.ts.`);
 }
 
 /**
@@ -30,6 +30,7 @@ function nodeOf(item: unknown): SidebarNode {
  * @throws Error on an item that no generator would get.
  */
 export function peerSidebar(config: Config): SidebarNode[] {
-  if (!Array.isArray(config)) throw new Error('The benchmarks know sidebars that are lists: teach src/tooling/bench/peer-sidebar.ts.');
+  if (!Array.isArray(config))
+    throw new Error('The benchmarks know sidebars that are lists: teach src/tooling/bench/reference-sites/sidebar.ts.');
   return config.map(nodeOf);
 }

@@ -1,17 +1,17 @@
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { apis } from '../../../openapi/apis';
-import { dependencies } from '../../../package.json';
-import { allOperations } from '../../reference/descriptions';
-import type { SidebarNode } from '../../plugins/markdown-pages/sections';
-import { binary } from '../../reference/run-command';
-import { HYDRATED } from './measure-bytes';
-import type { Peer, PeerInput } from './peer';
+import { apis } from '../../../../openapi/apis';
+import { dependencies } from '../../../../package.json';
+import { allOperations } from '../../../reference/descriptions';
+import type { SidebarNode } from '../../../plugins/markdown-pages/sections';
+import { binary } from '../../../reference/run-command';
+import { HYDRATED } from '../measure-bytes';
+import type { Peer, PeerInput } from './reference-site';
 import type { PeerPage } from './markdown-pages';
-import { installed, runIn, workFolder } from './work-folder';
+import { installed, runIn, workFolder } from '../work-folder';
 
-const root = path.join(__dirname, '../../..');
+const root = path.join(__dirname, '../../../..');
 
 /** The same packages as ours, at the same versions. */
 const taken = (...names: (keyof typeof dependencies)[]): Record<string, string> =>

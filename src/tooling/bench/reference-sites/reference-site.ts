@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SidebarNode } from '../../plugins/markdown-pages/sections';
-import { stampOf } from './work-folder';
+import type { SidebarNode } from '../../../plugins/markdown-pages/sections';
+import { stampOf } from '../work-folder';
 import type { PeerPage } from './markdown-pages';
 
 /** What every generator gets. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { stringify } from 'yaml';
-import type { SidebarNode } from '../../plugins/markdown-pages/sections';
-import type { Peer, PeerInput } from './peer';
+import type { SidebarNode } from '../../../plugins/markdown-pages/sections';
+import type { Peer, PeerInput } from './reference-site';
 import type { PeerPage } from './markdown-pages';
-import { versions } from './versions';
-import { installed, runIn } from './work-folder';
+import { versions } from '../versions';
+import { installed, runIn } from '../work-folder';
 
 const CONTENT = `import { defineCollection } from 'astro:content';
 import { docsLoader } from '@astrojs/starlight/loaders';
