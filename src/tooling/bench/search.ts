@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { buildEasyops, indexWithPagefind } from './competitors';
+import { buildEasyops, indexWithPagefind } from './reference-searches';
 import { engines } from './engines';
 import { askAll, dialog, easyops, keyPressToHits, pagefind, resultsPage, type InBrowser } from './in-browser';
 import { hasAnswer, qualityOf, rankOf, type Asked, type Quality } from './metrics';
