@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { buildOutcomes, buildReport, type Row } from './build-report';
-import { copiesFor, copyOf, isGuide, sidebarsWithCopies } from './more-pages';
+import { copiesFor, copyOf, isGuide, sidebarsWithCopies } from './page-copies';
 import { treeMemory, watchMemory } from './tree-memory';
 
 test("a process's memory includes all its descendants", () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { editPage, forgetBuild, type GrownSite } from './grown-site';
+import { editPage, forgetBuild, type GrownSite } from './scaled-site';
 import { watchMemory } from './tree-memory';
 
 /** What precedes a build: nothing, the same pages, or one changed page. */

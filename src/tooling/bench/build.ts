@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildOutcomes, buildReport, type BuildSite, buildSites, type Row } from './build-report';
 import { build, type Step, steps } from './build-times';
-import { type GrownSite, ourGrownSite, stockGrownSite } from './grown-site';
+import { type GrownSite, ourGrownSite, stockGrownSite } from './scaled-site';
 import { help } from '../commands/help';
 import { openapiDocusaurus } from './reference-sites/docusaurus';
 import { chosen } from './site-kinds';

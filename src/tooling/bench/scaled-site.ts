@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import path from 'node:path';
 import sidebars from '../../../sidebars';
 import { copyProject } from '../commands/project-copy';
-import { copiesFor, copyOf, isGuide, sidebarsWithCopies } from './more-pages';
+import { copiesFor, copyOf, isGuide, sidebarsWithCopies } from './page-copies';
 import { writeProject } from './reference-sites/reference-site';
 import { openapiDocusaurus } from './reference-sites/docusaurus';
 import { peerSidebar } from './reference-sites/sidebar';
@@ -100,7 +100,7 @@ export async function stockGrownSite(size: number): Promise<GrownSite> {
 /** Changes one sentence of a page, so that every edit is a new one. @throws Error when the page is not there. */
 export function editPage({ folder, page }: GrownSite): void {
   const file = path.join(folder, page);
-  if (!existsSync(file)) throw new Error(`${file} is missing: name another page to edit in src/tooling/bench/grown-site.ts.`);
+  if (!existsSync(file)) throw new Error(`${file} is missing: name another page to edit in src/tooling/bench/scaled-site.ts.`);
   writeFileSync(file, `${readFileSync(file, 'utf8')}\nA sentence of ${Date.now()}.\n`);
 }
 
