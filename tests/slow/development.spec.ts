@@ -1,6 +1,6 @@
 // What a writer sees in `npm start` is what a reader gets.
 import type { Page } from '@playwright/test';
-import { startLiveSite, type LiveSite } from '../../src/tooling/bench/live-site';
+import { startLiveSite, type LiveSite } from '../../src/tooling/bench/dev-server';
 import { expect, hydrated, kinds, test } from '../support/site';
 
 test.describe.configure({ timeout: 400_000 });

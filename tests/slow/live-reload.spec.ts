@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { startLiveSite, type LiveSite } from '../../src/tooling/bench/live-site';
+import { startLiveSite, type LiveSite } from '../../src/tooling/bench/dev-server';
 
 // The development server starts and compiles while other tests use the machine.
 test.describe.configure({ mode: 'serial', timeout: 400_000 });

@@ -1,6 +1,6 @@
 // `npm run bench -- reload`: measures the time from saving a file to seeing the change in the browser, in a copy of the project.
 import { chromium, type Page } from '@playwright/test';
-import { startLiveSite, type LiveSite } from './live-site';
+import { startLiveSite, type LiveSite } from './dev-server';
 import { INDEX_FILE } from '../../data/search-service';
 import { findBrowser } from '../commands/browser';
 import { help } from '../commands/help';
