@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { MadeFrom } from './made-from';
+import { MadeFrom } from './build-inputs';
 import { binary } from '../../reference/run-command';
 import { help } from './help';
 
