@@ -8,7 +8,7 @@ import { isShortcut } from '@site/src/components/key-press';
 import type { Rule } from '@site/src/sandbox/contract/types';
 import type { LanguageId } from '@site/src/reference/samples/languages';
 import { loadPageData } from '../page-data';
-import { Answer } from './Answer';
+import { Answer } from './Response';
 import { BodyEditor } from './BodyEditor';
 import { ConsoleHead } from './ConsoleHead';
 import { CopyAs } from './CopyAs';
