@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import sidebars from '../sidebars';
-import { peerSidebar } from '../src/tooling/bench/reference-sites/sidebar';
+import { sidebarNodes } from '../src/tooling/bench/reference-sites/sidebar';
 import { kinds, type Kind } from '../src/tooling/bench/site-kinds';
 import { markdownPages } from '../src/tooling/bench/reference-sites/markdown-pages';
 import { routesOf } from '../src/plugins/markdown-pages/sections';
@@ -11,7 +11,7 @@ test('the benchmark gives every page to the baselines and links no others', () =
   const bare = routes.map(({ path }) => path.replace(/(.)\/$/, '$1'));
   // The pages with noindex.
   expect(bare.filter((route) => !pages.has(route)).toSorted()).toEqual(['/markdown-page', '/search']);
-  const inSidebars = Object.values(sidebars).flatMap((items) => routesOf(peerSidebar(items)));
+  const inSidebars = Object.values(sidebars).flatMap((items) => routesOf(sidebarNodes(items)));
   expect(inSidebars.length).toBeGreaterThan(100);
   expect(inSidebars.filter((route) => !pages.has(route))).toEqual([]);
   expect(Object.values(kinds).filter((kind: Kind) => !kind.isOurs && !pages.has(kind.route))).toEqual([]);

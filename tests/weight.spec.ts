@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, kinds, open, scriptsOf, test } from './support/site';
-import { weigh, type Weight } from '../src/tooling/bench/measure-bytes';
+import { measureBytes, type PageBytes } from '../src/tooling/bench/measure-bytes';
 
 /** One page of each kind, and the guides with the most code. */
 const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks: '/direct-api/webhook-events' };
@@ -21,8 +21,8 @@ const BUDGETS: Record<keyof typeof PAGES, { script: number; html: number }> = {
 const SHARED = { style: 28_000, font: 12_500, image: 2_000, other: 0 };
 
 /** Where a page exceeds its budget. */
-const over = (weight: Weight, budget: Record<keyof Weight, number>): string[] =>
-  Object.entries(weight).flatMap(([type, { brotli }]) => (brotli > budget[type as keyof Weight] ? `${type}: ${brotli}` : []));
+const over = (weight: PageBytes, budget: Record<keyof PageBytes, number>): string[] =>
+  Object.entries(weight).flatMap(([type, { brotli }]) => (brotli > budget[type as keyof PageBytes] ? `${type}: ${brotli}` : []));
 
 /** Libraries that no reader may download, identified by text in the built code. */
 const BANNED = {
@@ -39,11 +39,11 @@ for (const [kind, route] of Object.entries(PAGES))
         sources.some((source) => mark.test(source)),
         name,
       ).toBe(false);
-    const weight = await weigh(browser, new URL(route, page.url()).href);
+    const weight = await measureBytes(browser, new URL(route, page.url()).href);
     const budget = { ...SHARED, ...BUDGETS[kind as keyof typeof PAGES] };
     expect(over(weight, budget)).toEqual([]);
     expect(over({ ...weight, style: { ...weight.style, brotli: budget.style + 1 } }, budget)).toEqual([`style: ${budget.style + 1}`]);
-    // A visit that ended before the page loaded would weigh too little.
+    // A visit that ended before the page loaded would measureBytes too little.
     for (const type of ['script', 'style', 'font'] as const) expect(weight[type].files, type).toBeGreaterThan(0);
   });
 

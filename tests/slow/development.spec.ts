@@ -1,14 +1,14 @@
 // What a writer sees in `npm start` is what a reader gets.
 import type { Page } from '@playwright/test';
-import { startLiveSite, type LiveSite } from '../../src/tooling/bench/dev-server';
+import { startDevServer, type DevServer } from '../../src/tooling/bench/dev-server';
 import { expect, hydrated, kinds, test } from '../support/site';
 
 test.describe.configure({ timeout: 400_000 });
 
-let site: LiveSite;
+let site: DevServer;
 test.beforeAll(async () => {
   test.setTimeout(400_000);
-  site = await startLiveSite();
+  site = await startDevServer();
 });
 test.afterAll(() => site.dispose());
 

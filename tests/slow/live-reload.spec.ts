@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { startLiveSite, type LiveSite } from '../../src/tooling/bench/dev-server';
+import { startDevServer, type DevServer } from '../../src/tooling/bench/dev-server';
 
 // The development server starts and compiles while other tests use the machine.
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
-let site: LiveSite;
+let site: DevServer;
 test.beforeAll(async () => {
   test.setTimeout(400_000);
-  site = await startLiveSite();
+  site = await startDevServer();
 });
 test.afterAll(() => site.dispose());
 
@@ -38,12 +38,12 @@ test("an edit to a shared fragment appears in a guide's table", async ({ page })
 test('the server reports a specification error and recovers when it is fixed', async ({ page }) => {
   const begun = site.output().length;
   site.edit('openapi/v3.yaml', (before) => before.replace('\npaths:', '\npaths: : ['));
-  await site.says(/openapi\/v3\.yaml[\s\S]*bad indentation[\s\S]*the pages stay as they were/, begun);
+  await site.waitForOutput(/openapi\/v3\.yaml[\s\S]*bad indentation[\s\S]*the pages stay as they were/, begun);
   expect((await page.goto(`${site.url}api/v3/refund`))?.status()).toBe(200);
   await expect(page.getByText('Give back a part or all').first()).toBeVisible({ timeout: 240_000 });
   const broken = site.output().length;
   site.edit('openapi/v3.yaml', (before) => before.replace('\npaths: : [', '\npaths:'));
-  await site.says(/openapi\/v3\.yaml: done in/, broken);
+  await site.waitForOutput(/openapi\/v3\.yaml: done in/, broken);
 });
 
 test('Ctrl+C ends every process', async () => {

@@ -9,7 +9,7 @@ test("a process's memory includes all its descendants", () => {
   const listing = '    1     0   100\n   10     1  2000\n   11    10   300\n   12    11    40\n   20     1  9999\n';
   expect(treeMemory(listing, 10)).toBe(2340 * 1024);
   expect(treeMemory(listing, 99)).toBe(0);
-  expect(() => treeMemory('PID PPID RSS\n', 10)).toThrow('"ps" wrote a line');
+  expect(() => treeMemory('PID PPID RSS\n', 10)).toThrow('"ps" printed a line');
 });
 
 // Slim systems have no `ps`, which only this benchmark needs.

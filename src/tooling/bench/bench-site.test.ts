@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { verdictOf } from './lighthouse';
 import { plainDocusaurus, openapiDocusaurus } from './reference-sites/docusaurus';
-import { peerSidebar } from './reference-sites/sidebar';
+import { sidebarNodes } from './reference-sites/sidebar';
 import { starlight } from './reference-sites/starlight';
 import { median, medians } from './phone';
 import { chosen } from './site-kinds';
 import { report } from './site-report';
 import { outcomes, type Result, type SiteName } from './site-targets';
 import { markdownTable, withRatio, withSection } from './table';
-import { peerPage, markdownPages } from './reference-sites/markdown-pages';
+import { parseMarkdownPage, markdownPages } from './reference-sites/markdown-pages';
 import { kindOf } from './measure-bytes';
 
 const ADDRESS = 'https://docs.example/';
@@ -27,7 +27,7 @@ See [the quickstart](https://docs.example/direct-api/quickstart.md#keys), [home]
 `;
 
 test('a Markdown page becomes a page with links to routes', () => {
-  const page = peerPage(MARKDOWN, ADDRESS);
+  const page = parseMarkdownPage(MARKDOWN, ADDRESS);
   expect(page).toMatchObject({ route: '/start/plan-options', title: 'Plan options', description: 'What to choose.' });
   expect(page.body).toContain('[the quickstart](/direct-api/quickstart#keys), [home](/)');
   expect(page.body).toContain('(/openapi/v3.yaml)');
@@ -36,16 +36,14 @@ test('a Markdown page becomes a page with links to routes', () => {
 });
 
 test("a file other than the site's Markdown page is rejected", () => {
-  expect(() => peerPage('# Plan options\n', ADDRESS)).toThrow('starts with front matter and a title');
-  expect(() => peerPage(MARKDOWN, 'https://elsewhere.example/')).toThrow('an address below https://elsewhere.example/');
+  expect(() => parseMarkdownPage('# Plan options\n', ADDRESS)).toThrow('starts with front matter and a title');
+  expect(() => parseMarkdownPage(MARKDOWN, 'https://elsewhere.example/')).toThrow('an address below https://elsewhere.example/');
   expect(() => markdownPages('/no/such/folder')).toThrow('Run "npm run build" first.');
 });
 
 test('a sidebar item that baselines do not support is rejected', () => {
-  expect(() => peerSidebar([{ type: 'link', label: 'Elsewhere', href: 'https://other.example' }])).toThrow(
-    'no sidebar item of type "link"',
-  );
-  expect(() => peerSidebar({ Category: ['page'] })).toThrow('sidebars that are lists');
+  expect(() => sidebarNodes([{ type: 'link', label: 'Elsewhere', href: 'https://other.example' }])).toThrow('sidebar items of type "link"');
+  expect(() => sidebarNodes({ Category: ['page'] })).toThrow('sidebars that are lists');
 });
 
 test('each baseline gets the same pages in order with quoted titles', () => {
@@ -86,10 +84,10 @@ test('a Lighthouse report gives rounded scores and failing audits', () => {
   };
   expect(verdictOf({ categories, audits })).toEqual({
     scores: { performance: 99, accessibility: 95, practices: 100, seo: 100 },
-    faults: ['Contrast is low'],
+    failures: ['Contrast is low'],
   });
   expect(() => verdictOf({ categories: { ...categories, seo: { score: null } } })).toThrow('no score for "seo"');
-  expect(() => verdictOf({ runtimeError: { message: 'NO_FCP' }, categories })).toThrow('could not load the page: NO_FCP');
+  expect(() => verdictOf({ runtimeError: { message: 'NO_FCP' }, categories })).toThrow("couldn't load the page: NO_FCP");
   expect(() => verdictOf({})).toThrow('no score for "performance"');
 });
 
@@ -117,7 +115,7 @@ test('the median represents several runs and is undefined without runs', () => {
       { lcp: 2, tbt: 5 },
     ]),
   ).toEqual({ lcp: 2, tbt: 5 });
-  expect(() => medians([])).toThrow('no median');
+  expect(() => medians([])).toThrow('at least one value');
 });
 
 const bytes = (brotli: number): Result['weight']['html'] => ({ files: 1, raw: brotli * 3, gzip: brotli * 1.2, brotli });
@@ -137,14 +135,14 @@ function result(
     weight,
     speed: { fcp: lcp, lcp, tbt, cls: more.cls ?? 0, ready: lcp + 300 },
     interaction: more.interaction ?? 100,
-    verdict: { scores, faults: more.practices === undefined ? [] : ['Errors in the console'] },
+    verdict: { scores, failures: more.practices === undefined ? [] : ['Errors in the console'] },
   };
 }
 
-const peers = [result('docusaurus', 100_000, 3000, 200), result('starlight', 4000, 1000, 0)];
+const others = [result('docusaurus', 100_000, 3000, 200), result('starlight', 4000, 1000, 0)];
 
 test('a site that meets every target passes each of them', () => {
-  expect(outcomes([result('ours', 90_000, 1050, 40), ...peers]).map(({ state }) => state)).toEqual([
+  expect(outcomes([result('ours', 90_000, 1050, 40), ...others]).map(({ state }) => state)).toEqual([
     'pass',
     'pass',
     'pass',
@@ -155,7 +153,7 @@ test('a site that meets every target passes each of them', () => {
 });
 
 test('each target fails just beyond its limit and reports the difference', () => {
-  const found = outcomes([result('ours', 90_100, 1051, 41, { cls: 0.0001, practices: 96, interaction: 101 }), ...peers]);
+  const found = outcomes([result('ours', 90_100, 1051, 41, { cls: 0.0001, practices: 96, interaction: 101 }), ...others]);
   expect(found.map(({ state }) => state)).toEqual(['fail', 'fail', 'fail', 'fail', 'fail', 'fail']);
   expect(found.map((one) => one.found)).toEqual([
     'guide 90.1%',
@@ -174,7 +172,7 @@ test('a target is unknown when its baseline failed', () => {
 });
 
 test('the report shows baseline ratios and failed measurements', () => {
-  const text = report([...peers, result('ours', 50_000, 1000, 0)], ['guide'], ['Docusaurus with OpenAPI: it did not build']);
+  const text = report([...others, result('ours', 50_000, 1000, 0)], ['guide'], ['Docusaurus with OpenAPI: it did not build']);
   const rows = text.split('\n').filter((line) => line.startsWith('| guide, '));
   expect(rows[0]).toMatch(/^\| guide, ours +\| +9\.0 \| +50\.0 \|/);
   expect(rows[1]).toContain('100.0 (0.50×)');
@@ -183,7 +181,7 @@ test('the report shows baseline ratios and failed measurements', () => {
 
 test('tables, ratios, and sections reject misleading input', () => {
   expect(markdownTable(['', 'ms'], [['ours', '7']])).toBe('|      |  ms |\n| ---- | --: |\n| ours |   7 |');
-  expect(() => markdownTable(['', 'ms'], [['ours']])).toThrow('1 cells, and the head 2');
+  expect(() => markdownTable(['', 'ms'], [['ours']])).toThrow('1 cells, but the head has 2');
   expect(withRatio(50, 0, String)).toBe('50 (∞)');
   expect(withRatio(0, 0, String)).toBe('0 (=)');
   expect(withSection('a <!-- x --> old <!-- /x --> b', 'x', 'new')).toBe('a <!-- x -->\n\nnew\n\n<!-- /x --> b');
@@ -193,5 +191,5 @@ test('tables, ratios, and sections reject misleading input', () => {
 test('an unknown command-line choice lists the valid ones', () => {
   expect(chosen(['home', 'guide'], '--kind', undefined)).toEqual(['home', 'guide']);
   expect(chosen(['home', 'guide'], '--kind', 'guide')).toEqual(['guide']);
-  expect(() => chosen(['home', 'guide'], '--kind', 'guide,gide')).toThrow('--kind "gide" is none of home, guide.');
+  expect(() => chosen(['home', 'guide'], '--kind', 'guide,gide')).toThrow('--kind "gide" isn\'t one of home, guide.');
 });

@@ -38,10 +38,10 @@ export function buildOutcomes(rows: readonly Row[]): Outcome[] {
   // Copying whole guides rarely reaches the exact multiple, so the actual number of pages counts.
   const pages = (rowOf('ours', largest)?.pages ?? 0) / (rowOf('ours', 1)?.pages ?? 0);
   const growth = { size: largest, ratio: largest > 1 ? cold('ours', largest) / (cold('ours', 1) * pages) : Number.NaN };
-  const beside = sizes.map((size) => ({ size, ratio: cold('ours', size) / cold('stock', size) }));
+  const comparedWithStock = sizes.map((size) => ({ size, ratio: cold('ours', size) / cold('stock', size) }));
   return [
     outcome(`Cold build: at most ${LINEAR} times linear in the number of pages`, [growth], LINEAR),
-    outcome('Cold build: no slower than stock, at every size', beside, 1),
+    outcome('Cold build: no slower than stock, at every size', comparedWithStock, 1),
   ];
 }
 
@@ -58,7 +58,7 @@ export function buildReport(rows: readonly Row[], failures: readonly string[]): 
     return [`${row.size}×, ${row.site}`, String(row.pages), ...steps.map((step) => cell((builds) => builds[step]?.seconds)), cell(peak)];
   });
   return [
-    'Seconds, and the peak memory of all processes of the cold build in MB. In brackets: ours divided by stock.',
+    'Seconds, and the peak memory of all processes of the cold build in MB. In parentheses: ours divided by stock.',
     markdownTable(['', 'pages', 'cold', 'warm', 'one page edited', 'peak MB'], cells),
     '**Targets**:',
     markdownTable(

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { editPage, forgetBuild, type GrownSite } from './scaled-site';
+import { editPage, clearBuild, type ScaledSite } from './scaled-site';
 import { watchMemory } from './tree-memory';
 
 /** What precedes a build: nothing, the same pages, or one changed page. */
@@ -13,9 +13,9 @@ export interface Build {
   memory: number;
 }
 
-function run(folder: string, [command, ...args]: GrownSite['commands'][number]): Promise<Build> {
+function run(folder: string, [command, ...args]: ScaledSite['commands'][number]): Promise<Build> {
   return new Promise((resolve, reject) => {
-    const begun = performance.now();
+    const start = performance.now();
     const child = spawn(command, args, { cwd: folder, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: '1' } });
     const watch = watchMemory(child);
     let output = '';
@@ -25,14 +25,14 @@ function run(folder: string, [command, ...args]: GrownSite['commands'][number]):
       watch.stop();
       const memory = watch.peak();
       if (code !== 0) reject(new Error(`"${args.join(' ')}" failed in ${folder}:\n${output}`));
-      else resolve({ seconds: (performance.now() - begun) / 1000, memory });
+      else resolve({ seconds: (performance.now() - start) / 1000, memory });
     });
   });
 }
 
 /** Runs one build step. @throws Error with the end of the output when a command fails. */
-export async function build(site: GrownSite, step: Step): Promise<Build> {
-  if (step === 'cold') forgetBuild(site);
+export async function build(site: ScaledSite, step: Step): Promise<Build> {
+  if (step === 'cold') clearBuild(site);
   if (step === 'edit') editPage(site);
   const builds: Build[] = [];
   for (const command of site.commands) builds.push(await run(site.folder, command));

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildOutcomes, buildReport, type BuildSite, buildSites, type Row } from './build-report';
 import { build, type Step, steps } from './build-times';
-import { type GrownSite, ourGrownSite, stockGrownSite } from './scaled-site';
+import { type ScaledSite, scaledOwnSite, scaledStockSite } from './scaled-site';
 import { help } from '../commands/help';
 import { openapiDocusaurus } from './reference-sites/docusaurus';
 import { chosen } from './site-kinds';
 import { saveSection } from './table';
 
-const grow: Record<BuildSite, (size: number) => Promise<GrownSite>> = { ours: ourGrownSite, stock: stockGrownSite };
+const grow: Record<BuildSite, (size: number) => Promise<ScaledSite>> = { ours: scaledOwnSite, stock: scaledStockSite };
 
 const USAGE = `Usage: npm run bench -- build [--sizes 1,3,10] [--site ours,stock] [--step cold,warm,edit] [--save]`;
 help(USAGE);
@@ -33,11 +33,12 @@ function optionsOf(args: string[]): Options {
     },
   });
   const sizes = values.sizes.split(',').map(Number);
-  if (sizes.some((size) => !Number.isInteger(size) || size < 1)) throw new Error(`--sizes "${values.sizes}" are no numbers from 1.`);
+  if (sizes.some((size) => !Number.isInteger(size) || size < 1))
+    throw new Error(`--sizes "${values.sizes}" must be whole numbers, such as 1,3,10.`);
   return { sizes, sites: chosen(buildSites, '--site', values.site), steps: chosen(steps, '--step', values.step), save: values.save };
 }
 
-/** Builds one site at one size. What was measured before a step failed stays. */
+/** Builds one site at one size. Keeps the measurements of the steps before one that failed. */
 async function measured(name: BuildSite, size: number, wanted: readonly Step[], failures: string[]): Promise<Row> {
   console.log(`${size}×, ${name}: copying pages`);
   const site = await grow[name](size);
@@ -57,12 +58,12 @@ async function measured(name: BuildSite, size: number, wanted: readonly Step[], 
 }
 
 /**
- * One build of each site that does not count: it finds its packages on the disk, and all others in memory. Whoever came first would
- * else pay for both: 42 s instead of 33.
+ * Builds each site once without measuring it: the first build reads its packages from disk, and later ones from memory. Measured
+ * first, a site would take 42 s instead of 33.
  */
 async function warmUp({ sites, sizes }: Options): Promise<void> {
   for (const name of sites) {
-    console.log(`${name}: a build that does not count`);
+    console.log(`${name}: warming up`);
     const site = await grow[name](Math.min(...sizes));
     await build(site, 'cold').finally(() => site.remove());
   }
@@ -83,7 +84,7 @@ async function main(): Promise<void> {
   for (const size of options.sizes)
     for (const name of options.sites) {
       rows.push(await measured(name, size, options.steps, failures));
-      // After each: a run of an hour that is stopped leaves what it has measured.
+      // Save after each build, because a run takes an hour and might be stopped.
       if (options.save) save(buildReport(rows, failures));
     }
   console.log(`\n${buildReport(rows, failures)}`);

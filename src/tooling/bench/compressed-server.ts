@@ -20,8 +20,8 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** Files that are already compressed. */
-const DENSE = new Set(['woff2', 'png', 'webp']);
+/** Formats that are already compressed. */
+const COMPRESSED = new Set(['woff2', 'png', 'webp']);
 
 /** Serves a folder with Brotli, as hosts do: without compression, the larger site would look worse than it is. */
 export function serveCompressed(folder: string): Promise<{ url: string; close(): void }> {
@@ -33,12 +33,12 @@ export function serveCompressed(folder: string): Promise<{ url: string; close():
       .find((one) => existsSync(one) && path.extname(one) !== '');
     if (!file) return void response.writeHead(404).end();
     const kind = path.extname(file).slice(1);
-    const isDense = DENSE.has(kind);
-    const body = compressed.get(file) ?? (isDense ? readFileSync(file) : brotliCompressSync(readFileSync(file)));
+    const isCompressed = COMPRESSED.has(kind);
+    const body = compressed.get(file) ?? (isCompressed ? readFileSync(file) : brotliCompressSync(readFileSync(file)));
     compressed.set(file, body);
     const type = TYPES[kind] ?? 'application/octet-stream';
     response
-      .writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600', ...(!isDense && { 'content-encoding': 'br' }) })
+      .writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600', ...(!isCompressed && { 'content-encoding': 'br' }) })
       .end(body);
   });
   return new Promise((resolve) => {

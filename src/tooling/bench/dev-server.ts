@@ -6,28 +6,28 @@ import { freePort } from '../commands/free-port';
 
 const root = path.join(__dirname, '../../..');
 
-/** The project without what `npm start` makes. */
+/** The project without the files that `npm start` generates. */
 const COPIED = ['docs', 'src', 'static', 'openapi', 'samples', 'sidebars.ts', 'docusaurus.config.ts', 'package.json', 'tsconfig.json'];
 
-/** `npm start` in a copy of the project, which one may edit. */
-export interface LiveSite {
+/** `npm start` in a copy of the project that tests and benchmarks can edit. */
+export interface DevServer {
   folder: string;
   url: string;
   edit(file: string, change: (before: string) => string): void;
-  /** Everything that it has printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Waits for words in its output after a place in it. @throws Error with the output when they don't come. */
-  says(words: RegExp, from?: number): Promise<void>;
-  /** Ctrl+C in the terminal. @returns the exit code and the time that it took, in milliseconds. */
+  /** Waits for text in the output after an offset. @throws Error with the output when the text doesn't appear. */
+  waitForOutput(text: RegExp, from?: number): Promise<void>;
+  /** Presses Ctrl+C in the terminal. @returns the exit code, and how long the exit took in milliseconds. */
   interrupt(): Promise<{ code: number | null; took: number }>;
   dispose(): Promise<void>;
 }
 
-/** How long a command may take on a busy machine. */
-const PATIENCE = 240_000;
+/** Milliseconds that a command may take on a busy machine. */
+const TIMEOUT = 240_000;
 
 async function until(isTrue: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(what());
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -42,7 +42,7 @@ function copyProject(): string {
   return folder;
 }
 
-/** The terminal sends Ctrl+C to all processes of its group; so do we. Only what can be heard: the server ends what it started, in groups of its own. */
+/** Signals the process group, as a terminal does for Ctrl+C. The server runs its own children in other groups and has to end them. */
 const signal = ({ pid }: ChildProcess, name: 'SIGINT' | 'SIGTERM'): void => {
   try {
     process.kill(-(pid ?? 0), name);
@@ -51,8 +51,8 @@ const signal = ({ pid }: ChildProcess, name: 'SIGINT' | 'SIGTERM'): void => {
   }
 };
 
-/** Starts the development server in a copy of the project, and waits until it answers. */
-export async function startLiveSite(): Promise<LiveSite> {
+/** Starts the development server in a copy of the project, and waits until it responds. */
+export async function startDevServer(): Promise<DevServer> {
   const folder = copyProject();
   const port = await freePort();
   const args = ['src/tooling/commands/start.ts', '--port', String(port), '--host', '127.0.0.1', '--no-open'];
@@ -65,7 +65,7 @@ export async function startLiveSite(): Promise<LiveSite> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const url = `http://127.0.0.1:${port}/`;
-  const answers = (): Promise<boolean> =>
+  const isUp = (): Promise<boolean> =>
     fetch(url)
       .then(({ ok }) => ok)
       .catch(() => false);
@@ -78,7 +78,7 @@ export async function startLiveSite(): Promise<LiveSite> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await until(answers, () => `The server did not start:\n${output}`);
+    await until(isUp, () => `The server didn't start:\n${output}`);
   } catch (error) {
     await dispose();
     throw error;
@@ -93,14 +93,14 @@ export async function startLiveSite(): Promise<LiveSite> {
       writeFileSync(path.join(folder, file), after);
     },
     output: () => output,
-    says: (words, from = 0) =>
+    waitForOutput: (text, from = 0) =>
       until(
-        () => words.test(output.slice(from)),
-        () => `It never said ${words}:\n${output.slice(from)}`,
+        () => text.test(output.slice(from)),
+        () => `The output never contained ${text}:\n${output.slice(from)}`,
       ),
     async interrupt() {
-      const begun = Date.now();
-      return { code: await end('SIGINT'), took: Date.now() - begun };
+      const start = Date.now();
+      return { code: await end('SIGINT'), took: Date.now() - start };
     },
     dispose,
   };

@@ -19,13 +19,14 @@ const addresses = (page: Page, selector: string): Promise<string[]> =>
 async function typeInto(page: Page, question: string, hits: string): Promise<string[]> {
   const input = page.getByRole('searchbox');
   await input.fill('');
-  await page.getByText(ANSWERED).waitFor({ state: 'hidden' });
+  await page.getByText(FINISHED).waitFor({ state: 'hidden' });
   await input.fill(question);
-  await page.getByText(ANSWERED).first().waitFor();
+  await page.getByText(FINISHED).first().waitFor();
   return addresses(page, hits);
 }
 
-const ANSWERED = /^(?:One result|\d+ results|No results for .*|\d+ documents? found|No documents were found)$/;
+/** The line that a results page shows when a search has finished. */
+const FINISHED = /^(?:One result|\d+ results|No results for .*|\d+ documents? found|No documents were found)$/;
 
 export const resultsPage = (folder: string): InBrowser => ({
   name: 'ours, /search',
@@ -44,11 +45,11 @@ export const dialog = (folder: string): InBrowser => ({
   },
   ask: async (page, question) => {
     const input = page.getByPlaceholder('Search docs');
-    const answered = page.locator('.DocSearch-HitsFooter, .DocSearch-NoResults');
+    const footer = page.locator('.DocSearch-HitsFooter, .DocSearch-NoResults');
     await input.fill('');
-    await answered.waitFor({ state: 'detached' });
+    await footer.waitFor({ state: 'detached' });
     await input.fill(question);
-    await answered.waitFor();
+    await footer.waitFor();
     return addresses(page, '.DocSearch-Hit a');
   },
 });
@@ -79,19 +80,19 @@ export async function askAll(browser: Browser, search: InBrowser, questions: rea
   const server = await serveFolder(search.folder);
   const page = await browser.newPage();
   await search.open(page, server.url);
-  const answers: string[][] = [];
+  const results: string[][] = [];
   for (const { question } of questions) {
     const hits = await search.ask(page, question.slice(0, 64));
-    answers.push(hits.map((hit) => new URL(hit).pathname));
+    results.push(hits.map((hit) => new URL(hit).pathname));
   }
   await page.close();
   await server.close();
-  return answers;
+  return results;
 }
 
 /**
- * How long a reader waits from a key press to the hits, once the index is there: each question is typed letter by letter.
- * @returns milliseconds, one for each letter.
+ * Types each question letter by letter, with the index loaded, and measures the time until the hits appear.
+ * @returns the milliseconds for each letter.
  */
 export async function keyPressToHits(browser: Browser, folder: string, questions: readonly Asked[]): Promise<number[]> {
   const server = await serveFolder(folder);
@@ -109,7 +110,7 @@ export async function keyPressToHits(browser: Browser, folder: string, questions
   return times;
 }
 
-/** Runs in the page: sets the input letter by letter, and waits each time until the list of hits has changed. */
+/** Runs in the page. Types letter by letter, and waits each time until the list of hits changes. */
 async function typeLetters(text: string): Promise<number[]> {
   const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
   const list = document.querySelector('.DocSearch-Dropdown');

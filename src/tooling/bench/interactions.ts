@@ -3,10 +3,10 @@ import { CPU_SLOWDOWN } from './phone';
 
 const INTERACTIONS = 20;
 
-/** What a reader presses on a page. Links lead away. */
+/** Controls to click. Links would leave the page. */
 const CONTROLS = ':is(main, nav.navbar) :is(button, summary, [role=tab], input[type=search]):visible';
 
-/** Covers the page until it is closed. */
+/** Covers the page until it's closed. */
 const DIALOG = '.DocSearch-Container, dialog[open]';
 
 type Watching = typeof globalThis & { slowest: number };
@@ -24,7 +24,7 @@ function watch(): void {
 const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
 
 /**
- * Presses the controls of a page, one after the other, on a slow processor.
+ * Clicks the controls of a page one after the other, on a slow processor.
  * @param ready an expression: whether the controls of the page respond.
  * @returns the slowest Interaction to Next Paint, in milliseconds.
  */

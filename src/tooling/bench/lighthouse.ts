@@ -30,33 +30,33 @@ interface Report {
 export interface Verdict {
   scores: Scores;
   /** The titles of failing audits, other than performance. */
-  faults: string[];
+  failures: string[];
 }
 
 /** Parses a Lighthouse report. @throws Error when Lighthouse couldn't load the page, or reported no score in a category. */
 export function verdictOf(report: unknown): Verdict {
   const { runtimeError, categories, audits } = report as Report;
-  if (runtimeError) throw new Error(`Lighthouse could not load the page: ${runtimeError.message}`);
+  if (runtimeError) throw new Error(`Lighthouse couldn't load the page: ${runtimeError.message}`);
   const scores = Object.entries(CATEGORIES).map(([key, id]): [string, number] => {
     const score = categories?.[id]?.score;
     if (typeof score !== 'number') throw new Error(`Lighthouse gave no score for "${id}".`);
     return [key, Math.round(score * 100)];
   });
   const counted = Object.entries(categories ?? {}).filter(([id]) => id !== CATEGORIES.performance);
-  const faults = counted
+  const failures = counted
     .flatMap(([, { auditRefs = [] }]) => auditRefs)
     .filter(({ weight }) => weight > 0)
     .flatMap(({ id }) => {
       const audit = audits?.[id];
       return audit && audit.score !== null && audit.score < 1 ? [audit.title] : [];
     });
-  return { scores: Object.fromEntries(scores) as unknown as Scores, faults };
+  return { scores: Object.fromEntries(scores) as unknown as Scores, failures };
 }
 
 /**
- * Asks Lighthouse about a page, at its settings for a slow phone.
- * @param isHidden the page asks search engines to leave it out, which is no fault of it.
- * @returns the median of each score. @throws Error with what Lighthouse says.
+ * Runs Lighthouse on a page, with its default settings for a slow phone.
+ * @param isHidden whether the page has noindex on purpose, which Lighthouse would report.
+ * @returns the median of each score. @throws Error with the message from Lighthouse.
  */
 export async function lighthouse(url: string, runs: number, isHidden: boolean): Promise<Verdict> {
   const folder = await installed('lighthouse', versions.lighthouse);
@@ -72,12 +72,12 @@ export async function lighthouse(url: string, runs: number, isHidden: boolean): 
   const flags = ['--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking'];
   const skipped = isHidden ? ['--skip-audits=is-crawlable'] : [];
   const verdicts: Verdict[] = [];
-  for (let turn = 0; turn < runs; turn++) {
+  for (let run = 0; run < runs; run++) {
     rmSync(report, { force: true });
     await runIn(folder, path.join(folder, 'node_modules/.bin/lighthouse'), [...args, ...flags, ...skipped], {
       CHROME_PATH: findBrowser('measure'),
     });
     verdicts.push(verdictOf(JSON.parse(readFileSync(report, 'utf8'))));
   }
-  return { scores: medians(verdicts.map((one) => one.scores)), faults: [...new Set(verdicts.flatMap(({ faults }) => faults))] };
+  return { scores: medians(verdicts.map((one) => one.scores)), failures: [...new Set(verdicts.flatMap(({ failures }) => failures))] };
 }

@@ -1,14 +1,14 @@
-/** A query by a merchant's developer, and the pages that answer it, best first. No pages: the search must find nothing. */
+/** A query by a merchant's developer, and the correct pages, best first. Without pages, the search must find nothing. */
 export interface Asked {
   question: string;
   pages: string[];
 }
 
-export const hasAnswer = ({ pages }: Asked): boolean => pages.length > 0;
+export const hasCorrectPage = ({ pages }: Asked): boolean => pages.length > 0;
 
 /** Search quality: all three from 0 to 1. */
 export interface Quality {
-  /** Mean reciprocal rank: 1 when the first hit answers, 1/2 when the second does, 0 when none of the first 20 does. */
+  /** Mean reciprocal rank: 1 if the first hit is correct, 1/2 if the second is, 0 if none of the first 20 is. */
   mrr: number;
   hit1: number;
   hit5: number;
@@ -19,8 +19,8 @@ const bare = (route: string): string => route.replace(/(?<=.)\/$/, '');
 /** The rank of the first correct page, from 1; 0 when it isn't among the first 20. Correctly finding nothing is 1. */
 export function rankOf({ pages }: Asked, hits: readonly string[]): number {
   if (pages.length === 0) return hits.length === 0 ? 1 : 0;
-  const answers = new Set(pages.map(bare));
-  return [...new Set(hits.map(bare))].slice(0, 20).findIndex((page) => answers.has(page)) + 1;
+  const correct = new Set(pages.map(bare));
+  return [...new Set(hits.map(bare))].slice(0, 20).findIndex((page) => correct.has(page)) + 1;
 }
 
 /** @param ranks one per query, from {@link rankOf}. */

@@ -1,18 +1,18 @@
-/** How many copies of the guides make a site so many times as large. @throws Error when there are no guides to copy. */
+/** The number of copies of all guides that multiplies a site's pages by `size`. @throws Error when there are no guides to copy. */
 export function copiesFor(size: number, pages: number, guides: number): number {
   if (guides < 1) throw new Error('There are no guides to copy.');
   return Math.round(((size - 1) * pages) / guides);
 }
 
-/** Where a copy of a page stands: `/copy-2/direct-api/quickstart`. */
+/** The route of a copy: `/copy-2/direct-api/quickstart`. */
 export const copyOf = (route: string, copy: number): string => `/copy-${copy}${route}`;
 
-/** A page that a copy can be made of: a guide. Others are made from descriptions or from the sidebars. */
+/** Whether a file is a guide. Other pages are generated and can't be copied. */
 export const isGuide = (file: string): boolean => file.endsWith('.mdx') && !file.endsWith('.api.mdx');
 
 /**
- * The sidebars of a site with copies, as a module beside the true ones.
- * @param ids of the guides, as sidebars name them.
+ * A module that adds the copies to the original sidebars, which it imports.
+ * @param ids the guides' ids in the sidebars.
  */
 export function sidebarsWithCopies(ids: readonly string[], copies: number): string {
   const categories = Array.from({ length: copies }, (_, index) => ({

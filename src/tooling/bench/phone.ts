@@ -1,25 +1,25 @@
 import type { Browser } from '@playwright/test';
 
-/** How many times slower than this machine a slow phone is. Lighthouse's default. */
+/** How much slower a slow phone is than this machine. Lighthouse's default. */
 export const CPU_SLOWDOWN = 4;
 
 /** Lighthouse's slow 4G: 1.6 Mbit/s, and 150 ms for a round trip. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
-/** Two megabytes take their time on that network, and the next pages are fetched behind them. */
-const PATIENCE = 120_000;
+/** Milliseconds. The heaviest reference site loads 2 MB, and prefetches more. */
+const TIMEOUT = 120_000;
 
-/** What a reader waits for, in milliseconds; the shift has no unit. */
+/** Loading times in milliseconds, and the layout shift, which has no unit. */
 export interface Speed {
   /** First Contentful Paint. */
   fcp: number;
   /** Largest Contentful Paint. */
   lcp: number;
-  /** Total Blocking Time: what tasks of more than 50 ms take above that. */
+  /** Total Blocking Time: the time over 50 ms of all long tasks. */
   tbt: number;
-  /** All layout shifts together, which is never less than Cumulative Layout Shift. */
+  /** The sum of all layout shifts, which is never less than Cumulative Layout Shift. */
   cls: number;
-  /** Until the controls answer. */
+  /** Until the controls work. */
   ready: number;
 }
 
@@ -31,7 +31,7 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Runs in the page, before its own scripts. No function in it has a name: tsx would mark it with a helper that pages lack. */
+/** Runs in the page before its own scripts. Functions in it are anonymous: tsx adds a helper to named ones, which pages don't have. */
 function watch(): void {
   const seen: Watched = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
   (globalThis as Watching).benchmark = seen;
@@ -47,7 +47,7 @@ function watch(): void {
 async function once(browser: Browser, url: string, ready: string): Promise<Speed> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT);
   await page.addInitScript(watch);
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
@@ -64,34 +64,34 @@ async function once(browser: Browser, url: string, ready: string): Promise<Speed
   return speed;
 }
 
-/** The middle one of some figures; of an even number, the higher of the two in the middle. @throws Error when there are none. */
+/** The median; of an even number of values, the higher of the two in the middle. @throws Error when there are none. */
 export function median(values: readonly number[]): number {
   const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
-  if (middle === undefined) throw new Error('There is no median of no figures.');
+  if (middle === undefined) throw new Error('The median needs at least one value.');
   return middle;
 }
 
-/** The median of each figure of some runs. @throws Error when there are no runs. */
+/** The median of each measurement over several runs. @throws Error when there are no runs. */
 export function medians<Figures extends Record<keyof Figures, number>>(runs: readonly Figures[]): Figures {
   const [first] = runs;
-  if (!first) throw new Error('There is no median of no figures.');
+  if (!first) throw new Error('The median needs at least one value.');
   const keys = Object.keys(first) as (keyof Figures)[];
   return Object.fromEntries(keys.map((key) => [key, median(runs.map((run) => run[key]))])) as Figures;
 }
 
-/** A page of a site, and an expression for it: whether its controls answer. */
+/** A page, and an expression that's true when its controls work. */
 export interface Opened {
   url: string;
   ready: string;
 }
 
 /**
- * Opens pages some times with an empty cache, in turns: a machine that gets slower meanwhile is slower for all of them.
- * @returns the median of each figure for each page, or why there is none.
+ * Opens each page several times with an empty cache. Pages alternate, so a machine that slows down affects all of them.
+ * @returns the medians for each page, or the error that prevented them.
  */
 export async function speedsOf(browser: Browser, pages: readonly Opened[], runs: number): Promise<(Speed | Error)[]> {
   const seen = pages.map((page) => ({ ...page, speeds: [] as Speed[], error: undefined as Error | undefined }));
-  for (let turn = 0; turn < runs; turn++)
+  for (let run = 0; run < runs; run++)
     for (const one of seen.filter(({ error }) => !error))
       try {
         one.speeds.push(await once(browser, one.url, one.ready));

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { createVariant, type Variant } from '../../../tests/support/variant';
 import { binary } from '../../reference/run-command';
 
-/** The same pages with another search engine. */
-export interface Competitor {
+/** A build of the same pages with another search. */
+export interface SearchBuild {
   folder: string;
   dispose(): void;
 }
 
 /** Our pages with @easyops-cn/docusaurus-search-local as its README says, tuned to find all of them. */
-export function buildEasyops(): Competitor {
+export function buildEasyops(): SearchBuild {
   const variant: Variant = createVariant();
   const options = `{ hashed: true, indexBlog: false, indexPages: true, docsRouteBasePath: '/', language: ['en'], searchResultLimits: 20 }`;
   for (const folder of ['SearchBar', 'SearchPage']) variant.remove(`src/theme/${folder}`);
@@ -23,7 +23,7 @@ export function buildEasyops(): Competitor {
       ),
   );
   const { status, output } = variant.build();
-  if (status !== 0) throw new Error(`The pages do not build with @easyops-cn/docusaurus-search-local:\n${output}`);
+  if (status !== 0) throw new Error(`The build with @easyops-cn/docusaurus-search-local failed:\n${output}`);
   return { folder: path.join(variant.folder, 'build'), dispose: variant.dispose };
 }
 

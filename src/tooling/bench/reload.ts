@@ -1,7 +1,6 @@
 // `npm run bench -- reload`: measures the time from saving a file to seeing the change in the browser, in a copy of the project.
 import { chromium, type Page } from '@playwright/test';
-import { startLiveSite, type LiveSite } from './dev-server';
-import { INDEX_FILE } from '../../data/search-service';
+import { startDevServer, type DevServer } from './dev-server';
 import { findBrowser } from '../commands/browser';
 import { help } from '../commands/help';
 
@@ -27,7 +26,7 @@ const EDITS: Edit[] = [
     times: 5,
   },
   {
-    name: 'a description, on its reference page',
+    name: 'a specification, on a reference page',
     file: 'openapi/v3.yaml',
     route: 'api/v3/refund',
     change: (before, mark) => before.replace('Give back all or part', `${mark}. Give back all or part`),
@@ -42,17 +41,17 @@ const EDITS: Edit[] = [
   },
 ];
 
-/** Milliseconds from saving to seeing, for each time. */
-async function measured(site: LiveSite, page: Page, { file, route, change, times }: Edit): Promise<number[]> {
+/** The milliseconds from saving a file to seeing the change, for each repetition. */
+async function measured(site: DevServer, page: Page, { file, route, change, times }: Edit): Promise<number[]> {
   await page.goto(`${site.url}${route}`);
   await page.locator('article h1').first().waitFor();
   const results: number[] = [];
-  for (let turn = 1; turn <= times; turn += 1) {
-    const mark = `Mark ${route.length}x${turn}`;
-    const begun = performance.now();
+  for (let run = 1; run <= times; run += 1) {
+    const mark = `Mark ${route.length}x${run}`;
+    const start = performance.now();
     site.edit(file, (before) => change(before, mark));
     await page.getByText(mark).first().waitFor({ timeout: 120_000 });
-    results.push(performance.now() - begun);
+    results.push(performance.now() - start);
   }
   return results;
 }
@@ -61,11 +60,9 @@ const seconds = (value: number): string => (value / 1000).toFixed(1);
 
 async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser('measure'), args: ['--no-sandbox'] });
-  const site = await startLiveSite();
+  const site = await startDevServer();
   try {
     const page = await browser.newPage();
-    // The first question to the search starts a build in the background, which would be measured too.
-    await page.route(`**/${INDEX_FILE}*`, (route) => route.abort());
     for (const edit of EDITS) {
       const results = await measured(site, page, edit);
       console.log(`${edit.name.padEnd(40)} ${results.map(seconds).join(', ')} s`);

@@ -47,7 +47,7 @@ const planBody = (number: number): string =>
     termsAccepted: true,
   });
 
-/** What a shop does with an order: creates a plan, reads it, verifies it, refunds it; and it sends nonsense now and then. */
+/** Sends five requests for an order: creates a plan, reads it, verifies it, refunds it, and sends an invalid one. */
 async function order(sandbox: Sandbox, token: string, number: number): Promise<number> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const write = (path: string, body: string, key: string): Promise<Response> =>
@@ -58,7 +58,7 @@ async function order(sandbox: Sandbox, token: string, number: number): Promise<n
   await read(`/v3/installment-plans/${planNumber}`);
   await read(`/v3/installment-plans/${planNumber}/authorization`);
   await write(`/v3/installment-plans/${planNumber}/refunds`, '{"amount":{"value":15000,"currency":"USD"}}', `refund-${number}`);
-  await write('/v3/installment-plans', '{"planData":{}}', `nonsense-${number}`);
+  await write('/v3/installment-plans', '{"planData":{}}', `invalid-${number}`);
   return 5;
 }
 
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     const started = performance.now();
     let inSlice = 0;
     for (let index = 0; index < orders / SLICES; index++) {
-      // The clock goes on, slowly enough for the token to live through the run.
+      // Slow enough for the token to stay valid until the end.
       time += 80;
       inSlice += await order(sandbox, token, sent + index);
     }
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
     ];
     console.log(columns.join(' '));
   }
-  console.log(`\n${(sent / spent).toFixed(0)} requests a second. Answers that break a description: ${sandbox.violations.length}.`);
+  console.log(`\n${(sent / spent).toFixed(0)} requests per second. Responses that violate a specification: ${sandbox.violations.length}.`);
 }
 
 const { values } = parseArgs({ options: { download: { type: 'boolean' }, plans: { type: 'string', default: '20000' } }, strict: false });

@@ -6,25 +6,25 @@ import { copyProject } from '../commands/project-copy';
 import { copiesFor, copyOf, isGuide, sidebarsWithCopies } from './page-copies';
 import { writeProject } from './reference-sites/reference-site';
 import { openapiDocusaurus } from './reference-sites/docusaurus';
-import { peerSidebar } from './reference-sites/sidebar';
+import { sidebarNodes } from './reference-sites/sidebar';
 import { markdownPages } from './reference-sites/markdown-pages';
 import { workFolder } from './work-folder';
 
 const root = path.join(__dirname, '../../..');
 
-/** A project with more pages, ready to be built. */
-export interface GrownSite {
+/** A copy of a project with more pages, ready to build. */
+export interface ScaledSite {
   folder: string;
-  /** How many pages readers find there. */
+  /** The number of pages. */
   pages: number;
   /** The commands of a build, one after the other. */
   commands: [command: string, ...args: string[]][];
-  /** A page that a writer would edit. */
+  /** The page that is edited before an incremental build. */
   page: string;
   remove(): void;
 }
 
-/** The packages of the project, each linked by itself: what the bundler keeps in `node_modules/.cache` is then this site's alone. */
+/** Links each package on its own, so the bundler's cache in `node_modules/.cache` isn't shared between sites. */
 function linkPackages(folder: string): void {
   const modules = path.join(folder, 'node_modules');
   rmSync(modules, { recursive: true, force: true });
@@ -41,8 +41,8 @@ const guides = (): string[] =>
 
 const idOf = (file: string): string => file.replace(/\.mdx$/, '');
 
-/** Ours, with copies of every guide below `docs/copy-1`, `docs/copy-2` and so on, in the sidebars too. */
-export async function ourGrownSite(size: number): Promise<GrownSite> {
+/** Our site with copies of every guide, in `docs/copy-1`, `docs/copy-2`, and in the sidebars. */
+export async function scaledOwnSite(size: number): Promise<ScaledSite> {
   const { folder, remove } = copyProject({ name: `ours-${size}` });
   const once = markdownPages(path.join(root, 'build')).length;
   const files = guides();
@@ -51,7 +51,7 @@ export async function ourGrownSite(size: number): Promise<GrownSite> {
     for (const file of files) cpSync(path.join(root, 'docs', file), path.join(folder, 'docs', copyOf(`/${file}`, copy)));
   renameSync(path.join(folder, 'sidebars.ts'), path.join(folder, 'sidebars-once.ts'));
   writeFileSync(path.join(folder, 'sidebars.ts'), sidebarsWithCopies(files.map(idOf), copies));
-  // Pages carry the dates of git, and asking for them is a part of the build.
+  // The build reads the pages' dates from git.
   const git = (...args: string[]): void => void execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
   git('init', '-q');
   git('add', 'docs', 'openapi', 'src/pages');
@@ -65,8 +65,8 @@ export async function ourGrownSite(size: number): Promise<GrownSite> {
   };
 }
 
-/** The same pages as stock Docusaurus with the OpenAPI theme has them: from the Markdown pages. */
-export async function stockGrownSite(size: number): Promise<GrownSite> {
+/** The same pages in stock Docusaurus with the OpenAPI theme, created from our Markdown pages. */
+export async function scaledStockSite(size: number): Promise<ScaledSite> {
   await openapiDocusaurus.prepare();
   const folder = workFolder(`build-stock-${size}`);
   rmSync(folder, { recursive: true, force: true });
@@ -78,7 +78,7 @@ export async function stockGrownSite(size: number): Promise<GrownSite> {
   const copies = copiesFor(size, pages.length, own.length);
   const groups = Array.from({ length: copies }, (_, index) => own.map((page) => ({ ...page, route: copyOf(page.route, index + 1) })));
   const [first = 'docsSidebar'] = Object.keys(sidebars);
-  const nodes = Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, peerSidebar(items)]));
+  const nodes = Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, sidebarNodes(items)]));
   nodes[first]?.push(
     ...groups.map((group, index) => ({ label: `Copy ${index + 1}`, items: group.map(({ route }) => ({ label: '', route, items: [] })) })),
   );
@@ -97,14 +97,14 @@ export async function stockGrownSite(size: number): Promise<GrownSite> {
   };
 }
 
-/** Changes one sentence of a page, so that every edit is a new one. @throws Error when the page is not there. */
-export function editPage({ folder, page }: GrownSite): void {
+/** Adds a unique sentence to a page. @throws Error when the page doesn't exist. */
+export function editPage({ folder, page }: ScaledSite): void {
   const file = path.join(folder, page);
-  if (!existsSync(file)) throw new Error(`${file} is missing: name another page to edit in src/tooling/bench/scaled-site.ts.`);
-  writeFileSync(file, `${readFileSync(file, 'utf8')}\nA sentence of ${Date.now()}.\n`);
+  if (!existsSync(file)) throw new Error(`${file} is missing. Choose another page to edit in src/tooling/bench/scaled-site.ts.`);
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\nEdited at ${Date.now()}.\n`);
 }
 
-/** What a clean checkout lacks. */
-export function forgetBuild({ folder }: GrownSite): void {
+/** Removes everything that a clean checkout doesn't contain. */
+export function clearBuild({ folder }: ScaledSite): void {
   for (const name of ['build', '.docusaurus', 'node_modules/.cache']) rmSync(path.join(folder, name), { recursive: true, force: true });
 }

@@ -1,9 +1,9 @@
-/** A kind of page, and the page that stands for it. */
+/** A kind of page, and its example. */
 export interface Kind {
   route: string;
   /** Whether it has noindex. */
   isHidden?: true;
-  /** Whether only our site has it: the baselines search in a dialog, or not at all. */
+  /** Whether only our site has it: the other sites search in a dialog, or not at all. */
   isOurs?: true;
 }
 
@@ -19,14 +19,14 @@ export const kinds = {
 export type KindName = keyof typeof kinds;
 
 /**
- * The entries of a table that a reader of the command line chose; all of them when nothing was chosen.
- * @param wanted names with commas between them, after the flag.
- * @throws Error naming what there is to choose from.
+ * The names given for a flag on the command line, or all names without the flag.
+ * @param wanted the flag's value: names separated by commas.
+ * @throws Error that lists the valid names.
  */
 export function chosen<Name extends string>(names: readonly Name[], flag: string, wanted: string | undefined): Name[] {
   if (wanted === undefined) return [...names];
   const asked = wanted.split(',');
   const unknown = asked.filter((one) => !(names as readonly string[]).includes(one));
-  if (unknown.length > 0) throw new Error(`${flag} "${unknown.join(',')}" is none of ${names.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`${flag} "${unknown.join(',')}" isn't one of ${names.join(', ')}.`);
   return names.filter((name) => asked.includes(name));
 }

@@ -1,9 +1,9 @@
-import type { Weight } from './measure-bytes';
+import type { PageBytes } from './measure-bytes';
 import type { KindName } from './site-kinds';
 import { markdownTable, withRatio } from './table';
 import { outcomes, type Result, type SiteName, siteNames } from './site-targets';
 
-/** What each site is called in the tables. */
+/** The name of each site in the tables. */
 export const titles: Record<SiteName, string> = {
   ours: 'ours',
   docusaurus: 'Docusaurus',
@@ -20,13 +20,13 @@ interface Column {
 const kilobytes = (value: number): string => (value / 1000).toFixed(1);
 const whole = (value: number): string => value.toFixed(0);
 
-const byteColumns: Column[] = (['html', 'script', 'style', 'font', 'image', 'other'] satisfies (keyof Weight)[]).map((type) => ({
+const byteColumns: Column[] = (['html', 'script', 'style', 'font', 'image', 'other'] satisfies (keyof PageBytes)[]).map((type) => ({
   name: type === 'script' ? 'js' : type === 'style' ? 'css' : type,
   of: ({ weight }) => weight[type].brotli,
   shown: kilobytes,
 }));
 
-const all = (weight: Weight, of: 'files' | 'brotli'): number => Object.values(weight).reduce((sum, one) => sum + one[of], 0);
+const all = (weight: PageBytes, of: 'files' | 'brotli'): number => Object.values(weight).reduce((sum, one) => sum + one[of], 0);
 
 const weightColumns: Column[] = [
   ...byteColumns,
@@ -43,14 +43,14 @@ const speedColumns: Column[] = [
   { name: 'INP', of: ({ interaction }) => interaction, shown: whole },
 ];
 
-/** Ours first; behind each figure of a peer, how many times that of ours is. */
+/** One row for each site, ours first. The values of other sites are followed by the ratio of ours to theirs. */
 function table(results: readonly Result[], columns: readonly Column[]): string {
   const rows = results.map((result) => {
     const ours = results.find(({ site, kind }) => site === 'ours' && kind === result.kind);
     const cells = columns.map((column) => {
       const value = column.of(result);
       if (value === undefined) return '–';
-      // Read as: ours is 0.45 times this peer. The peer's own figure stands before it.
+      // Such as "170.2 (0.52×)": ours is 0.52 times as large.
       const mine = ours && ours !== result ? column.of(ours) : undefined;
       if (mine === undefined) return column.shown(value);
       return withRatio(mine, value, () => column.shown(value));
@@ -67,13 +67,13 @@ const scoreRows = (results: readonly Result[]): string[][] =>
     return [[`${kind}, ${titles[site]}`, ...[performance, accessibility, practices, seo].map(String)]];
   });
 
-/** Everything that was measured, as Markdown. @param failures what could not be measured, each as a sentence. */
+/** All measurements, as Markdown. @param failures a sentence for each measurement that failed. */
 export function report(results: readonly Result[], kinds: readonly KindName[], failures: readonly string[]): string {
   const sorted = kinds.flatMap((kind) => siteNames.flatMap((site) => results.filter((one) => one.kind === kind && one.site === site)));
   const scores = scoreRows(sorted);
   const lines = outcomes(sorted).map(({ target, state, found }) => [target, state, found]);
   return [
-    'In brackets: ours divided by that peer.',
+    'In parentheses: ours divided by that site.',
     '**Bytes of a first visit**, kB, brotli:',
     table(sorted, weightColumns),
     ...(sorted.some(({ speed }) => speed)

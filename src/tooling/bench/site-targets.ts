@@ -1,4 +1,4 @@
-import type { Weight } from './measure-bytes';
+import type { PageBytes } from './measure-bytes';
 import type { Verdict } from './lighthouse';
 import type { Speed } from './phone';
 import type { KindName } from './site-kinds';
@@ -7,18 +7,18 @@ import type { KindName } from './site-kinds';
 export const siteNames = ['ours', 'docusaurus', 'openapi', 'starlight'] as const;
 export type SiteName = (typeof siteNames)[number];
 
-/** What was measured of one page of one site. */
+/** The measurements of one page of one site. */
 export interface Result {
   kind: KindName;
   site: SiteName;
-  weight: Weight;
+  weight: PageBytes;
   speed?: Speed;
   verdict?: Verdict;
-  /** The slowest of 20 interactions, in ms. Of our pages only. */
+  /** The slowest of 20 interactions, in ms. Measured only on our pages. */
   interaction?: number;
 }
 
-/** What a target came to. `unknown` when what it compares was not measured. */
+/** Whether a target is met. `unknown` when a measurement it needs is missing. */
 export interface Outcome {
   target: string;
   state: 'pass' | 'fail' | 'unknown';
@@ -35,23 +35,23 @@ type Compare = (ours: Result, of: (site: SiteName) => Result | undefined) => Omi
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
 
-/** Each target for one page; nothing where it does not apply or was not measured. */
+/** Each target for one page; undefined where it doesn't apply or a measurement is missing. */
 const targets: Record<string, Compare> = {
   'JavaScript of guides and operations: at most 90% of plain Docusaurus': (ours, of) => {
-    const peer = of('docusaurus');
-    if (!peer || (ours.kind !== 'guide' && ours.kind !== 'operation')) return undefined;
-    const share = (100 * ours.weight.script.brotli) / peer.weight.script.brotli;
+    const docusaurus = of('docusaurus');
+    if (!docusaurus || (ours.kind !== 'guide' && ours.kind !== 'operation')) return undefined;
+    const share = (100 * ours.weight.script.brotli) / docusaurus.weight.script.brotli;
     return { isMet: share <= 90, shown: `${share.toFixed(1)}%` };
   },
   'LCP: at most 1.05 times Starlight': ({ speed }, of) => {
-    const peer = of('starlight')?.speed;
-    if (!speed || !peer) return undefined;
-    return { isMet: speed.lcp <= 1.05 * peer.lcp, shown: `${(speed.lcp / peer.lcp).toFixed(2)} times` };
+    const starlight = of('starlight')?.speed;
+    if (!speed || !starlight) return undefined;
+    return { isMet: speed.lcp <= 1.05 * starlight.lcp, shown: `${(speed.lcp / starlight.lcp).toFixed(2)} times` };
   },
   'TBT: at most 40 ms above Starlight': ({ speed }, of) => {
-    const peer = of('starlight')?.speed;
-    if (!speed || !peer) return undefined;
-    return { isMet: speed.tbt <= peer.tbt + 40, shown: `${ms(speed.tbt)}, Starlight ${ms(peer.tbt)}` };
+    const starlight = of('starlight')?.speed;
+    if (!speed || !starlight) return undefined;
+    return { isMet: speed.tbt <= starlight.tbt + 40, shown: `${ms(speed.tbt)}, Starlight ${ms(starlight.tbt)}` };
   },
   'Lighthouse: at least 99, 100, 100 and 100': ({ verdict }) => {
     if (!verdict) return undefined;
@@ -59,7 +59,7 @@ const targets: Record<string, Compare> = {
     const isMet = performance >= 99 && [accessibility, practices, seo].every((score) => score === 100);
     return {
       isMet,
-      shown: `${[performance, accessibility, practices, seo].join(' ')}${verdict.faults.map((one) => ` (${one})`).join('')}`,
+      shown: `${[performance, accessibility, practices, seo].join(' ')}${verdict.failures.map((one) => ` (${one})`).join('')}`,
     };
   },
   'INP: at most 100 ms': ({ interaction }) =>
@@ -67,7 +67,7 @@ const targets: Record<string, Compare> = {
   'CLS: 0': ({ speed }) => (speed ? { isMet: speed.cls === 0, shown: speed.cls.toFixed(4) } : undefined),
 };
 
-/** Holds what was measured against each target, on every kind of page that it applies to. */
+/** Checks each target on every kind of page that it applies to. */
 export function outcomes(results: readonly Result[]): Outcome[] {
   const ours = results.filter(({ site }) => site === 'ours');
   return Object.entries(targets).map(([target, compare]) => {

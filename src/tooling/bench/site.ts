@@ -7,9 +7,9 @@ import sidebars from '../../../sidebars';
 import { serveCompressed } from './compressed-server';
 import { slowestInteraction } from './interactions';
 import { lighthouse } from './lighthouse';
-import { buildPeer, type Peer, type PeerInput } from './reference-sites/reference-site';
+import { buildReferenceSite, type ReferenceSite, type SiteContent } from './reference-sites/reference-site';
 import { openapiDocusaurus, plainDocusaurus } from './reference-sites/docusaurus';
-import { peerSidebar } from './reference-sites/sidebar';
+import { sidebarNodes } from './reference-sites/sidebar';
 import { starlight } from './reference-sites/starlight';
 import { speedsOf, type Speed } from './phone';
 import { chosen, type Kind, type KindName, kinds } from './site-kinds';
@@ -20,10 +20,14 @@ import { markdownPages } from './reference-sites/markdown-pages';
 import { versions } from './versions';
 import { findBrowser } from '../commands/browser';
 import { help } from '../commands/help';
-import { HYDRATED, weigh } from './measure-bytes';
+import { HYDRATED, measureBytes } from './measure-bytes';
 
 const build = path.join(__dirname, '../../../build');
-const peers: Record<Exclude<SiteName, 'ours'>, Peer> = { docusaurus: plainDocusaurus, openapi: openapiDocusaurus, starlight };
+const referenceSites: Record<Exclude<SiteName, 'ours'>, ReferenceSite> = {
+  docusaurus: plainDocusaurus,
+  openapi: openapiDocusaurus,
+  starlight,
+};
 
 const USAGE = `Usage: npm run bench -- site [--bytes] [--runs 3] [--kind home,guide] [--site ours,starlight] [--save]
   kinds: ${Object.keys(kinds).join(', ')}
@@ -50,7 +54,7 @@ function optionsOf(args: string[]): Options {
     },
   });
   const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs "${values.runs}" is no number of runs from 1.`);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs "${values.runs}" must be a whole number from 1.`);
   return {
     bytes: values.bytes,
     save: values.save,
@@ -67,24 +71,24 @@ interface Site {
   close(): void;
 }
 
-/** Builds and serves the chosen sites. One that fails is left out. */
+/** Builds and serves the chosen sites, and skips those that fail to build. */
 async function serveSites(names: readonly SiteName[], failures: string[]): Promise<Site[]> {
-  const input: PeerInput = {
+  const content: SiteContent = {
     pages: markdownPages(build),
-    sidebars: Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, peerSidebar(items)])),
+    sidebars: Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, sidebarNodes(items)])),
   };
   const sites: Site[] = [];
   for (const name of names) {
     try {
       const start = performance.now();
-      const folder = name === 'ours' ? build : await buildPeer(peers[name], input);
+      const folder = name === 'ours' ? build : await buildReferenceSite(referenceSites[name], content);
       console.log(
-        `${titles[name]}: ${name === 'ours' ? 'as it was built' : `ready after ${((performance.now() - start) / 1000).toFixed(0)} s`}`,
+        `${titles[name]}: ${name === 'ours' ? 'using build/' : `ready after ${((performance.now() - start) / 1000).toFixed(0)} s`}`,
       );
-      sites.push({ name, ready: name === 'ours' ? HYDRATED : peers[name].ready, ...(await serveCompressed(folder)) });
+      sites.push({ name, ready: name === 'ours' ? HYDRATED : referenceSites[name].ready, ...(await serveCompressed(folder)) });
     } catch (error) {
       failures.push(`${titles[name]}: ${(error as Error).message}`);
-      console.error(`${titles[name]} is left out: ${(error as Error).message}`);
+      console.error(`${titles[name]} skipped: ${(error as Error).message}`);
     }
   }
   return sites;
@@ -93,11 +97,11 @@ async function serveSites(names: readonly SiteName[], failures: string[]): Promi
 async function measured(browser: Browser, site: Site, kind: KindName, runs: number, speed?: Speed | Error): Promise<Result> {
   const { route, isHidden = false } = kinds[kind] as Kind;
   const url = site.url + route;
-  const weight = await weigh(browser, url, site.ready);
-  if (weight.html.files === 0) throw new Error(`${url} gave no page.`);
+  const weight = await measureBytes(browser, url, site.ready);
+  if (weight.html.files === 0) throw new Error(`${url} didn't return a page.`);
   if (!speed) return { kind, site: site.name, weight };
   if (speed instanceof Error) throw speed;
-  // No target compares the scores of peers: one run shows where they are, and the command stays below a quarter of an hour.
+  // No target uses the scores of other sites, so one run is enough and the command takes less than 15 minutes.
   const verdict = await lighthouse(url, site.name === 'ours' ? runs : 1, isHidden);
   if (site.name !== 'ours') return { kind, site: site.name, weight, speed, verdict };
   return { kind, site: site.name, weight, speed, verdict, interaction: await slowestInteraction(browser, url, site.ready) };
@@ -114,16 +118,16 @@ async function main(): Promise<void> {
   });
   const results: Result[] = [];
   for (const kind of options.kinds) {
-    const asked = sites.filter(({ name }) => name === 'ours' || !('isOurs' in kinds[kind]));
-    const opened = asked.map(({ url, ready }) => ({ url: url + kinds[kind].route, ready }));
+    const compared = sites.filter(({ name }) => name === 'ours' || !('isOurs' in kinds[kind]));
+    const opened = compared.map(({ url, ready }) => ({ url: url + kinds[kind].route, ready }));
     const speeds = options.bytes ? [] : await speedsOf(browser, opened, options.runs);
-    for (const [at, site] of asked.entries()) {
+    for (const [at, site] of compared.entries()) {
       console.log(`  ${kind}, ${titles[site.name]}`);
       try {
         results.push(await measured(browser, site, kind, options.runs, speeds[at]));
       } catch (error) {
         failures.push(`${kind}, ${titles[site.name]}: ${(error as Error).message}`);
-        console.error(`  left out: ${(error as Error).message}`);
+        console.error(`  skipped: ${(error as Error).message}`);
       }
     }
   }
@@ -133,7 +137,7 @@ async function main(): Promise<void> {
   const text = report(results, options.kinds, failures);
   console.log(`\n${text}`);
   if (options.save) {
-    const used = { ...Object.assign({}, ...Object.values(peers).map((peer) => peer.versions)), ...versions.lighthouse };
+    const used = { ...Object.assign({}, ...Object.values(referenceSites).map((site) => site.versions)), ...versions.lighthouse };
     const list = Object.entries(used)
       .map((one) => one.join(' '))
       .join(', ');

@@ -11,12 +11,12 @@ import { differenceOf } from '../../plugins/markdown-pages/difference';
 import { hasMarkdownPage } from '../../plugins/markdown-pages/markdown-page';
 import { findBrowser } from '../commands/browser';
 import { serveFolder } from '../commands/static-server';
-import { weigh, type Bytes } from './measure-bytes';
+import { measureBytes, type Bytes } from './measure-bytes';
 import { help } from '../commands/help';
 
 help(`Usage: npm run bench -- size [--pages | --markdown]
 
-  --pages      weighs the pages of the existing build, without building
+  --pages      measures the pages of the existing build, without building
   --markdown   lists the five pages that differ most from their Markdown versions`);
 
 const root = path.join(__dirname, '../../..');
@@ -66,7 +66,7 @@ async function measure(): Promise<void> {
   });
   console.log('kB: raw, gzip, brotli   |         JavaScript        |            CSS            |           HTML');
   for (const [kind, { route }] of Object.entries(pages)) {
-    const { script, style, html } = await weigh(browser, new URL(route, server.url).href);
+    const { script, style, html } = await measureBytes(browser, new URL(route, server.url).href);
     console.log(`${kind.padEnd(23)} | ${kilobytes(script)}   | ${kilobytes(style)}   | ${kilobytes(html)}`);
   }
   await browser.close();

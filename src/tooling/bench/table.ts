@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, totalmem, type as system } from 'node:os';
 import path from 'node:path';
 
-/** A table in Markdown, its columns as wide as their contents. @throws Error when a row has another number of cells than the head. */
+/** A Markdown table with aligned columns. @throws Error when the number of cells in a row and in the head differ. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const short = rows.find((row) => row.length !== head.length);
-  if (short) throw new Error(`A row has ${short.length} cells, and the head ${head.length}: ${short.join(' | ')}`);
+  if (short) throw new Error(`A row has ${short.length} cells, but the head has ${head.length}: ${short.join(' | ')}`);
   const widths = head.map((cell, column) => Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
@@ -27,13 +27,13 @@ export const machine = (): string =>
 const README = path.join(__dirname, 'README.md');
 
 /**
- * Puts a text between the marks of its section.
- * @throws Error when the file has no such marks.
+ * Replaces the text between the comments that start and end a section.
+ * @throws Error when the file doesn't contain these comments.
  */
 export function withSection(file: string, section: string, text: string): string {
   const [start, end] = [`<!-- ${section} -->`, `<!-- /${section} -->`];
   const [from, to] = [file.indexOf(start), file.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`src/tooling/bench/README.md has no "${start}" with "${end}" below it.`);
+  if (from === -1 || to < from) throw new Error(`src/tooling/bench/README.md has no "${start}" followed by "${end}".`);
   return `${file.slice(0, from + start.length)}\n\n${text.trim()}\n\n${file.slice(to)}`;
 }
 

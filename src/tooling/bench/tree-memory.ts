@@ -3,9 +3,10 @@ import { execFile, execFileSync, type ChildProcess } from 'node:child_process';
 const PS = ['-A', '-o', 'pid=,ppid=,rss='];
 
 /**
- * The memory of a process and of all that it started.
- * @param listing lines of process, its parent and its resident kilobytes, as `ps` writes them. @returns bytes; 0 when the process has ended.
- * @throws Error on a line that reads otherwise.
+ * The memory of a process and its descendants.
+ * @param listing the output of `ps`: on each line, a process ID, its parent's ID, and the resident kilobytes.
+ * @returns bytes; 0 when the process has ended.
+ * @throws Error on any other line.
  */
 export function treeMemory(listing: string, pid: number): number {
   const sizes = new Map<number, number>();
@@ -13,7 +14,7 @@ export function treeMemory(listing: string, pid: number): number {
   for (const line of listing.split('\n').filter((one) => one.trim() !== '')) {
     const [own, parent, kilobytes] = line.trim().split(/\s+/).map(Number);
     if (own === undefined || parent === undefined || kilobytes === undefined || Number.isNaN(own + parent + kilobytes))
-      throw new Error(`"ps" wrote a line that is not process, parent and kilobytes: ${line}`);
+      throw new Error(`"ps" printed a line that isn't a process ID, a parent ID, and kilobytes: ${line}`);
     sizes.set(own, kilobytes * 1024);
     children.set(parent, [...(children.get(parent) ?? []), own]);
   }
@@ -21,17 +22,17 @@ export function treeMemory(listing: string, pid: number): number {
   return sizes.has(pid) ? sum(pid) : 0;
 }
 
-/** How often the memory is looked at, in milliseconds. Shorter peaks may be missed. */
-const EVERY = 200;
+/** The milliseconds between two samples. Shorter peaks may be missed. */
+const INTERVAL = 200;
 
 export interface MemoryWatch {
-  /** The highest seen so far, in bytes. */
+  /** The peak so far, in bytes. */
   peak(): number;
   stop(): void;
 }
 
 /**
- * Watches the memory of a process and of all that it starts. Pages that processes share count for each of them.
+ * Watches the memory of a process and its descendants. Memory that processes share counts for each of them.
  * @throws Error where there is no `ps`.
  */
 export function watchMemory({ pid }: ChildProcess): MemoryWatch {
@@ -41,6 +42,6 @@ export function watchMemory({ pid }: ChildProcess): MemoryWatch {
     execFile('ps', PS, (error, listing) => {
       if (!error && pid !== undefined) peak = Math.max(peak, treeMemory(listing, pid));
     });
-  }, EVERY);
+  }, INTERVAL);
   return { peak: () => peak, stop: () => clearInterval(timer) };
 }

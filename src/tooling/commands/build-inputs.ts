@@ -21,7 +21,7 @@ function tablesIn(text: string): string {
 }
 
 /** Which pages show something else, now that descriptions or samples have changed. */
-export class MadeFrom {
+export class BuildInputs {
   private tables = new Map<string, string>();
 
   constructor(private readonly root: string) {

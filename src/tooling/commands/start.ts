@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { MadeFrom } from './build-inputs';
+import { BuildInputs } from './build-inputs';
 import { binary } from '../../reference/run-command';
 import { help } from './help';
 
@@ -61,7 +61,7 @@ class Regeneration {
   private timer: NodeJS.Timeout | undefined;
   private isRunning = false;
   private failed = false;
-  private readonly madeFrom = new MadeFrom(root);
+  private readonly inputs = new BuildInputs(root);
 
   changed(file: string): void {
     this.waiting.add(file);
@@ -80,7 +80,7 @@ class Regeneration {
     this.failed = code !== 0;
     if (this.failed) console.error(`\n${files.join(', ')}: the pages stay as they were. Mend what is said above and save again.\n`);
     else {
-      touch([...new Set([...this.madeFrom.pagesWithOtherTables(), ...this.madeFrom.pagesShowing(files)])]);
+      touch([...new Set([...this.inputs.pagesWithOtherTables(), ...this.inputs.pagesShowing(files)])]);
       console.log(`${files.join(', ')}: done in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
     }
     this.isRunning = false;

@@ -7,17 +7,17 @@ import { allOperations } from '../../../reference/descriptions';
 import type { SidebarNode } from '../../../plugins/markdown-pages/sections';
 import { binary } from '../../../reference/run-command';
 import { HYDRATED } from '../measure-bytes';
-import type { Peer, PeerInput } from './reference-site';
-import type { PeerPage } from './markdown-pages';
+import type { ReferenceSite, SiteContent } from './reference-site';
+import type { MarkdownPage } from './markdown-pages';
 import { installed, runIn, workFolder } from '../work-folder';
 
 const root = path.join(__dirname, '../../../..');
 
 /** The same packages as ours, at the same versions. */
-const taken = (...names: (keyof typeof dependencies)[]): Record<string, string> =>
+const ourVersions = (...names: (keyof typeof dependencies)[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, dependencies[name]]));
 
-/** What `create-docusaurus` asks of browsers. */
+/** The browsers in the template of `create-docusaurus`. */
 const BROWSERS = { production: ['>0.5%', 'not dead', 'not op_mini all'], development: ['last 3 chrome version'] };
 
 const idOf = (route: string): string => (route === '/' ? 'index' : route.slice(1));
@@ -29,15 +29,15 @@ const items = (nodes: readonly SidebarNode[]): object[] =>
     return { type: 'category', label, items: items(below), ...(doc && { link: doc }) };
   });
 
-/** The slug is given: a page called like its folder would else become the folder's index. */
-function page({ route, title, description, body }: PeerPage): [file: string, text: string] {
+/** Without a slug, a page with its folder's name would become the folder's index. */
+function page({ route, title, description, body }: MarkdownPage): [file: string, text: string] {
   return [`docs/${idOf(route)}.md`, `---\n${stringify({ title, description, slug: route }, { lineWidth: 0 })}---\n\n${body}`];
 }
 
 const configOf = (sidebars: readonly string[], openapi: string): string => `module.exports = {
-  title: 'Partita Docs', url: 'https://peer.example', baseUrl: '/', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore',
+  title: 'Partita Docs', url: 'https://reference.example', baseUrl: '/', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore',
   future: { v4: true, faster: true },
-  // These pages are plain Markdown, so braces in them are text.
+  // Pages are plain Markdown, so braces are text.
   markdown: { format: 'detect', hooks: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' } },
   themeConfig: { navbar: { title: 'Partita Docs', items: ${JSON.stringify(
     sidebars.map((sidebarId) => ({ type: 'docSidebar', sidebarId, label: sidebarId, position: 'left' })),
@@ -47,7 +47,7 @@ const configOf = (sidebars: readonly string[], openapi: string): string => `modu
 ${openapi}};
 `;
 
-function files({ pages, sidebars }: PeerInput, openapi = ''): Map<string, string> {
+function files({ pages, sidebars }: SiteContent, openapi = ''): Map<string, string> {
   const lists = Object.fromEntries(Object.entries(sidebars).map(([name, nodes]) => [name, items(nodes)]));
   return new Map([
     ['package.json', `${JSON.stringify({ name: 'stock', private: true, browserslist: BROWSERS })}\n`],
@@ -57,7 +57,7 @@ function files({ pages, sidebars }: PeerInput, openapi = ''): Map<string, string
   ]);
 }
 
-/** A project beside ours that finds the same packages. */
+/** Creates a project folder that links to our packages. */
 async function prepare(name: string): Promise<string> {
   const folder = workFolder(name);
   const modules = path.join(folder, 'node_modules');
@@ -67,10 +67,10 @@ async function prepare(name: string): Promise<string> {
 
 const docusaurus = (folder: string, ...args: string[]): Promise<void> => runIn(folder, binary('docusaurus'), args);
 
-/** The classic preset with nothing added, not even a search: the lightest site that the framework makes. */
-export const plainDocusaurus: Peer = {
+/** The classic preset with nothing added, not even search: the lightest site that Docusaurus builds. */
+export const plainDocusaurus: ReferenceSite = {
   name: 'Docusaurus',
-  versions: taken('@docusaurus/core', 'react'),
+  versions: ourVersions('@docusaurus/core', 'react'),
   prepare: () => prepare('docusaurus'),
   files: (input) => files(input),
   build: (folder) => docusaurus(folder, 'build'),
@@ -81,8 +81,8 @@ export const plainDocusaurus: Peer = {
 const GENERATORS = 'postman-code-generators';
 
 /**
- * This project runs no install scripts, so its copy of the samples' generators lacks the packages that theirs adds
- * (npm/deepinstall.js: seven nested `node_modules`). A site set up as documented has them, and ships them.
+ * This project doesn't run install scripts, so its code generators lack the seven nested `node_modules` that their script
+ * (npm/deepinstall.js) installs. A site that's set up as documented has them, and sends them to readers.
  */
 async function installGenerators(): Promise<void> {
   const own = path.join(root, 'node_modules', GENERATORS, 'package.json');
@@ -99,10 +99,10 @@ ${apis.map(({ id }) => `    ${id}: { specPath: 'openapi/${id}.json', outputDir: 
   })],
 `;
 
-/** The classic preset with the OpenAPI plugin and theme, set up as their documentation says. */
-export const openapiDocusaurus: Peer = {
+/** The classic preset with the OpenAPI plugin and theme, set up as documented. */
+export const openapiDocusaurus: ReferenceSite = {
   name: 'Docusaurus with OpenAPI',
-  versions: taken('@docusaurus/core', 'docusaurus-theme-openapi-docs', 'react'),
+  versions: ourVersions('@docusaurus/core', 'docusaurus-theme-openapi-docs', 'react'),
   async prepare() {
     await installGenerators();
     return prepare('docusaurus-openapi');
@@ -112,10 +112,10 @@ export const openapiDocusaurus: Peer = {
     return files({ pages: pages.filter(({ route }) => !operations.has(route)), sidebars }, openapiConfig());
   },
   async build(folder) {
-    const descriptions = path.join(folder, 'openapi');
-    rmSync(descriptions, { recursive: true, force: true });
-    // The bundled descriptions, without webhooks: the plugin would make pages of them.
-    cpSync(path.join(root, '.docusaurus/descriptions'), descriptions, { recursive: true });
+    const specifications = path.join(folder, 'openapi');
+    rmSync(specifications, { recursive: true, force: true });
+    // The bundled specifications without webhooks, for which the plugin would create pages.
+    cpSync(path.join(root, '.docusaurus/descriptions'), specifications, { recursive: true });
     await docusaurus(folder, 'gen-api-docs', 'all');
     await docusaurus(folder, 'build');
   },

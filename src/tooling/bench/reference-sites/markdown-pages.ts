@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-/** A page of ours as another generator gets it. */
-export interface PeerPage {
-  /** Below the base URL, without a slash at its end: `/direct-api/quickstart`. */
+/** One of our pages, as input for another generator. */
+export interface MarkdownPage {
+  /** Relative to the base URL, without a trailing slash: `/direct-api/quickstart`. */
   route: string;
   title: string;
   description: string;
-  /** Markdown below the title, with links to routes. */
+  /** The Markdown after the title. Links are routes. */
   body: string;
 }
 
@@ -16,7 +16,7 @@ const PARTS = /^---\n(.*?)\n---\n\n(?:> [^\n]+\n\n)?# [^\n]+\n+(.*)$/s;
 
 const bare = (route: string): string => route.replace(/(.)\/$/, '$1');
 
-/** Markdown pages link to each other with absolute addresses. A site links to its routes. */
+/** Turns the absolute links of Markdown pages into routes. */
 function withLocalLinks(markdown: string, address: string): string {
   const link = new RegExp(`\\]\\(${address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}([^)#\\s]*)(#[^)\\s]*)?\\)`, 'g');
   return markdown.replaceAll(link, (_, file: string, anchor = '') => {
@@ -27,10 +27,10 @@ function withLocalLinks(markdown: string, address: string): string {
 
 /**
  * Reads a Markdown page.
- * @param markdown the file. @param address of the site that it was written for, with a trailing slash.
- * @throws Error that names what the file lacks.
+ * @param markdown the file's text. @param address the URL of the site it was built for, with a trailing slash.
+ * @throws Error that names what's missing.
  */
-export function peerPage(markdown: string, address: string): PeerPage {
+export function parseMarkdownPage(markdown: string, address: string): MarkdownPage {
   const [, head = '', body = ''] = PARTS.exec(markdown) ?? [];
   if (!head) throw new Error(`A Markdown page starts with front matter and a title, but this one starts with "${markdown.slice(0, 60)}".`);
   const { title, description, url } = parse(head) as Record<string, string | undefined>;
@@ -40,14 +40,14 @@ export function peerPage(markdown: string, address: string): PeerPage {
 }
 
 /**
- * All pages of a build as Markdown, in the order of their paths.
+ * All pages of a build as Markdown, sorted by path.
  * @throws Error when there is no build.
  */
-export function markdownPages(build: string): PeerPage[] {
+export function markdownPages(build: string): MarkdownPage[] {
   const home = path.join(build, 'index.md');
   if (!existsSync(home)) throw new Error(`${home} is missing. Run "npm run build" first.`);
   const address = /^url: (\S+)$/m.exec(readFileSync(home, 'utf8'))?.[1];
-  if (!address) throw new Error(`${home} does not name the address of the site.`);
+  if (!address) throw new Error(`${home} doesn't contain the URL of the site.`);
   const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
-  return files.toSorted().map((file) => peerPage(readFileSync(path.join(build, file), 'utf8'), address));
+  return files.toSorted().map((file) => parseMarkdownPage(readFileSync(path.join(build, file), 'utf8'), address));
 }

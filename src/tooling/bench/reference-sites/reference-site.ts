@@ -3,33 +3,33 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SidebarNode } from '../../../plugins/markdown-pages/sections';
 import { stampOf } from '../work-folder';
-import type { PeerPage } from './markdown-pages';
+import type { MarkdownPage } from './markdown-pages';
 
-/** What every generator gets. */
-export interface PeerInput {
-  pages: PeerPage[];
-  /** By name, in the order of the navbar. */
+/** The content of our site, which every reference site is built from. */
+export interface SiteContent {
+  pages: MarkdownPage[];
+  /** Sidebars by name, in the order of the navbar. */
   sidebars: Record<string, SidebarNode[]>;
 }
 
-/** Another generator with our pages. */
-export interface Peer {
+/** A site that another generator builds from our pages. */
+export interface ReferenceSite {
   name: string;
-  /** The versions that a figure of it belongs to. */
+  /** The versions of its packages, which reports show. */
   versions: Record<string, string>;
-  /** @returns the folder of the project, with all it needs installed. */
+  /** Installs the packages. @returns the project's folder. */
   prepare(): Promise<string>;
-  /** The files of the project, by path. */
-  files(input: PeerInput): Map<string, string>;
+  /** The project's files, by path. */
+  files(content: SiteContent): Map<string, string>;
   /** Builds the project. @throws Error with its output. */
   build(folder: string): Promise<void>;
-  /** The built site, below the folder. */
+  /** The path of the built site in the project's folder. */
   output: string;
-  /** What a browser may ask to see that the controls of a page answer, as an expression. */
+  /** An expression for the browser that's true when the controls of a page work. */
   ready: string;
 }
 
-/** Writes the files of a peer's project over those of the run before. @param owned the folders that hold nothing else. */
+/** Replaces the files of a project. @param owned folders that are emptied first. */
 export function writeProject(folder: string, files: ReadonlyMap<string, string>, owned: readonly string[]): void {
   for (const name of owned) rmSync(path.join(folder, name), { recursive: true, force: true });
   for (const [file, text] of files) {
@@ -39,20 +39,20 @@ export function writeProject(folder: string, files: ReadonlyMap<string, string>,
 }
 
 /**
- * Builds a peer, unless the same pages were built by the same versions before.
- * @returns the folder of the built site. @throws Error with the output of what failed.
+ * Builds a reference site, unless an earlier run built the same pages with the same versions.
+ * @returns the folder of the built site. @throws Error with the output of the failed command.
  */
-export async function buildPeer(peer: Peer, input: PeerInput): Promise<string> {
-  const folder = await peer.prepare();
-  const files = peer.files(input);
-  const digest = createHash('sha256').update(JSON.stringify([peer.versions, [...files]]));
+export async function buildReferenceSite(site: ReferenceSite, content: SiteContent): Promise<string> {
+  const folder = await site.prepare();
+  const files = site.files(content);
+  const digest = createHash('sha256').update(JSON.stringify([site.versions, [...files]]));
   const marks = path.join(folder, '.bench');
   mkdirSync(marks, { recursive: true });
   const stamp = stampOf(marks, digest.digest('hex'));
-  const output = path.join(folder, peer.output);
+  const output = path.join(folder, site.output);
   if (stamp.isFresh) return output;
-  writeProject(folder, files, ['docs', 'src', peer.output]);
-  await peer.build(folder);
+  writeProject(folder, files, ['docs', 'src', site.output]);
+  await site.build(folder);
   stamp.finished();
   return output;
 }

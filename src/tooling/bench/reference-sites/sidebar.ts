@@ -20,17 +20,19 @@ function nodeOf(item: unknown): SidebarNode {
   }
   if (type === 'category') {
     const { label, items, link } = item as Category;
-    return { label, ...(link?.slug && { route: link.slug }), items: peerSidebar(items) };
+    return { label, ...(link?.slug && { route: link.slug }), items: sidebarNodes(items) };
   }
-  throw new Error(`The benchmarks know no sidebar item of type "${type}": teach src/tooling/bench/reference-sites/sidebar.ts.`);
+  throw new Error(
+    `The benchmarks don't support sidebar items of type "${type}". Add them to src/tooling/bench/reference-sites/sidebar.ts.`,
+  );
 }
 
 /**
- * A sidebar of ours in a form that every generator can be given. A page without a label is called by its title.
- * @throws Error on an item that no generator would get.
+ * One of our sidebars, in a form that works for every generator. An item without a label has the title of its page.
+ * @throws Error on an item of an unknown type.
  */
-export function peerSidebar(config: Config): SidebarNode[] {
+export function sidebarNodes(config: Config): SidebarNode[] {
   if (!Array.isArray(config))
-    throw new Error('The benchmarks know sidebars that are lists: teach src/tooling/bench/reference-sites/sidebar.ts.');
+    throw new Error('The benchmarks only support sidebars that are lists. See src/tooling/bench/reference-sites/sidebar.ts.');
   return config.map(nodeOf);
 }

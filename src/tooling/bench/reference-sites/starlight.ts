@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { stringify } from 'yaml';
 import type { SidebarNode } from '../../../plugins/markdown-pages/sections';
-import type { Peer, PeerInput } from './reference-site';
-import type { PeerPage } from './markdown-pages';
+import type { ReferenceSite, SiteContent } from './reference-site';
+import type { MarkdownPage } from './markdown-pages';
 import { versions } from '../versions';
 import { installed, runIn } from '../work-folder';
 
@@ -12,7 +12,7 @@ import { docsSchema } from '@astrojs/starlight/schema';
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 `;
 
-/** A group of Starlight has no page of its own: that stands first in it. */
+/** Starlight's groups don't have a page, so a category's page is the first item of its group. */
 function entries(nodes: readonly SidebarNode[], titles: ReadonlyMap<string, string>): object[] {
   return nodes.map(({ label, route, items }) => {
     const link = route === undefined ? undefined : { label: titles.get(route) ?? label, link: `${route}/` };
@@ -21,13 +21,13 @@ function entries(nodes: readonly SidebarNode[], titles: ReadonlyMap<string, stri
   });
 }
 
-function page({ route, title, description, body }: PeerPage): [file: string, text: string] {
-  // A slug of one's own keeps capitals, which Astro would take from the path; the home page can have none.
-  const facts = stringify({ title, description, ...(route !== '/' && { slug: route.slice(1) }) }, { lineWidth: 0 });
-  return [`src/content/docs/${route === '/' ? 'index' : route.slice(1)}.md`, `---\n${facts}---\n\n${body}`];
+function page({ route, title, description, body }: MarkdownPage): [file: string, text: string] {
+  // Without a slug, Astro would make the path lowercase. The home page can't have one.
+  const frontMatter = stringify({ title, description, ...(route !== '/' && { slug: route.slice(1) }) }, { lineWidth: 0 });
+  return [`src/content/docs/${route === '/' ? 'index' : route.slice(1)}.md`, `---\n${frontMatter}---\n\n${body}`];
 }
 
-function files({ pages, sidebars }: PeerInput): Map<string, string> {
+function files({ pages, sidebars }: SiteContent): Map<string, string> {
   const titles = new Map(pages.map(({ route, title }) => [route, title]));
   const sidebar = Object.values(sidebars).flatMap((nodes) => entries(nodes, titles));
   const options = JSON.stringify({ title: 'Partita Docs', sidebar }, null, 2);
@@ -35,21 +35,21 @@ function files({ pages, sidebars }: PeerInput): Map<string, string> {
     [
       'astro.config.mjs',
       `import { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\n` +
-        `export default defineConfig({ site: 'https://peer.example', integrations: [starlight(${options})] });\n`,
+        `export default defineConfig({ site: 'https://reference.example', integrations: [starlight(${options})] });\n`,
     ],
     ['src/content.config.ts', CONTENT],
     ...pages.map(page),
   ]);
 }
 
-/** Astro Starlight as its guide sets it up, with its search. */
-export const starlight: Peer = {
+/** Astro Starlight with its search, set up as its guide says. */
+export const starlight: ReferenceSite = {
   name: 'Starlight',
   versions: versions.starlight,
   prepare: () => installed('starlight', versions.starlight),
   files,
   build: (folder) => runIn(folder, path.join(folder, 'node_modules/.bin/astro'), ['build'], { ASTRO_TELEMETRY_DISABLED: '1' }),
   output: 'dist',
-  // Its controls are custom elements: they answer once they are defined.
+  // Its controls are custom elements, which work as soon as they're defined.
   ready: `document.readyState === 'complete' && document.querySelector('site-search:defined') !== null`,
 };
