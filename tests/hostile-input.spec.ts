@@ -1,4 +1,4 @@
-import { hostileValues, inAddress, MARK } from '../src/tooling/fuzz/hostile';
+import { hostileValues, inAddress, MARK } from '../src/tooling/fuzz/payloads';
 import { watch } from '../src/tooling/fuzz/watch';
 import { expect, hydrated, kinds, open, test } from './support/site';
 

@@ -4,7 +4,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { hostileTexts, hostileValues } from '../tooling/fuzz/hostile';
+import { hostileTexts, hostileValues } from '../tooling/fuzz/payloads';
 import { attribute, code, mdxLine, mdxSafe, table } from './markdown';
 
 const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();

@@ -1,4 +1,4 @@
-import { hostileTexts, hostileValues } from '../../src/tooling/fuzz/hostile';
+import { hostileTexts, hostileValues } from '../../src/tooling/fuzz/payloads';
 import { fuzzSurface } from '../../src/tooling/fuzz/fuzz';
 import { surfacesOf, type Surface } from '../../src/tooling/fuzz/surfaces';
 import { expect, test } from '../support/site';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { INDEX_FILE } from '../../data/search-service';
-import { inAddress } from './hostile';
+import { inAddress } from './payloads';
 
 /** A place where text from outside reaches a page. */
 export interface Surface {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MARK } from './hostile';
+import { MARK } from './payloads';
 
 /**
  * From now on the page tells when a hostile value became more than text: a call, a dialog, an element, a handler. Only before the page's

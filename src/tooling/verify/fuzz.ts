@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { fuzzSurface } from '../fuzz/fuzz';
-import { hostileTexts } from '../fuzz/hostile';
+import { hostileTexts } from '../fuzz/payloads';
 import { surfacesOf, type Surface } from '../fuzz/surfaces';
 import { findBrowser } from '../commands/browser';
 import { builtSite, needBuiltSite } from '../commands/built-site';
