@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { headersOf, headerTable } from '../hosting/header-table';
-import { checkAnswers } from './answers';
+import { checkAnswers } from './check-responses';
 import { faultsOfLoad, parseLoad, sumOf, type Load } from './wrk';
 
 const rules = headerTable('/', "default-src 'none'");

@@ -2,7 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { release } from '../release/release';
 import { freePort } from '../commands/free-port';
-import { checkAnswers, type Expected } from './answers';
+import { checkAnswers, type Expected } from './check-responses';
 import { configOf, startServer, type WebServer } from './web-servers';
 import { faultsOfLoad, runLoad, runUntil, sumOf, type Load } from './wrk';
 
