@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:f
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { hosts } from '../../data/hosts';
-import { foreignAddresses } from './foreign-addresses';
+import { foreignAddresses } from './production-urls';
 import { buildCopy, copyProject, type BuildOptions } from '../commands/project-copy';
 import { help } from '../commands/help';
 
