@@ -3,7 +3,7 @@ import { faultsOf } from './support/axe';
 import { expect, open, test } from './support/site';
 
 const consoleOf = (page: Page): Locator => page.getByRole('region', { name: 'Console' });
-const answerOf = (page: Page): Locator => page.getByRole('region', { name: 'Answer' });
+const responseOf = (page: Page): Locator => page.getByRole('region', { name: 'Response', exact: true });
 
 /** Opens an operation's console by keyboard, then goes offline: from there on, everything runs in the page. */
 async function openConsole(page: Page, route: string): Promise<void> {
@@ -19,7 +19,7 @@ async function openConsole(page: Page, route: string): Promise<void> {
   await page.context().setOffline(true);
 }
 
-const shows = async (page: Page, status: string): Promise<void> => expect(answerOf(page).getByRole('status')).toContainText(status);
+const shows = async (page: Page, status: string): Promise<void> => expect(responseOf(page).getByRole('status')).toContainText(status);
 
 /** Sends the request with the shortcut and waits for the status. */
 async function send(page: Page, status: string): Promise<void> {
@@ -37,37 +37,37 @@ test('the console creates and refunds a plan offline by keyboard', async ({ page
   test.setTimeout(120_000);
   await openConsole(page, '/api/v3/installment-plan');
   await send(page, '201 Created');
-  await expect(answerOf(page)).toContainText('"status": "active"');
-  await expect(answerOf(page)).toContainText('3 webhook events followed');
-  await expect(answerOf(page).getByText('plan.created', { exact: true })).toBeVisible();
+  await expect(responseOf(page)).toContainText('"status": "active"');
+  await expect(responseOf(page)).toContainText('3 webhook events followed');
+  await expect(responseOf(page).getByText('plan.created', { exact: true })).toBeVisible();
 
   // 3DS: the shopper approves.
   await startFrom(page, '3DS by Partita');
   await send(page, '202 Accepted');
-  await answerOf(page).getByRole('button', { name: 'Approve the 3DS challenge' }).focus();
+  await responseOf(page).getByRole('button', { name: 'Approve the 3DS challenge' }).focus();
   await page.keyboard.press('Enter');
-  await expect(answerOf(page)).toContainText('The plan is active');
+  await expect(responseOf(page)).toContainText('The plan is active');
 
   // The next page still has the plan.
   await openConsole(page, '/api/v3/get-installment-plan');
   const planNumber = await page.getByRole('textbox', { name: 'planNumber' }).inputValue();
   expect(planNumber).not.toBe('7F3K9QWZ2M8XN4TB6RCD');
   await send(page, '200 OK');
-  await expect(answerOf(page)).toContainText(planNumber);
+  await expect(responseOf(page)).toContainText(planNumber);
 
   await openConsole(page, '/api/v3/installment-plan-search');
   await send(page, '200 OK');
-  await expect(answerOf(page)).toContainText('"items"');
+  await expect(responseOf(page)).toContainText('"items"');
 
   await openConsole(page, '/api/v3/refund');
   await send(page, '201 Created');
-  await expect(answerOf(page)).toContainText('"reducedFromSchedule"');
+  await expect(responseOf(page)).toContainText('"reducedFromSchedule"');
   // The same key again returns the same refund.
   await send(page, '201 Created');
-  await answerOf(page)
+  await responseOf(page)
     .getByText(/\d+ headers/)
     .click();
-  await expect(answerOf(page)).toContainText('x-partita-idempotent-replay');
+  await expect(responseOf(page)).toContainText('x-partita-idempotent-replay');
 });
 
 test('the console captures, charges back, reports, and manages keys offline by keyboard', async ({ page }) => {
@@ -78,18 +78,18 @@ test('the console captures, charges back, reports, and manages keys offline by k
   await send(page, '201 Created');
   await openConsole(page, '/api/chargebacks/accept-a-chargeback');
   await send(page, '200 OK');
-  await expect(answerOf(page)).toContainText('chargeback.accepted');
+  await expect(responseOf(page)).toContainText('chargeback.accepted');
   await openConsole(page, '/api/reports/request-report-data');
   await send(page, '200 OK');
-  await expect(answerOf(page)).toContainText('"net_amount": "393.80"');
+  await expect(responseOf(page)).toContainText('"net_amount": "393.80"');
   await openConsole(page, '/api/keys/rotate-public-key');
   await send(page, '201 Created');
-  await expect(answerOf(page)).toContainText('"retired"');
+  await expect(responseOf(page)).toContainText('"retired"');
   await openConsole(page, '/api/ams/partner-profiles-create-dynamic');
   await send(page, '201 Created');
   await openConsole(page, '/api/v3/authenticate');
   await send(page, '200 OK');
-  await expect(answerOf(page)).toContainText('"access_token"');
+  await expect(responseOf(page)).toContainText('"access_token"');
 });
 
 test('the console names and links an invalid field and suggests a fix', async ({ page }) => {
@@ -99,8 +99,11 @@ test('the console names and links an invalid field and suggests a fix', async ({
   await page.getByRole('textbox', { name: 'value' }).fill('lots');
   await page.getByRole('button', { name: 'Send' }).click();
   await shows(page, '400 Bad Request');
-  await expect(answerOf(page).getByRole('link', { name: 'malformed_request' })).toHaveAttribute('href', '/api/v3/errors#malformed_request');
-  await answerOf(page).getByRole('link', { name: 'amount.value' }).click();
+  await expect(responseOf(page).getByRole('link', { name: 'malformed_request' })).toHaveAttribute(
+    'href',
+    '/api/v3/errors#malformed_request',
+  );
+  await responseOf(page).getByRole('link', { name: 'amount.value' }).click();
   await expect(page).toHaveURL(/#body\.amount\.value$/);
   await page.getByRole('textbox', { name: 'value' }).fill('1500');
   await page.getByRole('button', { name: 'New key' }).click();
@@ -151,13 +154,13 @@ test('the response is a highlighted block whose lines wrap', async ({ page }) =>
   await page.getByRole('button', { name: 'Send' }).click();
   await shows(page, '200 OK');
   await expect(
-    answerOf(page)
+    responseOf(page)
       .locator('.t-f')
       .filter({ hasText: /^"planNumber"$/ }),
   ).toHaveCSS('font-size', '14px');
-  await answerOf(page).getByRole('button', { name: 'Wrap lines' }).click();
-  await expect(answerOf(page).locator('pre').first()).toHaveCSS('white-space-collapse', 'preserve');
-  await expect(answerOf(page).locator('pre').first()).toHaveCSS('text-wrap-mode', 'wrap');
+  await responseOf(page).getByRole('button', { name: 'Wrap lines' }).click();
+  await expect(responseOf(page).locator('pre').first()).toHaveCSS('white-space-collapse', 'preserve');
+  await expect(responseOf(page).locator('pre').first()).toHaveCSS('text-wrap-mode', 'wrap');
 });
 
 test('a call is replayed from the history, on another page too', async ({ page }) => {
@@ -181,17 +184,17 @@ test('the console controls the clock, faults, and reset, and restores past calls
   await page.getByRole('button', { name: 'Send' }).click();
   await shows(page, '429 Too Many Requests');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(answerOf(page)).toContainText('"value": 25000');
+  await expect(responseOf(page)).toContainText('"value": 25000');
   await page.getByRole('button', { name: '1 month' }).click();
-  await expect(answerOf(page)).toContainText('installment.succeeded');
+  await expect(responseOf(page)).toContainText('installment.succeeded');
   await page.getByRole('button', { name: 'Send' }).click();
   await shows(page, '200 OK');
-  await expect(answerOf(page)).toContainText('"value": 37500');
+  await expect(responseOf(page)).toContainText('"value": 37500');
   await page.getByText('3 calls so far').click();
   await page.getByRole('button', { name: '429 GET GetInstallmentPlan' }).click();
   await shows(page, '429');
   await page.getByRole('button', { name: 'Reset the sandbox' }).click();
-  await expect(answerOf(page)).toBeHidden();
+  await expect(responseOf(page)).toBeHidden();
   await expect(consoleOf(page).getByText('2026-04-20 12:0')).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ async function walk(page: Page): Promise<void> {
   const body = page.getByRole('textbox', { name: 'Body as JSON' });
   await body.fill((await body.inputValue()).replace('{', '{ '));
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('region', { name: 'Answer' }).getByRole('status')).toContainText('201 Created');
+  await expect(page.getByRole('region', { name: 'Response', exact: true }).getByRole('status')).toContainText('201 Created');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('link', { name: 'How versions work' })).toBeVisible();
   await page.keyboard.press('Escape');

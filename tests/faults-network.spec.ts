@@ -130,7 +130,7 @@ test('unsent console input survives a reload, without the token, until sent', as
   expect(stored).toContain('parameters');
   expect(stored).not.toContain('token');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('region', { name: 'Answer' }).getByRole('status')).toContainText('201 Created');
+  await expect(page.getByRole('region', { name: 'Response', exact: true }).getByRole('status')).toContainText('201 Created');
   await page.reload();
   await openConsole();
   await expect(body).toHaveValue(sample);

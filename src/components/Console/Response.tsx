@@ -7,7 +7,7 @@ import { Events } from './Events';
 import { ShopperActions } from './ShopperActions';
 import styles from './styles.module.css';
 
-interface AnswerProps {
+interface ResponseProps {
   call: CallRecord;
   nextSteps: OperationData['nextSteps'];
   session: Session;
@@ -26,7 +26,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where the field is described on this page, if it is. */
+/** The id of the field on this page, if it is described here. */
 const anchorOf = (field: string): string | undefined =>
   [`body.${field}`, `query.${field}`, `header.${field}`]
     .find((id) => document.getElementById(id.replaceAll(/\.\d+/g, '')) !== null)
@@ -56,18 +56,18 @@ function ErrorHelp({ error }: { error: NonNullable<ErrorBody['error']> }): React
   );
 }
 
-/** What came back: status, time, body, headers, the events that followed, and where to go from here. */
-export function Answer({ call, nextSteps, session }: AnswerProps): ReactNode {
+/** The response: status, time, body, headers, the events that followed, and next steps. */
+export function Response({ call, nextSteps, session }: ResponseProps): ReactNode {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Newer browsers give back a promise here, which React would take for something to call at the end.
+    // Newer browsers return a promise here, which React would treat as a cleanup function.
     void place.current?.scrollIntoView({ block: 'nearest' });
   }, [call.id]);
   const value = parsed(call.body);
   const { error, planNumber } = (value ?? {}) as ErrorBody;
   const isFine = call.status < 300;
   return (
-    <section ref={place} className={styles.answer} aria-label="Answer">
+    <section ref={place} className={styles.response} aria-label="Response">
       <p className={styles.status} role="status" data-fine={isFine}>
         <strong>
           {call.status} {call.statusText}

@@ -8,7 +8,7 @@ import { isShortcut } from '@site/src/components/key-press';
 import type { Rule } from '@site/src/sandbox/contract/types';
 import type { LanguageId } from '@site/src/reference/samples/languages';
 import { loadPageData } from '../page-data';
-import { Answer } from './Response';
+import { Response } from './Response';
 import { BodyEditor } from './BodyEditor';
 import { ConsoleHead } from './ConsoleHead';
 import { CopyAs } from './CopyAs';
@@ -54,14 +54,14 @@ export function Workbench({ data, session, schemas, example, language, onClose }
     setDraft(typed);
     keepUnsent(data.id, { parameters: typed.parameters, body: typed.body });
   };
-  const showAnswer = (id: number): void => {
+  const showResponse = (id: number): void => {
     setShown(id);
     keepUnsent(data.id);
   };
   const isInvalid = jsonProblem(draft.body) !== undefined;
   const sendDraft = (operation: OperationData, sent: Draft): Promise<void> =>
     send(session, operation, sent, files).then(
-      ({ id }) => showAnswer(id),
+      ({ id }) => showResponse(id),
       (error: Error) => setProblem(`This can't be sent: ${error.message}`),
     );
   const submit = (): void => {
@@ -120,7 +120,7 @@ export function Workbench({ data, session, schemas, example, language, onClose }
           {problem}
         </p>
       )}
-      {call && <Answer call={call} nextSteps={data.nextSteps} session={session} />}
+      {call && <Response call={call} nextSteps={data.nextSteps} session={session} />}
       <Steering session={session} onReset={() => setShown(undefined)} />
       <History calls={session.calls} shown={shown} onChoose={restore} onReplay={replay} />
     </div>
