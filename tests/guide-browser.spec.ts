@@ -160,13 +160,13 @@ async function policyPage(page: Page, policy: string, body: string): Promise<voi
 test('the SDK loads only when the policy contains its nonce', async ({ page }) => {
   const tag = guideText('hosted-fields/nonce.html');
   expect(tag.match(/nonce="YOUR_NONCE"/g)).toHaveLength(2);
-  const isThere = () => page.evaluate(() => 'Partita' in window);
+  const isInstalled = () => page.evaluate(() => 'Partita' in window);
   await policyPage(page, "script-src 'nonce-r4nd0m'", tag.replaceAll('YOUR_NONCE', 'r4nd0m'));
-  expect(await isThere()).toBe(true);
+  expect(await isInstalled()).toBe(true);
   await page.goto('about:blank');
   await page.unrouteAll();
   await policyPage(page, "script-src 'nonce-another'", tag.replaceAll('YOUR_NONCE', 'r4nd0m'));
-  expect(await isThere()).toBe(false);
+  expect(await isInstalled()).toBe(false);
 });
 
 test('a blocked frame is reported and the shopper sees other payment methods', async ({ page }) => {

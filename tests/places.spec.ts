@@ -56,8 +56,8 @@ async function arrives(page: Page, href: string): Promise<string[]> {
   await expect(page.locator('[data-link-target]')).toHaveCount(1);
   const top = await topOf(page, id);
   if (top === undefined) return [`${href}: nothing has this id`];
-  const isThere = top >= 0 && top < 200;
-  return isThere || (top < 800 && (await isAtEnd(page))) ? [] : [`${href}: ${Math.round(top)} px below the top`];
+  const isInstalled = top >= 0 && top < 200;
+  return isInstalled || (top < 800 && (await isAtEnd(page))) ? [] : [`${href}: ${Math.round(top)} px below the top`];
 }
 
 const sources = linksBySource();

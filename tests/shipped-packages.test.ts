@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isUrgent, weaknessesIn } from '../src/tooling/supply-chain/audit';
+import { isUrgent, vulnerabilitiesIn } from '../src/tooling/supply-chain/audit';
 import { INSTALLED, readLock, type Lock } from '../src/plugins/shipped-packages/lock';
 import { noticesOf, noticesText } from '../src/plugins/shipped-packages/notices';
-import { completed, schemaFault, type Bill } from '../src/tooling/supply-chain/sbom';
+import { completed, schemaProblem, type Bill } from '../src/tooling/supply-chain/sbom';
 import { placeOf, readShipped } from '../src/plugins/shipped-packages/shipped';
 import { buildFolder, root } from './support/built-site';
 
@@ -48,7 +48,7 @@ const via = (severity: string, title: string) => ({ severity, title, url: 'https
 const answer = (vulnerabilities: object): string => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
 
 test('a severe vulnerability is urgent only in shipped packages', () => {
-  const found = weaknessesIn(
+  const found = vulnerabilitiesIn(
     answer({
       tool: { nodes: ['node_modules/tool'], via: [via('critical', 'Runs a command')] },
       react: { nodes: ['node_modules/react'], via: [via('low', 'Is slow'), via('high', 'Runs a script')] },
@@ -62,7 +62,7 @@ test('a severe vulnerability is urgent only in shipped packages', () => {
     ['react@19.0.0', 'high', true],
     ['react@19.0.0', 'low', false],
   ]);
-  expect(weaknessesIn(answer({}), [], lock)).toEqual([]);
+  expect(vulnerabilitiesIn(answer({}), [], lock)).toEqual([]);
 });
 
 test('a malformed audit response is never treated as a clean result', () => {
@@ -73,7 +73,7 @@ test('a malformed audit response is never treated as a clean result', () => {
     ['<html>', 'did not return JSON'],
     ['', 'nothing'],
   ] as const)
-    expect(() => weaknessesIn(text, [], lock)).toThrow(why);
+    expect(() => vulnerabilitiesIn(text, [], lock)).toThrow(why);
 });
 
 const library = (name: string, version: string) => ({ type: 'library', name, version, properties: [] });
@@ -93,10 +93,10 @@ test('the SBOM is valid, names the project, and lists shipped packages', async (
     [{ name: 'partita:ships', value: 'true' }],
     [{ name: 'partita:ships', value: 'false' }],
   ]);
-  expect(await schemaFault(JSON.stringify(made))).toBeUndefined();
+  expect(await schemaProblem(JSON.stringify(made))).toBeUndefined();
 });
 
 test('the schema detects errors in an SBOM', async () => {
-  expect(await schemaFault(JSON.stringify({ ...bill(), components: [{ name: 'no type' }] }))).toContain('type');
-  expect(await schemaFault(JSON.stringify({ ...bill(), serialNumber: 'one' }))).toContain('serialNumber');
+  expect(await schemaProblem(JSON.stringify({ ...bill(), components: [{ name: 'no type' }] }))).toContain('type');
+  expect(await schemaProblem(JSON.stringify({ ...bill(), serialNumber: 'one' }))).toContain('serialNumber');
 });

@@ -13,12 +13,12 @@ const surfaceOf = (name: string, take: string): Surface => ({
         `data:text/html,<h1>A page</h1><p></p><script>window.take = (text) => { const p = document.querySelector('p'); ${take} }</script>`,
       )
       .then(() => undefined),
-  give: async (page, text) => {
+  enter: async (page, text) => {
     await page.evaluate((value) => (window as unknown as { take(text: string): void }).take(value), text);
   },
 });
 
-const CARELESS: [name: string, take: string, fault: RegExp][] = [
+const CARELESS: [name: string, take: string, problem: RegExp][] = [
   ['writes text as markup', 'p.innerHTML = text', /an element x-hostile|a script ran|img onerror=/],
   [
     'makes an address of text',
@@ -30,12 +30,12 @@ const CARELESS: [name: string, take: string, fault: RegExp][] = [
   ['asks the reader', 'alert(text)', /dialog/],
 ];
 
-for (const [name, take, fault] of CARELESS)
+for (const [name, take, problem] of CARELESS)
   test(`the fuzzer detects a page that ${name}`, async ({ browser, baseURL }) => {
-    const { cases, survived, faults } = await fuzzSurface(browser, baseURL ?? '', surfaceOf(name, take), hostileValues);
+    const { cases, survived, problems } = await fuzzSurface(browser, baseURL ?? '', surfaceOf(name, take), hostileValues);
     expect(cases).toBe(hostileValues.length);
     expect(survived).toBeLessThan(cases);
-    expect(faults.join('\n')).toMatch(fault);
+    expect(problems.join('\n')).toMatch(problem);
   });
 
 test('a page that escapes text passes every case', async ({ browser, baseURL }) => {
@@ -43,12 +43,12 @@ test('a page that escapes text passes every case', async ({ browser, baseURL }) 
     ...hostileValues,
     ...hostileTexts(40, 1),
   ]);
-  expect(result.faults).toEqual([]);
+  expect(result.problems).toEqual([]);
   expect(result.survived).toBe(hostileValues.length + 40);
 });
 
 for (const surface of surfacesOf(['/direct-api/webhook-events']))
   test(`${surface.name} survives fuzzing`, async ({ browser, baseURL }) => {
-    const { faults } = await fuzzSurface(browser, baseURL ?? '', surface, hostileTexts(3, 5));
-    expect(faults).toEqual([]);
+    const { problems } = await fuzzSurface(browser, baseURL ?? '', surface, hostileTexts(3, 5));
+    expect(problems).toEqual([]);
   });

@@ -20,26 +20,26 @@ test.describe('with visitors', () => {
   test.afterAll(() => rmSync(second, { recursive: true }));
 
   test('a release causes no failures, reloads, or lost input for visitors', async ({ browser }) => {
-    const { faults, fullLoads, before, after, navigations } = await rehearse({ browser, first: buildFolder, second, navigations: 32 });
-    expect(faults).toEqual([]);
+    const { problems, fullLoads, before, after, navigations } = await rehearse({ browser, first: buildFolder, second, navigations: 32 });
+    expect(problems).toEqual([]);
     expect(fullLoads).toEqual([]);
     expect([before, after].every((count) => count >= 8)).toBe(true);
     expect(new Set(navigations.map(({ reader }) => reader)).size).toBe(4);
   });
 
   test("visitors lose nothing when the previous version's assets are missing", async ({ browser }) => {
-    const { faults, fullLoads, navigations } = await rehearse({ browser, first: buildFolder, second, navigations: 24, assetDays: 0 });
+    const { problems, fullLoads, navigations } = await rehearse({ browser, first: buildFolder, second, navigations: 24, assetDays: 0 });
     expect(fullLoads).not.toEqual([]);
     expect(Math.max(...navigations.map(({ loads }) => loads))).toBeLessThanOrEqual(2);
     expect(navigations.some(({ version }) => version === 'second')).toBe(true);
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('the deploy test detects lost console input and unnecessary reloads', async ({ browser }) => {
     const options = { browser, first: buildFolder, second, navigations: 12 };
     const forgetful = (page: Page): Promise<unknown> => page.addInitScript('Storage.prototype.setItem = () => undefined');
-    const { faults } = await rehearse({ ...options, assetDays: 0, prepare: forgetful });
-    expect(faults.join()).toContain('with the console, to /api/v3/refund: what was typed in the console is lost');
+    const { problems } = await rehearse({ ...options, assetDays: 0, prepare: forgetful });
+    expect(problems.join()).toContain('with the console, to /api/v3/refund: what was typed in the console is lost');
     const leaving = (page: Page): Promise<unknown> =>
       page.addInitScript('addEventListener("click", (event) => event.target.closest("a") && event.stopImmediatePropagation(), true)');
     const { fullLoads } = await rehearse({ ...options, prepare: leaving });

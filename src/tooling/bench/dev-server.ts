@@ -89,7 +89,7 @@ export async function startDevServer(): Promise<DevServer> {
     edit(file, change) {
       const before = readFileSync(path.join(folder, file), 'utf8');
       const after = change(before);
-      if (after === before) throw new Error(`The change of ${file} changed nothing.`);
+      if (after === before) throw new Error(`The edit of ${file} changed nothing.`);
       writeFileSync(path.join(folder, file), after);
     },
     output: () => output,

@@ -1,7 +1,7 @@
 // `npm run check -- --only github`: checks that the workflows are valid and safe, and that GitHub can read every other file in .github/.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { textFaults } from '../supply-chain/security-text';
+import { textProblems } from '../supply-chain/security-text';
 import { printed, type Diagnostic } from '../lint/diagnostic';
 import { filesBelow } from '../lint/project';
 import { teamFileFindings } from '../ci/team-files';
@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   const workflows = files.filter(({ file }) => file.startsWith('.github/workflows/'));
   const commands = new Set([...Object.keys(scripts), ...filesBelow(root, 'src/tooling/ci')]);
   const inWorkflows = await Promise.all(workflows.map(({ file, source }) => workflowFindings(file, source, commands)));
-  const inText = textFaults(read(SECURITY_TEXT)).map((problem): Diagnostic => ({
+  const inText = textProblems(read(SECURITY_TEXT)).map((problem): Diagnostic => ({
     file: SECURITY_TEXT,
     line: 1,
     rule: 'security-txt',

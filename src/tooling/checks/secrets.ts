@@ -10,9 +10,9 @@ const root = path.join(__dirname, '../../..');
 /** The lock contains the URLs of package funders, none of which is ours; `src/tooling/lint/source.test.ts` checks that it contains no others. */
 const UNREAD = new Set(['package-lock.json']);
 
-/** What git keeps and what it would, without what is not text. */
+/** The text files that git tracks or would track. */
 function sources(): string[] {
-  // With -z, names outside ASCII come as they are.
+  // Without -z, git escapes names with non-ASCII characters.
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   return listed
     .split('\0')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Octokit } from '@octokit/core';
 
-/** A repository, and who asks. */
+/** A repository, and a client for it. */
 export interface Api {
   octokit: Octokit;
   owner: string;
@@ -14,7 +14,7 @@ function required(name: string, env: NodeJS.ProcessEnv): string {
   return value;
 }
 
-/** The repository that a workflow runs in. @throws Error when it is not named. */
+/** The repository that a workflow runs in. @throws Error when the environment doesn't name it. */
 export function apiOf(env: NodeJS.ProcessEnv = process.env): Api {
   const [owner = '', repo = ''] = required('GITHUB_REPOSITORY', env).split('/');
   return {
@@ -24,17 +24,17 @@ export function apiOf(env: NodeJS.ProcessEnv = process.env): Api {
   };
 }
 
-/** What made a workflow run: its payload. @throws Error when there is none. */
+/** The payload of the event that started a workflow. @throws Error when there is none. */
 export const eventOf = <T>(env: NodeJS.ProcessEnv = process.env): T =>
   JSON.parse(readFileSync(required('GITHUB_EVENT_PATH', env), 'utf8')) as T;
 
 const PAGE = 100;
 
-/** Every row of a list, page by page. @param ask one page, by its number. */
+/** All rows of a paginated list. @param ask requests one page, by its number from 1. */
 export async function everyPage<T>(ask: (page: number) => Promise<T[]>): Promise<T[]> {
   const rows: T[] = [];
   for (let page = 1; ; page++) {
-    // The next page is asked for when this one was full.
+    // A page that isn't full is the last one.
     const found = await ask(page);
     rows.push(...found);
     if (found.length < PAGE) return rows;

@@ -3,20 +3,20 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isUrgent, weaknessesIn, type Weakness } from '../supply-chain/audit';
+import { isUrgent, vulnerabilitiesIn, type Vulnerability } from '../supply-chain/audit';
 import { readLock } from '../../plugins/shipped-packages/lock';
 import { readShipped } from '../../plugins/shipped-packages/shipped';
 import { writeReport } from './report';
 
 const root = path.join(__dirname, '../../..');
 
-const line = (one: Weakness): string =>
+const line = (one: Vulnerability): string =>
   `${one.severity}: ${one.package} (${one.range})${one.ships ? ', which readers load' : ''}: ${one.title} ${one.url}`.trim();
 
-function audit(): Weakness[] {
+function audit(): Vulnerability[] {
   const shipped = readShipped(root);
   const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
-  return weaknessesIn(stdout || stderr, shipped, readLock(root));
+  return vulnerabilitiesIn(stdout || stderr, shipped, readLock(root));
 }
 
 function run(): void {
@@ -31,7 +31,7 @@ function run(): void {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     console.error(
-      `Known weaknesses could not be checked, so there may be some: ${why}\nTry again where npm reaches a registry that answers "npm audit".`,
+      `Vulnerabilities couldn't be checked, so there may be some: ${why}\nTry again with a registry that supports "npm audit".`,
     );
     writeReport(values.out, { check: 'audit', state: 'unchecked', lines: [why] });
     process.exitCode = 2;

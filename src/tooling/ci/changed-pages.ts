@@ -1,15 +1,15 @@
 import type { Diagnostic } from '../lint/diagnostic';
 import { routeOf } from '../lint/page';
 
-/** A page that a branch changes, and by what. */
+/** A page that a branch changes. */
 export interface ChangedPage {
   route: string;
   state: 'new' | 'changed' | 'gone';
-  /** The file of the page, or what it shows. */
+  /** The page's own file, or files that it shows. */
   by: string[];
 }
 
-/** A test that failed, and where it stands. */
+/** A failed test, and where it is. */
 export interface Failure {
   test: string;
   file: string;
@@ -21,11 +21,11 @@ export interface Failure {
 export interface PagesReport {
   version: 1;
   pages: ChangedPage[];
-  /** Files that every page may depend on. */
+  /** Changed files that any page may depend on. */
   everywhere: string[];
   findings: Diagnostic[];
   failures: Failure[];
-  /** Whether the tests ran: without them, no failure says nothing. */
+  /** Whether the tests ran. If not, an empty list of failures means nothing. */
   tested: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Change {
   file: string;
 }
 
-/** A page's own text, to find out what else it shows. */
+/** A page's source, which names the files that it shows. */
 export interface PageSource {
   file: string;
   source: string;
@@ -42,11 +42,10 @@ export interface PageSource {
 
 const PAGE_FILE = /^(?:docs|src\/pages)\/.+\.(?:mdx?|tsx)$/;
 const isPart = (file: string): boolean => file.split('/').some((step) => step.startsWith('_'));
-/** Sources of the site that no single page names. */
-const EVERYWHERE =
-  /^(?:src\/(?!github|chain|scripts|bench|check|sandbox\/server)|sidebars\.ts|docusaurus\.config\.ts|static\/|package-lock\.json)/;
+/** Files of the site that pages don't name. */
+const EVERYWHERE = /^(?:src\/(?!tooling\/|sandbox\/server)|sidebars\.ts|docusaurus\.config\.ts|static\/|package-lock\.json)/;
 
-/** What stands in a page that shows a file: a sample by its path, a component by its tag, a part by its name. */
+/** How a page refers to a file that it shows: to a sample by its path, to a component by its tag, to a partial by its name. */
 function traceOf(file: string): RegExp | undefined {
   const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   const component = /^src\/components\/guide\/(\w+)\//.exec(file)?.[1];
@@ -61,8 +60,8 @@ function traceOf(file: string): RegExp | undefined {
 const STATES: Readonly<Record<string, ChangedPage['state']>> = { A: 'new', D: 'gone' };
 
 /**
- * The pages that changed files change. Reference pages come from what changed in the descriptions.
- * @param operationRoutes routes of the operations that changed.
+ * The pages affected by changed files.
+ * @param operationRoutes routes of operations that changed in the specifications.
  */
 export function changedPages(
   changes: readonly Change[],
@@ -86,7 +85,7 @@ export function changedPages(
   return { pages: [...pages.values()].toSorted((one, other) => one.route.localeCompare(other.route)), everywhere };
 }
 
-/** The parts of Playwright's JSON report that are read. */
+/** The parts of Playwright's JSON report used here. */
 interface Suite {
   specs?: { title: string; ok: boolean; file: string; line: number; tests: { results: { error?: { message?: string } }[] }[] }[];
   suites?: Suite[];

@@ -11,7 +11,7 @@ import { changedFiles, forkPoint, git } from './git';
 import { bundle } from '../../reference/bundle';
 
 const root = path.join(__dirname, '../../..');
-/** The check holds it to the descriptions in each commit, so a base needs no bundling. */
+/** Every commit contains it, so the base's specifications don't need to be bundled. */
 const CONTRACT = 'openapi/releases/contract.json';
 
 function labelsOf(named: string | undefined): string[] {
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   const before = JSON.parse(git(root, 'show', `${forkPoint(root, base)}:${CONTRACT}`).join('\n')) as Contract;
   await bundle();
   const after = currentContract();
-  const { changes, lacks } = difference(
+  const { changes, missing } = difference(
     before,
     after,
     releases().filter(({ id }) => fresh.includes(id)),
@@ -38,8 +38,8 @@ async function run(): Promise<void> {
   );
   for (const one of changes) console.log(`- ${one.breaking ? 'BREAKING: ' : ''}${sentence(one, after)}`);
   if (changes.length === 0) console.log(`No API changes since ${base}.`);
-  for (const one of lacks) console.error(`\n${one}`);
-  process.exitCode = lacks.length === 0 ? 0 : 1;
+  for (const one of missing) console.error(`\n${one}`);
+  process.exitCode = missing.length === 0 ? 0 : 1;
 }
 
 run().catch((error: unknown) => {

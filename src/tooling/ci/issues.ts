@@ -1,40 +1,41 @@
 import type { Report } from './report';
 import { firstOf, inCode } from './untrusted';
 
-/** The label of the issues that weekly checks keep. */
+/** The label of the issues that weekly checks open. */
 export const LABEL = 'weekly-check';
 
-/** The weekly checks: what their issue is called, and what to do. */
+/** The weekly checks: the title of their issue, and what to do. */
 export const checks: Readonly<Record<string, { title: string; advice: string }>> = {
   audit: {
-    title: 'Known weaknesses of packages',
-    advice: 'Update or replace what is named, first what readers load. Look again: `npm run build && npx tsx src/tooling/ci/audit.ts`.',
+    title: 'Known vulnerabilities of packages',
+    advice:
+      'Update or replace these packages, first those that readers load. To check again, run `npm run build && npx tsx src/tooling/ci/audit.ts`.',
   },
   links: {
-    title: 'Links to other sites that do not answer',
-    advice: 'Correct or remove them. Look again: `npm run build && npx tsx src/tooling/ci/check-links.ts`.',
+    title: "Links to other sites that don't work",
+    advice: 'Correct or remove them. To check again, run `npm run build && npx tsx src/tooling/ci/check-links.ts`.',
   },
   'security-txt': {
     title: 'security.txt needs a new date',
-    advice: 'Read it, then set `Expires` to a day within a year. Look again: `npm run check -- --only security-txt`.',
+    advice: 'Review the file, then set `Expires` to a date within a year. To check again, run `npm run check -- --only security-txt`.',
   },
 };
 
-/** An issue as the checks keep it. */
+/** The text of an issue. */
 export interface Issue {
   title: string;
   body: string;
 }
 
-/** By this an issue is found again. */
+/** Identifies the issue of a check. */
 export const markerOf = (check: string): string => `<!-- partita:weekly:${check} -->`;
 
-/** What an issue says of a report; nothing when all is well. @throws Error when no such check exists. */
+/** The issue for a report, or undefined if the report is clean. @throws Error when the check doesn't exist. */
 export function issueOf({ check, state, lines }: Report): Issue | undefined {
   const known = Object.hasOwn(checks, check) ? checks[check] : undefined;
-  if (!known) throw new Error(`There is no weekly check "${check}". Enter it in src/tooling/ci/issues.ts.`);
+  if (!known) throw new Error(`There is no weekly check "${check}". Add it to src/tooling/ci/issues.ts.`);
   if (state === 'clean') return undefined;
-  const head = state === 'unchecked' ? 'This could not be checked this week, so there may be more.' : known.advice;
+  const head = state === 'unchecked' ? "This week's check couldn't run, so there may be more." : known.advice;
   const rows = firstOf(lines.map((one) => `- ${inCode(one, 400)}`)).join('\n');
   return { title: known.title, body: [markerOf(check), head, rows].filter(Boolean).join('\n\n') };
 }

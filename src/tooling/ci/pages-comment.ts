@@ -2,7 +2,7 @@ import Ajv from 'ajv';
 import type { PagesReport } from './changed-pages';
 import { firstOf, inCode } from './untrusted';
 
-/** By this the comment is found again. */
+/** Identifies the comment. */
 export const MARKER = '<!-- partita:changed-pages -->';
 
 const text = { type: 'string', maxLength: 20_000 } as const;
@@ -16,7 +16,7 @@ const row = (properties: object) =>
 
 const line = { type: 'integer', minimum: 0 } as const;
 
-/** The report comes from a run of foreign code, so nothing about it is taken for granted. */
+/** The report comes from a run of untrusted code, so everything in it is validated. */
 const isReport = new Ajv().compile<PagesReport>({
   type: 'object',
   additionalProperties: false,
@@ -41,7 +41,7 @@ export function parsedReport(source: string): PagesReport {
 const section = (title: string, lines: readonly string[], empty: string): string =>
   `**${title}**\n\n${lines.length > 0 ? firstOf(lines).join('\n') : empty}`;
 
-/** What a pull request changes and breaks, as Markdown in which nothing of the report has an effect. */
+/** The changed pages, check results, and failed tests of a pull request, as Markdown. Text from the report is escaped. */
 export function pagesComment({ pages, everywhere, findings, failures, tested }: PagesReport): string {
   const changed = pages.map(
     ({ route, state, by }) =>
@@ -64,7 +64,7 @@ export function pagesComment({ pages, everywhere, findings, failures, tested }: 
           ),
         ]
       : []),
-    section(`Findings of the check: ${findings.length}`, found, 'None.'),
-    section(`Failed tests: ${failures.length}`, failed, tested ? 'None.' : 'The tests did not run to their end.'),
+    section(`Problems found by the check: ${findings.length}`, found, 'None.'),
+    section(`Failed tests: ${failures.length}`, failed, tested ? 'None.' : "The tests didn't finish."),
   ].join('\n\n');
 }

@@ -66,15 +66,15 @@ test('a breaking change needs the label and a changelog entry', () => {
     summary: 'Send one.',
     changes: changesBetween(contract(false, ...ids), contract(true, ...ids)),
   });
-  expect(difference(before, after, [], []).lacks).toEqual([
+  expect(difference(before, after, [], []).missing).toEqual([
     expect.stringContaining('add the label "breaking-api"'),
-    expect.stringContaining('No new entry of the changelog names 1'),
+    expect.stringContaining('The changelog has no entry for 1'),
   ]);
-  expect(difference(before, after, [], ['breaking-api']).lacks).toHaveLength(1);
-  expect(difference(before, after, [entry('v3/A')], ['breaking-api']).lacks, 'it names one of two operations').toHaveLength(1);
-  expect(difference(before, after, [entry('v3/A'), entry('v3/B')], ['breaking-api']).lacks).toEqual([]);
-  expect(difference(before, after, [entry('v3/A', 'v3/B')], []).lacks).toHaveLength(1);
-  expect(difference(after, before, [], []), 'an easier API needs neither').toMatchObject({ lacks: [] });
+  expect(difference(before, after, [], ['breaking-api']).missing).toHaveLength(1);
+  expect(difference(before, after, [entry('v3/A')], ['breaking-api']).missing, 'it names one of two operations').toHaveLength(1);
+  expect(difference(before, after, [entry('v3/A'), entry('v3/B')], ['breaking-api']).missing).toEqual([]);
+  expect(difference(before, after, [entry('v3/A', 'v3/B')], []).missing).toHaveLength(1);
+  expect(difference(after, before, [], []), 'an easier API needs neither').toMatchObject({ missing: [] });
 });
 
 test('a changed file lists the pages that show it', () => {
@@ -126,7 +126,7 @@ test('the comment lists changed pages and failures', () => {
   expect(comment).toContain('- ` /one ` changed, by ` docs/one.mdx `');
   expect(comment).toContain('` docs/one.mdx:3 ` ` no page at "/x" `');
   expect(comment).toContain('- ` tests/a.spec.ts:9 ` ` a page @team ` ` <script>alert(1)</script> `');
-  expect(pagesComment({ ...report, failures: [], tested: false })).toContain('The tests did not run to their end.');
+  expect(pagesComment({ ...report, failures: [], tested: false })).toContain("The tests didn't finish.");
   const many = Array.from({ length: 3000 }, (_, index) => ({ ...report.failures[0]!, line: index, message: 'm'.repeat(5000) }));
   expect(pagesComment({ ...report, failures: many }).length, 'GitHub takes 65,536 characters').toBeLessThan(65_536);
 });
@@ -141,7 +141,7 @@ test("an issue describes a check's problems or its failure to run", () => {
   const found = issueOf({ check: 'audit', state: 'found', lines: ['high: react ![x](https://x.example/pixel)'] });
   expect(found?.body.split('\n')[0]).toBe(markerOf('audit'));
   expect(found?.body).toContain('- ` high: react ![x](https://x.example/pixel) `');
-  expect(issueOf({ check: 'links', state: 'unchecked', lines: [] })?.body).toContain('could not be checked');
+  expect(issueOf({ check: 'links', state: 'unchecked', lines: [] })?.body).toContain("couldn't run");
   expect(issueOf({ check: 'links', state: 'clean', lines: [] })).toBeUndefined();
   expect(() => issueOf({ check: 'toString', state: 'found', lines: [] })).toThrow('no weekly check "toString"');
 });
@@ -251,7 +251,7 @@ test('each weekly check opens, updates, and closes one issue', async () => {
   const { status, output } = await command('update-issues', ['--reports', reports], env);
   api.close();
   expect(output).toContain('links: closed issue 3');
-  expect(output).toContain('audit: renewed issue 4');
+  expect(output).toContain('audit: updated issue 4');
   expect(output).toContain('security-txt: opened issue 5');
   expect(status).toBe(0);
   expect(api.writes.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({

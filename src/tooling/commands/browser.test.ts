@@ -28,6 +28,6 @@ test('tests use the headless shell and measurements the full browser', () => {
 
 test('a named browser that does not start fails with a suggestion', () => {
   expect(chosen('test', ['chromium'], '/nothing/here')).toContain(
-    'CHROMIUM_PATH is "/nothing/here", which does not start. Correct it or unset it.',
+    'CHROMIUM_PATH is "/nothing/here", which doesn\'t start. Correct it or unset it.',
   );
 });

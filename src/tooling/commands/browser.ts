@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { binary } from '../../reference/run-command';
 import { canInstall, installSystemPackages } from './system-packages';
 
-/** The same engine without the windows of a browser, in which tests take three quarters of the time. */
+/** The browser engine without a user interface, with which tests take 25% less time. */
 const SHELL = 'chromium-headless-shell';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -13,7 +13,7 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 const HELP = `Install a Chromium, then run the command again:
   - with the system's package manager:  sudo apt-get install chromium
   - with Playwright:                    npx playwright install --with-deps chromium
-  - or name one that you have:          CHROMIUM_PATH=/path/to/chromium npm test`;
+  - or use one that you have:           CHROMIUM_PATH=/path/to/chromium npm test`;
 
 const starts = (file: string): boolean => spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;
 
@@ -27,17 +27,17 @@ const playwrightOwn = (): string | undefined => [chromium.executablePath()].find
 /** @throws Error with the output of the installer. */
 function installBrowser(name: string): void {
   if (canInstall()) {
-    console.log(`There is no Chromium. Installing the Debian package ${name}, the only thing that this command installs.`);
+    console.log(`Chromium is missing. Installing the Debian package ${name}. This command installs nothing else.`);
     return installSystemPackages([name]);
   }
-  console.log('There is no Chromium. Downloading one with "playwright install chromium", the only thing that this command installs.');
+  console.log('Chromium is missing. Downloading it with "playwright install chromium". This command installs nothing else.');
   const { status, stdout, stderr } = spawnSync(binary('playwright'), ['install', 'chromium'], { encoding: 'utf8', timeout: 600_000 });
   if (status !== 0) throw new Error(`The download failed:\n${stdout}${stderr}`);
 }
 
 /**
- * A Chromium that starts: the one in CHROMIUM_PATH, Playwright's own, the system's, or one that is installed now.
- * @param purpose `measure` for what readers experience: the whole browser rather than the headless shell.
+ * Finds a Chromium that starts: the one in CHROMIUM_PATH, Playwright's own, or the system's. If there is none, it installs one.
+ * @param purpose `measure` for the complete browser that readers use, rather than the headless shell.
  * @returns its path.
  * @throws Error that says what to do when there is none.
  */
@@ -45,7 +45,7 @@ export function findBrowser(purpose: 'test' | 'measure' = 'test'): string {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named) && starts(named)) return named;
-    throw new Error(`CHROMIUM_PATH is "${named}", which does not start. Correct it or unset it.`);
+    throw new Error(`CHROMIUM_PATH is "${named}", which doesn't start. Correct it or unset it.`);
   }
   const names = purpose === 'test' ? [SHELL, ...BROWSERS] : BROWSERS;
   const found = playwrightOwn() ?? onPath(names);
@@ -56,6 +56,6 @@ export function findBrowser(purpose: 'test' | 'measure' = 'test'): string {
     throw new Error(`${(error as Error).message}\n${HELP}`, { cause: error });
   }
   const installed = playwrightOwn() ?? onPath(names);
-  if (!installed) throw new Error(`The browser that was installed does not start.\n${HELP}`);
+  if (!installed) throw new Error(`The installed browser doesn't start.\n${HELP}`);
   return installed;
 }

@@ -5,7 +5,7 @@ import { derivedTableMarkdown, isDerivedTable } from '../../reference/table-elem
 
 const ELEMENT = /<([A-Z]\w+)\s*((?:[\w-]+="[^"]*"\s*)*)\/>/g;
 
-/** The tables of a page as the build would write them now; a table with a fault counts as empty. */
+/** The derived tables of a page, as the build would write them now. A table with an error counts as empty. */
 function tablesIn(text: string): string {
   return [...text.matchAll(ELEMENT)]
     .map(([, name = '', given = '']) => {
@@ -20,20 +20,20 @@ function tablesIn(text: string): string {
     .join('\n');
 }
 
-/** Which pages show something else, now that descriptions or samples have changed. */
+/** Finds the pages whose content changes when specifications or samples change. */
 export class BuildInputs {
   private tables = new Map<string, string>();
 
   constructor(private readonly root: string) {
-    this.pagesWithOtherTables();
+    this.pagesWithChangedTables();
   }
 
   private read(file: string): string {
     return readFileSync(path.join(this.root, file), 'utf8');
   }
 
-  /** Pages whose tables are no longer those of the last time. */
-  pagesWithOtherTables(): string[] {
+  /** Pages whose derived tables changed since the last call. */
+  pagesWithChangedTables(): string[] {
     return pageFiles(this.root).filter((file) => {
       const now = tablesIn(this.read(file));
       const before = this.tables.get(file);

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { mendFolder, switchFolder } from './switch-folder';
+import { restoreFolder, switchFolder } from './switch-folder';
 import { root } from '../../../tests/support/built-site';
 
 /** Replaces Docusaurus: it writes the first half of a site, then does what `SECOND_HALF` says. It exits with 0 on SIGTERM, as Docusaurus does. */
@@ -122,9 +122,9 @@ test('the next run completes a switch stopped between its renames', () => {
   const [site, next] = [path.join(folder, 'build'), path.join(folder, 'next')];
   mkdirSync(`${site}.before`);
   writeFileSync(path.join(`${site}.before`, 'index.html'), 'old');
-  mendFolder(site);
+  restoreFolder(site);
   expect(contents(site)).toEqual({ 'index.html': 'old' });
-  expect(() => switchFolder(next, site)).toThrow(/There is no folder .*next to take the place/);
+  expect(() => switchFolder(next, site)).toThrow(/The folder .*next doesn't exist/);
   expect(contents(site)).toEqual({ 'index.html': 'old' });
   mkdirSync(next);
   writeFileSync(path.join(next, 'index.html'), 'new');

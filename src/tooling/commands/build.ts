@@ -1,5 +1,5 @@
-// `npm run build`: the static site, in `build/`. It is built in another folder and replaces `build/` when it is complete, so a build that
-// fails or is stopped leaves the previous one as it was.
+// `npm run build`: builds the site in a temporary folder, which then replaces `build/`. A build that fails or is stopped leaves the previous
+// one unchanged.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { searchService, UNCONFIGURED } from '../../data/search-service';
 import { writeHeaders } from '../hosting/write-headers';
 import { generate } from '../../reference/generate';
 import { binary } from '../../reference/run-command';
-import { mendFolder, switchFolder } from './switch-folder';
+import { restoreFolder, switchFolder } from './switch-folder';
 import { help } from './help';
 
 help(`Usage: npm run build [-- options of docusaurus build]
@@ -18,14 +18,14 @@ SITE_URL and SITE_BASE set another address.`);
 
 const root = path.join(__dirname, '../../..');
 const build = path.join(root, 'build');
-/** On the same disk as `build/`, and ignored by every tool already. */
+/** On the same disk as `build/`, in a folder that all tools ignore. */
 const next = path.join(root, '.docusaurus/next-build');
 
 class BuildStopped extends Error {}
 
-/** Runs Docusaurus. @throws BuildStopped when this process is told to stop: Docusaurus then exits with 0, as if it had finished. */
+/** Runs Docusaurus. @throws BuildStopped when this process is stopped, in which case Docusaurus exits with 0 as if it had finished. */
 function runDocusaurus(args: string[]): Promise<void> {
-  // With a cache from an earlier build, the minifier gives other names, and two builds of the same files differ.
+  // With a cache, the minifier chooses different names, so two builds of the same files would differ.
   const env = { ...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
   const child = spawn(process.execPath, [binary('docusaurus'), ...args], { cwd: root, env, stdio: 'inherit' });
   let stoppedBy: NodeJS.Signals | undefined;
@@ -45,19 +45,19 @@ function runDocusaurus(args: string[]): Promise<void> {
   });
 }
 
-/** @throws Error when readers would get a key that can do more than search. */
+/** @throws Error when the key that readers get can do more than search. */
 async function checkSearchService({ appId, apiKey } = searchService): Promise<void> {
   if (apiKey === UNCONFIGURED) return;
   // Most builds use the site's own search and needn't load the service's client.
   const { checkSearchKey } = await import('../../search/publish/search-key');
   const host = process.env.ALGOLIA_HOST;
   if (!(await checkSearchKey({ appId, ...(host && { host }) }, apiKey)))
-    console.warn('The search service could not say what ALGOLIA_SEARCH_API_KEY permits. Make sure that it can only search.');
+    console.warn("The permissions of ALGOLIA_SEARCH_API_KEY couldn't be checked. Make sure that it can only search.");
 }
 
 async function main(): Promise<void> {
   await checkSearchService();
-  mendFolder(build);
+  restoreFolder(build);
   rmSync(next, { recursive: true, force: true });
   await generate();
   await runDocusaurus(['build', '--out-dir', path.relative(root, next), ...process.argv.slice(2)]);

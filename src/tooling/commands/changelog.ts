@@ -27,11 +27,11 @@ async function run(): Promise<void> {
       date: { type: 'string', default: new Date().toISOString().slice(0, 10) },
     },
   });
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(values.date)) throw new Error('--date is a day, such as 2026-11-21.');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(values.date)) throw new Error('--date must be a day, such as 2026-11-21.');
   await bundle();
   const contract = currentContract();
   const changes = changesBetween(releasedContract(), contract);
-  if (changes.length === 0) return console.log('The specifications have not changed since the last release.');
+  if (changes.length === 0) return console.log("The specifications haven't changed since the last release.");
   const text = changes.map((one) => `- ${one.breaking ? 'BREAKING: ' : ''}${sentence(one, contract)}`).join('\n');
   if (values.check)
     throw new Error(`The specifications changed since the last release, but the changelog has no entry:\n${text}\n\n${HELP}`);

@@ -3,70 +3,70 @@ import path from 'node:path';
 import ts from 'typescript';
 import { publishRoutes } from '../lint/published-routes';
 
-/** A kind of page, and where such pages stand when they have one place. */
+/** A type of page, and the folder of such pages if they have one. */
 interface PageType {
   what: string;
   home?: string;
 }
 
-/** The kinds of pages: each has a template of the same name in src/tooling/page-templates. */
+/** The types of pages. Each has a template with its name in src/tooling/page-templates. */
 export const pageTypes: Readonly<Record<string, PageType>> = {
-  guide: { what: 'leads through a task' },
-  concept: { what: 'explains, so that readers can decide' },
-  'api-introduction': { what: 'opens an API' },
-  hub: { what: 'a screen of the Hub', home: 'docs/merchant-hub' },
+  guide: { what: 'walks through a task' },
+  concept: { what: 'explains a subject so readers can decide' },
+  'api-introduction': { what: 'introduces an API' },
+  hub: { what: 'describes a Hub screen', home: 'docs/merchant-hub' },
   gateway: { what: 'connects a gateway', home: 'docs/operational/gateways' },
-  plugin: { what: 'a plugin for a shop platform', home: 'docs/platform-plugins' },
-  troubleshooting: { what: 'from a symptom to its cure' },
+  plugin: { what: 'installs a plugin for a shop platform', home: 'docs/platform-plugins' },
+  troubleshooting: { what: 'lists symptoms, causes, and solutions' },
 };
 
 export interface NewPage {
   type: string;
-  /** `docs/direct-api/my-page`; the name alone for types with a home. */
+  /** `docs/direct-api/my-page`, or only the name for types with a folder. */
   place: string;
   title: string;
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** @throws Error saying what to write instead. */
+/** @throws Error that lists the types. */
 export function checkedType(type: string): PageType {
   const found = pageTypes[type];
   if (found) return found;
   throw new Error(`There is no page type "${type}". Write one of ${Object.keys(pageTypes).join(', ')}.`);
 }
 
-/** The id of a page: its path below docs. @throws Error saying what is wrong with the place. */
+/** The id of a page: its path in docs. @throws Error when a page can't be there. */
 export function checkedId(root: string, type: string, place: string): string {
   const { home } = checkedType(type);
   const bare = place.replace(/\.mdx?$/, '').replace(/\/$/, '');
   const whole = !bare.includes('/') && home ? `${home}/${bare}` : bare;
   if (!whole.startsWith('docs/') || path.posix.normalize(whole) !== whole)
-    throw new Error(`"${place}" is not below docs/. Write docs/<folder>/<page>, such as docs/direct-api/my-page.`);
+    throw new Error(`"${place}" isn't in docs/. Write docs/<folder>/<page>, such as docs/direct-api/my-page.`);
   const id = whole.slice('docs/'.length);
   const wrong = id.split('/').find((step) => !SLUG.test(step));
   if (wrong !== undefined)
-    throw new Error(`"${wrong}" can't be part of an address. Write lower-case letters, digits and single hyphens: my-page.`);
+    throw new Error(`"${wrong}" can't be part of a URL. Use lowercase letters, digits, and single hyphens, such as my-page.`);
   const taken = ['.mdx', '.md', '.api.mdx', '/index.mdx'].find((end) => existsSync(path.join(root, `${whole}${end}`)));
-  if (taken) throw new Error(`${whole}${taken} exists already. Edit it, or choose another name.`);
+  if (taken) throw new Error(`${whole}${taken} already exists. Edit it, or choose another name.`);
   return id;
 }
 
-/** @throws Error naming the limits. */
+/** @throws Error that names the limits. */
 export function checkedTitle(title: string): string {
   const bare = title.trim();
   if (bare.length >= 3 && bare.length <= 60 && !/[\n"]/.test(bare)) return bare;
-  throw new Error(`The title has ${bare.length} characters. Write 3 to 60 of them, in sentence case, without quotation marks.`);
+  throw new Error(`The title has ${bare.length} characters. Write 3 to 60 characters in sentence case, without quotation marks.`);
 }
 
 interface Place {
-  /** Where in the file the new id goes, behind its last neighbor. */
+  /** Where to insert the new id: after its last neighbor. */
   offset: number;
   sidebar: string;
   neighbors: number;
 }
 
-/** Every list of a sidebar that holds pages of this folder. */
+/** Every list in the sidebars that contains pages of this folder. */
 function placesIn(source: string, folder: string): Place[] {
   const places: Place[] = [];
   const look = (node: ts.Node, sidebar: string): void => {
@@ -83,21 +83,19 @@ function placesIn(source: string, folder: string): Place[] {
   return places;
 }
 
-/** The sidebars with the page behind its neighbors. @throws Error when no page of its folder stands in one. */
+/** Adds a page to the sidebars, after its neighbors. @throws Error when the sidebars contain no page of its folder. */
 export function withPage(source: string, id: string): { source: string; sidebar: 'docs' | 'api' } {
   const folder = path.posix.dirname(id);
   const [best] = placesIn(source, folder).toSorted((one, other) => other.neighbors - one.neighbors);
   if (!best)
-    throw new Error(
-      `No page of docs/${folder}/ stands in sidebars.ts. Add a category for it there first, or choose a folder that has pages.`,
-    );
+    throw new Error(`sidebars.ts contains no page of docs/${folder}/. Add a category for it first, or choose a folder that has pages.`);
   return {
     source: `${source.slice(0, best.offset)}, '${id}'${source.slice(best.offset)}`,
     sidebar: best.sidebar === 'apiSidebar' ? 'api' : 'docs',
   };
 }
 
-/** The table of routes with one more row, behind those of the same folder. */
+/** Adds a row to the table of routes, after those of the same folder. */
 function withRoute(source: string, route: string, sidebar: 'docs' | 'api'): string {
   const lines = source.trimEnd().split('\n');
   const folder = `"${path.posix.dirname(route)}/`;
@@ -115,9 +113,9 @@ async function formatted(root: string, file: string, source: string): Promise<st
 }
 
 /**
- * Makes a page from its template, and enters it where pages are listed.
+ * Creates a page from its template, and adds it to the sidebars and routes.
  * @returns the files that it wrote, the page first.
- * @throws Error before anything is written, saying what to do instead.
+ * @throws Error before it writes anything, with what to do instead.
  */
 export async function makePage(root: string, { type, place, title }: NewPage): Promise<string[]> {
   const id = checkedId(root, type, place);
@@ -139,7 +137,7 @@ export async function makePage(root: string, { type, place, title }: NewPage): P
   return [...Object.keys(contents), 'src/data/published-routes.lock'];
 }
 
-/** Folders that have pages, for a writer to choose from. */
+/** Folders that contain pages. */
 export const foldersOf = (root: string): string[] =>
   readdirSync(path.join(root, 'docs'), { recursive: true, withFileTypes: true, encoding: 'utf8' })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.mdx'))

@@ -14,7 +14,7 @@ const root = path.join(__dirname, '../../..');
 
 const USAGE = 'Usage: npm run new -- <type> <place> "<title>", such as npm run new -- guide docs/direct-api/my-page "Charge a deposit"';
 
-/** Asks until the answer is right. At the end of the input there is nobody to ask. */
+/** Asks until the input is valid. @throws Error when the input ends. */
 async function ask(lines: AsyncIterator<string>, question: string, check: (answer: string) => unknown): Promise<string> {
   for (;;) {
     process.stdout.write(question);
@@ -51,9 +51,9 @@ async function main(): Promise<void> {
   console.log(`Wrote ${written.join(', ')}.
 Next:
   1. npm start, and open http://localhost:3000/${page.slice('docs/'.length, -'.mdx'.length)}
-  2. Replace each WRITE: mark in ${page}. The voice: CONTRIBUTING.md; what a page may hold: /markdown-page.
-  3. Move the page in sidebars.ts if it belongs elsewhere, and link it from the page before it.
-  4. npm run check: it names each mark that is left.`);
+  2. Replace each WRITE: mark in ${page}. CONTRIBUTING.md describes the style, and /markdown-page shows all elements.
+  3. Move the page in sidebars.ts if it belongs elsewhere, and link to it from the page before it.
+  4. npm run check, which lists the remaining marks.`);
 }
 
 main().catch((error: Error) => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../../..');
 
-/** The project in a folder of its own, with its dependencies: two copies share nothing that a build writes. */
+/** A copy of the project with its dependencies. Copies share no files that a build writes. */
 export interface ProjectCopy {
   folder: string;
   /** Changes a file. @throws Error when nothing changed. */
@@ -14,11 +14,11 @@ export interface ProjectCopy {
 }
 
 interface CopyOptions {
-  /** Name of the folder. Two copies of one name lie in two places. */
+  /** The name of the folder, which doesn't have to be unique. */
   name?: string;
-  /** With the history of git: a clone of the last commit, without what is not committed. */
+  /** Clones the last commit with git's history, but without uncommitted changes. */
   withHistory?: boolean;
-  /** Without dependencies: a command that installs others would write through the links. */
+  /** Omits dependencies, for commands that install others: they would change the originals through the links. */
   withoutModules?: boolean;
 }
 
@@ -29,8 +29,8 @@ function must(command: string, args: string[], cwd = root): void {
 }
 
 /**
- * Copies what git knows of the project, as it is on disk. Dependencies are hard links where the disk allows it: a symbolic link
- * would lead every path of a module out of the copy.
+ * Copies the files that git tracks, as they are on disk. Dependencies are hard links, because with symbolic links, the paths of modules
+ * would be outside of the copy.
  */
 export function copyProject({ name = 'docs', withHistory = false, withoutModules = false }: CopyOptions = {}): ProjectCopy {
   const parent = mkdtempSync(path.join(tmpdir(), 'partita-copy-'));
@@ -41,21 +41,21 @@ export function copyProject({ name = 'docs', withHistory = false, withoutModules
       cwd: root,
       encoding: 'utf8',
     });
-    if (status !== 0) throw new Error('This is no checkout of git, so nobody knows which files belong to the project.');
+    if (status !== 0) throw new Error("This isn't a git checkout, so the files of the project are unknown.");
     for (const file of stdout.split('\0').filter((one) => one !== '')) {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       cpSync(path.join(root, file), path.join(folder, file), { errorOnExist: false });
     }
   }
   if (!withoutModules) must('cp', ['-al', path.join(root, 'node_modules'), path.join(folder, 'node_modules')]);
-  // The caches of the bundler and the compiler would carry one build into the other.
+  // With the caches of the bundler and the compiler, an earlier build would affect the next.
   rmSync(path.join(folder, 'node_modules/.cache'), { recursive: true, force: true });
   return {
     folder,
     edit(file, change) {
       const before = readFileSync(path.join(folder, file), 'utf8');
       const after = change(before);
-      if (after === before) throw new Error(`The change of ${file} changed nothing.`);
+      if (after === before) throw new Error(`The edit of ${file} changed nothing.`);
       writeFileSync(path.join(folder, file), after);
     },
     remove: () => rmSync(parent, { recursive: true, force: true }),

@@ -22,14 +22,14 @@ function publish(build: string, to: string): void {
   console.log(
     `${kept.length} assets of earlier releases stay for ${RETENTION.assetDays} days after their last use; ${dropped.length} were removed.`,
   );
-  if (leftOver) console.error(`Earlier releases could not be removed: ${leftOver}`);
+  if (leftOver) console.error(`Earlier releases couldn't be removed: ${leftOver}`);
 }
 
 async function prepareServers(build: string, root: string, portText: string): Promise<void> {
   const port = Number(portText);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`--port ${portText}: write a number from 1 to 65535.`);
   if (!/^\/[\w./-]+$/.test(root))
-    throw new Error(`--root ${root}: write an absolute path of letters, digits and . _ - /, such as /srv/partita-docs/current.`);
+    throw new Error(`--root ${root}: write an absolute path with only letters, digits, and . _ - /, such as /srv/partita-docs/current.`);
   const { files, raw, gzip, brotli } = await writeRelease(build, path.join(__dirname, '../../../release'), root, port);
   console.log(`Compressed ${files} files: ${kilobytes(raw)}, with gzip ${kilobytes(gzip)}, with Brotli ${kilobytes(brotli)}.`);
   const written = Object.values(releasePaths).map((file) => `release/${file}`);

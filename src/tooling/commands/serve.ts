@@ -1,7 +1,7 @@
 // `npm run serve`: the built site on http://127.0.0.1:3000, or on the port in PORT.
 import { builtSite, needBuiltSite } from './built-site';
 import { serveFolder } from './static-server';
-import { mendFolder } from './switch-folder';
+import { restoreFolder } from './switch-folder';
 import { help } from './help';
 
 help(`Usage: npm run serve
@@ -11,7 +11,7 @@ Serves build/ with the headers of a production host at http://127.0.0.1:3000, or
 const port = Number(process.env.PORT ?? 3000);
 
 async function serve(): Promise<void> {
-  mendFolder(builtSite);
+  restoreFolder(builtSite);
   needBuiltSite();
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT is "${process.env.PORT}". Write a number from 0 to 65535.`);

@@ -14,15 +14,15 @@ For example: npm start -- --port 3001 --no-open`);
 
 const root = path.join(__dirname, '../../..');
 
-/** Editors write a file in steps. */
-const SETTLED = 80;
+/** Milliseconds without another change, because editors save a file in several steps. */
+const DEBOUNCE = 80;
 
-/** Milliseconds that a process gets to end by itself. */
+/** Milliseconds until a process that doesn't exit is killed. */
 const GRACE = 2000;
 
 const children = new Set<ChildProcess>();
 
-/** Signals a process and all that it started, such as the build of the search index: while it compiles, that one hears nothing. */
+/** Signals a process and all of its descendants. */
 function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
@@ -32,7 +32,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   }
 }
 
-/** Each in a group of its own, so that nothing it started outlives it. @returns its exit code */
+/** Starts a command in its own process group, so its descendants can be stopped, too. @returns the exit code. */
 function start(name: string, args: string[]): Promise<number> {
   const child = spawn(binary(name), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
   children.add(child);
@@ -47,15 +47,15 @@ function start(name: string, args: string[]): Promise<number> {
 }
 
 /**
- * The framework compiles a page when the page changes; this tells it that what the page is made from did.
- * Only those that would come out otherwise: it reads all pages anew for each one.
+ * Makes Docusaurus recompile pages whose sources changed outside of their file. Only pages with a different result, because Docusaurus
+ * reads all pages again for each one.
  */
 function touch(pages: readonly string[]): void {
   const now = new Date();
   for (const file of pages) utimesSync(path.join(root, file), now, now);
 }
 
-/** One run at a time; what changes meanwhile makes one more. */
+/** Generates pages after a change. Changes during a run start another one. */
 class Regeneration {
   private waiting = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
@@ -66,7 +66,7 @@ class Regeneration {
   changed(file: string): void {
     this.waiting.add(file);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.run(), SETTLED);
+    this.timer = setTimeout(() => void this.run(), DEBOUNCE);
   }
 
   private async run(): Promise<void> {
@@ -75,12 +75,12 @@ class Regeneration {
     const files = [...this.waiting];
     this.waiting.clear();
     const begun = Date.now();
-    // After a failure nobody knows what was written.
+    // After a failure, some pages may be missing, so all are generated.
     const code = await start('tsx', ['src/tooling/commands/gen.ts', ...(this.failed ? [] : ['--changed'])]);
     this.failed = code !== 0;
-    if (this.failed) console.error(`\n${files.join(', ')}: the pages stay as they were. Mend what is said above and save again.\n`);
+    if (this.failed) console.error(`\n${files.join(', ')}: the pages didn't change. Fix the error above, and save again.\n`);
     else {
-      touch([...new Set([...this.inputs.pagesWithOtherTables(), ...this.inputs.pagesShowing(files)])]);
+      touch([...new Set([...this.inputs.pagesWithChangedTables(), ...this.inputs.pagesShowing(files)])]);
       console.log(`${files.join(', ')}: done in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
     }
     this.isRunning = false;
@@ -93,17 +93,17 @@ async function main(): Promise<void> {
   const stop = (): void => {
     isStopping = true;
     for (const child of children) signal(child, 'SIGTERM');
-    // Nothing of it is to be saved.
+    // They have no unsaved state.
     setTimeout(() => children.forEach((child) => signal(child, 'SIGKILL')), GRACE).unref();
   };
-  // Groups of their own get neither the terminal's Ctrl+C nor its end.
+  // Processes in other groups don't receive Ctrl+C from the terminal, or the hang-up when it closes.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
   if ((await start('tsx', ['src/tooling/commands/gen.ts'])) !== 0 || isStopping) {
     process.exitCode = isStopping ? 0 : 1;
     return;
   }
   const site = start('docusaurus', ['start', ...process.argv.slice(2)]);
-  // It reads all descriptions, which the site need not wait for.
+  // Created after Docusaurus starts, because it reads all specifications.
   const regeneration = new Regeneration();
   const watcher = watch(['openapi', 'samples'], { cwd: root, ignoreInitial: true, ignored: /(?:^|\/)(?:\.|node_modules)/ });
   watcher.on('all', (_, file) => regeneration.changed(file.replaceAll(path.sep, '/')));

@@ -8,7 +8,7 @@ const before = (folder: string): string => `${folder}.before`;
  * Restores a folder whose replacement never arrived, because the machine stopped between the two renames. (Node can't exchange two folders
  * in one step.)
  */
-export function mendFolder(folder: string): void {
+export function restoreFolder(folder: string): void {
   if (!existsSync(before(folder))) return;
   if (existsSync(folder)) rmSync(before(folder), { recursive: true });
   else renameSync(before(folder), folder);
@@ -20,8 +20,8 @@ export function mendFolder(folder: string): void {
  * @throws Error when there is no finished folder; `folder` is then unchanged.
  */
 export function switchFolder(next: string, folder: string): void {
-  if (!existsSync(next)) throw new Error(`There is no folder ${next} to take the place of ${folder}.`);
-  mendFolder(folder);
+  if (!existsSync(next)) throw new Error(`The folder ${next} doesn't exist, so it can't replace ${folder}.`);
+  restoreFolder(folder);
   mkdirSync(path.dirname(folder), { recursive: true });
   if (existsSync(folder)) renameSync(folder, before(folder));
   renameSync(next, folder);

@@ -13,7 +13,7 @@ interface Finished {
   output: string;
 }
 
-/** Runs a command and prints how long it took. @param isLive prints what the command prints at once. */
+/** Runs a command and prints how long it took. @param isLive prints the output while the command runs. */
 export function run(
   name: string,
   command: string,

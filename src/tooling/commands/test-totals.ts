@@ -5,13 +5,13 @@ export interface Totals {
   skipped: number;
 }
 
-/** The part of the JSON reports of Vitest and Playwright that holds totals. */
+/** The totals in the JSON reports of Vitest and Playwright. */
 export type Report =
   | { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTotalTestSuites: number; success: boolean }
   | { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] };
 
 /**
- * The totals of a test run. A run that failed without a failing test, such as a file that does not load, counts as one failure; so does
+ * The totals of a test run. A run that failed without a failing test, such as a file that doesn't load, counts as one failure; so does
  * one that wrote no report.
  * @param exitCode of the test runner.
  */

@@ -13,7 +13,7 @@ import { help } from './help';
 help(`Usage: npm test                      checks, builds, and runs all tests
        npm test -- FILE… [options]   runs some test files on the existing build; options are those of Playwright`);
 
-/** A test reads it and fails on any warning. */
+/** A test fails if it contains a warning. */
 const buildLog = path.join(root, '.docusaurus/build.log');
 
 const npmRun = (name: string, script: string, env?: NodeJS.ProcessEnv): Promise<string> =>
@@ -37,7 +37,7 @@ async function runAll(): Promise<Totals> {
   const browser = await playwright([], { CHROMIUM_PATH, PORT: String(await freePort()) });
   const missing = missingLanguages();
   if (missing.length > 0)
-    console.log(`Samples in ${missing.join(', ')} did not run. To install what they need and run them: npm run test:samples -- --install`);
+    console.log(`Samples in ${missing.join(', ')} didn't run. To install their toolchains and run them: npm run test:samples -- --install`);
   return sum([unit, files, browser]);
 }
 

@@ -23,7 +23,7 @@ interface LockFile {
   packages: Record<string, { version?: string }>;
 }
 
-/** Every package of the framework that is installed, directly or not. They all have one version. */
+/** Every installed package of Docusaurus, direct or indirect. They all have the same version. */
 function frameworkPackages(folder: string): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')) as LockFile;
   const core = packages['node_modules/@docusaurus/core']?.version;
@@ -32,7 +32,7 @@ function frameworkPackages(folder: string): string[] {
     .map(([place]) => place.slice(place.lastIndexOf('@docusaurus/')));
 }
 
-/** Sets the version of every package of the framework, also of those that others bring along. @returns the new package.json. */
+/** Sets the version of every package of Docusaurus, including indirect dependencies. @returns the new package.json. */
 function withVersion(text: string, names: readonly string[], version: string): string {
   const manifest = JSON.parse(text) as Manifest;
   for (const list of [manifest.dependencies, manifest.devDependencies])
@@ -53,7 +53,7 @@ function must(step: string, folder: string, command: string, args: string[], env
   console.log(`ok      ${step}`);
 }
 
-/** @throws Error when the installed framework needs another version of Node. */
+/** @throws Error when the installed version of Docusaurus needs a newer version of Node. */
 function checkNode(folder: string): void {
   const file = path.join(folder, 'node_modules/@docusaurus/core/package.json');
   const { engines } = JSON.parse(readFileSync(file, 'utf8')) as { engines: { node: string } };

@@ -23,25 +23,25 @@ const steps: Step[] = [
   { name: 'build', about: 'The build that the other checks use.', command: 'npm', args: ['run', '--silent', 'build'] },
   {
     name: 'slow',
-    about: 'Builds with seeded faults, publishing to a search service, and whole rehearsals.',
+    about: 'Builds with seeded errors, publishing to a search service, and complete deployments.',
     command: binary('vitest'),
     args: ['run', '--config', 'tests/vitest.config.mts', '--project', 'slow'],
   },
   {
     name: 'browser',
-    about: 'Edits under npm start, releases while readers stay, hostile text, and axe on every page.',
+    about: 'Edits under npm start, releases while readers use the site, fuzzing, and axe on every page.',
     command: binary('playwright'),
     args: ['test', 'slow/', 'every-page'],
   },
   script('node', 'Unit tests and a build with Node 20.19, 22, and 24.', 'node'),
-  script('twice', 'Two builds of one commit in one folder, compared byte for byte.', 'twice'),
-  script('anywhere', 'Builds without history, without a network, and in odd places.', 'anywhere'),
+  script('reproducible', 'Two builds of one commit in one folder, compared byte for byte.', 'reproducible'),
+  script('environments', 'Builds without history, without a network, read-only, and in unusual folders.', 'environments'),
   script('deploy', 'A release while readers use the site.', 'deploy'),
-  script('fuzz', 'Hostile text in every input of the built site.', 'fuzz'),
+  script('fuzz', 'Fuzzes every input of the built site: URL, storage, search index, and forms.', 'fuzz'),
 ];
 
 /** Runs only when it is named, because it needs programs that most machines lack. */
-const load = script('load', 'nginx and Caddy under load. Needs both, and wrk. Only when named.', 'load');
+const load = script('load', 'nginx and Caddy under load. Needs both, and wrk. Runs only when named.', 'load');
 
 const all = [...steps, load];
 
@@ -49,7 +49,7 @@ const usage = `Usage: npm run verify                       all checks but load
        npm run verify -- NAME…              some of them
        npm run verify -- NAME [option …]    one of them, with its options
 
-${all.map(({ name, about }) => `  ${name.padEnd(10)} ${about}`).join('\n')}
+${all.map(({ name, about }) => `  ${name.padEnd(13)} ${about}`).join('\n')}
 
 For the options of one, run npm run verify -- NAME --help.`;
 

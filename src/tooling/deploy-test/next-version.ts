@@ -4,7 +4,7 @@ import path from 'node:path';
 const HASHED = /\.([0-9a-f]{8})\.(?:js|css)$/;
 const TEXT = /\.(?:html|js|css|json|txt|md)$/;
 
-/** What the second version writes in the place of the title of the first: readers see which one they have. */
+/** The site titles of the two versions, which show the version of a page. */
 export const TITLE = { first: 'Partita Docs', second: 'Partita Docs, second version' } as const;
 
 const below = (folder: string): string[] =>
@@ -12,13 +12,13 @@ const below = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** A name that the first version has not: the digits in another order would be that of another file now and then. */
+/** A hash that doesn't exist in the first version. Reordering its digits could return the hash of another file. */
 const renamed = (hash: string): string => hash.replaceAll(/[0-9a-f]/g, (digit) => ((parseInt(digit, 16) + 7) % 16).toString(16));
 
 /**
- * Writes a next version of a built site without building one: every script and stylesheet gets another name, and every page and
- * script another title. What differs between two builds differs here too: an old page can use none of its scripts.
- * @returns how many files were renamed.
+ * Creates a second version of a built site without building it: every script and stylesheet gets another name, and every page another
+ * title. As with a real second build, pages of the first version don't find their scripts.
+ * @returns the number of renamed files.
  */
 export function writeNextVersion(build: string, out: string): number {
   cpSync(build, out, { recursive: true });
@@ -27,7 +27,7 @@ export function writeNextVersion(build: string, out: string): number {
   for (const file of files) {
     if (TEXT.test(file)) {
       const text = readFileSync(file, 'utf8')
-        // Names of chunks look the same, and stay.
+        // Chunk names look like hashes, but don't change.
         .replaceAll(/(?<=[."])([0-9a-f]{8})(?=["\\.])/g, (whole, hash: string) => (hashes.has(hash) ? renamed(hash) : whole))
         .replaceAll(TITLE.first, TITLE.second);
       writeFileSync(file, text);

@@ -1,40 +1,40 @@
 import type { Browser, Page } from '@playwright/test';
 import { TITLE } from './next-version';
 
-/** What became of one navigation. */
+/** The result of one navigation. */
 export interface Navigation {
   reader: string;
   to: string;
-  /** Pages that the browser loaded for it: 0 inside the site, 1 for a full load. More is a circle. */
+  /** Documents that the browser loaded: 0 for client-side navigation, 1 for a full load. More are a reload loop. */
   loads: number;
-  /** How the browser came to the page it loaded last: by a link or by itself ("navigate", "reload", "back_forward"), and from where. */
+  /** How the last document was loaded ("navigate", "reload", "back_forward"), and from which page. */
   loaded?: string;
   version: 'first' | 'second';
-  /** What kept the reader from going on. */
-  fault?: string;
+  /** Why the reader couldn't continue. */
+  problem?: string;
 }
 
-/** A tab that somebody reads in. */
+/** A simulated reader with a tab. */
 export interface Reader {
   name: string;
   page: Page;
   navigations: Navigation[];
-  /** One navigation of this reader's kind. */
+  /** Performs one navigation. */
   step(round: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Milliseconds in which a page has to be there. */
-const PATIENCE = 15_000;
+/** Milliseconds that a page has to appear. */
+const TIMEOUT = 15_000;
 const DEAD_END = /^(?:Page not found|This page crashed|Page Error)$/;
 
-/** What a reader sees who can't go on, or nothing. */
-async function faultOf(page: Page): Promise<string | undefined> {
+/** The error that a page shows, if any. */
+async function problemOf(page: Page): Promise<string | undefined> {
   const heading = page.getByRole('heading', { level: 1 }).first();
   try {
-    await heading.waitFor({ timeout: PATIENCE });
+    await heading.waitFor({ timeout: TIMEOUT });
   } catch {
-    return `no page after ${PATIENCE / 1000} s`;
+    return `no page after ${TIMEOUT / 1000} s`;
   }
   const title = (await heading.textContent()) ?? '';
   if (DEAD_END.test(title)) return title;
@@ -46,24 +46,24 @@ const versionOf = async (page: Page): Promise<Navigation['version']> => ((await 
 
 const samePage = (a: string, b: string): boolean => new URL(a).pathname.replace(/\/$/, '') === new URL(b).pathname.replace(/\/$/, '');
 
-/** Follows a way to another page and writes down what became of it. */
+/** Navigates to another page, and records the result. */
 async function navigate(reader: Omit<Reader, 'step' | 'close'>, to: string, go: () => Promise<void>): Promise<void> {
   const { page, name, navigations } = reader;
   let loads = 0;
   const count = (request: { isNavigationRequest(): boolean }): void => void (request.isNavigationRequest() && (loads += 1));
   page.on('request', count);
-  let fault: string | undefined;
+  let problem: string | undefined;
   const left = await page.title();
   try {
     await go();
-    await page.waitForURL((url) => samePage(url.href, new URL(to, page.url()).href), { timeout: PATIENCE });
-    // The address changes first, and what the head says of it, while the page before still stands there: its title goes with it.
+    await page.waitForURL((url) => samePage(url.href, new URL(to, page.url()).href), { timeout: TIMEOUT });
+    // The URL changes before the content does; the title changes with the content.
     await page.waitForFunction((title) => document.title !== title && document.documentElement.dataset.hasHydrated === 'true', left, {
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
     });
-    fault = await faultOf(page);
+    problem = await problemOf(page);
   } catch (error) {
-    fault = (await faultOf(page)) ?? `${String(error).split('\n')[0]} The page is ${page.url()}.`;
+    problem = (await problemOf(page)) ?? `${String(error).split('\n')[0]} The page is ${page.url()}.`;
   }
   page.off('request', count);
   const loaded =
@@ -81,11 +81,11 @@ async function navigate(reader: Omit<Reader, 'step' | 'close'>, to: string, go: 
     loads,
     version: await versionOf(page),
     ...(loaded && { loaded: `${loaded}, from "${left}"` }),
-    ...(fault && { fault }),
+    ...(problem && { problem }),
   });
 }
 
-/** A link of the page that leads to another page, another one each round. */
+/** A link to another page, a different one each round. */
 async function nextLink(page: Page, round: number): Promise<string> {
   const links = await page
     .locator('nav.menu a[href^="/"], main a[href^="/"]')
@@ -131,9 +131,9 @@ const KINDS: Record<string, { start: string; step: Step }> = {
       const { page } = reader;
       await page.keyboard.press('Control+k');
       await page.getByPlaceholder('Search docs').fill(QUESTIONS[round % QUESTIONS.length] ?? '');
-      // An answer marks what was asked for; the pages of earlier searches, which the dialog opens with, have no marks.
+      // Hits highlight the search terms; the recent pages that the dialog shows first don't.
       const hit = page.locator('.DocSearch-Hit a:has(mark)').first();
-      await hit.waitFor({ timeout: PATIENCE });
+      await hit.waitFor({ timeout: TIMEOUT });
       const href = (await hit.getAttribute('href')) ?? '';
       await navigate(reader, href, () => hit.click());
     },
@@ -150,34 +150,34 @@ const KINDS: Record<string, { start: string; step: Step }> = {
       await navigate(reader, '/api/v3/errors', () => follow(page, '/api/v3/errors'));
       await navigate(reader, operation, async () => void (await page.goBack()));
       await page.getByRole('button', { name: 'Try it' }).click();
-      await body.waitFor({ timeout: PATIENCE });
+      await body.waitFor({ timeout: TIMEOUT });
       const found = await body.inputValue();
       const last = navigations.at(-1);
-      if (found !== typed && last) last.fault = `what was typed in the console is lost: "${found.slice(0, 60)}"`;
+      if (found !== typed && last) last.problem = `the console lost the typed text: "${found.slice(0, 60)}"`;
     },
   },
 };
 
 export const READER_KINDS = Object.keys(KINDS);
 
-/** What stands before a reader who is stuck: the dialog, if one is open. */
+/** Describes the open dialog, for a reader who can't continue. */
 async function shownIn(page: Page): Promise<string> {
   const dialog = page.locator('.DocSearch-Modal');
   if ((await dialog.count()) === 0) return 'No dialog is open.';
   const asked = await dialog.locator('input').inputValue();
-  return `The dialog was asked "${asked}" and says: ${(await dialog.innerText()).replaceAll(/\s+/g, ' ').slice(0, 300)}`;
+  return `The dialog searched for "${asked}" and shows: ${(await dialog.innerText()).replaceAll(/\s+/g, ' ').slice(0, 300)}`;
 }
 
 /**
  * Opens a tab for a kind of reader.
- * @param prepare what happens to the tab before.
+ * @param prepare runs before the tab opens the site.
  */
 export async function openReader(browser: Browser, name: string, url: string, prepare?: (page: Page) => Promise<unknown>): Promise<Reader> {
   const kind = KINDS[name];
   if (!kind) throw new Error(`There is no reader "${name}". Choose one of: ${READER_KINDS.join(', ')}.`);
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT);
   await prepare?.(page);
   await page.goto(new URL(kind.start, url).href);
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
@@ -193,7 +193,7 @@ export async function openReader(browser: Browser, name: string, url: string, pr
           to: page.url(),
           loads: 0,
           version: await versionOf(page),
-          fault: `${String(error).split('\n')[0]} ${await shownIn(part.page)}`,
+          problem: `${String(error).split('\n')[0]} ${await shownIn(part.page)}`,
         });
       }
     },

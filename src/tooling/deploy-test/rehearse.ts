@@ -8,31 +8,31 @@ import { openReader, READER_KINDS, type Navigation } from './readers';
 
 export interface RehearsalOptions {
   browser: Browser;
-  /** Two builds: the second takes the place of the first while readers read. */
+  /** Two builds. The second one replaces the first while readers use the site. */
   first: string;
   second: string;
-  /** At least so many navigations of all readers together. */
+  /** The minimum number of navigations, of all readers together. */
   navigations: number;
-  /** Days for which the assets of the first stay. 0 shows what happens without them. */
+  /** Days that the first version's assets stay. 0 removes them immediately. */
   assetDays?: number;
-  /** What happens to a tab before the reader opens the site: a test breaks something here, and expects a fault. */
+  /** Runs before a reader opens the site. Tests break something here to see it reported. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
 export interface Rehearsal {
   navigations: Navigation[];
-  /** Navigations that a reader could not go on from. */
-  faults: string[];
-  /** Navigations that loaded a whole page, where none was asked for, and how the browser came to the last one. */
+  /** Navigations after which a reader couldn't continue. */
+  problems: string[];
+  /** Navigations that unexpectedly loaded a document. */
   fullLoads: string[];
   /** Navigations before and after the switch. */
   before: number;
   after: number;
-  /** Milliseconds that the switch took, with the copying before it. */
+  /** The duration of the release in milliseconds. */
   took: number;
 }
 
-/** Releases one version, lets readers of four kinds read, releases the other one under them, and writes down what they met. */
+/** Releases the second version while readers of four kinds use the first, and records all navigations. */
 export async function rehearse({ browser, first, second, navigations, assetDays, prepare }: RehearsalOptions): Promise<Rehearsal> {
   const site = mkdtempSync(path.join(tmpdir(), 'partita-host-'));
   release({ build: first, site });
@@ -55,7 +55,7 @@ export async function rehearse({ browser, first, second, navigations, assetDays,
     const all = readers.flatMap((one) => one.navigations);
     return {
       navigations: all,
-      faults: all.filter(({ fault }) => fault).map(({ reader, to, fault }) => `${reader}, to ${to}: ${fault}`),
+      problems: all.filter(({ problem }) => problem).map(({ reader, to, problem }) => `${reader}, to ${to}: ${problem}`),
       fullLoads: all.filter(({ loads }) => loads > 0).map(({ reader, to, loads, loaded }) => `${reader}, to ${to}: ${loads} (${loaded})`),
       before,
       after: all.length - before,

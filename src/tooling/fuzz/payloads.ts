@@ -1,12 +1,12 @@
 import { array, constantFrom, oneof, sample, string } from 'fast-check';
 
-/** An element that no page has: where it appears, text became markup. */
+/** An element that no page contains. If it appears, text was parsed as HTML. */
 export const MARK = 'x-hostile';
 
-/** What a hostile script calls. `watch` defines it. */
+/** The function that payloads call. `watch` defines it. */
 const CALL = 'hostileRan()';
 
-/** One value for each way out of text: into elements, attributes, scripts, addresses, templates and comments. */
+/** One payload for each context: elements, attributes, scripts, URLs, templates, and comments. */
 export const hostileValues: readonly string[] = [
   `<img src=x onerror=${CALL}><${MARK}></${MARK}>`,
   `"><script>${CALL}</script><${MARK}>`,
@@ -18,12 +18,12 @@ export const hostileValues: readonly string[] = [
   `&lt;${MARK}&gt;&#60;${MARK}>`,
 ];
 
-/** Signs and names that mean something to some reader of text. */
+/** Characters and names with a special meaning in some format. */
 const SIGNS = '< > " \' ` & % %3C %E0%A4%A \\ \0 \u2028 \uD800 \u202E 😀 { } [ ] # ? = ; \n import export'.split(' ');
 const NAMES = '__proto__ constructor toString null NaN -1 1e400 2026-02-30 ../../etc/passwd'.split(' ');
 const pieces = [...hostileValues, ...SIGNS, ...NAMES, 'x'.repeat(5000)];
 
-/** Random hostile text, the same for the same seed. */
+/** Random texts that contain payloads. The same seed returns the same texts. */
 export function hostileTexts(cases: number, seed: number): string[] {
   const piece = oneof(
     { weight: 3, arbitrary: constantFrom(...pieces) },
@@ -35,5 +35,5 @@ export function hostileTexts(cases: number, seed: number): string[] {
   );
 }
 
-/** Text as the address of a page can carry it: a lone half of a character has none. */
-export const inAddress = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, ''));
+/** Encodes text for a URL, without unpaired surrogates, which can't be encoded. */
+export const encodeForUrl = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, ''));

@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test';
 import { INDEX_FILE } from '../../data/search-service';
-import { inAddress } from './payloads';
+import { encodeForUrl } from './payloads';
 
-/** A place where text from outside reaches a page. */
+/** A place where external text reaches a page. */
 export interface Surface {
   name: string;
-  /** Whether each case begins with a page of its own; otherwise one page takes them all. */
+  /** Whether each case needs a new page; otherwise, one page is used for many cases. */
   isFresh: boolean;
-  /** Opens what takes the text. */
+  /** Opens the page, or the part of it with the input. */
   open(page: Page, url: string): Promise<void>;
-  /** Gives it one hostile text, and waits until the page has taken it. */
-  give(page: Page, text: string, turn: number): Promise<void>;
+  /** Enters a text, and waits until the page has processed it. */
+  enter(page: Page, text: string, round: number): Promise<void>;
 }
 
-/** The page of the search has a field of its own. */
+/** The field of the dialog. The search page has another one. */
 const DIALOG_FIELD = '.DocSearch-Input';
 
-/** Milliseconds in which a page has to answer. */
-const PATIENCE = 10_000;
+/** Milliseconds that a page has to respond. */
+const TIMEOUT = 10_000;
 
 const hydrated = (page: Page): Promise<void> =>
-  page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached', timeout: PATIENCE });
+  page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached', timeout: TIMEOUT });
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
 
-const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
+const at = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
 
-/** Pages of each kind, those that read their address first. */
+/** Pages of each kind, starting with those that read their URL. */
 const PAGES = [
   '/search',
   '/testing-and-qa/integration-testing',
@@ -46,10 +46,10 @@ const address: Surface = {
   name: 'query and hash',
   isFresh: true,
   open: () => Promise.resolve(),
-  give: (page, text, turn) => {
-    const value = inAddress(text).slice(0, 6000);
+  enter: (page, text, round) => {
+    const value = encodeForUrl(text).slice(0, 6000);
     const query = PARAMETERS.map((name) => `${name}=${value.slice(0, 900)}`).join('&');
-    return visit(page, `${at(PAGES, turn)}?${query}#${value}`);
+    return visit(page, `${at(PAGES, round)}?${query}#${value}`);
   },
 };
 
@@ -63,7 +63,7 @@ const storage: Surface = {
   name: 'storage',
   isFresh: true,
   open: (page) => openConsole(page, '/api/v3/installment-plan'),
-  give: async (page, text, turn) => {
+  enter: async (page, text, round) => {
     await page.evaluate((value) => {
       const known = [
         'theme',
@@ -81,9 +81,9 @@ const storage: Surface = {
               : JSON.stringify([{ objectID: value, url: value, content: value, hierarchy: { lvl0: value, lvl1: value }, [value]: value }]),
           );
     }, text);
-    await visit(page, at(PAGES, turn));
+    await visit(page, at(PAGES, round));
     await page.keyboard.press('Control+k');
-    await page.locator(DIALOG_FIELD).waitFor({ timeout: PATIENCE });
+    await page.locator(DIALOG_FIELD).waitFor({ timeout: TIMEOUT });
   },
 };
 
@@ -94,16 +94,16 @@ const dialog: Surface = {
     await visit(page, '/getting-started/plan-options');
     await page.keyboard.press('Control+k');
   },
-  give: async (page, text) => {
+  enter: async (page, text) => {
     await page.locator(DIALOG_FIELD).fill(text);
     await page
       .locator('.DocSearch-Hit, .DocSearch-NoResults, .DocSearch-StartScreen, .DocSearch-Help')
       .first()
-      .waitFor({ timeout: PATIENCE });
+      .waitFor({ timeout: TIMEOUT });
   },
 };
 
-/** Every text of the index that a reader could see gets something hostile before it and behind it. */
+/** Appends a payload to every text in the index that readers could see. */
 const damaged = (index: unknown, text: string): unknown => {
   if (typeof index === 'string') return index.includes(' ') && !index.startsWith('/') ? `${index} ${text}` : index;
   if (Array.isArray(index)) return index.map((one) => damaged(one, text));
@@ -115,22 +115,22 @@ const searchIndex: Surface = {
   name: 'search index',
   isFresh: true,
   open: () => Promise.resolve(),
-  give: async (page, text, turn) => {
+  enter: async (page, text, round) => {
     await page.route(new RegExp(INDEX_FILE), async (route) => {
       const index: unknown = await (await route.fetch()).json();
       await route.fulfill({ contentType: 'application/json', body: JSON.stringify(damaged(index, text)) });
     });
-    await visit(page, turn % 2 === 0 ? '/search?q=refund' : '/api/v3/errors');
-    if (turn % 2 === 1) {
+    await visit(page, round % 2 === 0 ? '/search?q=refund' : '/api/v3/errors');
+    if (round % 2 === 1) {
       await page.keyboard.press('Control+k');
       await page.locator(DIALOG_FIELD).fill('capture');
     }
-    // A hit, or a word that says why there is none.
+    // A hit, or a message that says why there is none.
     await page
       .locator('main ol h2 a, .DocSearch-Hit, .DocSearch-NoResults, main [role="alert"]')
       .filter({ visible: true })
       .first()
-      .waitFor({ timeout: PATIENCE });
+      .waitFor({ timeout: TIMEOUT });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 };
@@ -141,35 +141,35 @@ const console: Surface = {
   name: 'console and sandbox',
   isFresh: false,
   open: (page) => openConsole(page, '/api/v3/refund'),
-  give: async (page, text, turn) => {
+  enter: async (page, text, round) => {
     const region = page.getByRole('region', { name: 'Console' });
     const body = region.getByRole('textbox', { name: 'Body as JSON' });
     const fields = await region.locator(FIELDS).elementHandles();
-    await at(fields, turn).fill(text);
-    // Text that is a value of the body reaches the sandbox; the rest is refused before.
-    if (turn % 2 === 0)
+    await at(fields, round).fill(text);
+    // A valid body reaches the sandbox; invalid ones are rejected before.
+    if (round % 2 === 0)
       await body.fill(JSON.stringify({ [text.slice(0, 50)]: text, amount: text, reason: text, metadata: { [text]: text } }));
     await region.getByRole('button', { name: 'Send' }).click();
-    // An answer of the sandbox, or a word why nothing was sent.
-    const answer = page.getByRole('region', { name: 'Answer' }).getByRole('status').filter({ hasText: /\d{3}/ });
-    await answer.or(region.getByRole('alert')).first().waitFor({ timeout: PATIENCE });
+    // A response of the sandbox, or a message that says why nothing was sent.
+    const response = page.getByRole('region', { name: 'Response' }).getByRole('status').filter({ hasText: /\d{3}/ });
+    await response.or(region.getByRole('alert')).first().waitFor({ timeout: TIMEOUT });
   },
 };
 
-/** Whatever a page lets its reader type, in all of its fields in turn. */
+/** All fields of a page, one after the other. */
 const typedOn = (route: string): Surface => ({
   name: `fields of ${route}`,
   isFresh: false,
   open: (page) => visit(page, route),
-  give: async (page, text, turn) => {
+  enter: async (page, text, round) => {
     const fields = await page.getByRole('main').locator(FIELDS).elementHandles();
-    await at(fields, turn).fill(text);
-    // A frame later the page has drawn what it makes of the text.
+    await at(fields, round).fill(text);
+    // The page has rendered the text one frame later.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   },
 });
 
-/** @param routes of pages that have fields. */
+/** @param routes the routes of pages with fields. */
 export const surfacesOf = (routes: readonly string[]): Surface[] => [
   address,
   storage,

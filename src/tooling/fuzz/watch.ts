@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { MARK } from './payloads';
 
 /**
- * From now on the page tells when a hostile value became more than text: a call, a dialog, an element, a handler. Only before the page's
- * first navigation.
- * @returns what asks the page as it stands.
+ * Detects payloads that were executed or parsed: calls, dialogs, elements, handlers. Call this before the page's first navigation.
+ * @returns a function that lists what was detected so far.
  */
 export async function watch(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = [];
@@ -15,7 +14,7 @@ export async function watch(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript('window.hostileRan = () => { window.didHostileRun = true; }');
   return async () => [
     ...seen,
-    // No function for the page has a name: what compiles this file would mark it with a helper that the page does not have.
+    // Functions for the page are anonymous: tsx adds a helper to named ones, which pages don't have.
     ...(await page.evaluate((mark) => {
       const elements = [...document.querySelectorAll('*')];
       return [

@@ -15,7 +15,7 @@ function headerLines({ name, value, folders }: HeaderByFolder): string[] {
   ];
 }
 
-/** Which type a path asks for. Caddy takes types from the system it runs on. */
+/** Content types by extension. Without them, Caddy uses those of the operating system. */
 const typeLines = (): string[] => [
   '\tmap {path} {partita_type} {',
   ...Object.entries(mediaTypes)
@@ -23,13 +23,13 @@ const typeLines = (): string[] => [
     .map(([extension, type]) => `\t\t~\\.${extension}$ "${type}${isText(extension) ? '; charset=utf-8' : ''}"`),
   '\t\tdefault "text/html; charset=utf-8"',
   '\t}',
-  // Set late, as Caddy sets its own late.
+  // Deferred, because Caddy sets its own type late.
   '\theader Content-Type {partita_type} {',
   '\t\tdefer',
   '\t}',
 ];
 
-/** Caddy's placeholder for a query has no question mark, and a redirect to `/new?` is another address. */
+/** Caddy's placeholder for the query has no question mark, and a redirect to `/new?` would be another URL. */
 function redirectLines(input: ServerInput): string[] {
   const moved = movedPaths(input);
   if (moved.length === 0) return [];
@@ -57,21 +57,21 @@ export function caddyConfig(input: ServerInput): string {
     '',
     ...typeLines(),
     '',
-    // It would answer them as if they were GET.
+    // Caddy would handle these methods like GET.
     '\t@writes not method GET HEAD',
     '\theader @writes Allow "GET, HEAD"',
     '\trespond @writes 405',
     '',
     `\t@hidden path ${hiddenPaths(base).join(' ')}`,
     '\terror @hidden 404',
-    // No disk has such a file, and its error would be answered with 500.
+    // File systems don't allow such names, for which Caddy would return 500.
     '\t@unreadable path_regexp `\\x00|[^/]{256}`',
     '\terror @unreadable 404',
     '',
     ...redirectLines(input),
     '\tfile_server {',
     '\t\tprecompressed br gzip',
-    // It would redirect /x to /x/; so it answers with /x/index.html.
+    // Without this, Caddy would redirect /x to /x/ instead of serving /x/index.html.
     '\t\tdisable_canonical_uris',
     '\t}',
     '',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isText } from './media-types';
 
-/** Below this a packet holds the file as it is. */
+/** In bytes. Smaller files fit into one packet uncompressed. */
 const SMALLEST = 1000;
 
 const compressors: [suffix: string, compress: (content: Buffer) => Promise<Buffer>][] = [
@@ -12,7 +12,7 @@ const compressors: [suffix: string, compress: (content: Buffer) => Promise<Buffe
   ['.br', (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })],
 ];
 
-/** Bytes before and after, and how many files were compressed. */
+/** The number of compressed files, and their bytes before and after. */
 export interface Compressed {
   files: number;
   raw: number;
@@ -20,7 +20,7 @@ export interface Compressed {
   brotli: number;
 }
 
-/** Writes `x.gz` and `x.br` beside each file of text that is worth it. */
+/** Writes `x.gz` and `x.br` next to each text file that's large enough. */
 export async function compressFolder(folder: string): Promise<Compressed> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(folder, file))
@@ -36,7 +36,7 @@ export async function compressFolder(folder: string): Promise<Compressed> {
       total[suffix === '.gz' ? 'gzip' : 'brotli'] += small.length;
     }
   };
-  // A few at a time: the compressors run beside each other, and the files don't fill the memory.
+  // Eight files in parallel use all cores without filling the memory.
   for (let at = 0; at < files.length; at += 8) await Promise.all(files.slice(at, at + 8).map(compressOne));
   return total;
 }

@@ -1,12 +1,12 @@
 import { TRUSTED_TYPES } from './content-security-policy';
 
-/** Headers of the addresses that a pattern names: one address, or all that begin with what stands before a final `*`. */
+/** Headers of the paths that match a pattern: one path, or a prefix followed by `*`. */
 export interface HeaderRule {
   path: string;
   headers: Record<string, string>;
 }
 
-/** What no page here uses, so that no script on it can either. */
+/** Features that no page uses, so scripts can't use them either. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -28,13 +28,13 @@ const UNUSED_FEATURES = [
 
 const YEAR = 31_536_000;
 
-/** Files whose name changes with what they hold. */
+/** For files with a content hash in their name. */
 const IMMUTABLE = `public, max-age=${YEAR}, immutable`;
 
-/** Everything else: caches may keep it, and ask before each use. Hosts that read `_headers` send this by themselves. */
+/** For all other files: caches must revalidate them. Hosts that read `_headers` send this by default. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
-/** What a build may decide about headers. */
+/** Settings of a build that affect headers. */
 export interface HeaderOptions {
   /** Strict-Transport-Security, if not the default, or `off` where another server sends it. */
   hsts?: string;
@@ -42,7 +42,7 @@ export interface HeaderOptions {
   trustedTypes?: string;
 }
 
-/** The policy, and the one that only reports. @throws Error for a word that is neither `report` nor `enforce`. */
+/** The policy headers. @throws Error when the mode is neither `report` nor `enforce`. */
 function policies(policy: string, mode = 'report'): Record<string, string> {
   if (mode !== 'report' && mode !== 'enforce') throw new Error(`SITE_TRUSTED_TYPES is "${mode}". Write "report" or "enforce".`);
   return mode === 'enforce'
@@ -61,14 +61,14 @@ function strictTransport(base: string, setting: string | undefined): Record<stri
   return { 'Strict-Transport-Security': setting ?? `max-age=${YEAR}${base === '/' ? '; includeSubDomains' : ''}` };
 }
 
-/** The folders, below the base URL, of files whose name changes with what they hold. */
+/** Folders whose files have a content hash in their name, relative to the base URL. */
 const VERSIONED = ['assets', 'fonts'];
 
 /**
- * Every header of the site: the one table that all forms for servers are written from.
+ * Every header of the site. All server configurations are generated from this table.
  *
- * No two rules set one header for one address: hosts that read `_headers` join the values of both.
- * So the rule for everything sets no Cache-Control; what has none is `REVALIDATED`.
+ * A header must not match two rules for one path, because hosts that read `_headers` would join both values. That's why the rule for
+ * all paths doesn't set Cache-Control; without one, it's `REVALIDATED`.
  * @param base the base URL, with slashes on both ends.
  * @throws Error for an option that browsers wouldn't understand.
  */
@@ -80,16 +80,16 @@ export function headerTable(base: string, policy: string, { hsts, trustedTypes }
         ...policies(policy, trustedTypes),
         ...strictTransport(base, hsts),
         'X-Content-Type-Options': 'nosniff',
-        // Other sites learn that a reader came from the docs, and not from which page.
+        // Other sites see that a reader came from the docs, but not from which page.
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-        // Pages load nothing from other sites, so other sites' windows and files stay out of their process.
+        // Pages load nothing from other sites, so they can be isolated from them.
         'Cross-Origin-Opener-Policy': 'same-origin',
         'Cross-Origin-Embedder-Policy': 'require-corp',
         'Cross-Origin-Resource-Policy': 'same-origin',
       },
     },
-    // Web tools, such as Swagger Editor, import the specifications by their address.
+    // Web tools such as Swagger Editor import specifications by URL.
     { path: `${base}openapi/*`, headers: { 'Access-Control-Allow-Origin': '*' } },
     ...VERSIONED.map((folder) => ({ path: `${base}${folder}/*`, headers: { 'Cache-Control': IMMUTABLE } })),
   ];
@@ -98,7 +98,7 @@ export function headerTable(base: string, policy: string, { hsts, trustedTypes }
 const covers = (pattern: string, address: string): boolean =>
   pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
 
-/** The headers of an address, as a host sends them. */
+/** The headers that a host sends for a path. */
 export function headersOf(rules: readonly HeaderRule[], address: string): Record<string, string> {
   return Object.assign(
     { 'Cache-Control': REVALIDATED },

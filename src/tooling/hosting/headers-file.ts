@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HeaderRule } from './header-table';
 
-/** The name of the file that static hosts (Netlify, Cloudflare Pages and others) read headers from. They never serve it. */
+/** The file from which static hosts, such as Netlify and Cloudflare Pages, read headers. They never serve it. */
 export const HEADERS_FILE = '_headers';
 
-/** Lines may be no longer: https://developers.cloudflare.com/pages/configuration/headers/ */
+/** The maximum length of a line: https://developers.cloudflare.com/pages/configuration/headers/ */
 const LONGEST_LINE = 2000;
 
-/** The table as such hosts read it: an address, then its headers, indented. @throws Error when a line is longer than hosts read. */
+/** The table in the format of this file: each path is followed by its indented headers. @throws Error when a line is too long. */
 export function headersFile(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(({ path: pattern, headers }) =>
     [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
@@ -17,13 +17,13 @@ export function headersFile(rules: readonly HeaderRule[]): string {
   const long = text.split('\n').find((line) => line.length > LONGEST_LINE);
   if (long)
     throw new Error(
-      `_headers: the line "${long.slice(0, 60)}…" has ${long.length} characters, and hosts read ${LONGEST_LINE}. ` +
-        'Move inline scripts or styles of pages into files: each kind of them adds a hash.',
+      `_headers: the line "${long.slice(0, 60)}…" has ${long.length} characters, but hosts read only ${LONGEST_LINE}. ` +
+        'Move inline scripts or styles into files, because each different one adds a hash.',
     );
   return text;
 }
 
-/** The rules of such a text. @throws Error that names the line which is neither an address nor a header. */
+/** Parses such a file. @throws Error that names an invalid line. */
 export function parseHeadersFile(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const [index, line] of text.split('\n').entries()) {
@@ -32,12 +32,12 @@ export function parseHeadersFile(text: string): HeaderRule[] {
     if (line.trim() === '' || line.startsWith('#')) continue;
     if (line.startsWith('/')) rules.push({ path: line.trim(), headers: {} });
     else if (header?.[1] && header[2] && rule) rule.headers[header[1]] = header[2].trim();
-    else throw new Error(`_headers:${index + 1}: "${line}" is neither an address, such as /*, nor an indented "Name: value" below one.`);
+    else throw new Error(`_headers:${index + 1}: "${line}" is neither a path, such as /*, nor an indented "Name: value" below one.`);
   }
   return rules;
 }
 
-/** The rules that a build holds; none when it holds none, as a folder that a test made. */
+/** The rules of a build. Empty without the file, as in folders that tests create. */
 export function readHeadersFile(folder: string): HeaderRule[] {
   const file = path.join(folder, HEADERS_FILE);
   return existsSync(file) ? parseHeadersFile(readFileSync(file, 'utf8')) : [];

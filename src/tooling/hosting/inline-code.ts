@@ -1,20 +1,19 @@
 import { Parser } from 'htmlparser2';
 import { hashSource, type InlineCode } from './inline-sources';
 
-/** The types of a `<script>` that run. Any other one, such as `application/ld+json`, holds data, which a policy does not rule. */
+/** The types of a `<script>` that browsers run. Others, such as `application/ld+json`, are data, to which policies don't apply. */
 const RUNS = /^(|module|text\/javascript|application\/javascript)$/;
 
 const hashes = (codes: ReadonlySet<string>): string[] => [...codes].map(hashSource).toSorted();
 
 /**
- * The inline code of a page, each piece once.
+ * The distinct inline code of a page.
  *
- * Read as a browser without script does, because a style inside `<noscript>` needs its hash too: so the parser is htmlparser2,
- * which knows no scripting flag.
+ * It's parsed with htmlparser2, as if scripting were disabled, because styles in `<noscript>` need a hash, too.
  */
 export function inlineCode(html: string): InlineCode {
   const [scripts, styles, styleAttributes] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  /** Where the code goes that is being read, if any is. */
+  /** The set for the code of the current element, if it has any. */
   let target: Set<string> | undefined;
   let code = '';
   const parser = new Parser({

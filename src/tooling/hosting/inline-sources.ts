@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** The code that stands inside built pages, each as a source of a Content-Security-Policy: `'sha256-…'`, sorted. */
+/** The inline code of built pages, as sorted Content-Security-Policy sources: `'sha256-…'`. */
 export interface InlineCode {
   scripts: string[];
   styles: string[];
   styleAttributes: string[];
 }
 
-/** What a policy names a piece of code by: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/** The policy source of inline code: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 export const hashSource = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** The code of many pages, each piece once. */
+/** Merges the inline code of several pages. */
 export function together(pages: readonly InlineCode[]): InlineCode {
   const all = (kind: keyof InlineCode): string[] => [...new Set(pages.flatMap((page) => page[kind]))].toSorted();
   return { scripts: all('scripts'), styles: all('styles'), styleAttributes: all('styleAttributes') };

@@ -1,4 +1,4 @@
-/** The type of each kind of file in the build. Servers differ in what they know; with `nosniff`, an unknown one is a download. */
+/** Content types by extension. Servers know different ones, and with `nosniff`, browsers download files of an unknown type. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   css: 'text/css',
   html: 'text/html',
@@ -17,5 +17,5 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   yaml: 'application/yaml',
 };
 
-/** Kinds that hold text: sent as UTF-8, and compressed. The others are compressed in themselves. */
+/** Whether files are text, which is sent as UTF-8 and compressed. The formats of other files are compressed already. */
 export const isText = (extension: string): boolean => !['png', 'woff2'].includes(extension);

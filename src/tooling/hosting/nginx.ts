@@ -1,10 +1,10 @@
 import { isText, mediaTypes } from './media-types';
 import { headersByFolder, hiddenPaths, howToRelease, movedPaths, type HeaderByFolder, type ServerInput } from './server-input';
 
-/** The variable of a header that folders differ in. */
+/** The variable of a header whose value differs between folders. */
 const variable = (name: string): string => `$partita_${name.toLowerCase().replaceAll('-', '_')}`;
 
-/** `$uri` is the file that is sent in the end: for an asset that is missing, the page that says so. */
+/** Uses `$uri`, the file that's served in the end, which for a missing asset is the 404 page. */
 const map = ({ name, value, folders }: HeaderByFolder): string[] => [
   `map $uri ${variable(name)} {`,
   `    default "${value}";`,
@@ -13,12 +13,12 @@ const map = ({ name, value, folders }: HeaderByFolder): string[] => [
   '',
 ];
 
-/** A server for nginx, as a file below `conf.d`. */
+/** A server for nginx, as a file in `conf.d`. */
 export function nginxConfig(input: ServerInput): string {
   const { rules, base, root, port } = input;
   const headers = headersByFolder(rules, base);
   const lines = [
-    '# The site on nginx, written by "npm run release -- --servers". Put it below /etc/nginx/conf.d/.',
+    '# The site on nginx, written by "npm run release -- --servers". Put it in /etc/nginx/conf.d/.',
     '# brotli_static needs a module: on Debian, apt-get install libnginx-mod-http-brotli-static. Without it, remove the line.',
     '# It speaks plain HTTP. Put it behind a server that ends TLS, redirects HTTP to HTTPS, and passes these headers on: browsers ignore',
     '# Strict-Transport-Security, and other sites can read and change pages, without TLS.',
@@ -41,16 +41,16 @@ export function nginxConfig(input: ServerInput): string {
     ...Object.entries(mediaTypes).map(([extension, type]) => `        ${type} ${extension};`),
     '    }',
     '',
-    '    # Each file has been compressed already, as far as it goes.',
+    '    # Files are compressed in advance.',
     '    gzip off;',
     '    gzip_static on;',
     '    gzip_vary on;',
     '    brotli_static on;',
     '',
-    // A header in a location would drop all those of the server, so they stand here alone.
+    // A header in a location would replace all of the server's headers.
     ...headers.map(({ name, value, folders }) => `    add_header ${name} "${folders.length > 0 ? variable(name) : value}" always;`),
     '',
-    '    # A folder without a page is as missing as a file.',
+    '    # A folder without a page is missing, too.',
     `    error_page 403 404 =404 ${base}404.html;`,
     ...movedPaths(input).map(({ from, to, fragment }) => `    location = ${from} { return 301 ${to}$is_args$args${fragment}; }`),
     ...hiddenPaths(base).map((file) => `    location = ${file} { return 404; }`),

@@ -8,17 +8,17 @@ import { nginxConfig } from './nginx';
 import { REDIRECTS_FILE } from '../../plugins/redirects/redirect-pages';
 import { baseOf, type ServerInput } from './server-input';
 
-/** Where a release writes what. */
+/** The paths in a release. */
 export const releasePaths = { site: 'site', nginx: 'nginx/partita-docs.conf', caddy: 'caddy/Caddyfile' } as const;
 
-/** What the servers' configurations are written from, for a build. @throws Error when the build holds no `_headers`. */
+/** The input of the server configurations. @throws Error when the build doesn't contain `_headers`. */
 export function serverInput(build: string, root: string, port: number): ServerInput {
   const rules = readHeadersFile(build);
   if (rules.length === 0) throw new Error(`${path.join(build, HEADERS_FILE)} is missing. Run "npm run build" first.`);
   return { rules, base: baseOf(rules), root, port, redirects };
 }
 
-/** Copies the build below its base URL, compresses it, and writes the configurations. Replaces an earlier release. */
+/** Copies the build to the path of its base URL, compresses it, and writes the configurations. Replaces an earlier release. */
 export async function writeRelease(build: string, release: string, root: string, port: number): Promise<Compressed> {
   const input = serverInput(build, root, port);
   const site = path.join(release, releasePaths.site);

@@ -3,26 +3,26 @@ import { pathOn, REDIRECTS_FILE, spellings } from '../../plugins/redirects/redir
 import { REVALIDATED, type HeaderRule } from './header-table';
 import { HEADERS_FILE } from './headers-file';
 
-/** What the configuration of a server is written from. */
+/** The input of a server configuration. */
 export interface ServerInput {
   rules: readonly HeaderRule[];
   /** The base URL, with slashes on both ends. */
   base: string;
-  /** The folder that holds the site: a link that a release switches. */
+  /** The site's folder: a link that a release switches. */
   root: string;
   /** The port, on all addresses. */
   port: number;
   redirects: readonly Redirect[];
 }
 
-/** A header with the value for everything, and the values for some folders, each by the path that its addresses begin with. */
+/** A header with its default value, and its values for some folders by path prefix. */
 export interface HeaderByFolder {
   name: string;
   value: string;
   folders: [prefix: string, value: string][];
 }
 
-/** The table by header, as servers want it. @throws Error for a rule that is neither for the whole site nor for a folder. */
+/** Groups the table by header. @throws Error for a rule that's neither for the whole site nor for a folder. */
 export function headersByFolder(rules: readonly HeaderRule[], base: string): HeaderByFolder[] {
   const headers = new Map<string, HeaderByFolder>([['Cache-Control', { name: 'Cache-Control', value: REVALIDATED, folders: [] }]]);
   for (const { path, headers: values } of rules) {
@@ -39,7 +39,7 @@ export function headersByFolder(rules: readonly HeaderRule[], base: string): Hea
   return [...headers.values()];
 }
 
-/** Each old path of the host, in both spellings, with the path that it leads to and the fragment, if any, in that page. */
+/** Each moved path, with and without a trailing slash, and its new path and fragment. */
 export const movedPaths = ({
   base,
   redirects,
@@ -53,15 +53,15 @@ export const movedPaths = ({
 /** Files of a build that only hosts read. `npm run release` publishes them, too, so servers have to hide them. */
 export const hiddenPaths = (base: string): string[] => [HEADERS_FILE, REDIRECTS_FILE].map((file) => base + file);
 
-/** The base URL that a table was made for: the path of its first rule, which is for the whole site. */
+/** The base URL of a table: the path of its first rule, which is for the whole site. */
 export function baseOf(rules: readonly HeaderRule[]): string {
   const [first] = rules;
-  if (!first || !/^\/(.*\/)?\*$/.test(first.path)) throw new Error('_headers does not begin with a rule for the whole site, such as /*.');
+  if (!first || !/^\/(.*\/)?\*$/.test(first.path)) throw new Error("_headers doesn't begin with a rule for the whole site, such as /*.");
   return first.path.slice(0, -1);
 }
 
-/** How a release becomes the one that is served: a rename, so that no request meets half of it. */
+/** How to switch to a release atomically. */
 export const howToRelease = (root: string): string[] => [
-  `Copy release/site to a folder beside ${root}, then switch: ln -sfn <folder> next && mv -T next ${root}`,
-  'Keep the assets/ of the release before in the new one: readers with an open page still ask for them.',
+  `Copy release/site to a folder next to ${root}, then switch: ln -sfn <folder> next && mv -T next ${root}`,
+  'Copy assets/ of the previous release into the new one, because open pages still request them.',
 ];

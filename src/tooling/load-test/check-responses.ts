@@ -5,14 +5,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { headersOf, REVALIDATED, type HeaderRule } from '../hosting/header-table';
 import { isText, mediaTypes } from '../hosting/media-types';
 
-interface Answer {
+interface RawResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
 /** A raw request: `fetch` would normalize the URL and decompress the body. */
-export function ask(url: string, address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+export function ask(url: string, address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const asked = request({ hostname, port, path: address, method, headers }, (response) => {
@@ -32,7 +32,7 @@ export function ask(url: string, address: string, headers: Record<string, string
   });
 }
 
-const unpack = ({ headers, body }: Answer): Buffer => {
+const unpack = ({ headers, body }: RawResponse): Buffer => {
   const encoding = headers['content-encoding'];
   if (encoding === 'br') return brotliDecompressSync(body);
   return encoding === 'gzip' ? gunzipSync(body) : body;
@@ -50,45 +50,44 @@ export interface Expected {
 }
 
 /** Problems in a response that should be a file of the release, with all its headers. */
-function faultsOfFile(
-  { status, headers, body }: Answer,
+function problemsOfFile(
+  { status, headers, body }: RawResponse,
   file: string,
   address: string,
   { folder, rules }: Expected,
   wanted = 200,
 ): string[] {
-  const faults: string[] = [];
-  if (status !== wanted) faults.push(`status ${status} instead of ${wanted}`);
-  if (!unpack({ status, headers, body }).equals(readFileSync(path.join(folder, file)))) faults.push(`the body is not ${file}`);
+  const problems: string[] = [];
+  if (status !== wanted) problems.push(`status ${status} instead of ${wanted}`);
+  if (!unpack({ status, headers, body }).equals(readFileSync(path.join(folder, file)))) problems.push(`the body isn't ${file}`);
   if (headers['content-type']?.toLowerCase() !== typeOf(file))
-    faults.push(`Content-Type ${headers['content-type']} instead of ${typeOf(file)}`);
+    problems.push(`Content-Type ${headers['content-type']} instead of ${typeOf(file)}`);
   // The page for a missing asset must never be cached.
   const table = { 'Cache-Control': REVALIDATED, ...headersOf(rules, wanted === 404 ? '/404.html' : address) };
   for (const [name, value] of Object.entries(table))
-    if (headers[name.toLowerCase()] !== value) faults.push(`${name} is "${headers[name.toLowerCase()]}"`);
-  return faults;
+    if (headers[name.toLowerCase()] !== value) problems.push(`${name} is "${headers[name.toLowerCase()]}"`);
+  return problems;
 }
 
 /** The encodings that browsers accept. */
-async function faultsOfEncodings(url: string, address: string, file: string, expected: Expected): Promise<string[]> {
-  const faults: string[] = [];
+async function problemsOfEncodings(url: string, address: string, file: string, expected: Expected): Promise<string[]> {
+  const problems: string[] = [];
   const whole = statSync(path.join(expected.folder, file)).size;
   for (const [asked, wanted] of [
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
   ] as const) {
-    const answer = await ask(url, address, { 'accept-encoding': asked });
-    const { headers, body } = answer;
-    if (headers['content-encoding'] !== wanted) faults.push(`for "${asked}" the encoding is ${headers['content-encoding'] ?? 'none'}`);
-    if (wanted && body.length >= whole) faults.push(`with ${wanted} it is no smaller`);
-    if (wanted && !/accept-encoding/i.test(headers.vary ?? '')) faults.push(`with ${wanted}, Vary does not name Accept-Encoding`);
-    faults.push(...faultsOfFile(answer, file, address, expected));
+    const response = await ask(url, address, { 'accept-encoding': asked });
+    const { headers, body } = response;
+    if (headers['content-encoding'] !== wanted) problems.push(`for "${asked}" the encoding is ${headers['content-encoding'] ?? 'none'}`);
+    if (wanted && body.length >= whole) problems.push(`with ${wanted}, it isn't smaller`);
+    if (wanted && !/accept-encoding/i.test(headers.vary ?? '')) problems.push(`with ${wanted}, Vary doesn't contain Accept-Encoding`);
+    problems.push(...problemsOfFile(response, file, address, expected));
     const again = await ask(url, address, { 'accept-encoding': asked, 'if-none-match': headers.etag ?? '"none"' });
-    if (again.status !== 304 || again.body.length > 0)
-      faults.push(`asked again with its ETag for "${asked}", the status is ${again.status}`);
+    if (again.status !== 304 || again.body.length > 0) problems.push(`a request with the ETag for "${asked}" returns ${again.status}`);
   }
-  return faults;
+  return problems;
 }
 
 const HOSTILE = [
@@ -102,32 +101,32 @@ const HOSTILE = [
 ];
 
 /**
- * Requests every page once, and checks everything that hosting promises: encodings, caching, types, missing files, foreign paths.
+ * Requests every page once, and checks encodings, caching, content types, missing files, and malicious paths.
  * @param pages URLs of pages.
- * @param assets URLs below `/assets/`, one of each kind.
+ * @param assets URLs of files in `/assets/`, one of each kind.
  * @returns the number of requests, and each problem with its URL.
  */
-export async function checkAnswers(
+export async function checkResponses(
   url: string,
   expected: Expected,
   pages: readonly string[],
   assets: readonly string[],
-): Promise<{ asked: number; faults: string[] }> {
-  const faults: string[] = [];
+): Promise<{ asked: number; problems: string[] }> {
+  const problems: string[] = [];
   let asked = 0;
   const note = (address: string, found: readonly string[]): void => {
     asked += 1;
-    faults.push(...found.map((fault) => `${address.slice(0, 80)}: ${fault}`));
+    problems.push(...found.map((problem) => `${address.slice(0, 80)}: ${problem}`));
   };
   const fileOf = (page: string): string => path.posix.join(page, 'index.html').slice(1);
-  for (const page of pages) note(page, faultsOfFile(await ask(url, page), fileOf(page), page, expected));
-  for (const page of pages.slice(0, 3)) note(page, await faultsOfEncodings(url, page, fileOf(page), expected));
+  for (const page of pages) note(page, problemsOfFile(await ask(url, page), fileOf(page), page, expected));
+  for (const page of pages.slice(0, 3)) note(page, await problemsOfEncodings(url, page, fileOf(page), expected));
   for (const asset of assets) {
-    note(asset, faultsOfFile(await ask(url, asset), asset.slice(1), asset, expected));
-    if (isText(path.extname(asset).slice(1))) note(asset, await faultsOfEncodings(url, asset, asset.slice(1), expected));
+    note(asset, problemsOfFile(await ask(url, asset), asset.slice(1), asset, expected));
+    if (isText(path.extname(asset).slice(1))) note(asset, await problemsOfEncodings(url, asset, asset.slice(1), expected));
   }
   for (const missing of ['/nothing-here', '/getting-started/nothing', '/assets/js/gone.00000000.js', '/img/gone.png'])
-    note(missing, faultsOfFile(await ask(url, missing), '404.html', missing, expected, 404));
+    note(missing, problemsOfFile(await ask(url, missing), '404.html', missing, expected, 404));
   for (const foreign of HOSTILE) {
     const { status, body } = await ask(url, foreign);
     note(foreign, status >= 400 && status < 500 && !body.includes('root:') ? [] : [`status ${status}`]);
@@ -136,5 +135,5 @@ export async function checkAnswers(
     const { status } = await ask(url, '/', {}, method);
     note(`${method} /`, status === 405 || status === 404 ? [] : [`status ${status}`]);
   }
-  return { asked, faults };
+  return { asked, problems };
 }

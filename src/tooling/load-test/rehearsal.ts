@@ -2,60 +2,60 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { release } from '../release/release';
 import { freePort } from '../commands/free-port';
-import { checkAnswers, type Expected } from './check-responses';
+import { checkResponses, type Expected } from './check-responses';
 import { configOf, startServer, type WebServer } from './web-servers';
-import { faultsOfLoad, runLoad, runUntil, sumOf, type Load } from './wrk';
+import { problemsOfLoad, runLoad, runUntil, sumOf, type Load } from './wrk';
 
-/** Two versions of the site, each as `npm run release -- --servers` writes it, and where they are published. */
+/** Two versions of the site, as `npm run release -- --servers` writes them, and where they're published. */
 export interface Stage {
-  /** Releases with their configurations, written for `host/current` and for `port`. */
+  /** Folders of releases with configurations for `host/current` and `port`. */
   first: string;
   second: string;
   host: string;
   port: number;
-  /** A folder for files of the run. */
+  /** A folder for temporary files. */
   work: string;
-  /** Addresses of all pages, and of an asset of each kind that both versions have. */
+  /** URLs of all pages, and of an asset of each kind that both versions contain. */
   pages: readonly string[];
   assets: readonly string[];
   rules: Expected['rules'];
 }
 
 export interface Outcome {
-  /** Single answers that were compared with the files, header by header. */
+  /** Number of responses compared with the files, header by header. */
   asked: number;
   pages: Load;
-  /** The same server, with nothing but a folder, on a file as large as a page is on average. */
+  /** The same server with its default configuration, for a file with the average size of a page. */
   plain: Load;
   missing: Load;
-  /** All pages while one version takes the place of the other. */
+  /** All pages, while one version replaces the other. */
   switching: Load;
   switches: number;
-  faults: string[];
+  problems: string[];
 }
 
-/** What the framework's smallest HTML ends with: it leaves out the end of the root. */
+/** The end of every page: minified HTML has no closing html tag. */
 const PAGE_END = '</body>';
 
 const siteOf = (folder: string): string => path.join(folder, 'site');
 
-/** Writes addresses where wrk reads them. */
+/** Writes URLs to a file that wrk reads. */
 function addressFile(work: string, name: string, addresses: readonly string[]): string {
   const file = path.join(work, `${name}.txt`);
   writeFileSync(file, `${addresses.join('\n')}\n`);
   return file;
 }
 
-/** Bytes of a page as it is sent, on average. */
+/** The average compressed size of a page, in bytes. */
 const meanSize = (folder: string, pages: readonly string[]): number =>
   Math.round(pages.reduce((sum, page) => sum + statSync(path.join(folder, page, 'index.html.br')).size, 0) / pages.length);
 
-/** Publishes one version after the other for as long as a run lasts. @returns how often */
+/** Alternates between the versions during a run. @returns the number of releases. */
 async function switchDuring(running: Promise<unknown>, { first, second, host }: Stage): Promise<number> {
   let switches = 0;
   const run = { isOver: false };
   void running.finally(() => (run.isOver = true)).catch(() => undefined);
-  // Ends with the second version, which is looked at afterwards.
+  // It ends with the second version, which is checked later.
   while (!run.isOver || switches % 2 === 0) {
     release({ build: siteOf(switches % 2 === 0 ? second : first), site: host });
     switches += 1;
@@ -65,9 +65,9 @@ async function switchDuring(running: Promise<unknown>, { first, second, host }: 
 }
 
 /**
- * Puts a web server under load with the configuration that we hand out: pages beside a plain file, missing addresses, and pages while
- * versions change.
- * @param requests of pages, at least. @param seconds of each run.
+ * Puts a web server with our generated configuration under load: pages compared with a plain file, missing URLs, and pages while versions
+ * change.
+ * @param requests the minimum number of page requests. @param seconds the duration of each run.
  */
 export async function loadServer(server: WebServer, stage: Stage, requests: number, seconds: number): Promise<Outcome> {
   const { work, host, first, second, port, pages, assets, rules } = stage;
@@ -83,12 +83,12 @@ export async function loadServer(server: WebServer, stage: Stage, requests: numb
   const site = await startServer(server, configOf(server, first), port, path.join(folder, 'site'));
   const bare = await startServer(server, plainConfig, plainPort, path.join(folder, 'bare'));
   try {
-    const before = await checkAnswers(site.url, { folder: siteOf(first), rules }, pages, assets);
+    const before = await checkResponses(site.url, { folder: siteOf(first), rules }, pages, assets);
     const run = { url: site.url, addresses: addressFile(work, 'pages', pages), seconds };
     const asBrowsers = { 'Accept-Encoding': 'gzip, deflate, br' };
     const plain = { url: bare.url, addresses: addressFile(work, 'plain', ['/file']), seconds };
     const found: { pages: Load[]; plain: Load[] } = { pages: [], plain: [] };
-    // In turns, so that both meet the same machine.
+    // The runs alternate, so a change in the machine's speed affects both.
     do {
       found.pages.push(await runLoad({ ...run, headers: asBrowsers }));
       found.plain.push(await runLoad(plain));
@@ -98,15 +98,15 @@ export async function loadServer(server: WebServer, stage: Stage, requests: numb
     const reading = runUntil(requests / 2, { ...run, ending: PAGE_END });
     const switches = await switchDuring(reading, stage);
     const switching = await reading;
-    const after = await checkAnswers(site.url, { folder: siteOf(second), rules }, pages, []);
+    const after = await checkResponses(site.url, { folder: siteOf(second), rules }, pages, []);
     const sums = { pages: sumOf(found.pages), plain: sumOf(found.plain), missing, switching };
-    const faults = [
-      ...before.faults,
-      ...after.faults,
-      ...Object.entries(sums).flatMap(([name, load]) => faultsOfLoad(name, load)),
-      ...site.complaints().map((line) => `it said: ${line}`),
+    const problems = [
+      ...before.problems,
+      ...after.problems,
+      ...Object.entries(sums).flatMap(([name, load]) => problemsOfLoad(name, load)),
+      ...site.complaints().map((line) => `the server logged: ${line}`),
     ];
-    return { asked: before.asked + after.asked, ...sums, switches, faults };
+    return { asked: before.asked + after.asked, ...sums, switches, problems };
   } finally {
     await site.stop();
     await bare.stop();

@@ -11,7 +11,7 @@ export interface WebServer {
   /** Debian packages with the server and the modules that the configuration needs. */
   packages: readonly string[];
   /** Whether it's installed. */
-  isThere(): boolean;
+  isInstalled(): boolean;
   /** Writes additional configuration. @returns its command and its environment. */
   prepare(work: Work): Promise<{ command: string; args: string[]; env?: NodeJS.ProcessEnv }>;
   /** A site with only a folder: the server's default behavior. */
@@ -27,12 +27,12 @@ interface Work {
 
 const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-const answers = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+const succeeds = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
 const nginx: WebServer = {
   name: 'nginx',
   packages: ['nginx-core', 'libnginx-mod-http-brotli-static'],
-  isThere: () => answers('nginx', '-v') && existsSync(NGINX_BROTLI),
+  isInstalled: () => succeeds('nginx', '-v') && existsSync(NGINX_BROTLI),
   prepare({ folder, config }) {
     const main = path.join(folder, 'nginx.conf');
     const lines = [
@@ -62,7 +62,7 @@ const nginx: WebServer = {
 const caddy: WebServer = {
   name: 'Caddy',
   packages: ['caddy'],
-  isThere: () => answers('caddy', 'version'),
+  isInstalled: () => succeeds('caddy', 'version'),
   async prepare({ folder, config }) {
     return {
       command: 'caddy',
@@ -88,29 +88,29 @@ export interface Running {
 }
 
 /** The server must respond within this time, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Starts a server with a configuration, and waits until it responds. @throws Error with its output when it doesn't. */
 export async function startServer(server: WebServer, config: string, port: number, folder: string): Promise<Running> {
   mkdirSync(folder, { recursive: true });
   const { command, args, env } = await server.prepare({ folder, config });
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (part) => (said += String(part)));
-  child.on('error', (error) => (said += error.message));
+  let log = '';
+  child.stderr.on('data', (part) => (log += String(part)));
+  child.on('error', (error) => (log += error.message));
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   const url = `http://127.0.0.1:${port}/`;
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT;
   while (!(await fetch(url).catch(() => undefined))) {
     if (child.exitCode !== null || Date.now() > end) {
       child.kill('SIGKILL');
-      throw new Error(`${server.name} didn't respond at ${url}:\n${said}\nIts configuration:\n${readFileSync(config, 'utf8')}`);
+      throw new Error(`${server.name} didn't respond at ${url}:\n${log}\nIts configuration:\n${readFileSync(config, 'utf8')}`);
     }
     await wait(50);
   }
   return {
     url,
-    complaints: () => said.split('\n').filter((line) => /\[(?:warn|error|crit|alert|emerg)\]|"level":"(?:error|fatal|panic)"/.test(line)),
+    complaints: () => log.split('\n').filter((line) => /\[(?:warn|error|crit|alert|emerg)\]|"level":"(?:error|fatal|panic)"/.test(line)),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -79,10 +79,10 @@ export async function runUntil(requests: number, run: Run): Promise<Load> {
 }
 
 /** The problems in a run, in words. Empty for a run without problems. */
-export const faultsOfLoad = (name: string, { requests, wrong, cut, lost }: Load): string[] =>
+export const problemsOfLoad = (name: string, { requests, wrong, cut, lost }: Load): string[] =>
   [
-    requests === 0 && `${name}: no answer came`,
-    wrong > 0 && `${name}: ${wrong} of ${requests} answers had another status`,
-    cut > 0 && `${name}: ${cut} of ${requests} bodies were cut off or of something else`,
-    lost > 0 && `${name}: ${lost} answers or connections were lost`,
+    requests === 0 && `${name}: no responses`,
+    wrong > 0 && `${name}: ${wrong} of ${requests} responses had another status`,
+    cut > 0 && `${name}: ${cut} of ${requests} bodies were truncated or of another file`,
+    lost > 0 && `${name}: ${lost} responses or connections were lost`,
   ].filter((one) => one !== false);

@@ -1,7 +1,7 @@
 import { readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** The process that holds a lock. */
+/** The process that has a lock. */
 interface Holder {
   pid: number;
   host: string;
@@ -49,7 +49,7 @@ function removeStale(file: string, text: string): void {
   });
 }
 
-/** Takes the lock. @returns whether it was free. @throws Error when a process that runs holds it. */
+/** Takes the lock. @returns whether it was free. @throws Error when a running process has it. */
 function take(file: string): boolean {
   const own: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   if (create(file, JSON.stringify(own))) return true;
@@ -66,8 +66,8 @@ function take(file: string): boolean {
 
 /**
  * Runs something that only one process may do at a time. The lock of a process that crashed is taken over.
- * @param file of the lock, in a folder that exists.
- * @throws Error when another process holds the lock; it says which.
+ * @param file the lock, in an existing folder.
+ * @throws Error that names the other process when it has the lock.
  */
 export function withLock<Result>(file: string, run: () => Result): Result {
   while (!take(file));

@@ -125,7 +125,7 @@ test('a full disk keeps the current version and the next release succeeds', ({ s
   try {
     release({ build: buildOf('first'), site });
     const second = buildOf('second');
-    expect(() => release({ build: second, site })).toThrow(/The disk of .* is full, so readers keep the version before/);
+    expect(() => release({ build: second, site })).toThrow(/The disk of .* is full, so the previous release stays online/);
     expect(servedVersion()).toBe('first');
     expect(readdirSync(path.join(site, 'releases')).filter((name) => name.includes('partial'))).toEqual([]);
     spawnSync('mount', ['-o', 'remount,size=8m', site]);

@@ -22,39 +22,39 @@ import path from 'node:path';
 import { RETENTION } from './retention';
 import { withLock } from './lock';
 
-/** Files whose names carry a hash of what they hold: browsers keep them, and open pages ask for them later. */
+/** Files with a content hash in their name. Browsers cache them, and open pages can still request them later. */
 const ASSETS = 'assets';
 const CURRENT = 'current';
 const RELEASES = 'releases';
 const DAY = 86_400_000;
 const LOCK = '.partita-docs.lock';
-/** Says in `releases/` whose releases these are. */
+/** Marks `releases/` as ours. */
 const MARKER = '.partita-docs';
 
-/** Names that we give: a release, its ledger, and a copy that isn't complete. */
+/** The names of a release, its ledger, and an incomplete copy. */
 const OWN_NAME = /^\d{8}T\d+Z(?:\.json|\.partial(?:-\d+)?)?$/;
 
-/** When an asset of an earlier version was last part of the current one, by its path. Milliseconds. */
+/** When an asset was replaced, by path. Milliseconds. */
 type Ledger = Record<string, number>;
 
 export interface ReleaseOptions {
   /** A finished build. */
   build: string;
-  /** The folder of the host: a web server shows its `current`. */
+  /** The folder on the server. The web server serves its `current`. */
   site: string;
   now?: number;
   assetDays?: number;
-  /** Called before each step, for tests that stop there. */
+  /** Called before each step. Tests use it to interrupt a release. */
   onStep?: (step: string) => void;
 }
 
 export interface Released {
   id: string;
-  /** Paths of assets of earlier versions that this one carries along. */
+  /** Paths of assets from earlier releases that this one contains, too. */
   kept: string[];
-  /** Those whose time is over. */
+  /** Paths of assets that have expired. */
   dropped: string[];
-  /** Why earlier releases could not be removed, if so. Readers have this one all the same. */
+  /** Why earlier releases couldn't be removed. The new release is published anyway. */
   leftOver?: string;
 }
 
@@ -66,7 +66,7 @@ const filesBelow = (folder: string): string[] =>
         .toSorted()
     : [];
 
-/** Where the site begins in a folder: `npm run release -- --servers` writes one for `/docs/` into `docs`. */
+/** The site's path in a folder: `npm run release -- --servers` writes a site for `/docs/` into `docs`. */
 function homeIn(build: string, home = ''): string {
   const here = path.join(build, home);
   if (!existsSync(here) || existsSync(path.join(here, 'index.html'))) return home;
@@ -74,16 +74,16 @@ function homeIn(build: string, home = ''): string {
   return folder?.isDirectory() && more.length === 0 ? homeIn(build, path.join(home, folder.name)) : home;
 }
 
-/** @throws Error naming what a folder lacks to be a site, or a link in it, which could publish any file of this machine. */
+/** @throws Error when a folder isn't a complete build, or contains a symbolic link, which could publish any file of this machine. */
 function checkWhole(build: string): void {
   const link = existsSync(build) && readdirSync(build, { recursive: true, withFileTypes: true }).find((entry) => entry.isSymbolicLink());
   if (link) throw new Error(`${path.join(link.parentPath, link.name)} is a symbolic link. Put the file itself into the build.`);
   const missing = ['index.html', '404.html', 'sitemap.xml', `${ASSETS}/js`].filter((name) => !existsSync(path.join(build, name)));
   if (missing.length > 0)
-    throw new Error(`${build} is not a finished build: it has no ${missing.join(', no ')}. Run "npm run build" first.`);
+    throw new Error(`${build} isn't a complete build: it has no ${missing.join(', no ')}. Run "npm run build" first.`);
 }
 
-/** The version that readers get, or undefined before the first one. @throws Error when `current` is something else than our link. */
+/** The id of the current release, if any. @throws Error when `current` isn't our link. */
 function currentId(site: string): string | undefined {
   const link = path.join(site, CURRENT);
   if (!lstatSync(link, { throwIfNoEntry: false })) return undefined;
@@ -94,7 +94,7 @@ function currentId(site: string): string | undefined {
   return id;
 }
 
-/** Makes the folder of releases. @throws Error when the folder, or the `current` next to it, belongs to another application. */
+/** Creates the folder of releases. @throws Error when it, or `current`, belongs to another application. */
 function claimReleases(site: string): void {
   currentId(site);
   const releases = path.join(site, RELEASES);
@@ -109,7 +109,7 @@ function claimReleases(site: string): void {
   if (!existsSync(marker)) writeFileSync(marker, 'Releases of the documentation. npm run release removes old ones.\n');
 }
 
-/** Writes what the system holds in memory to the disk, so that a power failure leaves no empty files. */
+/** Flushes a file to disk, so a power failure doesn't leave it empty. */
 function flush(file: string): void {
   const handle = openSync(file, 'r');
   try {
@@ -119,7 +119,7 @@ function flush(file: string): void {
   }
 }
 
-/** @throws Error naming a file of the build that the copy lacks, or has in part: a full disk, or a build that changed meanwhile. */
+/** @throws Error that names a file missing or incomplete in the copy, because the disk is full or the build changed during the release. */
 function checkCopy(build: string, copy: string): void {
   for (const file of filesBelow(build)) {
     const [wanted, found] = [build, copy].map((folder) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.size);
@@ -127,7 +127,7 @@ function checkCopy(build: string, copy: string): void {
   }
 }
 
-/** Lets the web server read everything, whatever the umask of this process, and flushes it, folders last. */
+/** Makes everything readable for the web server, and flushes it, folders last. */
 function settle(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
@@ -146,7 +146,7 @@ function ledgerOf(site: string, id: string): Ledger {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ledger) : {};
 }
 
-/** A name for each moment. Two releases in one millisecond are the fault of a clock: the second one waits for the next. */
+/** A unique id. If the clock shows the same millisecond twice, the second release gets the next one. */
 function freshId(site: string, now: number): string {
   for (let at = now; ; at += 1) {
     const id = new Date(at).toISOString().replaceAll(/[-:.]/g, '');
@@ -154,7 +154,7 @@ function freshId(site: string, now: number): string {
   }
 }
 
-/** Not every disk has hard links, and some systems allow them to the owner of a file alone. */
+/** Some file systems don't support hard links, and some allow them only for the owner of a file. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -164,8 +164,8 @@ function linkOrCopy(from: string, to: string): void {
 }
 
 /**
- * Adds the assets of the version before that this build lacks. @param assets their folder in both.
- * @throws Error when an asset has other contents under the same name: whoever has it in a cache would mix two versions.
+ * Copies assets of the previous release that the new one doesn't contain. @param assets their folder in both releases.
+ * @throws Error when an asset has the same name but different contents, because caches would mix two versions.
  */
 function carryAssets(
   before: string,
@@ -177,16 +177,16 @@ function carryAssets(
 ): Pick<Released, 'kept' | 'dropped'> & { ledger: Ledger } {
   const kept: string[] = [];
   const dropped: string[] = [];
-  const left: Ledger = {};
+  const carried: Ledger = {};
   for (const name of filesBelow(path.join(before, assets))) {
     const file = path.join(assets, name);
     const [from, to] = [path.join(before, file), path.join(next, file)];
     if (existsSync(to)) {
       if (!readFileSync(from).equals(readFileSync(to)))
-        throw new Error(`${file} has other contents than in the release before, under the same name. Build again from clean caches.`);
+        throw new Error(`${file} has the same name but different contents in the previous release. Build again with empty caches.`);
       continue;
     }
-    // What was part of the version before is needed from now on only by pages that are open.
+    // From now on, only open pages need the assets of the previous release.
     const since = ledger[file] ?? now;
     if (now - since >= assetDays * DAY) {
       dropped.push(file);
@@ -195,9 +195,9 @@ function carryAssets(
     mkdirSync(path.dirname(to), { recursive: true });
     linkOrCopy(from, to);
     kept.push(file);
-    left[file] = since;
+    carried[file] = since;
   }
-  return { kept, dropped, ledger: left };
+  return { kept, dropped, ledger: carried };
 }
 
 function prune(site: string, current: string): void {
@@ -215,7 +215,7 @@ function publish({ build, site, now = Date.now(), assetDays = RETENTION.assetDay
   const id = freshId(site, now);
   const partial = path.join(releases, `${id}.partial-${process.pid}`);
   const link = path.join(site, `${CURRENT}.next-${process.pid}`);
-  // Of a release that was killed.
+  // Left by a release that was killed.
   for (const name of readdirSync(site)) if (name.startsWith(`${CURRENT}.next`)) rmSync(path.join(site, name), { force: true });
   try {
     onStep('copy');
@@ -249,7 +249,7 @@ function publish({ build, site, now = Date.now(), assetDays = RETENTION.assetDay
     rmSync(partial, { recursive: true, force: true });
     rmSync(link, { force: true });
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-      throw new Error(`The disk of ${site} is full, so readers keep the version before. Free some space, then release again.`, {
+      throw new Error(`The disk of ${site} is full, so the previous release stays online. Free some space, then release again.`, {
         cause: error,
       });
     throw error;
@@ -257,12 +257,11 @@ function publish({ build, site, now = Date.now(), assetDays = RETENTION.assetDay
 }
 
 /**
- * Publishes a build in one step: readers get the version before until a link is renamed, and this one from then on. Assets of earlier
- * versions stay for pages that are open. One release runs at a time.
+ * Publishes a build atomically, by renaming a link. Assets of earlier releases stay for open pages. Only one release can run at a time.
  *
- * To go back, release the build of an earlier version anew: its readers keep the assets of both.
- * @throws Error when the build is not whole, another release runs, or the folder belongs to another application; readers then keep what
- * they have.
+ * To roll back, release an earlier build again.
+ * @throws Error when the build is incomplete, another release is running, or the folder belongs to another application. The current
+ * release then stays online.
  */
 export function release(options: ReleaseOptions): Released {
   const { build, site } = options;

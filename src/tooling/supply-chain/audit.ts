@@ -4,7 +4,7 @@ export const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'] as con
 export type Severity = (typeof SEVERITIES)[number];
 
 /** A known vulnerability of an installed package. */
-export interface Weakness {
+export interface Vulnerability {
   package: string;
   severity: Severity;
   title: string;
@@ -19,7 +19,7 @@ export interface Weakness {
 interface Report {
   message?: string;
   error?: { summary?: string; code?: string };
-  vulnerabilities?: Record<string, { nodes?: string[]; via?: (string | Partial<Record<keyof Weakness, string>>)[] }>;
+  vulnerabilities?: Record<string, { nodes?: string[]; via?: (string | Partial<Record<keyof Vulnerability, string>>)[] }>;
 }
 
 const isSeverity = (value: unknown): value is Severity => SEVERITIES.some((one) => one === value);
@@ -30,19 +30,19 @@ const isSeverity = (value: unknown): value is Severity => SEVERITIES.some((one) 
  * @param shipped install paths of packages that readers load.
  * @throws Error when the output is invalid, since nothing is known then.
  */
-export function weaknessesIn(answer: string, shipped: readonly string[], lock: Lock): Weakness[] {
+export function vulnerabilitiesIn(output: string, shipped: readonly string[], lock: Lock): Vulnerability[] {
   let report: Report;
   try {
-    report = JSON.parse(answer) as Report;
+    report = JSON.parse(output) as Report;
   } catch {
-    throw new Error(`npm audit did not return JSON: ${answer.slice(0, 200) || 'nothing'}`);
+    throw new Error(`npm audit didn't return JSON: ${output.slice(0, 200) || 'nothing'}`);
   }
   if (!report.vulnerabilities)
     throw new Error(report.message ?? report.error?.summary ?? report.error?.code ?? 'npm audit returned no list.');
   const found = Object.entries(report.vulnerabilities).flatMap(([name, { nodes = [], via = [] }]) =>
     via
       .filter((one) => typeof one !== 'string')
-      .map((one): Weakness => ({
+      .map((one): Vulnerability => ({
         package: nodes.map((place) => `${nameOf(place, lock[place])}@${lock[place]?.version ?? '?'}`).join(', ') || name,
         // An unknown severity is treated as critical.
         severity: isSeverity(one.severity) ? one.severity : 'critical',
@@ -56,4 +56,4 @@ export function weaknessesIn(answer: string, shipped: readonly string[], lock: L
 }
 
 /** Whether a vulnerability is urgent: severe, and in a package that readers load. */
-export const isUrgent = ({ ships, severity }: Weakness): boolean => ships && (severity === 'critical' || severity === 'high');
+export const isUrgent = ({ ships, severity }: Vulnerability): boolean => ships && (severity === 'critical' || severity === 'high');

@@ -34,7 +34,7 @@ const FAULTS: { name: string; packages: () => Packages; finds: RegExp }[] = [
   {
     name: 'a lock that is behind the manifest',
     packages: () => changed('node_modules/clsx', { version: '2.1.0' }),
-    finds: /package-lock\.json exact: clsx is not 2\.1\.1/,
+    finds: /package-lock\.json exact: clsx isn't 2\.1\.1/,
   },
   { name: 'no hash', packages: () => changed('node_modules/clsx', { integrity: undefined }), finds: /hash: node_modules\/clsx has no/ },
   {
@@ -45,7 +45,7 @@ const FAULTS: { name: string; packages: () => Packages; finds: RegExp }[] = [
   {
     name: 'an address',
     packages: () => changed('node_modules/clsx', { resolved: 'https://mirror.example/clsx.tgz' }),
-    finds: /source: node_modules\/clsx names where it comes from: "https:\/\/mirror\.example/,
+    finds: /source: node_modules\/clsx has its own source: "https:\/\/mirror\.example/,
   },
   {
     name: 'a version that is an address',
@@ -55,32 +55,32 @@ const FAULTS: { name: string; packages: () => Packages; finds: RegExp }[] = [
   ...['git+https://code.example/a.git', 'someone/something', 'http://code.example/a.tgz', 'file:../a', '../a', '~/a'].map((version) => ({
     name: `a dependency on ${version}`,
     packages: () => changed('node_modules/clsx', { dependencies: { a: version } }),
-    finds: /source: node_modules\/clsx takes a from/,
+    finds: /source: node_modules\/clsx installs a from/,
   })),
   {
     name: 'a new install script',
     packages: () => changed('node_modules/clsx', { hasInstallScript: true }),
-    finds: /scripts: clsx wants to run code/,
+    finds: /scripts: clsx has an install script/,
   },
   {
     name: 'a reason for a script that is gone',
     packages: () => changed('node_modules/core-js', { hasInstallScript: undefined }),
-    finds: /install-scripts\.ts scripts: core-js has no install script/,
+    finds: /install-scripts\.ts scripts: core-js no longer has an install script/,
   },
   {
     name: 'scripts that may run',
     packages: () => ({ ...ours(), npmrc: npmrc.replace('ignore-scripts=true', 'ignore-scripts=false') }),
-    finds: /\.npmrc scripts: packages may run code/,
+    finds: /\.npmrc scripts: packages can run install scripts/,
   },
   {
     name: 'a license that asks for more',
     packages: () => changed('node_modules/clsx', { license: 'GPL-3.0-only' }),
-    finds: /license: node_modules\/clsx is under "GPL/,
+    finds: /license: node_modules\/clsx has the license "GPL/,
   },
   {
     name: 'no license',
     packages: () => changed('node_modules/clsx', { license: undefined }),
-    finds: /license: node_modules\/clsx is under "no license"/,
+    finds: /license: node_modules\/clsx has the license "none"/,
   },
   {
     name: 'an exception that covers nothing',

@@ -9,7 +9,7 @@ export interface ExternalLink {
   pages: string[];
 }
 
-/** Names that are reserved and never answer (RFC 2606, RFC 6761): ours end in `.example`. */
+/** Reserved names, which never resolve (RFC 2606, RFC 6761). Ours end in `.example`. */
 const RESERVED = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^(?:127\.|\[)/;
 
 /** A built page's external links, without their fragments. */
@@ -36,7 +36,7 @@ export function externalLinks(build: string): ExternalLink[] {
 }
 
 /** The result of a request: `gone` for 404 and 410, `silent` without a response. */
-export interface Answer extends ExternalLink {
+export interface LinkStatus extends ExternalLink {
   state: 'there' | 'gone' | 'silent';
   why: string;
 }
@@ -44,7 +44,7 @@ export interface Answer extends ExternalLink {
 /** Hosts that block bots return 401, 403, or 429: the page exists for people. */
 const GONE = new Set([404, 410]);
 
-export interface Patience {
+export interface RetryOptions {
   retries?: number;
   /** The timeout of one request, in milliseconds. */
   timeout?: number;
@@ -52,7 +52,7 @@ export interface Patience {
 }
 
 /** Requests a URL, with a few retries. */
-async function ask(link: ExternalLink, { retries = 2, timeout = 20_000, minTimeout = 2000 }: Patience): Promise<Answer> {
+async function ask(link: ExternalLink, { retries = 2, timeout = 20_000, minTimeout = 2000 }: RetryOptions): Promise<LinkStatus> {
   const attempt = async (): Promise<number> => {
     const response = await fetch(link.url, {
       redirect: 'follow',
@@ -74,13 +74,13 @@ async function ask(link: ExternalLink, { retries = 2, timeout = 20_000, minTimeo
 }
 
 /** Requests every URL, a few at a time, and one at a time per host. */
-export async function askAll(links: readonly ExternalLink[], patience: Patience = {}, atOnce = 6): Promise<Answer[]> {
+export async function askAll(links: readonly ExternalLink[], options: RetryOptions = {}, concurrency = 6): Promise<LinkStatus[]> {
   const hostOf = ({ url }: ExternalLink): string => new URL(url).host;
   const hosts = [...new Set(links.map(hostOf))].map((host) => links.filter((link) => hostOf(link) === host));
-  const answers: Answer[] = [];
+  const statuses: LinkStatus[] = [];
   const worker = async (): Promise<void> => {
-    for (let own = hosts.pop(); own; own = hosts.pop()) for (const link of own) answers.push(await ask(link, patience));
+    for (let own = hosts.pop(); own; own = hosts.pop()) for (const link of own) statuses.push(await ask(link, options));
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return answers.toSorted((one, other) => one.url.localeCompare(other.url));
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return statuses.toSorted((one, other) => one.url.localeCompare(other.url));
 }

@@ -1,6 +1,6 @@
 import satisfies from 'spdx-satisfies';
 
-/** Licenses that ask for no more than their text: what ships names them in `third-party-licenses.txt`. */
+/** Licenses that only require their text to be included, which `third-party-licenses.txt` does. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -16,17 +16,17 @@ const ALLOWED = [
   'Zlib',
 ] as const;
 
-/** A package that the list above does not cover. */
+/** A package whose license isn't in the list above. */
 export interface LicenseException {
   /** A name, or the start of the names of one family: `lightningcss*`. */
   package: string;
-  /** What its manifest says; nothing when it says nothing that npm can read. */
+  /** The license in its manifest, if npm can read it. */
   license?: string;
   why: string;
 }
 
-const OLD_FORM = 'Its manifest is older than the field "license" and says MIT in the list "licenses".';
-const TOOL = 'A tool of the build or the tests, unchanged, of which nothing is handed on.';
+const OLD_FORM = 'Its manifest has MIT in the old field "licenses" instead of "license".';
+const TOOL = 'An unmodified tool for the build or tests, which is not distributed.';
 
 export const exceptions: readonly LicenseException[] = [
   { package: '@axe-core/playwright', license: 'MPL-2.0', why: TOOL },
@@ -34,7 +34,7 @@ export const exceptions: readonly LicenseException[] = [
   {
     package: '@expo-google-fonts/cousine',
     license: 'MIT AND OFL-1.1',
-    why: 'The monospace font of the test browser, unchanged, of which nothing is handed on.',
+    why: 'The unmodified monospace font of the test browser, which is not distributed.',
   },
   { package: '@resvg/resvg-js*', license: 'MPL-2.0', why: TOOL },
   {
@@ -43,11 +43,11 @@ export const exceptions: readonly LicenseException[] = [
     why: 'In the downloadable sandbox, unchanged and with its license. A build of this repository replaces it with any other version.',
   },
   { package: 'lightningcss*', license: 'MPL-2.0', why: TOOL },
-  { package: 'lunr-languages', license: 'MPL-1.1', why: 'Part of a search that a benchmark compares ours with.' },
-  { package: 'caniuse-lite', license: 'CC-BY-4.0', why: 'Data on browsers, read by the build; none of it is handed on.' },
+  { package: 'lunr-languages', license: 'MPL-1.1', why: 'Part of a search in a benchmark.' },
+  { package: 'caniuse-lite', license: 'CC-BY-4.0', why: 'Browser data that the build reads, which is not distributed.' },
   { package: 'spdx-exceptions', license: 'CC-BY-3.0', why: 'A list of names that this check reads.' },
   { package: 'spdx-ranges', license: '(MIT AND CC-BY-3.0)', why: 'A list of names that this check reads.' },
-  { package: 'require-like', why: 'Its manifest has no such field; its file License is the text of MIT.' },
+  { package: 'require-like', why: 'Its manifest has no license, but its License file contains the MIT license.' },
   { package: 'compute-gcd', why: OLD_FORM },
   { package: 'compute-lcm', why: OLD_FORM },
   { package: 'eval', why: OLD_FORM },
@@ -56,13 +56,13 @@ export const exceptions: readonly LicenseException[] = [
   { package: 'validate.io-*', why: OLD_FORM },
 ];
 
-/** Whether a license, or one of those to choose from, is on the list. */
+/** Whether a license, or one alternative of an expression, is in the list. */
 export function isAllowed(license: string | undefined): boolean {
   if (!license) return false;
   try {
     return satisfies(license, ALLOWED);
   } catch {
-    // "SEE LICENSE IN …" and other words that are no expression: a person has to read it.
+    // Text such as "SEE LICENSE IN …" isn't an expression, so someone has to read it.
     return false;
   }
 }

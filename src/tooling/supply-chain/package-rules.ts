@@ -3,11 +3,11 @@ import { installScripts } from './install-scripts';
 import { exceptionFor, exceptions, isAllowed } from './licenses';
 import { LOCK, MANIFEST, nameOf, type Lock, type LockedPackage, type Manifest } from '../../plugins/shipped-packages/lock';
 
-/** What the rules look at, as files hold it. */
+/** The files that the rules check. */
 export interface Packages {
   manifest: Manifest;
   lock: Lock;
-  /** What npm wrote down when it installed; nothing when nothing is installed. */
+  /** The lock file of the installed packages, if any are installed. */
   installed?: Lock;
   npmrc: string;
 }
@@ -16,7 +16,7 @@ type Found = Omit<Diagnostic, 'line'>;
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/;
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
-/** What is not from the registry has a protocol, an owner with a slash, or a path. Ranges and `npm:` names have none. */
+/** Sources other than the registry have a protocol, an owner with a slash, or a path. */
 const ELSEWHERE = /^(?!npm:)(?:[a-z+]+:|~?\/|\.|[\w-]+\/)/i;
 
 const again = (place: string): string => `Remove the entry "${place}" from ${LOCK} and run "npm install --package-lock-only".`;
@@ -33,15 +33,15 @@ function manifestFindings({ manifest, lock }: Packages): Found[] {
     .map(([name, version]) => ({
       file: MANIFEST,
       rule: 'exact',
-      problem: `${name} is "${version}", which is not one version`,
-      fix: `Write the version that ${LOCK} holds.`,
+      problem: `${name} is "${version}", which isn't an exact version`,
+      fix: `Write the version in ${LOCK}.`,
     }));
   const apart = own
     .filter(([name, version]) => EXACT.test(version) && lock[`node_modules/${name}`]?.version !== version)
     .map(([name, version]) => ({
       file: LOCK,
       rule: 'exact',
-      problem: `${name} is not ${version}, as ${MANIFEST} says`,
+      problem: `${name} isn't ${version}, the version in ${MANIFEST}`,
       fix: 'Run "npm install --package-lock-only".',
     }));
   return [...loose, ...apart];
@@ -50,7 +50,7 @@ function manifestFindings({ manifest, lock }: Packages): Found[] {
 function sourceFindings(place: string, one: LockedPackage): Found[] {
   const problems = [
     ...(one.integrity && SHA512.test(one.integrity) ? [] : [['hash', `${place} has no SHA-512 hash`]]),
-    ...(one.resolved || one.link ? [['source', `${place} names where it comes from: "${one.resolved ?? 'a folder'}"`]] : []),
+    ...(one.resolved || one.link ? [['source', `${place} has its own source: "${one.resolved ?? 'a folder'}"`]] : []),
     ...(one.version && EXACT.test(one.version) ? [] : [['source', `${place} has the version "${one.version}"`]]),
   ];
   const elsewhere = Object.entries({ ...one.dependencies, ...one.optionalDependencies })
@@ -58,8 +58,8 @@ function sourceFindings(place: string, one: LockedPackage): Found[] {
     .map(([name, version]) => ({
       file: LOCK,
       rule: 'source',
-      problem: `${place} takes ${name} from "${version}"`,
-      fix: 'Take a version of the package that needs the registry alone, or another package.',
+      problem: `${place} installs ${name} from "${version}"`,
+      fix: 'Use a version that installs only from the registry, or another package.',
     }));
   return [...problems.map(([rule = '', problem = '']) => ({ file: LOCK, rule, problem, fix: again(place) })), ...elsewhere];
 }
@@ -72,21 +72,19 @@ function scriptFindings({ lock, npmrc }: Packages): Found[] {
   );
   const found = (file: string, problem: string, fix: string): Found => ({ file, rule: 'scripts', problem, fix });
   return [
-    ...(/^ignore-scripts=true$/m.test(npmrc)
-      ? []
-      : [found('.npmrc', 'packages may run code when they are installed', 'Write "ignore-scripts=true".')]),
+    ...(/^ignore-scripts=true$/m.test(npmrc) ? [] : [found('.npmrc', 'packages can run install scripts', 'Write "ignore-scripts=true".')]),
     ...[...wanting]
       .filter((name) => !(name in installScripts))
       .map((name) =>
         found(
           LOCK,
-          `${name} wants to run code when it is installed`,
+          `${name} has an install script`,
           'Find out whether it works without, and say why in src/tooling/supply-chain/install-scripts.ts.',
         ),
       ),
     ...Object.keys(installScripts)
       .filter((name) => !wanting.has(name))
-      .map((name) => found('src/tooling/supply-chain/install-scripts.ts', `${name} has no install script any more`, 'Remove its line.')),
+      .map((name) => found('src/tooling/supply-chain/install-scripts.ts', `${name} no longer has an install script`, 'Remove its line.')),
   ];
 }
 
@@ -102,15 +100,15 @@ function licenseFindings({ lock }: Packages): Found[] {
     ...refused.map(([place, { license }]) => ({
       file: LOCK,
       rule: 'license',
-      problem: `${place} is under "${license ?? 'no license'}"`,
-      fix: 'Take another package, or let whoever answers for licenses name it in src/tooling/supply-chain/licenses.ts, with why.',
+      problem: `${place} has the license "${license ?? 'none'}"`,
+      fix: 'Use another package, or add an exception with a reason to src/tooling/supply-chain/licenses.ts.',
     })),
     ...exceptions
       .filter((one) => !used.has(one))
       .map((one) => ({
         file: 'src/tooling/supply-chain/licenses.ts',
         rule: 'license',
-        problem: `the exception for ${one.package} under "${one.license ?? 'no license'}" covers nothing`,
+        problem: `the exception for ${one.package} with the license "${one.license ?? 'none'}" is unused`,
         fix: 'Remove it.',
       })),
   ];
@@ -127,7 +125,7 @@ function installedFindings({ lock, installed = {} }: Packages): Found[] {
     }));
 }
 
-/** Everything that is wrong with what the project takes from others. */
+/** Problems in the project's dependencies. */
 export function packageFindings(packages: Packages): Found[] {
   return [
     ...manifestFindings(packages),
@@ -138,7 +136,7 @@ export function packageFindings(packages: Packages): Found[] {
   ];
 }
 
-/** The line of a file on which a finding's package stands; 1 when it stands nowhere. */
+/** The line of a finding's package in a file, or 1 if the file doesn't contain it. */
 export function lineIn(source: string, { problem }: Pick<Diagnostic, 'problem'>): number {
   const [first = ''] = problem.split(' ');
   const at = source.split('\n').findIndex((line) => line.includes(`"${first}":`));

@@ -13,7 +13,7 @@ interface Component {
   properties: { name: string; value: string }[];
 }
 
-/** Says of a component that readers load it. */
+/** The property that says whether readers load a component. */
 export const SHIPS = 'partita:ships';
 
 /** Completes what npm writes: the project's own name (npm takes the folder's), and which packages reach readers. */
@@ -26,8 +26,8 @@ export function completed<T extends Bill>(bill: T, project: string, shipped: rea
   return { ...bill, metadata: { ...bill.metadata, component: { ...bill.metadata.component, name: project } }, components };
 }
 
-/** What the schema of CycloneDX 1.5 finds; nothing when the bill is valid. */
-export async function schemaFault(bill: string): Promise<string | undefined> {
-  const fault = await new Validation.JsonStrictValidator(Spec.Version.v1dot5).validate(bill);
-  return fault ? JSON.stringify(fault) : undefined;
+/** Validates a bill of materials against CycloneDX 1.5. @returns the problem, or undefined if it's valid. */
+export async function schemaProblem(bill: string): Promise<string | undefined> {
+  const problem = await new Validation.JsonStrictValidator(Spec.Version.v1dot5).validate(bill);
+  return problem ? JSON.stringify(problem) : undefined;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file that two folders do not share byte for byte. */
+/** A file that differs between two folders. */
 export interface Difference {
   file: string;
   kind: 'only in the first' | 'only in the second' | 'differs';
@@ -27,7 +27,7 @@ function firstDifference(first: Buffer, second: Buffer): number {
   return length;
 }
 
-/** What two folders do not have in common, by the names of the files. */
+/** The differences between two folders, sorted by file name. */
 export function differences(first: string, second: string): Difference[] {
   const [ours, theirs] = [filesOf(first), filesOf(second)];
   return [...new Set([...ours, ...theirs])].toSorted().flatMap((file): Difference[] => {
@@ -40,8 +40,8 @@ export function differences(first: string, second: string): Difference[] {
   });
 }
 
-/** The differences as lines, the first of them with what differs. */
-export function told(all: readonly Difference[], most = 20): string[] {
+/** The first differences, as lines with the text that differs. */
+export function differenceLines(all: readonly Difference[], most = 20): string[] {
   const lines = all
     .slice(0, most)
     .flatMap(({ file, kind, first, second }) => [

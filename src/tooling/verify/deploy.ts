@@ -15,11 +15,11 @@ import { help } from '../commands/help';
 
 help(`Usage: npm run verify -- deploy [--quick] [--navigations 200] [--no-assets]
 
-Publishes a second version while readers use the first.
-  --quick       makes the second version from build/ in seconds, instead of building a copy
+Publishes a second version while simulated readers use the first.
+  --quick       derives the second version from build/ in seconds, instead of building a copy
   --no-assets   removes the assets of the first version`);
 
-/** The second version. @returns its folder, and what removes it. */
+/** Creates the second version. @returns its folder, and a function that removes it. */
 function secondVersion(isQuick: boolean): { second: string; remove(): void } {
   if (isQuick) {
     const folder = mkdtempSync(path.join(tmpdir(), 'partita-second-'));
@@ -28,11 +28,11 @@ function secondVersion(isQuick: boolean): { second: string; remove(): void } {
   }
   const copy = copyProject();
   copy.edit('docusaurus.config.ts', (before) => before.replace(`title: '${TITLE.first}'`, `title: '${TITLE.second}'`));
-  // Pages that readers come by change too.
+  // Pages that the readers visit change, too.
   for (const page of ['docs/getting-started/phases.mdx', 'docs/direct-api/webhook-events.mdx'])
     copy.edit(page, (before) => `${before}\nThis sentence is new in the second version.\n`);
   const { status, output } = buildCopy(copy.folder);
-  if (status !== 0) throw new Error(`${output}\nThe second version could not be built.`);
+  if (status !== 0) throw new Error(`${output}\nThe build of the second version failed.`);
   return { second: path.join(copy.folder, 'build'), remove: copy.remove };
 }
 
@@ -50,15 +50,15 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   try {
     const result = await rehearse({ browser, first: builtSite, second, navigations, ...(values['no-assets'] && { assetDays: 0 }) });
-    const { faults, fullLoads, before, after, took } = result;
+    const { problems, fullLoads, before, after, took } = result;
     console.log(`${before + after} navigations of ${READER_KINDS.length} readers, ${before} of them before the switch.`);
     for (const kind of READER_KINDS) console.log(`  ${kind}: ${result.navigations.filter(({ reader }) => reader === kind).length}`);
     console.log(
-      `Release: ${Math.round(took)} ms. Whole pages loaded: ${fullLoads.length}. Most for one navigation: ${Math.max(...result.navigations.map(({ loads }) => loads))}.`,
+      `Release: ${Math.round(took)} ms. Full page loads: ${fullLoads.length}. Most for one navigation: ${Math.max(...result.navigations.map(({ loads }) => loads))}.`,
     );
-    console.log(`Readers who could not continue, or lost what they typed: ${faults.length}.`);
-    for (const fault of faults) console.log(`  ${fault}`);
-    if (faults.length > 0) process.exitCode = 1;
+    console.log(`Readers who couldn't continue, or lost what they typed: ${problems.length}.`);
+    for (const problem of problems) console.log(`  ${problem}`);
+    if (problems.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();
     remove();

@@ -1,14 +1,14 @@
-// `npm run verify -- anywhere`: builds the site in environments that other teams use, and prints the result of each.
+// `npm run verify -- environments`: builds the site in environments that other teams use, and prints the result of each.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { hosts } from '../../data/hosts';
-import { foreignAddresses } from './production-urls';
+import { productionUrls } from './production-urls';
 import { buildCopy, copyProject, type BuildOptions } from '../commands/project-copy';
 import { help } from '../commands/help';
 
-help(`Usage: npm run verify -- anywhere [--only CASE]
+help(`Usage: npm run verify -- environments [--only CASE]
 
 Builds the site in unusual environments: without history, without a network, read-only, and others.`);
 
@@ -16,21 +16,21 @@ const ELSEWHERE = { SITE_URL: 'https://elsewhere.example', SITE_BASE: '/some/doc
 
 interface Case {
   name: string;
-  /** Name of the folder. */
+  /** The name of the project's folder. */
   folder?: string;
   withHistory?: boolean;
-  /** @returns how to build, or why this machine can't. */
+  /** @returns the options of the build, or why this machine can't run it. */
   prepare?(folder: string): BuildOptions | string;
-  /** @returns what is wrong with the build. */
+  /** @returns problems in the build. */
   look?(build: string): string[];
 }
 
-/** Folders that a build writes to; all others may be read-only. */
+/** Folders that a build writes to. All others can be read-only. */
 const WRITTEN = ['.docusaurus', 'build', 'docs/api', 'static', 'src/sandbox', 'node_modules'];
 
 const NOBODY = 65_534;
 
-/** Takes the right to write away from all that a build only reads. Root may always write, so another user builds. */
+/** Makes everything that a build only reads read-only. Root can always write, so another user runs the build. */
 function readOnly(folder: string): BuildOptions | string {
   if (process.getuid?.() !== 0) {
     for (const file of ['docs', 'src', 'openapi', 'samples', 'tests']) spawnSync('chmod', ['-R', 'a-w', path.join(folder, file)]);
@@ -42,41 +42,41 @@ function readOnly(folder: string): BuildOptions | string {
   for (const name of ['.docusaurus', 'docs/api', 'static', 'src/sandbox'])
     spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, path.join(folder, name)]);
   mkdirSync(path.join(folder, 'node_modules/.cache'), { recursive: true });
-  // build/ is renamed into the folder itself; what stands in it still belongs to someone else.
+  // The build renames folders in the root, whose files still belong to root.
   for (const name of ['.', 'build', 'node_modules/.cache']) chownSync(path.join(folder, name), NOBODY, NOBODY);
   return { uid: NOBODY, env: { HOME: path.join(folder, '.docusaurus') } };
 }
 
 const CASES: Record<string, Case> = {
   'no-history': {
-    name: 'no history of git',
+    name: 'no git history',
     look: (build) => (readdirSync(build).includes('sitemap.xml') ? [] : ['There is no sitemap.xml.']),
   },
   'no-network': {
     name: 'no network',
     prepare: () => {
       const isAble = spawnSync('unshare', ['--map-root-user', '--net', 'true']).status === 0;
-      return isAble ? { through: ['unshare', '--map-root-user', '--net'] } : 'this machine can not take the network away (unshare --net)';
+      return isAble ? { through: ['unshare', '--map-root-user', '--net'] } : "this machine can't disable the network (unshare --net)";
     },
   },
-  'read-only': { name: 'a source that can only be read', prepare: readOnly },
-  spaces: { name: 'a path with spaces and other signs', folder: "the docs, Alex's (copy) ü" },
+  'read-only': { name: 'read-only sources', prepare: readOnly },
+  spaces: { name: 'a path with spaces and special characters', folder: "the docs, Alex's (copy) ü" },
   elsewhere: {
     name: 'another SITE_URL and SITE_BASE',
     prepare: () => ({ env: ELSEWHERE }),
     look: (build) =>
-      foreignAddresses(build, hosts.docs.production).map(
-        ({ file, text }) => `${file} names ${hosts.docs.production}: …${text.replaceAll(/\s+/g, ' ')}…`,
+      productionUrls(build, hosts.docs.production).map(
+        ({ file, text }) => `${file} contains ${hosts.docs.production}: …${text.replaceAll(/\s+/g, ' ')}…`,
       ),
   },
 };
 
-/** @returns what failed, or why the case was left out. */
-function run(one: Case): { failed: string[]; leftOut?: string } {
+/** @returns problems, or why the case was skipped. */
+function run(one: Case): { failed: string[]; skipped?: string } {
   const copy = copyProject({ ...(one.folder && { name: one.folder }), withHistory: one.withHistory ?? false });
   try {
     const prepared = one.prepare?.(copy.folder) ?? {};
-    if (typeof prepared === 'string') return { failed: [], leftOut: prepared };
+    if (typeof prepared === 'string') return { failed: [], skipped: prepared };
     const { status, output } = buildCopy(copy.folder, prepared);
     const build = path.join(copy.folder, 'build');
     if (status !== 0 || !existsSync(path.join(build, 'index.html'))) return { failed: [output.slice(-3000), 'The build failed.'] };
@@ -92,8 +92,8 @@ function main(): void {
     if (!CASES[name]) throw new Error(`There is no case "${name}". Choose from: ${Object.keys(CASES).join(', ')}.`);
   for (const [name, one] of Object.entries(CASES)) {
     if (values.only && !values.only.includes(name)) continue;
-    const { failed, leftOut } = run(one);
-    console.log(`${leftOut ? 'left out' : failed.length === 0 ? 'pass' : 'fail'}  ${one.name}${leftOut ? `: ${leftOut}` : ''}`);
+    const { failed, skipped } = run(one);
+    console.log(`${skipped ? 'skipped' : failed.length === 0 ? 'pass' : 'fail'}  ${one.name}${skipped ? `: ${skipped}` : ''}`);
     for (const line of failed.slice(0, 20)) console.log(`      ${line}`);
     if (failed.length > 20) console.log(`      and ${failed.length - 20} more`);
     if (failed.length > 0) process.exitCode = 1;

@@ -14,7 +14,7 @@ import { help } from '../commands/help';
 
 help(`Usage: npm run verify -- fuzz [--cases 2000] [--seed 1] [--surface NAME]
 
-Types hostile text into every input of the built site. The same seed gives the same texts.`);
+Enters payloads into every input of the built site. The same seed creates the same texts.`);
 
 /** A fresh page costs more than a word in a field. */
 const SHARE = { fresh: 1, typed: 3 } as const;
@@ -27,7 +27,7 @@ function fieldsIn(file: string): string {
   return fields.map((field) => field.replaceAll(/\s(?:id|value|class|aria-\w+by)=(?:"[^"]*"|\S+)/g, '')).join('\n');
 }
 
-/** Pages whose main part has something to type into; of those with the same fields, as operations have, the first one. */
+/** Pages with fields. Of pages with the same fields, such as operations, only the first one. */
 function pagesWithFields(): string[] {
   needBuiltSite();
   const pages = new Map<string, string>();
@@ -51,7 +51,7 @@ async function fuzz(): Promise<void> {
   const all = surfacesOf(pagesWithFields());
   const surfaces = all.filter(({ name }) => name.includes(values.surface));
   if (surfaces.length === 0)
-    throw new Error(`--surface is "${values.surface}". Write a part of one of: ${all.map(({ name }) => name).join('; ')}.`);
+    throw new Error(`--surface is "${values.surface}". Name a part of one of these: ${all.map(({ name }) => name).join('; ')}.`);
   const shares = surfaces.reduce((sum, one) => sum + shareOf(one), 0);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   const server = await serveFolder(builtSite);
@@ -63,7 +63,7 @@ async function fuzz(): Promise<void> {
       tried += result.cases;
       survived += result.survived;
       console.log(`${surface.name}: ${result.survived} of ${result.cases} survived`);
-      for (const fault of result.faults.slice(0, 10)) console.log(`  ${fault}`);
+      for (const problem of result.problems.slice(0, 10)) console.log(`  ${problem}`);
     }
   } finally {
     await browser.close();

@@ -1,4 +1,4 @@
-// `npm run verify -- load`: nginx and Caddy, as Debian packages them, under load, with our generated configurations. Needs a build.
+// `npm run verify -- load`: puts Debian's nginx and Caddy under load, with our generated configurations. Needs a build.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,13 +44,16 @@ function options(): { servers: WebServer[]; requests: number; seconds: number; m
   };
 }
 
-/** @throws Error naming what the machine lacks. */
+/** @throws Error that names missing programs. */
 function checkMachine(servers: readonly WebServer[], mayInstall: boolean): void {
-  const missing = (): string[] => [...(hasWrk() ? [] : [WRK_PACKAGE]), ...servers.flatMap((one) => (one.isThere() ? [] : one.packages))];
+  const missing = (): string[] => [
+    ...(hasWrk() ? [] : [WRK_PACKAGE]),
+    ...servers.flatMap((one) => (one.isInstalled() ? [] : one.packages)),
+  ];
   if (mayInstall && missing().length > 0) installSystemPackages(missing());
   if (missing().length === 0) return;
   throw new Error(
-    `This machine lacks ${missing().join(', ')}. Install them with "apt-get install ${missing().join(' ')}", or run: npm run verify -- load --install`,
+    `These packages are missing: ${missing().join(', ')}. Install them with "apt-get install ${missing().join(' ')}", or run: npm run verify -- load --install`,
   );
 }
 
@@ -92,16 +95,16 @@ const figures = (name: string, { requests, seconds, wrong, cut, lost, median, sl
   `  ${name.padEnd(22)} ${String(requests).padStart(7)} requests, ${Math.round(requests / seconds)} a second, ` +
   `median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(0)} ms, errors: ${wrong + cut + lost}`;
 
-function print(server: WebServer, { asked, pages, plain, missing, switching, switches, faults }: Outcome): void {
+function print(server: WebServer, { asked, pages, plain, missing, switching, switches, problems }: Outcome): void {
   const ratio = pages.requests / pages.seconds / (plain.requests / plain.seconds);
   console.log(`${server.name}: ${asked} responses compared with the files by status, headers, encoding, and content.`);
   console.log(figures('pages, with brotli', pages));
   console.log(figures('a plain file', plain));
-  console.log(`  Pages reach ${ratio.toFixed(2)} of the plain file.`);
+  console.log(`  Requests per second, relative to the plain file: ${ratio.toFixed(2)}.`);
   console.log(figures('missing pages', missing));
   console.log(figures(`across ${switches} switches`, switching));
-  console.log(`  Problems: ${faults.length}.`);
-  for (const fault of faults.slice(0, 30)) console.log(`    ${fault}`);
+  console.log(`  Problems: ${problems.length}.`);
+  for (const problem of problems.slice(0, 30)) console.log(`    ${problem}`);
 }
 
 async function load(): Promise<void> {
@@ -113,7 +116,7 @@ async function load(): Promise<void> {
     for (const server of servers) {
       const outcome = await loadServer(server, stage, requests, seconds);
       print(server, outcome);
-      if (outcome.faults.length > 0) process.exitCode = 1;
+      if (outcome.problems.length > 0) process.exitCode = 1;
     }
   } finally {
     rmSync(work, { recursive: true, force: true });

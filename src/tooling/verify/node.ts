@@ -25,7 +25,7 @@ const COMMANDS: Command[] = [
   { about: 'build', command: binary('tsx'), args: ['src/tooling/commands/build.ts'] },
 ];
 
-/** The folder of a `node` program. @throws Error when npm has none for this machine. */
+/** The folder of a `node` binary. @throws Error when npm has none for this machine. */
 function folderOf(version: string): string {
   const folder = path.join(root, 'node_modules/.cache/node', version);
   const name = `node-${process.platform}-${process.arch}`;
@@ -34,7 +34,7 @@ function folderOf(version: string): string {
   mkdirSync(folder, { recursive: true });
   const args = ['install', '--prefix', folder, '--no-package-lock', '--no-save', `${name}@${version}`];
   const { status, stderr } = spawnSync('npm', args, { encoding: 'utf8', cwd: folder });
-  if (status !== 0) throw new Error(`Node ${version} could not be installed as ${name}: ${stderr}`);
+  if (status !== 0) throw new Error(`Node ${version} couldn't be installed as ${name}: ${stderr}`);
   return bin;
 }
 

@@ -1,12 +1,12 @@
-// `npm run verify -- twice`: checks that two builds of the last commit are byte-identical. They use the same folder, since its name affects some
+// `npm run verify -- reproducible`: checks that two builds of the last commit are byte-identical. They use the same folder, since its name affects some
 // of webpack's hashes, so builds in two folders differ in file names.
 import { renameSync } from 'node:fs';
 import path from 'node:path';
-import { differences, told } from './compare-folders';
+import { differences, differenceLines } from './compare-folders';
 import { buildCopy, copyProject } from '../commands/project-copy';
 import { help } from '../commands/help';
 
-help(`Usage: npm run verify -- twice
+help(`Usage: npm run verify -- reproducible
 
 Builds the last commit twice, and compares the builds byte for byte.`);
 
@@ -26,7 +26,7 @@ function main(): void {
     build(copy.folder, 'second');
     const all = differences(first, second);
     console.log(all.length === 0 ? 'pass  The two builds are byte-identical.' : `fail  ${all.length} files differ.`);
-    for (const line of told(all)) console.log(`      ${line}`);
+    for (const line of differenceLines(all)) console.log(`      ${line}`);
     if (all.length > 0) process.exitCode = 1;
   } finally {
     copy.remove();
