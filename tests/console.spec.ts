@@ -179,7 +179,7 @@ test('a call is replayed from the history, on another page too', async ({ page }
 test('the console controls the clock, faults, and reset, and restores past calls', async ({ page }) => {
   await open(page, '/api/v3/get-installment-plan');
   await page.getByRole('button', { name: 'Try it' }).click();
-  await page.getByText('Time and faults').click();
+  await page.getByText('Time and simulated errors').click();
   await page.getByRole('combobox', { name: 'Next call' }).selectOption('rate_limited');
   await page.getByRole('button', { name: 'Send' }).click();
   await shows(page, '429 Too Many Requests');

@@ -82,7 +82,7 @@ const REFUSED: [string, string[], string][] = [
   ['a folder outside docs', ['guide', 'src/pages/a', 'Title'], '"src/pages/a" is not below docs/'],
   ['a path that leaves docs', ['guide', 'docs/../a', 'Title'], '"docs/../a" is not below docs/'],
   ['an invalid route', ['guide', 'docs/direct-api/My_Page', 'Title'], `"My_Page" can't be part of an address`],
-  ['a folder without pages', ['guide', 'docs/nowhere/a', 'Title'], 'No page of docs/nowhere/ stands in sidebars.ts'],
+  ['a folder without pages', ['guide', 'docs/nowhere/a', 'Title'], 'sidebars.ts contains no page of docs/nowhere/'],
   ['a short title', ['guide', 'docs/direct-api/a', 'T'], 'The title has 1 characters'],
 ];
 

@@ -40,8 +40,8 @@ const FAULTS: [string, Redirect[], string][] = [
     '/a is redirected twice: keep one row.',
   ],
   ['a redirect to itself', [{ from: '/a', to: '/a#part' }], '/a leads to itself: remove the row.'],
-  ['an external target', [{ from: '/a', to: 'https://partita.example' }], '/a → "https://partita.example" does not lead to a route'],
-  ['a source with a hash', [{ from: '/a#b', to: '/new' }], '"/a#b" is not a route: write it from the root'],
+  ['an external target', [{ from: '/a', to: 'https://partita.example' }], '/a → "https://partita.example" doesn\'t lead to a route'],
+  ['a source with a hash', [{ from: '/a#b', to: '/new' }], '"/a#b" isn\'t a route: write it from the root'],
 ];
 
 for (const [name, rows, problem] of FAULTS)

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { bundledSandbox } from '../src/plugins/downloads/bundle';
 import { chaosFaults } from '../src/data/chaos-faults';
-import { schemaFault } from '../src/tooling/supply-chain/sbom';
+import { schemaProblem } from '../src/tooling/supply-chain/sbom';
 import { sandboxClient } from '../src/sandbox/cli/client';
 import { buildFolder, root } from './support/built-site';
 import { downloads, nowhere, sandboxProgram, startProgram } from './support/sandbox-program';
@@ -47,7 +47,7 @@ test('the checksum and the bill of materials describe the download', async () =>
   const sha256 = createHash('sha256').update(readFileSync(sandboxProgram)).digest('hex');
   expect(readFileSync(`${sandboxProgram}.sha256`, 'utf8')).toBe(`${sha256}  partita-sandbox.mjs\n`);
   const bill = readFileSync(path.join(downloads, 'partita-sandbox.cdx.json'), 'utf8');
-  expect(await schemaFault(bill)).toBeUndefined();
+  expect(await schemaProblem(bill)).toBeUndefined();
   expect(JSON.parse(bill)).toMatchObject({
     metadata: { component: { name: 'partita-sandbox', hashes: [{ alg: 'SHA-256', content: sha256 }] } },
     components: [{ name: 'openpgp', licenses: [{ license: { id: 'LGPL-3.0-or-later' } }] }],

@@ -27,7 +27,7 @@ function responseRule(name: string, { operations, failure }: Contract): Rule {
   if (!operation) throw new Error(`"${name}": there is no operation "${id}". There are: ${operations.map((one) => one.id).join(', ')}.`);
   const rule = operation.failures.includes(Number(status)) ? failure : operation.responses[status];
   const statuses = [...Object.keys(operation.responses), ...operation.failures];
-  if (!rule?.body) throw new Error(`"${name}": write the status of an answer with a body. ${id} has: ${statuses.join(', ')}.`);
+  if (!rule?.body) throw new Error(`"${name}": write a status whose response has a body. ${id} has: ${statuses.join(', ')}.`);
   return rule.body;
 }
 

@@ -120,7 +120,7 @@ export function findSchema(name: string): Schema {
   const [api, rest = ''] = name.split('/');
   const [schemaName = '', ...properties] = rest.split('.');
   if (!apis.some(({ id }) => id === api))
-    throw new Error(`"${name}": "${api}" is not an API. APIs: ${apis.map(({ id }) => id).join(', ')}.`);
+    throw new Error(`"${name}": "${api}" isn't an API. APIs: ${apis.map(({ id }) => id).join(', ')}.`);
   const { schemas } = loadDescription(api as ApiId).components;
   const schema = schemas[schemaName];
   if (!schema) throw new Error(`"${name}": ${api} has no schema "${schemaName}". It has: ${Object.keys(schemas).toSorted().join(', ')}.`);

@@ -51,7 +51,7 @@ export function ruleOf(schema: Schema): Rule {
   const known: readonly string[] = RULES;
   const unknown = Object.keys(schema).find((name) => !known.includes(name) && !OTHERS.has(name) && !name.startsWith('x-'));
   if (unknown)
-    throw new Error(`The sandbox does not check "${unknown}". Teach it in src/sandbox/contract/check-value.ts, or leave it out.`);
+    throw new Error(`The sandbox doesn't check "${unknown}". Implement it in src/sandbox/contract/check-value.ts, or remove it.`);
   const kept = RULES.filter((name) => name in schema && !(name === 'format' && UNCHECKED.has(schema.format ?? '')));
   const rule = Object.fromEntries(kept.map((name) => [name, schema[name as keyof Schema]])) as Rule;
   if (rule.pattern === SECURE_PATTERN) rule.pattern = secureUrl;
@@ -164,7 +164,7 @@ const firstExample = (api: ApiId, operationId: string, status: string, name: str
   const operation = operationsOf(api).find(({ id }) => id === `${api}/${operationId}`)?.operation;
   const media = Object.values(operation?.responses[status]?.content ?? {})[0];
   const example = media?.examples?.[name];
-  if (!example) throw new Error(`The sandbox starts with the example "${name}" of ${api}/${operationId}, which is not there.`);
+  if (!example) throw new Error(`The sandbox starts with the example "${name}" of ${api}/${operationId}, which doesn't exist.`);
   return example.value;
 };
 

@@ -126,7 +126,7 @@ function eventExamples(): string {
 
 function apiNamed(name: string): ApiId {
   const api = apis.find(({ id }) => id === name);
-  if (!api) throw new Error(`"${name}" is not an API. Write one of ${apis.map(({ id }) => id).join(', ')}.`);
+  if (!api) throw new Error(`"${name}" isn't an API. Write one of ${apis.map(({ id }) => id).join(', ')}.`);
   return api.id;
 }
 
@@ -344,7 +344,7 @@ const tables: Record<string, (attributes: Attributes) => string> = {
     ),
 };
 
-/** Every element that turns into Markdown at build. */
+/** The names of all elements that the build replaces with Markdown. */
 export const derivedTableNames: readonly string[] = Object.keys(tables);
 
 export const isDerivedTable = (name: string): boolean => derivedTableNames.includes(name);

@@ -51,7 +51,7 @@ const FAULTS: Fault[] = [
   {
     name: 'a wrong front-matter key',
     seed: (variant) => variant.edit(GUIDE, (before) => before.replace('description:', 'descripton:')),
-    says: [/phases\.mdx/, /"descripton" is not a key of this site\. Did you mean "description"\?/, /"description" is missing/],
+    says: [/phases\.mdx/, /"descripton" isn't a key of this site\. Did you mean "description"\?/, /"description" is missing/],
   },
 ];
 

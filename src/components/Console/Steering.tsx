@@ -17,13 +17,13 @@ const FAULTS = ['rate_limited', 'internal_error', 'service_unavailable', 'gatewa
 
 const shown = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The clock of the sandbox, faults on demand, and the way back to the beginning. */
+/** Controls of the sandbox: its clock, simulated errors, and a reset. */
 export function Steering({ session, onReset }: SteeringProps): ReactNode {
   const { now, settings } = session.sandbox.state;
   const reset = (): void => void startAgain(session).then(onReset);
   return (
     <details className={styles.fold}>
-      <summary>Time and faults</summary>
+      <summary>Time and simulated errors</summary>
       <p className={styles.note}>
         The sandbox time is <time dateTime={new Date(now).toISOString()}>{shown(now)}</time>. Move the clock forward by:
       </p>

@@ -10,7 +10,7 @@ interface ValueFieldProps {
   onChange: (value: unknown) => void;
 }
 
-/** Lists and maps as one line of JSON. What does not parse is kept as it was typed until it does. */
+/** Lists and maps as one line of JSON. Invalid text stays in the field until it parses. */
 function JsonLine({ id, value, onChange }: Omit<ValueFieldProps, 'rule'>): ReactNode {
   const [text, setText] = useState<string>();
   return (

@@ -27,7 +27,7 @@ interface WorkbenchProps {
   onClose: () => void;
 }
 
-/** One request to edit and send, and what came of it. */
+/** A request to edit and send, and its response. */
 export function Workbench({ data, session, schemas, example, language, onClose }: WorkbenchProps): ReactNode {
   useSyncExternalStore(subscribe, currentVersion, currentVersion);
   const sampleDraft = (index: number): Draft => draftOf(data, index, data.samples[0]?.bearer ? session.token : '', session.remembered);

@@ -33,7 +33,7 @@ interface InsightsFields {
   __autocomplete_queryID?: string;
 }
 
-/** Reports a click on the first hit. DocSearch 3.9.0 takes its number, 0, for none, and reports clicks on all others by itself. */
+/** Reports a click on the first hit. DocSearch 3.9.0 treats its index, 0, as missing, and reports clicks only on other hits. */
 export function reportFirstHit(insights: Insights | undefined, hit: InsightsFields): void {
   const { objectID, __autocomplete_id: number, __autocomplete_indexName: index, __autocomplete_queryID: queryID } = hit;
   if (typeof insights !== 'object' || number !== 0 || !index || !queryID) return;

@@ -1,4 +1,4 @@
-/** How many folds open before the browser may draw. All of a long page at once take half a second on a slow phone. */
+/** How many folds open before the browser can paint. Opening all folds of a long page takes half a second on a slow phone. */
 const SLICE = 6;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -8,7 +8,7 @@ function isInView(fold: HTMLDetailsElement): boolean {
   return bottom > top && bottom > 0 && top < window.innerHeight;
 }
 
-/** Opens or closes folds: at once those that the reader sees, and then the others, a few at a time. */
+/** Opens or closes folds: first those in the viewport, then the others in batches. */
 export function setFolds(folds: readonly HTMLDetailsElement[], isOpen: boolean): void {
   clearTimeout(waiting);
   const seen = folds.filter(isInView);

@@ -55,7 +55,7 @@ export const targetsOf = ({ to = [] }: Step): readonly string[] => (typeof to ==
 function stepShapes(step: Step, lanes: readonly Lane[], top: number, words: Look): Shape[] {
   const placeOf = (id: string): number => {
     const index = lanes.findIndex((lane) => lane.id === id);
-    if (index === -1) throw new Error(`Step ${step.id} names the lane "${id}", which the flow does not have.`);
+    if (index === -1) throw new Error(`Step ${step.id} names the lane "${id}", which the flow doesn't have.`);
     return across(lanes.length, index);
   };
   const from = placeOf(step.from);

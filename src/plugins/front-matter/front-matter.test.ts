@@ -16,8 +16,8 @@ test('each error in front matter is named with its fix', () => {
   expect(problems({ keywords: 'deposit' })).toContain('"keywords": write a list of 2 to 30 words');
   expect(problems({ keywords: ['deposit'] })).toContain('"keywords": write a list of 2 to 30 words');
   expect(problems({ keywords: ['deposit', 2] })).toContain('"keywords');
-  expect(problems({ descripton: 'x' })).toContain('"descripton" is not a key of this site. Did you mean "description"? Allowed: title,');
-  expect(problems({ operation: 'v3/Refund' })).toContain('"operation" is not a key');
+  expect(problems({ descripton: 'x' })).toContain('"descripton" isn\'t a key of this site. Did you mean "description"? Allowed: title,');
+  expect(problems({ operation: 'v3/Refund' })).toContain('"operation" isn\'t a key');
   expect(problems({ displayed_sidebar: 'docsSidebar' })).toContain('"displayed_sidebar": only null makes sense here.');
   expect(problems({ hide_table_of_contents: 'true' })).toContain('"hide_table_of_contents": only true');
   expect(problems({}, 'a.api.mdx')).toContain('"id" is missing');

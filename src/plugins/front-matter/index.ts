@@ -58,7 +58,7 @@ export function frontMatterProblems(file: string, frontMatter: Record<string, un
     .validate(frontMatter, { abortEarly: false });
   return (error?.details ?? []).map(({ type, message, context }) =>
     type === 'object.unknown'
-      ? `"${context?.key}" is not a key of this site. Did you mean "${nearest(context?.key ?? '', known)}"? Allowed: ${known.join(', ')}.`
+      ? `"${context?.key}" isn't a key of this site. Did you mean "${nearest(context?.key ?? '', known)}"? Allowed: ${known.join(', ')}.`
       : message,
   );
 }

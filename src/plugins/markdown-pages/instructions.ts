@@ -10,7 +10,7 @@ export function instructions(addressOf: (path: string) => string): string {
   const areas = AREAS.map(({ file, title }) => `- [${file}](${addressOf(`/${file}`)}): ${title}`).join('\n');
   return `Every page is also available as Markdown: add \`.md\` to its path. Links in a Markdown page lead to other Markdown pages.
 
-To read many pages at once, use one of these files. They have samples in one language and leave out the error fields and headers that all operations share. [llms-full.txt](${addressOf('/llms-full.txt')}) has everything.
+To read many pages, use one of these files. They have samples in one language and leave out the error fields and headers that all operations share. [llms-full.txt](${addressOf('/llms-full.txt')}) has everything.
 
 ${areas}
 

@@ -6,8 +6,8 @@ const ROUTE = /^\/[\w./-]*$/;
 function rowProblems({ from, to }: Redirect, all: readonly Redirect[]): string[] {
   const target = to.split('#')[0] ?? '';
   const problems: string[] = [];
-  if (!ROUTE.test(from)) problems.push(`"${from}" is not a route: write it from the root, as /old/page, without # and ?.`);
-  if (!ROUTE.test(target)) problems.push(`${from} → "${to}" does not lead to a route of this site: write /new/page.`);
+  if (!ROUTE.test(from)) problems.push(`"${from}" isn't a route: write it from the root, as /old/page, without # and ?.`);
+  if (!ROUTE.test(target)) problems.push(`${from} → "${to}" doesn't lead to a route of this site: write /new/page.`);
   if (all.filter((one) => one.from === from).length > 1) problems.push(`${from} is redirected twice: keep one row.`);
   if (from === target) problems.push(`${from} leads to itself: remove the row.`);
   return problems;

@@ -33,14 +33,14 @@ interface PackageManifest {
 /** Some packages name a license without including its text, so the authors are all there is to show. */
 function withoutText({ license = 'no license', author, homepage }: PackageManifest): string {
   const maker = typeof author === 'string' ? author : author?.name;
-  return [`The package holds no text of its license, and names ${license}.`, maker && `By ${maker}.`, homepage].filter(Boolean).join('\n');
+  return [`The package doesn't include the text of its license, ${license}.`, maker && `By ${maker}.`, homepage].filter(Boolean).join('\n');
 }
 
 /** The notices of packages. @throws Error when one isn't installed. */
 export const packageNotices = (root: string, places: readonly string[], lock: Lock): Notice[] =>
   places.map((place): Notice => {
     const folder = path.join(root, place);
-    if (!existsSync(folder)) throw new Error(`${place} ships, and is not installed. Run "npm ci".`);
+    if (!existsSync(folder)) throw new Error(`Readers load ${place}, but it isn't installed. Run "npm ci".`);
     const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageManifest;
     const texts = readdirSync(folder)
       .filter((file) => LICENSE_FILE.test(file))
@@ -61,7 +61,7 @@ export function noticesOf(root: string, places: readonly string[], lock: Lock): 
   return [...packages, ...others].toSorted((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version));
 }
 
-const HEAD = 'This site holds code, styles and a font that others made. Their names, licenses and notices follow.';
+const HEAD = 'This site includes code, styles, and a font by other authors. Their names, licenses, and notices follow.';
 
 /** `third-party-licenses.txt`: a table of contents, then each text. */
 export function noticesText(notices: readonly Notice[]): string {

@@ -40,7 +40,7 @@ const without = (table: Record<string, FieldPromise>, name: string): Record<stri
 
 const REFUND = '[Refund a plan](/api/v3/refund)';
 
-/** What changes, whether it breaks, and what readers are told. */
+/** A change, whether it breaks callers, and its sentence in the changelog. */
 const KINDS: [string, Contract, boolean, string][] = [
   [
     'an operation is added',
@@ -177,7 +177,7 @@ const KINDS: [string, Contract, boolean, string][] = [
 ];
 
 for (const [name, now, isBreaking, words] of KINDS)
-  test(`the changelog tells when ${name}`, () => {
+  test(`the changelog says when ${name}`, () => {
     const changes = changesBetween(old, now);
     expect(changes.map((change) => sentence(change, now))).toEqual([words]);
     expect(changes.map(({ breaking }) => breaking ?? false)).toEqual([isBreaking]);
@@ -190,7 +190,7 @@ test('an event that is removed breaks', () => {
   ]);
 });
 
-test('what changed the same way in two operations is told once, and breaking changes come first', () => {
+test('a change in two operations has one entry, and breaking changes come first', () => {
   const two = (rest: Partial<OperationPromise>): Contract => ({
     ...old,
     operations: { 'v3/Refund': operation(rest), 'v3/UpdateOrder': operation({ ...rest, summary: 'Update an order' }) },

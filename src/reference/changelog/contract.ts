@@ -8,9 +8,9 @@ export interface FieldPromise {
   type: string;
   required?: true;
   deprecated?: true;
-  /** The values it may have, in the order of the description. */
+  /** The allowed values, in the order of the specification. */
   values?: string[];
-  /** What a value must be beside its type, in words. */
+  /** Limits in addition to the type, in words. */
   limits?: string[];
 }
 

@@ -58,7 +58,7 @@ function fieldChanges(at: string, before: FieldPromise, after: FieldPromise, sid
   const limits = (field: FieldPromise): string => (field.limits ?? []).join(', ') || 'none';
   return [
     ...(before.type === after.type ? [] : [marked({ kind: 'field-retyped', side, at, from: before.type, value: after.type }, true)]),
-    // Whether a limit got narrower can't be told from its words: what callers send is taken for broken.
+    // The text of a limit doesn't say whether it got stricter, so a change counts as breaking for requests.
     ...(limits(before) === limits(after)
       ? []
       : [marked({ kind: 'field-limited', side, at, from: limits(before), value: limits(after) }, isSent)]),
@@ -123,7 +123,7 @@ function tableChanges(
   ];
 }
 
-/** Codes of the catalogue that no operation names: those that some operation names are told there. */
+/** Changed codes that no operation lists. Those that operations list are changes of the operations. */
 function catalogueChanges(before: Contract, after: Contract): Change[] {
   const isNamed = (code: string): boolean =>
     Object.entries(after.operations).some(([id, { errors }]) => errors.includes(code) && id in before.operations) ||

@@ -12,11 +12,11 @@ interface Pending {
 
 /** The client that searches the site's own index, in a worker. */
 export interface EmbeddedClient extends SearchClient {
-  /** Starts loading the index, so that the first query doesn't have to wait. */
+  /** Starts loading the index, so the first query doesn't have to wait. */
   prepare(): void;
 }
 
-/** Sends queries to a worker, one at a time or many at once. The next query replaces a worker that broke. */
+/** Sends queries to a worker, also in parallel. After a crash, the next query starts a new worker. */
 class Channel {
   private worker: Worker | undefined;
   private readonly pending = new Map<number, Pending>();

@@ -7,7 +7,7 @@ import { explain, PublishError, retried } from './service';
 /** Records in one request. The service takes 10 MB; these are under 2 kB each. */
 const BATCH = 1000;
 
-/** A live index must not lose more than this share of its records at once: a broken build would empty it. */
+/** The largest share of its records that the live index may lose in one update, because a broken build would empty it. */
 const MOST_LOST = 0.5;
 
 type Log = (line: string) => void;
@@ -135,7 +135,7 @@ export async function publish(publication: Publication): Promise<void> {
     await moveToLive(publication, next, run, wait);
     log('4/4 Done');
   } catch (error) {
-    await client.deleteIndex({ indexName: next }).catch(() => log(`  The index ${next} could not be removed; remove it in the dashboard.`));
+    await client.deleteIndex({ indexName: next }).catch(() => log(`  The index ${next} couldn't be removed. Remove it in the dashboard.`));
     throw error;
   }
 }

@@ -57,22 +57,20 @@ export function connect({ appId, adminKey, host }: Target): Algoliasearch {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
-/** What an answer of the service means for who publishes. https://www.algolia.com/doc/rest-api/search/#section/Errors */
+/** Explains an error of the service to the person who publishes. https://www.algolia.com/doc/rest-api/search/#section/Errors */
 export function explain(error: unknown): string {
   const status = statusOf(error);
   const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
-  if (status === undefined)
-    return `The service can not be reached. Check the network and ALGOLIA_APP_ID; a wrong id has no host. (${said})`;
+  if (status === undefined) return `The service can't be reached. Check the network and ALGOLIA_APP_ID: a wrong ID has no host. (${said})`;
   if (/quota|exceeded|too big|over the limit|blocked/i.test(said ?? '') && status !== 429)
     return `The service refuses more data (status ${status}): "${said}". Free records in the account, or raise its plan.`;
   if (status === 401 || status === 403)
     return `The service refuses the key (status ${status}): "${said}". ALGOLIA_ADMIN_API_KEY must be an admin key of ALGOLIA_APP_ID, or have the rights addObject, browse, deleteIndex, editSettings, search, and settings.`;
-  if (status === 429)
-    return `The service says that there are too many requests (status 429), and still says so after waiting. Try again later.`;
-  return `The service answered with status ${status}: "${said}".`;
+  if (status === 429) return 'The service still limits requests (status 429) after several retries. Try again later.';
+  return `The service returned status ${status}: "${said}".`;
 }
 
-/** Whether waiting can help: no answer, too many requests, or a fault of the service. */
+/** Whether a retry can help: without a response, after too many requests, or after an error of the service. */
 const isPassing = (error: unknown): boolean => {
   const status = statusOf(error);
   return status === undefined ? !(error instanceof PublishError) : status === 429 || status >= 500;
@@ -95,7 +93,7 @@ export function retried<Result>(call: () => Promise<Result>, log: (line: string)
       factor: 2,
       onFailedAttempt: ({ error, retriesLeft }) => {
         if (retriesLeft > 0 && isPassing(error))
-          log(`  No success (${statusOf(error) ?? 'no answer'}). Trying again, ${retriesLeft} left.`);
+          log(`  Failed (${statusOf(error) ?? 'no response'}). Trying again, ${retriesLeft} retries left.`);
       },
     },
   );

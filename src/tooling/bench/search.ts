@@ -113,7 +113,7 @@ async function compareSearches(): Promise<boolean> {
       one.mrr >= DEMANDED.mrr &&
       one.hit5 >= DEMANDED.hit5 &&
       one.nothing >= DEMANDED.nothing &&
-      others.every((other) => one.mrr > other.mrr && one.hit5 > other.hit5),
+      others.every((theirs) => one.mrr > theirs.mrr && one.hit5 > theirs.hit5),
   );
 }
 

@@ -10,7 +10,7 @@ export interface Api {
 
 function required(name: string, env: NodeJS.ProcessEnv): string {
   const value = env[name];
-  if (!value) throw new Error(`${name} is not set. A workflow sets it; elsewhere, use --dry-run.`);
+  if (!value) throw new Error(`${name} isn't set. A workflow sets it; elsewhere, use --dry-run.`);
   return value;
 }
 

@@ -73,7 +73,7 @@ function formFindings(source: string): Found[] {
   const wrong: [boolean, string][] = [
     [typeof name !== 'string' || typeof description !== 'string', 'the form has no name or no description'],
     [inputs.length === 0, 'the form has no fields'],
-    [inputs.some(({ type = '' }) => !INPUTS.includes(type)), `the type of a field isn't one of ${INPUTS.join(', ')}`],
+    [inputs.some(({ type = '' }) => !INPUTS.includes(type)), `a field has a type other than ${INPUTS.join(', ')}`],
     [inputs.some(({ attributes }) => !attributes?.label), 'a field has no label'],
     [inputs.some(({ type, attributes }) => type === 'dropdown' && !attributes?.options?.length), 'a dropdown has no options'],
     [ids.some((id) => !id) || new Set(ids).size !== ids.length, 'two fields have the same id, or one has none'],

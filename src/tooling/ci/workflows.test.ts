@@ -215,7 +215,7 @@ const TEAM_FAULTS: { name: string; file: string; change: Change; finds: string }
     name: 'an unknown field',
     file: 'ISSUE_TEMPLATE/page.yml',
     change: ['type: input', 'type: slider'],
-    finds: "the type of a field isn't one of",
+    finds: 'a field has a type other than',
   },
   {
     name: 'a foreign address',

@@ -40,7 +40,7 @@ const FAULTS: Fault[] = [
   {
     name: 'a wrong key of front matter',
     source: page('Text.').replace('short:', 'keyword: refund\nshort:'),
-    finds: '5 front-matter: "keyword" is not a key',
+    finds: '5 front-matter: "keyword" isn\'t a key',
   },
   {
     name: 'a mark of the template',
@@ -71,23 +71,23 @@ const FAULTS: Fault[] = [
     source: page('See [the phases](/getting-started/phase).'),
     finds: '8 links: no page at "/getting-started/phase"',
   },
-  { name: 'a link to a file', source: page('See [the phases](./phases.mdx).'), finds: '8 links: "./phases.mdx" is the path of a file' },
+  { name: 'a link to a file', source: page('See [the phases](./phases.mdx).'), finds: '8 links: "./phases.mdx" is a file path' },
   { name: 'a link to no operation', source: page('See [the refund](operation:v3/Refnd).'), finds: '8 links: no operation "v3/Refnd"' },
   {
     name: 'a bare address',
     source: page('See https://hub.sandbox.partita.example for more.'),
-    finds: '8 links: the bare address https://hub',
+    finds: '8 links: the bare URL https://hub',
   },
-  { name: 'a link named here', source: page('See it [here](/apis).'), finds: '8 links: "here" does not say where' },
+  { name: 'a link named here', source: page('See it [here](/apis).'), finds: '8 links: "here" doesn\'t say where' },
   {
     name: 'an unencrypted link',
     source: page('See [the tool](http://tool.example).'),
-    finds: '8 links: "http://tool.example" is not encrypted',
+    finds: '8 links: "http://tool.example" isn\'t encrypted',
   },
   {
     name: 'a link to this site in full',
     source: page('See [the APIs](https://docs.partita.example/apis).'),
-    finds: '8 links: "https://docs.partita.example/apis" leads to this site',
+    finds: '8 links: "https://docs.partita.example/apis" is a full URL',
   },
   { name: 'an unknown component', source: page('<CodeSampel of="token-caching" />'), finds: '8 components: no component <CodeSampel>' },
   {
@@ -162,17 +162,17 @@ const FAULTS: Fault[] = [
   {
     name: 'an amount in major units',
     source: page('```json', '{', '  "value": 125.50', '}', '```'),
-    finds: '10 amounts: value 125.50 is not in minor units',
+    finds: "10 amounts: value 125.50 isn't in minor units",
   },
   { name: 'a word that judges', source: page('Simply send it.'), finds: '8 terms: "Simply"' },
   { name: 'another term', source: page('The', 'customer pays.'), finds: '9 terms: "customer"' },
   { name: 'a word of the description', source: page('Text.').replace('says nothing', 'just says nothing'), finds: '3 terms: "just"' },
   { name: 'an exclamation mark', source: page('It works! Go on.'), finds: '8 terms: an exclamation mark' },
-  { name: 'British spelling', source: page('The colour of the button.'), finds: '8 spelling: "colour" is in no word list' },
+  { name: 'British spelling', source: page('The colour of the button.'), finds: '8 spelling: "colour" isn\'t in a word list' },
   {
     name: 'a typo in a table',
     source: page('| A | B |', '| --- | --- |', '| One | Recieve it |'),
-    finds: '10 spelling: "Recieve" is in no word list',
+    finds: '10 spelling: "Recieve" isn\'t in a word list',
   },
   {
     name: 'a long sentence',
@@ -261,7 +261,7 @@ test('25 identical words on two pages are reported, and 24 are not', () => {
     [other, page('Text.', '', `Then ${words.slice(0, count).join(' ')} there.`)],
   ];
   expect(foundWith('copies', ...twice(25))).toEqual([
-    `${other}:${FIRST + 2} "word0 word1 word2 word3 word4 word5 word6 …" stands in ${FILE}:${FIRST} too`,
+    `${other}:${FIRST + 2} "word0 word1 word2 word3 word4 word5 word6 …" also appears in ${FILE}:${FIRST}`,
   ]);
   expect(foundWith('copies', ...twice(24))).toEqual([]);
 });
@@ -269,7 +269,7 @@ test('25 identical words on two pages are reported, and 24 are not', () => {
 test('a specification paragraph repeated on a page is reported', () => {
   const long =
     project.facts.descriptions.map(({ text }) => text).find((text) => text.split(/\s+/).length > 30 && !/[`\n<{[*]/.test(text)) ?? '';
-  expect(foundWith('copies', [FILE, page(long)])[0]).toMatch(/stands in a description too$/);
+  expect(foundWith('copies', [FILE, page(long)])[0]).toMatch(/also appears in a specification$/);
 });
 
 test('an unused image is reported', () => {

@@ -1,4 +1,4 @@
-/** What is wrong, where, and what to do about it. */
+/** A problem, its place, and how to fix it. */
 export interface Diagnostic {
   file: string;
   line: number;
@@ -7,5 +7,5 @@ export interface Diagnostic {
   fix: string;
 }
 
-/** One line for each finding: where, which rule, what, and the way out. */
+/** A finding as one line: its place, rule, problem, and fix. */
 export const printed = ({ file, line, rule, problem, fix }: Diagnostic): string => `${file}:${line}  ${rule}  ${problem}  → ${fix}`;

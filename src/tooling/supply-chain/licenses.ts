@@ -26,7 +26,7 @@ export interface LicenseException {
 }
 
 const OLD_FORM = 'Its manifest has MIT in the old field "licenses" instead of "license".';
-const TOOL = 'An unmodified tool for the build or tests, which is not distributed.';
+const TOOL = 'An unmodified, undistributed tool for the build or tests.';
 
 export const exceptions: readonly LicenseException[] = [
   { package: '@axe-core/playwright', license: 'MPL-2.0', why: TOOL },
@@ -34,7 +34,7 @@ export const exceptions: readonly LicenseException[] = [
   {
     package: '@expo-google-fonts/cousine',
     license: 'MIT AND OFL-1.1',
-    why: 'The unmodified monospace font of the test browser, which is not distributed.',
+    why: 'The unmodified, undistributed monospace font of the test browser.',
   },
   { package: '@resvg/resvg-js*', license: 'MPL-2.0', why: TOOL },
   {
@@ -44,7 +44,7 @@ export const exceptions: readonly LicenseException[] = [
   },
   { package: 'lightningcss*', license: 'MPL-2.0', why: TOOL },
   { package: 'lunr-languages', license: 'MPL-1.1', why: 'Part of a search in a benchmark.' },
-  { package: 'caniuse-lite', license: 'CC-BY-4.0', why: 'Browser data that the build reads, which is not distributed.' },
+  { package: 'caniuse-lite', license: 'CC-BY-4.0', why: 'Undistributed browser data that the build reads.' },
   { package: 'spdx-exceptions', license: 'CC-BY-3.0', why: 'A list of names that this check reads.' },
   { package: 'spdx-ranges', license: '(MIT AND CC-BY-3.0)', why: 'A list of names that this check reads.' },
   { package: 'require-like', why: 'Its manifest has no license, but its License file contains the MIT license.' },

@@ -34,7 +34,7 @@ const valuesOf = (draft: Draft, place: string): [string, string][] =>
 /** The body as a value. @throws SyntaxError when it is no JSON. */
 export const bodyOf = ({ body }: Draft): unknown => (body.trim() === '' ? undefined : (JSON.parse(body) as unknown));
 
-/** The draft as a sample, to write it in any language. Text that is no JSON yet is kept as text. */
+/** The draft as a sample, which can be shown in any language. A body that isn't valid JSON yet stays text. */
 export function sampleOf(operation: OperationData, draft: Draft): SampleRequest {
   let value: unknown;
   try {
@@ -79,7 +79,7 @@ function formFrom(draft: Draft, files: Readonly<Record<string, File[]>>): FormDa
   return form;
 }
 
-/** Sets a header of Latin letters, as HTTP has it (RFC 9110, 5.5). @throws TypeError naming what it can not carry. */
+/** Sets a header. HTTP allows only Latin-1 characters (RFC 9110, 5.5). @throws TypeError that names an invalid character. */
 function setHeader(headers: Headers, name: string, value: string): void {
   const [odd] = /[^\t -~\u0080-\u00ff]/u.exec(value.trim()) ?? [];
   if (odd)

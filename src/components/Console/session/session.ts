@@ -60,7 +60,7 @@ function restored(sandbox: Sandbox, text: string): Stored {
   const isWhole =
     calls.every((one) => typeof one.body === 'string' && Array.isArray(one.events) && typeof one.draft.body === 'string') &&
     Object.values(remembered).every((one) => typeof one === 'string');
-  if (!isWhole) throw new TypeError('This is not a stored session.');
+  if (!isWhole) throw new TypeError("This isn't a stored session.");
   sandbox.restore(world);
   return { calls, remembered };
 }
@@ -156,7 +156,7 @@ const STATUS_TEXT: Record<number, string> = {
   504: 'Gateway Timeout',
 };
 
-/** Does something to the sandbox beside the APIs, and adds the events that follow to the newest call. */
+/** Changes the sandbox without an API call, and adds the resulting events to the latest call. */
 async function steer(current: Session, run: () => void): Promise<void> {
   const { sandbox } = current;
   const before = eventCount(sandbox);

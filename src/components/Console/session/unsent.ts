@@ -1,9 +1,9 @@
 import type { Draft } from './types';
 
-/** What was typed and not sent yet, a key for each operation. It lives as long as the tab. */
+/** The prefix of the storage keys of unsent drafts, one for each operation. They last as long as the tab. */
 const KEY = 'docs-unsent ';
 
-/** A draft without its token: that of the demo client is made anew, and one of the reader's own is not written down. */
+/** A draft without its token: the demo client gets a new one, and a reader's own token must not be stored. */
 type Unsent = Pick<Draft, 'parameters' | 'body'>;
 
 /** What a reader typed for an operation before they left its page, or before the page was loaded again. */

@@ -21,7 +21,7 @@ export const amounts: PageRule = {
           return [
             {
               line: lineOf(fence) + 1 + index,
-              problem: `${name} ${amount} is not in minor units`,
+              problem: `${name} ${amount} isn't in minor units`,
               fix: `Write ${minor}, for a currency with cents.`,
             },
           ];

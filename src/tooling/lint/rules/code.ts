@@ -20,20 +20,20 @@ let contract: Contract | undefined;
 const promised = (): Contract => (contract ??= sandboxContract());
 
 /** Converts what a helper throws or returns to findings. */
-function told(problems: () => string[], fix: string): Problem[] {
+function problemsOf(problems: () => string[], fix: string): Problem[] {
   try {
     return problems().map((problem) => ({ problem, fix }));
   } catch (error) {
-    return [{ problem: (error as Error).message, fix: 'Correct what stands behind the language of the block.' }];
+    return [{ problem: (error as Error).message, fix: 'Correct the attributes after the language of the block.' }];
   }
 }
 
 function jsonFaults(source: string, meta: FenceMeta): Problem[] {
   const named = meta.schema ?? meta.response ?? meta.event;
   if (named !== undefined) {
-    return told(
+    return problemsOf(
       () => jsonProblems(source, meta, promised()),
-      `Correct it: it is not what ${named} says, and a part of one needs the word part.`,
+      `Correct it: it doesn't match ${named}. If it's abridged, add the word part.`,
     );
   }
   const parsed = (): string[] => {
@@ -44,7 +44,7 @@ function jsonFaults(source: string, meta: FenceMeta): Problem[] {
       return [`not JSON: ${(error as Error).message}`];
     }
   };
-  return told(parsed, 'Correct it. Leave no "…" in it: show the part that matters, and name it by schema="…" part.');
+  return problemsOf(parsed, 'Correct it. Leave no "…" in it: show the part that matters, and name it by schema="…" part.');
 }
 
 /** A reason of at least three words. */
@@ -54,11 +54,11 @@ function fenceFaults(fence: Code): Problem[] {
   if (!fence.lang) return [{ problem: 'a code block without a language', fix: 'Write it after the ```, or text for output.' }];
   const meta = fenceMeta(fence.meta);
   const { file, check } = meta;
-  if (file !== undefined) return told(() => (codeOfFile(file), []), '');
+  if (file !== undefined) return problemsOf(() => (codeOfFile(file), []), '');
   if (check !== undefined)
     return REASON.test(check) ? [] : [{ problem: `check="${check}" gives no reason`, fix: 'Write check="none: <why it can\'t be run>".' }];
   if (fence.lang === 'json') return jsonFaults(fence.value, meta);
-  if (fence.lang === 'http') return told(() => httpProblems(fence.value, promised()), 'Look it up in the reference of that API.');
+  if (fence.lang === 'http') return problemsOf(() => httpProblems(fence.value, promised()), 'Look it up in the reference of that API.');
   if (NOT_CODE.has(fence.lang)) return [];
   return [{ problem: `untested ${fence.lang}: "${fence.value.trim().split('\n')[0] ?? ''}"`, fix: FIX }];
 }

@@ -32,11 +32,11 @@ function addressProblem(url: string, project: Project): Omit<Fault, 'line'> | un
       : { problem: `no operation "${id}"`, fix: did(nearest(id, project.facts.operations)) };
   }
   if (/^https?:\/\/docs\.partita\.example/.test(url))
-    return { problem: `"${url}" leads to this site by its full address`, fix: 'Write the route: /apis.' };
-  if (url.startsWith('http://')) return { problem: `"${url}" is not encrypted`, fix: 'Write https://.' };
+    return { problem: `"${url}" is a full URL of this site`, fix: 'Write the route: /apis.' };
+  if (url.startsWith('http://')) return { problem: `"${url}" isn't encrypted`, fix: 'Write https://.' };
   if (/^(?:https:|mailto:|pathname:|#|tel:)/.test(url)) return undefined;
   if (/\.mdx?(?:#|$)/.test(url) || !url.startsWith('/'))
-    return { problem: `"${url}" is the path of a file`, fix: 'Write the route of the page, from the root: /getting-started/phases.' };
+    return { problem: `"${url}" is a file path`, fix: 'Write the page route from the root: /getting-started/phases.' };
   const route = url.split(/[#?]/)[0] ?? '';
   if (project.routes.has(route)) return undefined;
   const moved = project.redirects.get(route);
@@ -53,11 +53,10 @@ export const links: PageRule = {
       const line = lineOf(link);
       const text = toString(link).trim();
       const isBare = !source.slice(link.position?.start.offset ?? 0).startsWith('[');
-      if (isBare)
-        faults.push({ line, problem: `the bare address ${text}`, fix: 'Write [what is there](the address), or the address as code.' });
-      if (text === '') faults.push({ line, problem: 'a link without text', fix: 'Say in it what the reader finds there.' });
+      if (isBare) faults.push({ line, problem: `the bare URL ${text}`, fix: 'Write [its subject](the URL), or the URL as code.' });
+      if (text === '') faults.push({ line, problem: 'a link without text', fix: 'Write the subject of the page.' });
       if (VAGUE.test(text))
-        faults.push({ line, problem: `"${text}" does not say where the link leads`, fix: 'Link the words that name the page.' });
+        faults.push({ line, problem: `"${text}" doesn't say where the link leads`, fix: 'Link the words that name the page.' });
       const problem = isBare ? undefined : addressProblem(link.url, project);
       if (problem) faults.push({ line, ...problem });
     });

@@ -20,7 +20,7 @@ const guess = (text: string, known: Iterable<string>, where: string): string => 
   return `${meant ? `Did you mean ${meant}? ` : ''}${where}`;
 };
 
-const NAMES = 'A name of ours stands in a description; one of others goes into src/tooling/lint/names.ts, with whose it is.';
+const NAMES = 'Our names come from the specifications. Add a name of another product to src/tooling/lint/names.ts, with its owner.';
 
 /** Every segment of a path is a field of the previous one. */
 function isFieldPath(text: string, { facts }: Project): boolean {
@@ -68,7 +68,7 @@ function definedInCode({ fences }: Page): Set<string> {
     try {
       return file === undefined ? fence.value : codeOfFile(file);
     } catch {
-      return ''; // The rule of code tells what is wrong with the file.
+      return ''; // The rule for code reports problems with the file.
     }
   });
   return new Set(code.flatMap((one) => one.match(/[A-Za-z_$][\w$]*/g) ?? []));

@@ -12,6 +12,6 @@ export const routes: ProjectRule = {
       line: 1,
       ...one,
     })),
-    ...redirectProblems(redirects, pages).map((problem) => ({ file: 'src/data/redirects.ts', line: 1, problem, fix: 'Mend the row.' })),
+    ...redirectProblems(redirects, pages).map((problem) => ({ file: 'src/data/redirects.ts', line: 1, problem, fix: 'Fix the row.' })),
   ],
 };

@@ -86,10 +86,10 @@ export const copies: ProjectRule = {
         {
           file: block.file,
           line: block.line,
-          problem: `"${copy.run.split(' ').slice(0, 7).join(' ')} …" stands in ${isDescription ? 'a description' : `${file}:${line}`} too`,
+          problem: `"${copy.run.split(' ').slice(0, 7).join(' ')} …" also appears in ${isDescription ? 'a specification' : `${file}:${line}`}`,
           fix: isDescription
-            ? 'Link the operation, or show the description by a table: <FieldTable>, <EnumTable>, <ErrorTable>.'
-            : 'Keep the better one, and link it.',
+            ? 'Link to the operation, or show the text with <FieldTable>, <EnumTable>, or <ErrorTable>.'
+            : 'Keep the better one, and link to it.',
         },
       ];
     });

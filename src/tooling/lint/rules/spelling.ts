@@ -24,8 +24,8 @@ export const spelling: PageRule = {
           const guess = meant.length > 0 ? `Did you mean ${meant.join(', ')}? ` : '';
           return {
             line,
-            problem: `"${word}" is in no word list`,
-            fix: `${guess}A right word goes into src/tooling/lint/words.txt, a name of code into backticks.`,
+            problem: `"${word}" isn't in a word list`,
+            fix: `${guess}Add a correct word to src/tooling/lint/words.txt, and put code in backticks.`,
           };
         }),
     );

@@ -29,7 +29,7 @@ export const allowedHosts: readonly Allowed[] = [
   host('redocly.com', 'the rules that ours extend', 'openapi/rules.mjs'),
   host('developers.cloudflare.com', 'what hosts read from _headers', 'src/tooling/hosting/'),
   host('dequeuniversity.com', 'why scrolling code takes the focus', 'src/components/'),
-  host('github.com', 'threads on faults of libraries that code works around, and the license of the font'),
+  host('github.com', 'threads on library bugs that code works around, and the font license'),
   host('fsf.org', 'the license of OpenPGP.js', 'static/licenses/'),
   host('www.gnu.org', 'the license of OpenPGP.js', 'static/licenses/'),
   host('scripts.sil.org', 'the license of the font', 'static/licenses/'),
@@ -43,7 +43,7 @@ export const allowedHosts: readonly Allowed[] = [
   host('www.staff.city.ac.uk', 'the paper on the ranking of the search', 'src/search/'),
   host('docs.npmjs.com', 'the format of the lock', 'src/plugins/shipped-packages/'),
   host('api.github.com', 'where the reports on this repository are read', 'src/tooling/ci/'),
-  host('real.org', 'a name in a seeded fault of a test', 'src/tooling/ci/reports.test.ts'),
+  host('real.org', 'a seeded problem in a test', 'src/tooling/ci/reports.test.ts'),
   host('tartarus.org', 'the stemmer of the search', 'src/search/'),
 ];
 
@@ -59,7 +59,7 @@ export const allowedValues: readonly Allowed[] = [
   },
   { value: 'pub_2W6RQDH9C4XN8TB2M7K5', why: 'the same for the sample that updates a plan' },
   { value: 'pub_7F3K9QWZ2M8XN4TB6RCD', why: 'the key for the form of the samples: made up, and public by its kind' },
-  { value: 'tok_01HV8Q9E4M7T2K5XN3B6WD', why: 'the token of the samples: made up, and nothing stands behind it' },
+  { value: 'tok_01HV8Q9E4M7T2K5XN3B6WD', why: 'the fictional token of the samples' },
   // In parts, since this file is also checked.
   ...['4242 4242', '42424242'].map((half) => ({
     value: half.includes(' ') ? `${half} ${half}` : half + half,

@@ -22,13 +22,13 @@ const HOST = /\bhttps?:\\?\/\\?\/(?:[^\s/@"'`<>]*@)?((?:[a-z0-9](?:[a-z0-9-]*[a-
 
 const FIX: Record<Sighting['kind'], string> = {
   secret:
-    'Remove it, and revoke it where it is from: git keeps what was committed. A value made for tests goes into src/tooling/lint/secrets/allowed.ts.',
+    'Remove it, and revoke it where it is from: git keeps what was committed. Add a value made for tests to src/tooling/lint/secrets/allowed.ts.',
   card: 'Use a card of src/data/test-data.ts.',
-  mail: 'Use an address below .example.',
-  host: 'Use a host below .example, or add the host to src/tooling/lint/secrets/allowed.ts, with why readers need it.',
+  mail: 'Use an address that ends in .example.',
+  host: 'Use a host that ends in .example, or add the host to src/tooling/lint/secrets/allowed.ts, with the reason.',
 };
 
-const kept = (value: string): string => (value.length > 12 ? `${value.slice(0, 6)}…` : value);
+const shortened = (value: string): string => (value.length > 12 ? `${value.slice(0, 6)}…` : value);
 
 /** Everything in a text that must not be published: secrets, card numbers, email addresses, and hosts. */
 export function sightings(file: string, text: string): Sighting[] {
@@ -59,10 +59,10 @@ export function sightings(file: string, text: string): Sighting[] {
     ...cardNumbers(text).map(({ value, at }) => seen('card', value, at, 'a number that a card could have')),
     ...[...text.matchAll(MAIL)]
       .filter(([, host = '']) => !RESERVED.test(host.toLowerCase()))
-      .map((match) => seen('mail', match[0], match.index, 'an e-mail address that can be of somebody')),
+      .map((match) => seen('mail', match[0], match.index, 'an email address that could belong to someone')),
     ...[...text.matchAll(HOST)]
       .filter(([, host = '']) => !RESERVED.test(host.toLowerCase()))
-      .map((match) => seen('host', (match[1] ?? '').toLowerCase(), match.index, 'a host that is not ours')),
+      .map((match) => seen('host', (match[1] ?? '').toLowerCase(), match.index, "a host that isn't ours")),
   ];
 }
 
@@ -71,7 +71,7 @@ const permits =
   (one: Allowed): boolean =>
     one.value === value && (one.file === undefined || file.startsWith(one.file));
 
-/** What is left of sightings when the allowed ones are gone, and what is allowed for nothing. */
+/** Reports sightings that aren't allowed, and allowed values that no longer exist. */
 export function secretFindings(
   found: readonly Sighting[],
   allowed: readonly Allowed[] = [...allowedHosts, ...allowedValues],
@@ -83,7 +83,7 @@ export function secretFindings(
       file,
       line,
       rule: kind,
-      problem: `${kind === 'secret' || kind === 'card' ? kept(value) : value} is ${what}`,
+      problem: `${kind === 'secret' || kind === 'card' ? shortened(value) : value} is ${what}`,
       fix: FIX[kind],
     })),
     ...allowed
@@ -92,7 +92,7 @@ export function secretFindings(
         file: 'src/tooling/lint/secrets/allowed.ts',
         line: 1,
         rule: 'allowed',
-        problem: `${kept(value)} is nowhere any more`,
+        problem: `${shortened(value)} is no longer used`,
         fix: 'Remove its row.',
       })),
   ];

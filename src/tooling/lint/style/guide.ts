@@ -47,7 +47,9 @@ export function styleGuide(): StyleRule[] {
       try {
         return { ...rule, pattern, why, find: compiled(rule), in: rule.in ?? 'text', guide: rule.guide ?? false };
       } catch (error) {
-        throw new Error(`src/tooling/lint/style/guide.yaml: "${rule.find}" is not a pattern. Correct it.`, { cause: error });
+        throw new Error(`src/tooling/lint/style/guide.yaml: "${rule.find}" isn't a valid regular expression. Correct it.`, {
+          cause: error,
+        });
       }
     }),
   );

@@ -62,7 +62,7 @@ function repeatedDescription({ tree, frontMatter }: Page): Omit<Diagnostic, 'fil
     {
       line: lineOf(first as Parameters<typeof lineOf>[0]),
       rule: 'style/introductions',
-      problem: 'the first paragraph repeats the description',
+      problem: "the first paragraph repeats the page's description",
       fix: 'Say what the page is for in other words, or start with the next paragraph.',
     },
   ];

@@ -111,7 +111,7 @@ test("a troubleshooting table needs the guide's heading and columns", () => {
 test('a first paragraph that repeats the description is reported', () => {
   const source =
     '---\ntitle: A page\ndescription: See how many orders become plans in a day.\n---\n\nSee how many orders become plans in a day.\n';
-  expect(found('docs/a-page.mdx', source)).toEqual(['6 introductions: the first paragraph repeats the description']);
+  expect(found('docs/a-page.mdx', source)).toEqual(["6 introductions: the first paragraph repeats the page's description"]);
 });
 
 test('readability is measured on running text, without tables', () => {
