@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Contract, type FieldPromise, type OperationPromise } from '../src/reference/changelog/contract';
 import { releases } from '../src/reference/changelog/releases';
 import { feedOf } from '../src/reference/changelog/feed';
-import { buildFolder, expect, open, test } from './support/site';
+import { buildFolder, expect, open, sharedTest, test } from './support/site';
 
 const field = (rest: Partial<FieldPromise> = {}): FieldPromise => ({ type: 'string', ...rest });
 
@@ -52,7 +52,7 @@ const parseFeed = (xml: string): { fault: string; channel: string; items: FeedIt
   };
 };
 
-test('the feed is valid XML with absolute links to existing changelog entries', async ({ page }) => {
+sharedTest('the feed is valid XML with absolute links to existing changelog entries', async ({ page }) => {
   await open(page, '/changelog');
   const anchors = await page.locator('h2[id]').evaluateAll((all) => all.map(({ id }) => `https://docs.partita.example/changelog#${id}`));
   const feed = await page.evaluate(parseFeed, readFileSync(path.join(buildFolder, 'changelog.xml'), 'utf8'));
@@ -68,7 +68,7 @@ test('the feed is valid XML with absolute links to existing changelog entries', 
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/changelog.xml');
 });
 
-test('special characters in titles and summaries do not break the feed', async ({ page }) => {
+sharedTest('special characters in titles and summaries do not break the feed', async ({ page }) => {
   const entry = { id: '2026-01-02', title: 'A < B & "C" ]]>', summary: 'See <script>alert(1)</script> & [a](/apis) `<b>`', changes: [] };
   const xml = feedOf([entry], old, (file) => `https://x.example/docs${file}`);
   expect(xml).not.toContain('<script>');

@@ -1,5 +1,5 @@
 import { FOLDED_LINES } from '../src/components/CodePanel/code-size';
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 
 /** A page with a collapsed block outside of tabs. */
 const PAGE = '/checkout-solutions/hosted-forms/hosted-form-redirect';
@@ -7,7 +7,7 @@ const PAGE = '/checkout-solutions/hosted-forms/hosted-form-redirect';
 /** A collapsed block, or one that was collapsed. */
 const LONG = '[data-code-panel]:has([data-code="unfold"])';
 
-test('a collapsed block expands with its button and keeps the focus inside', async ({ page }) => {
+sharedTest('a collapsed block expands with its button and keeps the focus inside', async ({ page }) => {
   await open(page, PAGE);
   const panel = page.locator(LONG).first();
   const button = panel.getByRole('button', { name: /^Show all \d+ lines$/ });
@@ -38,7 +38,7 @@ test('find in page reveals a line in a collapsed block', async ({ page }) => {
   await expect(panel).not.toHaveAttribute('data-folded');
 });
 
-test('a collapsed block prints in full', async ({ page }) => {
+sharedTest('a collapsed block prints in full', async ({ page }) => {
   await open(page, PAGE);
   const code = page.locator('[data-folded] > pre').first();
   const hidden = (): Promise<number> => code.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('long lines wrap on request in guides and operation panels', async ({ page }) => {
+sharedTest('long lines wrap on request in guides and operation panels', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   for (const route of [PAGE, '/api/v3/installment-plan']) {
     await open(page, route);

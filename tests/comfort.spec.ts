@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addRules, expect, kinds, open, test } from './support/site';
+import { addRules, expect, kinds, open, sharedTest } from './support/site';
 
 const PAGES = { ...kinds, errors: '/api/v3/errors', search: '/search?q=refund' };
 
@@ -37,7 +37,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const [kind, route] of Object.entries(PAGES))
-  test(`the ${kind} page supports forced colors, 200% zoom, and wide spacing`, async ({ page }) => {
+  sharedTest(`the ${kind} page supports forced colors, 200% zoom, and wide spacing`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, route);
     expect(await edgeless(page), 'in forced colors').toEqual([]);
@@ -57,7 +57,7 @@ for (const [kind, route] of Object.entries(PAGES))
     expect(await overflow(page), 'with wide spacing at 375 px').toBeLessThanOrEqual(0);
   });
 
-test('animations last at most 200 ms and stop with reduced motion', async ({ page }) => {
+sharedTest('animations last at most 200 ms and stop with reduced motion', async ({ page }) => {
   const longest = (): Promise<number> =>
     page.evaluate(() =>
       Math.max(
@@ -78,7 +78,7 @@ test('animations last at most 200 ms and stop with reduced motion', async ({ pag
   }
 });
 
-test('the comfort checks detect cut-off labels and an unmarked button', async ({ page }) => {
+sharedTest('the comfort checks detect cut-off labels and an unmarked button', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/nothing-here');
   await page.getByRole('main').evaluate((main) => {
@@ -121,7 +121,7 @@ const TREES: Record<string, string> = {
 };
 
 for (const [route, tree] of Object.entries(TREES))
-  test(`${route} has named landmarks and an ordered heading outline`, async ({ page }) => {
+  sharedTest(`${route} has named landmarks and an ordered heading outline`, async ({ page }) => {
     await open(page, route);
     await expect(page.locator('body')).toMatchAriaSnapshot(tree);
     const names = await page

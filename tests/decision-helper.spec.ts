@@ -1,5 +1,5 @@
 import { integrations } from '../src/data/integrations';
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 import { rowsOf, toolOf } from './support/tools';
 
 const PAGE = '/getting-started/adding-partita';
@@ -21,7 +21,7 @@ test('four choices by keyboard recommend hosted fields with effort and guide', a
   await expect(tool.locator('tr[aria-current]')).toContainText('Hosted fields');
 });
 
-test('the decision helper clears later choices when an earlier one changes', async ({ page }) => {
+sharedTest('the decision helper clears later choices when an earlier one changes', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, NAME);
   const question = (index: number) => tool.getByRole('group').nth(index);

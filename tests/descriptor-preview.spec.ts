@@ -1,10 +1,10 @@
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 import { rowsOf, toolOf } from './support/tools';
 
 const PAGE = '/operational/gateways/soft-descriptors';
 const NAME = 'Descriptor preview';
 
-test('the descriptor preview updates for each gateway while typing', async ({ page }) => {
+sharedTest('the descriptor preview updates for each gateway while typing', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, NAME);
   await expect(tool.getByText('“HARBORLANE*HL-10482” is fine, with 19 characters.')).toBeVisible();
@@ -17,7 +17,7 @@ test('the descriptor preview updates for each gateway while typing', async ({ pa
   expect(rows[2]).toEqual(['Checkout.com', 'HARBOR LANE*HL-1048253 usually', '–']);
 });
 
-test('the descriptor preview explains each problem and keeps the input as text', async ({ page }) => {
+sharedTest('the descriptor preview explains each problem and keeps the input as text', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, NAME);
   const field = tool.getByRole('textbox', { name: 'Soft descriptor' });

@@ -1,6 +1,6 @@
 // Scripts are delayed so that the reader acts before the page hydrates.
 import type { Page } from '@playwright/test';
-import { expect, hydrated, kinds, test } from './support/site';
+import { expect, hydrated, kinds, sharedTest, test } from './support/site';
 
 interface EarlyAction {
   does: string;
@@ -80,8 +80,7 @@ const ACTIONS: EarlyAction[] = [
 ];
 
 for (const { does, route, width = 1280, act, works } of ACTIONS)
-  test(`${does} works when pressed before hydration`, async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  sharedTest(`${does} works when pressed before hydration`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,9 +1,18 @@
+import { allOperations } from '../src/reference/descriptions';
 import { faultsOf } from './support/axe';
 import { pagesWithEveryStructure, sitemap } from './support/pages';
-import { expect, hitsOf, hydrated, kinds, open, test, visit } from './support/site';
+import { expect, hitsOf, hydrated, kinds, open, sharedTest } from './support/site';
 
-/** A desktop, a tablet, and the desktop at 400% zoom. No page may scroll sideways. */
-const widths = [1280, 768, 320];
+/** A desktop, and the desktop at 400% zoom. No page may scroll sideways. */
+const widths = [1280, 320];
+
+/** The same, with a tablet between them, for one page of each type. */
+const moreWidths = [1280, 768, 320];
+
+/** Two screens of a small laptop or a phone, in pixels. The samples of an operation begin there. */
+const TWO_SCREENS = 1600;
+
+const operations = new Set(allOperations().map(({ route }) => route));
 
 /**
  * The widths that axe checks; `npm run verify` checks all. What a page's own text can break is checked on every page in structure.test.ts.
@@ -19,28 +28,35 @@ const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFram
 /** How far the page scrolls sideways, in pixels. */
 const overflow = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
+/** How far below the top of an operation page its samples begin, in pixels. */
+const topOfSamples = (): number => (document.querySelector('main aside pre')?.getBoundingClientRect().top ?? Infinity) + scrollY;
+
 // Each page is visited once, at its URL with index.html, which crawlers and old links use.
 for (const route of [...sitemap(), kinds.sample])
-  visit(`${route} is accessible and does not overflow`, async ({ page }) => {
+  sharedTest(`${route} is accessible and does not overflow`, async ({ page }) => {
     await page.goto(`${route.replace(/\/$/, '')}/index.html?from=test#top`);
     await hydrated(page);
     expect(page.url().replace(/^https?:\/\/[^/]+/, ''), 'the address without index.html').toBe(`${route}?from=test#top`);
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    for (const width of widths) {
+    for (const width of onPhones.has(route) ? moreWidths : widths) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate(drawn);
       expect(await page.evaluate(overflow), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+      if (operations.has(route)) {
+        expect(await page.evaluate(topOfSamples), `the samples at ${width} px`).toBeLessThan(TWO_SCREENS);
+        await expect(page.getByRole('button', { name: 'Try it' }), `at ${width} px`).toBeInViewport({ ratio: 1 });
+      }
       const isChecked = (width === 1280 && checkedByAxe.has(route)) || (width === 320 && onPhones.has(route));
       if (isChecked) expect(await faultsOf(page), `axe at ${width} px`).toEqual([]);
     }
   });
 
 for (const route of ['/search?q=refund', '/search', '/nothing-here'])
-  test(`${route} is accessible and does not overflow`, async ({ page }) => {
+  sharedTest(`${route} is accessible and does not overflow`, async ({ page }) => {
     await open(page, route);
     if (route.includes('q=')) await expect(hitsOf(page).first()).toBeVisible();
-    for (const width of widths) {
+    for (const width of moreWidths) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate(drawn);
       expect(await page.evaluate(overflow), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
@@ -48,7 +64,7 @@ for (const route of ['/search?q=refund', '/search', '/nothing-here'])
     }
   });
 
-test('the page checks detect missing alt text, small targets, and overflow', async ({ page }) => {
+sharedTest('the page checks detect missing alt text, small targets, and overflow', async ({ page }) => {
   await open(page, kinds.category);
   await page.getByRole('article').evaluate((article) => {
     const row = document.createElement('p');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { flows } from '../src/data/flows';
 import { lifecycles } from '../src/data/lifecycles';
 import { findSchema } from '../src/reference/descriptions';
-import { expect, open, test, visit } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 
 const statusesOf = (schema: string): string[] => findSchema(schema).enum as string[];
 
@@ -14,47 +14,6 @@ const PAGES = {
   '/api/ams/guide': ['onboarding-api', 'onboarding-invite'],
   '/api/text2pay/introduction': ['text-to-pay'],
 } as const;
-
-for (const [route, names] of Object.entries(PAGES))
-  visit(`${route} draws each step, and lists it for readers without the drawing`, async ({ page }) => {
-    await open(page, route);
-    for (const name of names) {
-      const { label, parts } = flows[name];
-      const drawing = page.getByRole('img', { name: label });
-      for (const { id, short } of parts.flatMap(({ steps }) => [...steps])) {
-        await expect(drawing.getByText(short, { exact: true }).first()).toBeVisible();
-        await expect(
-          page
-            .getByRole('row')
-            .filter({ has: page.getByRole('cell', { name: id, exact: true }) })
-            .first(),
-        ).toBeVisible();
-      }
-    }
-  });
-
-const LIFECYCLE_PAGES = {
-  plan: '/api/v3/introduction',
-  account: '/api/ams/introduction',
-  chargeback: '/api/chargebacks/introduction',
-} as const;
-
-for (const [name, route] of Object.entries(LIFECYCLE_PAGES))
-  visit(`the ${name} lifecycle shows every status and every number of its table`, async ({ page }) => {
-    await open(page, route);
-    const { label, schema, transitions } = lifecycles[name as keyof typeof lifecycles];
-    const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Trigger' }) });
-    await expect(table.getByRole('row')).toHaveCount(transitions.length + 1);
-    for (const width of [1280, 375]) {
-      await page.setViewportSize({ width, height: 900 });
-      const drawing = page.getByRole('img', { name: label });
-      await expect(drawing).toHaveCount(1);
-      for (const status of statusesOf(schema)) await expect(drawing.getByText(status, { exact: true })).toBeVisible();
-      for (const index of transitions.keys()) await expect(drawing.getByText(String(index + 1), { exact: true })).toBeVisible();
-    }
-  });
-
-const ALL = [...Object.keys(PAGES), ...Object.values(LIFECYCLE_PAGES)];
 
 /** Labels that overflow their diagram or overlap other labels. */
 const wordFaults = (page: Page): Promise<string[]> =>
@@ -77,16 +36,56 @@ const wordFaults = (page: Page): Promise<string[]> =>
     }),
   );
 
-for (const route of ALL)
-  visit(`${route} shows every word of its drawings in full`, async ({ page }) => {
+/** Checks that no drawing of the open page cuts off a word at any width. */
+async function expectWholeWords(page: Page): Promise<void> {
+  for (const width of [320, 375, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await wordFaults(page), `at ${width} px`).toEqual([]);
+  }
+}
+
+for (const [route, names] of Object.entries(PAGES))
+  sharedTest(`${route} draws each step in full, and lists it for readers without the drawing`, async ({ page }) => {
     await open(page, route);
-    for (const width of [320, 375, 768]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await wordFaults(page), `at ${width} px`).toEqual([]);
+    for (const name of names) {
+      const { label, parts } = flows[name];
+      const drawing = page.getByRole('img', { name: label });
+      for (const { id, short } of parts.flatMap(({ steps }) => [...steps])) {
+        await expect(drawing.getByText(short, { exact: true }).first()).toBeVisible();
+        await expect(
+          page
+            .getByRole('row')
+            .filter({ has: page.getByRole('cell', { name: id, exact: true }) })
+            .first(),
+        ).toBeVisible();
+      }
     }
+    await expectWholeWords(page);
   });
 
-test('the label check detects a label that is too long', async ({ page }) => {
+const LIFECYCLE_PAGES = {
+  plan: '/api/v3/introduction',
+  account: '/api/ams/introduction',
+  chargeback: '/api/chargebacks/introduction',
+} as const;
+
+for (const [name, route] of Object.entries(LIFECYCLE_PAGES))
+  sharedTest(`the ${name} lifecycle shows every status and every number of its table in full`, async ({ page }) => {
+    await open(page, route);
+    const { label, schema, transitions } = lifecycles[name as keyof typeof lifecycles];
+    const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Trigger' }) });
+    await expect(table.getByRole('row')).toHaveCount(transitions.length + 1);
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      const drawing = page.getByRole('img', { name: label });
+      await expect(drawing).toHaveCount(1);
+      for (const status of statusesOf(schema)) await expect(drawing.getByText(status, { exact: true })).toBeVisible();
+      for (const index of transitions.keys()) await expect(drawing.getByText(String(index + 1), { exact: true })).toBeVisible();
+    }
+    await expectWholeWords(page);
+  });
+
+sharedTest('the label check detects a label that is too long', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   await open(page, '/api/text2pay/introduction');
   await page

@@ -1,9 +1,9 @@
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 import { rowsOf, toolOf } from './support/tools';
 
 const PAGE = '/shopper-portal-guide';
 
-test('charges plus holds never exceed the order amount', async ({ page }) => {
+sharedTest('charges plus holds never exceed the order amount', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, 'Holds and charges');
   expect(await rowsOf(tool)).toEqual([
@@ -19,7 +19,7 @@ test('charges plus holds never exceed the order amount', async ({ page }) => {
   await expect(tool.getByRole('img', { name: /\$500\.00 in all/ })).toBeVisible();
 });
 
-test('a failed charge shows the grace period with dates by keyboard', async ({ page }) => {
+sharedTest('a failed charge shows the grace period with dates by keyboard', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, 'Holds and charges');
   await tool.getByLabel('Order total').focus();
@@ -40,7 +40,7 @@ test('a failed charge shows the grace period with dates by keyboard', async ({ p
   await expect(tool.getByText('If no card works by May 9, 2026, the outstanding $100.00 is charged immediately.')).toBeVisible();
 });
 
-test('the failed installment moves to the last one when there are fewer', async ({ page }) => {
+sharedTest('the failed installment moves to the last one when there are fewer', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, 'Holds and charges');
   await tool.getByLabel('What happens').selectOption({ label: 'Installment 4 fails' });
@@ -48,7 +48,7 @@ test('the failed installment moves to the last one when there are fewer', async 
   await expect(tool.getByLabel('What happens')).toHaveValue('3');
 });
 
-test('an invalid amount keeps the last timeline and renders as text', async ({ page }) => {
+sharedTest('an invalid amount keeps the last timeline and renders as text', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, 'Holds and charges');
   await tool.getByLabel('Order total').fill('"><svg onload=alert(1)>');

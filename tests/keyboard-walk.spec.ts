@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addRules, expect, kinds, open, test } from './support/site';
+import { addRules, expect, kinds, open, sharedTest, test } from './support/site';
 
 /** What a keyboard user perceives at a stop: its name, and whether the focus is visible. */
 interface Stop {
@@ -97,7 +97,7 @@ for (const [type, route, width] of [
   ['guide', kinds.guide, 375],
   ['operation', kinds.operation, 1280],
 ] as const)
-  test(`Tab visits all controls of the ${type} page in order at ${width} px`, async ({ page }) => {
+  sharedTest(`Tab visits all controls of the ${type} page in order at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     await open(page, route);
@@ -111,7 +111,7 @@ for (const [type, route, width] of [
     expect([back[0]?.place, back.at(-1)?.name]).toEqual(['footer', 'Skip to main content']);
   });
 
-test('the walk detects missing focus rings, covered controls, and wrong order', async ({ page }) => {
+sharedTest('the walk detects missing focus rings, covered controls, and wrong order', async ({ page }) => {
   await open(page, '/nothing-here');
   await page.getByRole('main').evaluate((main) => {
     main.insertAdjacentHTML(

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import '../src/components/messaging/model/languages';
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 
 const PLAYGROUND = '/on-site-messaging/playground';
 const ELEMENTS = '/on-site-messaging/elements';
 
 const playgroundOf = (page: Page): Locator => page.getByRole('region', { name: 'Messaging playground' });
 
-test('the playground edits, copies, shares, and resets a message by keyboard', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+sharedTest('the playground edits, copies, shares, and resets a message by keyboard', async ({ page }) => {
   await open(page, PLAYGROUND);
   const playground = playgroundOf(page);
   await expect(playground).toContainText('4 payments of $125.00');
@@ -30,7 +29,7 @@ test('the playground edits, copies, shares, and resets a message by keyboard', a
   await expect(page).toHaveURL(new RegExp(`${PLAYGROUND}$`));
 });
 
-test('a placement fills in the playground and scrolls to it', async ({ page }) => {
+sharedTest('a placement fills in the playground and scrolls to it', async ({ page }) => {
   await open(page, PLAYGROUND);
   await page.getByRole('main').getByRole('link', { name: 'Listing' }).click();
   await expect(playgroundOf(page)).toBeFocused();
@@ -38,7 +37,7 @@ test('a placement fills in the playground and scrolls to it', async ({ page }) =
   await expect(playgroundOf(page)).toContainText('$60.00');
 });
 
-test('the playground explains invalid input and renders a hostile link as text', async ({ page }) => {
+sharedTest('the playground explains invalid input and renders a hostile link as text', async ({ page }) => {
   await open(page, `${PLAYGROUND}?prefix=${encodeURIComponent('<img src=x onerror=alert(1)>')}&currency=<b>&theme=dark`);
   const playground = playgroundOf(page);
   await expect(page.getByRole('alert')).toContainText('currency must be one of USD');
@@ -54,7 +53,7 @@ test('the playground explains invalid input and renders a hostile link as text',
   await expect(playground).toContainText('partita:hidden, reason amount_below_minimum');
 });
 
-test('the playground warns of low contrast and narrows its preview', async ({ page }) => {
+sharedTest('the playground warns of low contrast and narrows its preview', async ({ page }) => {
   await open(page, PLAYGROUND);
   const playground = playgroundOf(page);
   await expect(playground).toContainText(/Contrast 1\d\.\d:1/);
@@ -86,7 +85,7 @@ test('the explanation dialog traps the focus and restores it on Escape', async (
   await expect(playgroundOf(page)).toContainText('partita:close');
 });
 
-test('the product page message follows variant, quantity, and currency', async ({ page }) => {
+sharedTest('the product page message follows variant, quantity, and currency', async ({ page }) => {
   await open(page, ELEMENTS);
   const product = page.getByRole('form', { name: 'Product page' });
   await product.getByLabel('Fabric').selectOption('Wool');
@@ -102,7 +101,7 @@ test('the product page message follows variant, quantity, and currency', async (
   await expect(product).toContainText('No fabric chosen: no message.');
 });
 
-test('a schedule with several options reports the selected one', async ({ page }) => {
+sharedTest('a schedule with several options reports the selected one', async ({ page }) => {
   await open(page, ELEMENTS);
   const schedule = page.getByRole('figure').filter({ hasText: 'partita-schedule' });
   await schedule.getByLabel('Payments').selectOption('4');

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdownRoute } from '../src/data/markdown-route';
-import { buildFolder, expect, kinds, open, test } from './support/site';
+import { buildFolder, expect, kinds, open, sharedTest, test } from './support/site';
 
 const built = (file: string): string => readFileSync(path.join(buildFolder, file), 'utf8');
 
 for (const route of [kinds.guide, kinds.operation, '/checkout-solutions/hosted-fields/'])
-  test(`${route} can be copied as Markdown by keyboard`, async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  sharedTest(`${route} can be copied as Markdown by keyboard`, async ({ page }) => {
     await open(page, route);
     await page.getByRole('button', { name: 'Copy page as Markdown' }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
@@ -15,7 +14,7 @@ for (const route of [kinds.guide, kinds.operation, '/checkout-solutions/hosted-f
     await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', markdownRoute(route));
   });
 
-test('the head links the Markdown page of the current route', async ({ page }) => {
+sharedTest('the head links the Markdown page of the current route', async ({ page }) => {
   await open(page, kinds.guide);
   await page.locator('a[href="/getting-started/shopper-messaging"]').last().click();
   await expect(page).toHaveURL('/getting-started/shopper-messaging');
@@ -27,8 +26,7 @@ for (const [name, answer] of [
   ['is missing', { status: 404, contentType: 'text/plain', body: 'no' }],
   ['is replaced by an HTML page', { status: 200, contentType: 'text/html', body: '<h1>Not found</h1>' }],
 ] as const)
-  test(`copying reports a failure when the Markdown page ${name}`, async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  sharedTest(`copying reports a failure when the Markdown page ${name}`, async ({ page }) => {
     await page.route(`**${kinds.guide}.md`, (route) => route.fulfill(answer));
     await open(page, kinds.guide);
     await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
@@ -46,7 +44,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the page tools fit at 375 px', async ({ page }) => {
+sharedTest('the page tools fit at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await open(page, kinds.operation);
   const box = await page.getByRole('button', { name: 'Copy page as Markdown' }).boundingBox();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { cover } from './support/cover';
 import { everyPage } from './support/pages';
-import { expect, open, test, visit } from './support/site';
+import { expect, open, sharedTest } from './support/site';
 
 /**
  * Links to sections of other pages, grouped by the page that has them: a few pages that together link to every page with such links. The
@@ -62,13 +62,13 @@ async function arrives(page: Page, href: string): Promise<string[]> {
 
 const sources = linksBySource();
 
-test('the site has links to sections of other pages', () => {
+sharedTest('the site has links to sections of other pages', () => {
   expect([...sources.values()].flat().length).toBeGreaterThan(15);
 });
 
 for (const [from, links] of sources)
   for (let start = 0; start < links.length; start += 20)
-    visit(`links from ${from} to sections of other pages arrive${start > 0 ? `, from number ${start + 1}` : ''}`, async ({ page }) => {
+    sharedTest(`links from ${from} to sections of other pages arrive${start > 0 ? `, from number ${start + 1}` : ''}`, async ({ page }) => {
       const failures: string[] = [];
       for (const [at, href] of links.slice(start, start + 20).entries()) {
         // The page's first link uses smooth scrolling, which most readers allow.
@@ -82,7 +82,7 @@ for (const [from, links] of sources)
       expect(failures).toEqual([]);
     });
 
-test('a section link arrives after a load and from the same page', async ({ page }) => {
+sharedTest('a section link arrives after a load and from the same page', async ({ page }) => {
   const href = '/api/v3/errors#plan_on_hold';
   await open(page, href);
   expect(await arrives(page, href)).toEqual([]);
@@ -91,7 +91,7 @@ test('a section link arrives after a load and from the same page', async ({ page
   expect(await arrives(page, '/api/v3/errors#card_declined')).toEqual([]);
 });
 
-test('a search hit arrives at its section', async ({ page }) => {
+sharedTest('a search hit arrives at its section', async ({ page }) => {
   await open(page, '/direct-api/quickstart');
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Search docs').fill('plan_on_hold');
@@ -100,7 +100,7 @@ test('a search hit arrives at its section', async ({ page }) => {
   expect(await arrives(page, '/api/v3/errors#plan_on_hold')).toEqual([]);
 });
 
-test('Back and Forward restore the scroll position', async ({ page }) => {
+sharedTest('Back and Forward restore the scroll position', async ({ page }) => {
   // A section of another page, from which the reader scrolls on.
   await open(page, '/api/using-keys/signing-responses');
   await follow(page, '/api/using-keys/signing-requests#inspect-a-signature');

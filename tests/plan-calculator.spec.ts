@@ -1,9 +1,9 @@
-import { expect, kinds, open, test } from './support/site';
+import { expect, kinds, open, sharedTest, test } from './support/site';
 import { fitsPhones, rowsOf, toolOf } from './support/tools';
 
 const NAME = 'Plan calculator';
 
-test('every setting of the plan calculator works by keyboard', async ({ page }) => {
+sharedTest('every setting of the plan calculator works by keyboard', async ({ page }) => {
   await open(page, kinds.guide);
   const tool = toolOf(page, NAME);
   expect(await rowsOf(tool)).toEqual([
@@ -40,8 +40,7 @@ test('every setting of the plan calculator works by keyboard', async ({ page }) 
   });
 });
 
-test('the plan calculator copies planData', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+sharedTest('the plan calculator copies planData', async ({ page }) => {
   await open(page, kinds.guide);
   await toolOf(page, NAME).getByRole('button', { name: 'Copy planData' }).click();
   await expect(toolOf(page, NAME).getByText('Copied')).toBeVisible();
@@ -49,7 +48,7 @@ test('the plan calculator copies planData', async ({ page, context }) => {
   expect(JSON.parse(copied)).toMatchObject({ planData: { totalAmount: { value: 50_000, currency: 'USD' }, numberOfInstallments: 4 } });
 });
 
-test('the plan calculator explains invalid input and keeps what was typed', async ({ page }) => {
+sharedTest('the plan calculator explains invalid input and keeps what was typed', async ({ page }) => {
   await open(page, kinds.guide);
   const tool = toolOf(page, NAME);
   const total = tool.getByLabel('Order total');
@@ -84,7 +83,7 @@ test('the plan calculator is a readable example without JavaScript', async ({ br
   await page.close();
 });
 
-test('a page starts the calculator with its own values', async ({ page }) => {
+sharedTest('a page starts the calculator with its own values', async ({ page }) => {
   await open(page, '/back-office/alternative-timeframes-and-first');
   const tool = toolOf(page, NAME);
   expect((await rowsOf(tool)).map((row) => row[1])).toEqual(['2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01']);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contrastOf } from '../src/components/guide/MessagingPlayground/contrast';
-import { expect, kinds, open, test } from './support/site';
+import { expect, kinds, open, sharedTest } from './support/site';
 
 /** A sheet of A4 with the browser's margins, in CSS pixels. */
 const SHEET = { width: 718, height: 1047 };
@@ -31,14 +31,14 @@ const cut = (page: Page): Promise<string[]> =>
   );
 
 for (const [kind, route] of Object.entries({ guide: kinds.guide, operation: kinds.operation, signing: '/api/using-keys/signing-requests' }))
-  test(`the ${kind} page prints its text without controls or clipping`, async ({ page }) => {
+  sharedTest(`the ${kind} page prints its text without controls or clipping`, async ({ page }) => {
     await onPaper(page, route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await pressable(page)).toEqual([]);
     expect(await cut(page)).toEqual([]);
   });
 
-test('collapsed sections print open and code prints dark on white', async ({ page }) => {
+sharedTest('collapsed sections print open and code prints dark on white', async ({ page }) => {
   await onPaper(page, kinds.operation);
   const closed = page.locator('main details:not([open])');
   expect(await closed.count()).toBeGreaterThan(10);
@@ -53,7 +53,7 @@ test('collapsed sections print open and code prints dark on white', async ({ pag
   for (const ink of inks) expect(contrastOf(ink, 'rgb(255, 255, 255)'), ink).toBeGreaterThan(4.5);
 });
 
-test('external links print their URL and internal links do not', async ({ page }) => {
+sharedTest('external links print their URL and internal links do not', async ({ page }) => {
   await onPaper(page, '/api/sdks');
   const after = (selector: string): Promise<string[]> =>
     page.locator(selector).evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
@@ -65,7 +65,7 @@ test('external links print their URL and internal links do not', async ({ page }
   for (const content of inner) expect(content).toBe('none');
 });
 
-test('print styles do not apply on a screen', async ({ page }) => {
+sharedTest('print styles do not apply on a screen', async ({ page }) => {
   await open(page, kinds.operation);
   expect((await pressable(page)).length).toBeGreaterThan(10);
   const fold = page.locator('main details:not([open])').first();

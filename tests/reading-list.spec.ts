@@ -1,6 +1,6 @@
-import { expect, kinds, open, test } from './support/site';
+import { expect, kinds, open, sharedTest } from './support/site';
 
-test('a category page shows where to start and links each page once', async ({ page }) => {
+sharedTest('a category page shows where to start and links each page once', async ({ page }) => {
   await open(page, '/category/merchant-hub');
   const article = page.getByRole('article');
   await expect(article.getByText('Start here')).toBeVisible();

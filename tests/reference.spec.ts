@@ -1,49 +1,6 @@
-import { test as fileTest } from '@playwright/test';
-import { allOperations } from '../src/reference/descriptions';
-import type { MediaType, Schema } from '../src/reference/types';
-import { pageAt } from './support/pages';
-import { expect, open, test, visit } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 
-function fieldNames(schema: Schema | undefined): string[] {
-  if (!schema) return [];
-  return [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [name, ...fieldNames(property)]),
-    ...(schema.oneOf ?? schema.anyOf ?? []).flatMap(fieldNames),
-    ...fieldNames(schema.items),
-  ];
-}
-
-/** Highlighting splits words into spans, so text is compared without white space. */
-const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
-
-for (const { id, route, method, path, operation } of allOperations())
-  fileTest(`${id}: its page holds every parameter, field, value and example without a script`, () => {
-    const { text, ids } = pageAt(route);
-    const flat = squeezed(text);
-    expect(text).toContain(operation.summary);
-    expect(text).toContain(`${method.toUpperCase()}`);
-    expect(flat).toContain(squeezed(path));
-    const bodies: MediaType[] = [
-      ...Object.values(operation.requestBody?.content ?? {}),
-      ...Object.values(operation.responses).flatMap((response) => Object.values(response.content ?? {})),
-    ];
-    const wanted = [
-      ...(operation.parameters ?? []).map((one) => one.name),
-      ...bodies.flatMap((media) => fieldNames(media.schema)),
-      ...Object.values(operation.responses).flatMap((response) => Object.keys(response.headers ?? {})),
-      ...(operation['x-errors'] ?? []),
-    ];
-    expect([...new Set(wanted)].filter((name) => !flat.includes(name))).toEqual([]);
-    for (const media of bodies)
-      for (const example of Object.values(media.examples ?? {}))
-        if (typeof example.value !== 'string' && media !== Object.values(operation.requestBody?.content ?? {})[0])
-          expect(flat).toContain(squeezed(JSON.stringify(example.value, null, 2)));
-    for (const name of Object.keys(Object.values(operation.requestBody?.content ?? {})[0]?.schema?.properties ?? {}))
-      expect(ids.has(`body.${name}`), `an anchor for body.${name}`).toBe(true);
-    expect(text).toContain('curl ');
-  });
-
-test('a reader can select request and response samples', async ({ page }) => {
+sharedTest('a reader can select request and response samples', async ({ page }) => {
   await open(page, '/api/v3/installment-plan');
   const samples = page.getByRole('complementary', { name: 'Samples' });
   const choice = samples.getByRole('combobox', { name: 'Response sample' });
@@ -54,8 +11,7 @@ test('a reader can select request and response samples', async ({ page }) => {
   await expect(samples.locator('[data-sample]:visible').last()).toContainText('"declined"');
 });
 
-test("an operation's URL can be copied", async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+sharedTest("an operation's URL can be copied", async ({ page }) => {
   await open(page, '/api/v3/refund');
   await page.getByRole('button', { name: 'Copy URL' }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
@@ -76,22 +32,4 @@ test.describe('without JavaScript', () => {
     expect(hidden).toBe(0);
     await expect(page.locator('[data-sample]').last()).toBeVisible();
   });
-});
-
-/** Two screens of a small laptop or a phone, in pixels. */
-const TWO_SCREENS = 1600;
-
-visit('samples and Try it are within two screens on all operation pages', async ({ page }) => {
-  visit.setTimeout(180_000);
-  const operations = allOperations();
-  expect(operations).toHaveLength(35);
-  for (const { route } of operations) {
-    await open(page, route);
-    for (const width of [1280, 375]) {
-      await page.setViewportSize({ width, height: 800 });
-      const top = await page.evaluate(() => (document.querySelector('main aside pre')?.getBoundingClientRect().top ?? Infinity) + scrollY);
-      expect(top, `${route} at ${width} px`).toBeLessThan(TWO_SCREENS);
-      await expect(page.getByRole('button', { name: 'Try it' }), `${route} at ${width} px`).toBeInViewport({ ratio: 1 });
-    }
-  }
 });

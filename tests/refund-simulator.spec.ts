@@ -1,10 +1,10 @@
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 import { rowsOf, toolOf } from './support/tools';
 
 const PAGE = '/merchant-hub/payment-plans';
 const NAME = 'Refund simulator';
 
-test('each refund strategy shows card credit and reduced installments by keyboard', async ({ page }) => {
+sharedTest('each refund strategy shows card credit and reduced installments by keyboard', async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, NAME);
   await expect(tool.getByText('$0.00 goes back to the card, $150.00 comes off the schedule.')).toBeVisible();
@@ -22,7 +22,7 @@ test('each refund strategy shows card credit and reduced installments by keyboar
   });
 });
 
-test("an invalid refund is rejected with the API's error code", async ({ page }) => {
+sharedTest("an invalid refund is rejected with the API's error code", async ({ page }) => {
   await open(page, PAGE);
   const tool = toolOf(page, NAME);
   const amount = tool.getByLabel('Refund, USD');

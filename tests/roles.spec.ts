@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { groupsFor, permissionGroups, roles } from '../src/data/roles';
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 
 const ROUTE = '/merchant-hub/merchants-management/users';
 const tasks = permissionGroups.flatMap(({ permissions }) => permissions.map(({ task }) => task));
@@ -11,7 +11,7 @@ const taskRows = (page: Page): Locator =>
     .getByRole('rowheader')
     .filter({ has: page.getByRole('link') });
 
-test('each role filters its column and tasks by keyboard, and resets', async ({ page }) => {
+sharedTest('each role filters its column and tasks by keyboard, and resets', async ({ page }) => {
   await open(page, ROUTE);
   const select = page.getByRole('combobox', { name: 'Show permissions for' });
   await expect(taskRows(page)).toHaveCount(tasks.length);
@@ -27,7 +27,7 @@ test('each role filters its column and tasks by keyboard, and resets', async ({ 
   await expect(taskRows(page)).toHaveCount(tasks.length);
 });
 
-test('a cashier cannot refund and sees only own terminals', async ({ page }) => {
+sharedTest('a cashier cannot refund and sees only own terminals', async ({ page }) => {
   await open(page, ROUTE);
   await page.getByRole('combobox', { name: 'Show permissions for' }).selectOption('Cashier');
   await expect(matrixOf(page).getByText('Refund, capture')).toHaveCount(0);

@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { INDEX_FILE } from '../src/data/search-service';
 import { breakLaterFiles, removeOldVersion } from './support/broken';
-import { expect, kinds, open, test } from './support/site';
+import { expect, kinds, open, sharedTest, test } from './support/site';
 
 const INDEX = new RegExp(INDEX_FILE);
 const UNREADABLE = "The search returned a response that can't be read";
 
 const input = 'Search docs';
 
-test('the dialog opens by button, Ctrl+K, Cmd+K, and slash, and restores focus', async ({ page }) => {
+sharedTest('the dialog opens by button, Ctrl+K, Cmd+K, and slash, and restores focus', async ({ page }) => {
   await open(page, kinds.guide);
   const button = page.getByRole('button', { name: 'Search docs' });
   const box = page.getByPlaceholder(input);
@@ -25,7 +25,7 @@ test('the dialog opens by button, Ctrl+K, Cmd+K, and slash, and restores focus',
   }
 });
 
-test('the dialog covers the page and prevents scrolling behind it', async ({ page }) => {
+sharedTest('the dialog covers the page and prevents scrolling behind it', async ({ page }) => {
   await open(page, kinds.guide);
   await page.keyboard.press('Control+k');
   const box = page.getByPlaceholder(input);
@@ -50,7 +50,7 @@ test('a page view loads no search code and contacts no host', async ({ page, bas
   expect(requests.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
 });
 
-test('the built-in search finds hits that lead to their page', async ({ page }) => {
+sharedTest('the built-in search finds hits that lead to their page', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(input).fill('idempotency');
@@ -61,7 +61,7 @@ test('the built-in search finds hits that lead to their page', async ({ page }) 
   await expect(page.getByPlaceholder(input)).toHaveCount(0);
 });
 
-test('the dialog reports no results and limits input to 64 characters', async ({ page }) => {
+sharedTest('the dialog reports no results and limits input to 64 characters', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder(input)).toHaveAttribute('maxlength', '64');
@@ -70,7 +70,7 @@ test('the dialog reports no results and limits input to 64 characters', async ({
   await expect(page.getByText('Believe this query should return results?')).toBeVisible();
 });
 
-test('the dialog announces ignored words above the results', async ({ page }) => {
+sharedTest('the dialog announces ignored words above the results', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
   const notice = page.getByRole('dialog').getByRole('status');
@@ -84,14 +84,14 @@ test('the dialog announces ignored words above the results', async ({ page }) =>
   await expect(page.getByText('No results for')).toContainText('kubernetes');
 });
 
-test('/search names ignored words', async ({ page }) => {
+sharedTest('/search names ignored words', async ({ page }) => {
   await open(page, '/search?q=kubernetes+webhook+retries');
   await expect(page.getByText('No matches for “kubernetes”; showing results for “webhook retries”.')).toBeVisible();
   await page.getByRole('searchbox').fill('kubernetes webhook');
   await expect(page.getByText("These docs don't mention “kubernetes”.")).toBeVisible();
 });
 
-test('hits show their page, kind, section, and passage', async ({ page }) => {
+sharedTest('hits show their page, kind, section, and passage', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(input).fill('plan_on_hold');
@@ -104,7 +104,7 @@ test('hits show their page, kind, section, and passage', async ({ page }) => {
   );
 });
 
-test('the start screen links to six useful pages', async ({ page }) => {
+sharedTest('the start screen links to six useful pages', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
   const links = page.getByRole('list', { name: 'Useful pages' }).getByRole('link');
@@ -114,7 +114,7 @@ test('the start screen links to six useful pages', async ({ page }) => {
   await expect(page.getByPlaceholder(input)).toHaveCount(0);
 });
 
-test('Cancel and suggestions fit the site on phones', async ({ page }) => {
+sharedTest('Cancel and suggestions fit the site on phones', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await open(page, kinds.home);
   await page.getByRole('button', { name: 'Search docs' }).click();
@@ -134,7 +134,7 @@ test('Cancel and suggestions fit the site on phones', async ({ page }) => {
   expect(await suggestion.evaluate(fontOf)).toBe(await page.locator('body').evaluate(fontOf));
 });
 
-test('/search reads q and shows 20 hits with more on demand', async ({ page }) => {
+sharedTest('/search reads q and shows 20 hits with more on demand', async ({ page }) => {
   await open(page, '/search?q=refund');
   const hits = page.getByRole('main').locator('ol > li');
   await expect(hits).toHaveCount(20);
@@ -144,7 +144,7 @@ test('/search reads q and shows 20 hits with more on demand', async ({ page }) =
   await expect(page.getByText('No results for “zzzzqqqq”.')).toBeVisible();
 });
 
-test('markup in a query renders as text', async ({ page }) => {
+sharedTest('markup in a query renders as text', async ({ page }) => {
   await open(page, `/search?q=${encodeURIComponent('<img src=x onerror=zzzz(1)>')}`);
   await expect(page.getByRole('searchbox')).toHaveValue('<img src=x onerror=zzzz(1)>');
   await expect(page.getByText(/^No results for|^\d+ results$/)).toBeVisible();
@@ -165,7 +165,7 @@ test('the index loads once, in a worker, when the dialog first opens', async ({ 
   expect(loads).toHaveLength(1);
 });
 
-test('the built-in search groups hits by area with ten-word snippets', async ({ page }) => {
+sharedTest('the built-in search groups hits by area with ten-word snippets', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(input).fill('chargeback evidence');
@@ -182,7 +182,7 @@ test('the built-in search groups hits by area with ten-word snippets', async ({ 
   expect(snippets.filter((text) => text.includes('…')).length).toBeGreaterThan(1);
 });
 
-test('the dialog is a named modal that traps the focus', async ({ page }) => {
+sharedTest('the dialog is a named modal that traps the focus', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search docs' });
@@ -294,7 +294,7 @@ test('the dialog keeps typed text after a deploy removes old files', async ({ pa
   complaints.length = 0;
 });
 
-test('a letter typed while the dialog renders is added to its input', async ({ page }) => {
+sharedTest('a letter typed while the dialog renders is added to its input', async ({ page }) => {
   await open(page, kinds.guide);
   await page.evaluate(() => {
     const drawn = new MutationObserver(() => {
@@ -340,7 +340,7 @@ test('a reopened dialog does not start with earlier letters', async ({ page }) =
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((text) => text.startsWith('r')))).toEqual([]);
 });
 
-test('a reopened dialog keeps text entered while it renders', async ({ page }) => {
+sharedTest('a reopened dialog keeps text entered while it renders', async ({ page }) => {
   await open(page, kinds.guide);
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder(input)).toBeFocused();

@@ -1,9 +1,9 @@
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 import { rowsOf, toolOf } from './support/tools';
 
 const NAME = 'Settlement example';
 
-test('the settlement example compares both models and four outcomes by keyboard', async ({ page }) => {
+sharedTest('the settlement example compares both models and four outcomes by keyboard', async ({ page }) => {
   await open(page, '/back-office/funding');
   const tool = toolOf(page, NAME);
   expect(await rowsOf(tool)).toEqual([

@@ -1,6 +1,6 @@
-import { expect, kinds, open, test } from './support/site';
+import { expect, kinds, open, sharedTest } from './support/site';
 
-test('the footer has four columns, a logo, and the 2025 copyright', async ({ page }) => {
+sharedTest('the footer has four columns, a logo, and the 2025 copyright', async ({ page }) => {
   await open(page, kinds.guide);
   const footer = page.getByRole('contentinfo');
   const columns = await footer

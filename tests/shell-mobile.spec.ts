@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, kinds, open, test } from './support/site';
+import { expect, kinds, open, sharedTest } from './support/site';
 
-test.use({ viewport: { width: 375, height: 800 } });
+sharedTest.use({ viewport: { width: 375, height: 800 } });
 
 const toggle = (page: Page): Locator => page.getByRole('button', { name: 'Toggle navigation bar' });
 const drawer = (page: Page): Locator => page.locator('.navbar-sidebar');
 
-test('the hamburger opens the docs menu with a main menu link', async ({ page }) => {
+sharedTest('the hamburger opens the docs menu with a main menu link', async ({ page }) => {
   await open(page, kinds.guide);
   await toggle(page).click();
   await expect(drawer(page).getByRole('link', { name: 'Plan options' })).toBeVisible();
@@ -19,7 +19,7 @@ test('the hamburger opens the docs menu with a main menu link', async ({ page })
   await expect(drawer(page).getByRole('link', { name: 'Create a Developer Account' })).toBeVisible();
 });
 
-test('the menu switches between docs and APIs on both levels', async ({ page }) => {
+sharedTest('the menu switches between docs and APIs on both levels', async ({ page }) => {
   await open(page, kinds.guide);
   await toggle(page).click();
   await drawer(page).getByRole('link', { name: 'APIs', exact: true }).click();
@@ -32,7 +32,7 @@ test('the menu switches between docs and APIs on both levels', async ({ page }) 
   await expect(page).toHaveURL(/\/getting-started\//);
 });
 
-test('rows of the menu are as high as a finger needs', async ({ page }) => {
+sharedTest('rows of the menu are as high as a finger needs', async ({ page }) => {
   await open(page, kinds.operation);
   await toggle(page).click();
   const rows = await drawer(page).getByRole('link').filter({ visible: true }).all();
@@ -40,14 +40,14 @@ test('rows of the menu are as high as a finger needs', async ({ page }) => {
   for (const row of rows.slice(1)) expect((await row.boundingBox())?.height, (await row.textContent()) ?? '').toBeGreaterThanOrEqual(44);
 });
 
-test('a long trail shows the page above on a phone', async ({ page }) => {
+sharedTest('a long trail shows the page above on a phone', async ({ page }) => {
   await open(page, '/checkout-solutions/hosted-fields/hosted-fields-diagram');
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').filter({ visible: true })).toHaveText([
     'Hosted fields',
   ]);
 });
 
-test('a table with long rows is stacked, with the name of each column', async ({ page }) => {
+sharedTest('a table with long rows is stacked, with the name of each column', async ({ page }) => {
   await open(page, '/api/v3/errors#plan_on_hold');
   const row = page.getByRole('row').filter({ has: page.locator('[id="plan_on_hold"]') });
   const cells = await row.getByRole('cell').all();
@@ -57,7 +57,7 @@ test('a table with long rows is stacked, with the name of each column', async ({
   expect(await cells[2]?.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain('Solution');
 });
 
-test('the drawer closes on navigation', async ({ page }) => {
+sharedTest('the drawer closes on navigation', async ({ page }) => {
   await open(page, kinds.guide);
   await toggle(page).click();
   await drawer(page).getByRole('link', { name: 'Phases' }).click();
@@ -65,7 +65,7 @@ test('the drawer closes on navigation', async ({ page }) => {
   await expect(drawer(page)).toBeHidden();
 });
 
-test('the drawer closes when the layout switches to desktop at 997 px', async ({ page }) => {
+sharedTest('the drawer closes when the layout switches to desktop at 997 px', async ({ page }) => {
   await page.setViewportSize({ width: 996, height: 800 });
   await open(page, kinds.guide);
   await toggle(page).click();
@@ -75,7 +75,7 @@ test('the drawer closes when the layout switches to desktop at 997 px', async ({
   await expect(toggle(page)).toBeHidden();
 });
 
-test('the drawer closes with its button and on an outside press', async ({ page }) => {
+sharedTest('the drawer closes with its button and on an outside press', async ({ page }) => {
   await open(page, kinds.home);
   await toggle(page).click();
   await page.getByRole('button', { name: 'Close navigation bar' }).click();

@@ -1,5 +1,5 @@
 import { serveFolder } from '../src/tooling/commands/static-server';
-import { buildFolder, expect, kinds, open, test } from './support/site';
+import { buildFolder, expect, kinds, open, sharedTest, test } from './support/site';
 
 test('a slow navigation shows a progress bar after 200 ms', async ({ page }) => {
   await open(page, '/getting-started/phases');
@@ -31,7 +31,7 @@ test('a slow navigation shows a progress bar after 200 ms', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Plan options' })).toBeVisible();
 });
 
-test('navigation scrolls to the top or hash, but not for a query', async ({ page }) => {
+sharedTest('navigation scrolls to the top or hash, but not for a query', async ({ page }) => {
   const top = (): Promise<number> => page.evaluate(() => window.scrollY);
   await open(page, kinds.guide);
   await page.evaluate(() => window.scrollTo(0, 500));
@@ -56,14 +56,14 @@ test('navigation scrolls to the top or hash, but not for a query', async ({ page
   expect(await top()).toBe(300);
 });
 
-test('the sidebar shows the current page, even far down', async ({ page }) => {
+sharedTest('the sidebar shows the current page, even far down', async ({ page }) => {
   await open(page, '/merchant-hub/chargebacks-management/chargebacks-timeline');
   const item = page.getByRole('navigation', { name: 'Docs sidebar' }).locator('[aria-current="page"]');
   await expect(item).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('breadcrumbs name each step once', async ({ page }) => {
+sharedTest('breadcrumbs name each step once', async ({ page }) => {
   await open(page, '/checkout-solutions/hosted-fields/');
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
     'Home',
@@ -73,7 +73,7 @@ test('breadcrumbs name each step once', async ({ page }) => {
   ]);
 });
 
-test('a missing page has a search field', async ({ page }) => {
+sharedTest('a missing page has a search field', async ({ page }) => {
   await open(page, '/nowhere');
   await page.getByRole('main').getByRole('searchbox', { name: 'Search the docs' }).fill('refund');
   await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test.describe('with prefetching', () => {
   });
 });
 
-test('the home page reports a wrong base URL when served elsewhere', async ({ page, complaints }) => {
+sharedTest('the home page reports a wrong base URL when served elsewhere', async ({ page, complaints }) => {
   const server = await serveFolder(buildFolder, { base: '/elsewhere/' });
   await page.goto(server.url);
   await expect(page.getByText(/baseUrl/i).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { timelines } from '../src/data/timelines';
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 
 const PAGES = {
   phases: '/getting-started/phases',
@@ -18,7 +18,7 @@ const timelineOf = (page: Page, name: Name): Locator => page.getByRole('region',
 const plain = (markdown: string): string => markdown.split(/[`*[]/)[0]?.trim() ?? '';
 
 for (const name of names)
-  test(`the ${name} steps through every stop and back by keyboard`, async ({ page }) => {
+  sharedTest(`the ${name} steps through every stop and back by keyboard`, async ({ page }) => {
     await open(page, PAGES[name]);
     const timeline = timelineOf(page, name);
     const { steps } = timelines[name];
@@ -46,7 +46,7 @@ for (const name of names)
     await expect(shown).toContainText(steps.at(-2)?.title ?? '');
   });
 
-test('all stops can show together and a note leads to its stop', async ({ page }) => {
+sharedTest('all stops can show together and a note leads to its stop', async ({ page }) => {
   await open(page, PAGES.phases);
   const timeline = timelineOf(page, 'phases');
   await timeline.getByRole('button', { name: 'Show all phases' }).click();
@@ -57,7 +57,7 @@ test('all stops can show together and a note leads to its stop', async ({ page }
   await expect(timeline.locator('[data-step]:visible')).toContainText('Run the 20 checks');
 });
 
-test('a timeline prints every stop and no controls', async ({ page }) => {
+sharedTest('a timeline prints every stop and no controls', async ({ page }) => {
   await open(page, PAGES['managed-chargeback']);
   await page.emulateMedia({ media: 'print' });
   const timeline = timelineOf(page, 'managed-chargeback');

@@ -1,11 +1,10 @@
 import { evidence, installmentPack } from '../src/data/evidence';
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 import { press, storedIn } from './support/inspectors';
 
 const ROUTE = '/merchant-hub/chargebacks-management/chargebacks-evidence-guide';
 
-test('the evidence tool selects, checks off, and copies a list by keyboard', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+sharedTest('the evidence tool selects, checks off, and copies a list by keyboard', async ({ page }) => {
   await open(page, ROUTE);
   const before = await storedIn(page);
   const form = page.getByRole('form', { name: 'Evidence checklist' });

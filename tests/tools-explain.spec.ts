@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 import { press, storedIn } from './support/inspectors';
 import { fitsPhones } from './support/tools';
 
@@ -8,7 +8,7 @@ const ROUTE = '/api/v3/errors';
 const tool = (page: Page): Locator => page.getByRole('form', { name: 'Error explainer' });
 const input = (page: Page): Locator => tool(page).getByLabel('Response, webhook, or error code');
 
-test('the explainer announces a cause, the retry, and who acts', async ({ page }) => {
+sharedTest('the explainer announces a cause, the retry, and who acts', async ({ page }) => {
   await open(page, ROUTE);
   const status = tool(page).getByRole('status');
   await expect(status).toHaveText('');
@@ -22,7 +22,7 @@ test('the explainer announces a cause, the retry, and who acts', async ({ page }
   await expect(page).toHaveURL(/\/api\/v3\/errors#plan_on_hold$/);
 });
 
-test('the explainer says what to paste when it can not read the input', async ({ page }) => {
+sharedTest('the explainer says what to paste when it can not read the input', async ({ page }) => {
   await open(page, ROUTE);
   for (const [text, says] of [
     ['', 'There is nothing to explain.'],
@@ -51,7 +51,7 @@ test('the explainer works offline and neither sends nor stores the input', async
   expect(await storedIn(page)).toBe(before);
 });
 
-test('the explainer fits phones and has no accessibility violations', async ({ page }) => {
+sharedTest('the explainer fits phones and has no accessibility violations', async ({ page }) => {
   await open(page, ROUTE);
   await tool(page).getByRole('button', { name: 'Show an example' }).click();
   await expect(tool(page).getByRole('status')).toContainText('rate_limited (429)');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 import { press } from './support/inspectors';
 
 /** Where a filter is, its name, a word with some hits, and one row that contains it. */
@@ -13,7 +13,7 @@ const PLACES = [
 const filterOf = (page: Page, noun: string): Locator => page.getByRole('searchbox', { name: `Filter ${noun}` });
 
 for (const [route, noun, word, expected] of PLACES)
-  test(`the ${noun} filter of ${route} works and resets by keyboard`, async ({ page }) => {
+  sharedTest(`the ${noun} filter of ${route} works and resets by keyboard`, async ({ page }) => {
     await open(page, route);
     const input = filterOf(page, noun);
     const rows = input
@@ -39,7 +39,7 @@ for (const [route, noun, word, expected] of PLACES)
     await expect(rows).toHaveCount(all);
   });
 
-test('headings without rows hide, and a heading match keeps its rows', async ({ page }) => {
+sharedTest('headings without rows hide, and a heading match keeps its rows', async ({ page }) => {
   await open(page, '/api/v3/errors');
   await filterOf(page, 'error codes').fill('402');
   await expect(page.getByRole('heading', { name: '402 Payment Required' })).toBeVisible();
@@ -52,7 +52,7 @@ test('headings without rows hide, and a heading match keeps its rows', async ({ 
   await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible();
 });
 
-test('a link to a filtered row shows the row', async ({ page }) => {
+sharedTest('a link to a filtered row shows the row', async ({ page }) => {
   await open(page, '/api/v3/errors');
   const input = filterOf(page, 'error codes');
   await input.fill('card_declined');
@@ -66,14 +66,13 @@ test('a link to a filtered row shows the row', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'token_expired' }).first()).toBeInViewport();
 });
 
-test('hostile text in the filter and URL renders as text', async ({ page }) => {
+sharedTest('hostile text in the filter and URL renders as text', async ({ page }) => {
   await open(page, '/api/v3/errors#%E0%A4%A');
   await filterOf(page, 'error codes').fill('<img src=x onerror=alert(1)>\\[(');
   await expect(page.getByText(/^None of the/)).toBeVisible();
 });
 
-test('a card number is copied without spaces', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+sharedTest('a card number is copied without spaces', async ({ page }) => {
   await open(page, '/testing-and-qa/integration-testing');
   await press(page.getByRole('button', { name: 'Copy card number 4000 0200 0000 1008' }));
   await expect(page.getByText('Copied')).toBeVisible();

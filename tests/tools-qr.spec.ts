@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Resvg } from '@resvg/resvg-js';
 import jsQR from 'jsqr';
 import { sampleCheckoutUrl } from '../src/reference/tool-facts';
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 
 const ROUTE = '/direct-api/in-person-apis/qr-code';
 const SAMPLE = sampleCheckoutUrl();
@@ -19,7 +19,7 @@ function scanned(picture: Buffer): string | undefined {
 
 const codeIn = (page: Page): Locator => page.getByRole('img', { name: /^QR code of / });
 
-test('the QR code on the page scans as the entered URL', async ({ page }) => {
+sharedTest('the QR code on the page scans as the entered URL', async ({ page }) => {
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'QR preview' });
   expect(scanned(await codeIn(page).screenshot())).toBe(SAMPLE);
@@ -49,7 +49,7 @@ test('the copied file is a QR code with its quiet zone', async ({ page, context 
   expect(Math.max(...starts.map(([, y = 0]) => y))).toBe(Number(size) - 5);
 });
 
-test('a QR code that is too small shows a warning', async ({ page }) => {
+sharedTest('a QR code that is too small shows a warning', async ({ page }) => {
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'QR preview' });
   const size = form.getByLabel('Printed width in centimeters');
@@ -60,7 +60,7 @@ test('a QR code that is too small shows a warning', async ({ page }) => {
   await expect(size).toHaveValue('wide');
 });
 
-test('a foreign URL makes no QR code and stays in the input', async ({ page }) => {
+sharedTest('a foreign URL makes no QR code and stays in the input', async ({ page }) => {
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'QR preview' });
   const address = form.getByLabel('checkoutUrl');

@@ -1,14 +1,13 @@
 import { isSnapshot } from '../src/reference/report-request';
 import { reportFacts } from '../src/reference/tool-facts';
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 import { press } from './support/inspectors';
 
 const ROUTE = '/api/reports/available-report-columns';
 const facts = reportFacts();
 const reports = Object.keys(facts.reports);
 
-test('the report tool selects, orders, and requests columns by keyboard', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+sharedTest('the report tool selects, orders, and requests columns by keyboard', async ({ page }) => {
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'Report request' });
   await form.getByLabel('Report', { exact: true }).focus();
@@ -34,7 +33,7 @@ test('the report tool selects, orders, and requests columns by keyboard', async 
   await expect(form.getByRole('link', { name: 'Try it in the console' })).toHaveAttribute('href', '/api/reports/request-report-data');
 });
 
-test('the sandbox returns each report on the page', async ({ page }) => {
+sharedTest('the sandbox returns each report on the page', async ({ page }) => {
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'Report request' });
   for (const report of reports) {

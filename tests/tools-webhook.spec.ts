@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { webhookVector } from '../src/data/signature-vectors';
-import { expect, open, test } from './support/site';
+import { expect, open, sharedTest, test } from './support/site';
 import { press, storedIn } from './support/inspectors';
 
 const ROUTE = '/direct-api/webhook-events';
@@ -8,7 +8,7 @@ const { signature, secret, body } = webhookVector;
 
 const tool = (page: Page): Locator => page.getByRole('form', { name: 'Webhook verifier' });
 
-test('the webhook tool verifies, edits, and restores the sample by keyboard', async ({ page }) => {
+sharedTest('the webhook tool verifies, edits, and restores the sample by keyboard', async ({ page }) => {
   await open(page, ROUTE);
   const form = tool(page);
   await press(form.getByRole('button', { name: 'Verify' }));

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { test as playwrightTest, expect, type BrowserContext, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
 
 export { buildFolder, kinds, root, routes, type Route } from './built-site';
 
@@ -13,75 +13,88 @@ export async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
 }
 
-interface Fixtures {
-  /** Warnings and errors in the page's console, and uncaught exceptions. */
-  complaints: string[];
-  /** Whether the browser prefetches the pages behind visible links. Without prefetching, a page loads in half the time. */
-  prefetch: boolean;
-}
-
-/** Collects the page's console warnings, console errors, and uncaught exceptions from now on. */
-export function complaintsOf(page: Page): string[] {
+/** Collects the page's console warnings, console errors, and uncaught exceptions until `stop` is called. */
+function collectComplaints(page: Page): { complaints: string[]; stop(): void } {
   const complaints: string[] = [];
-  page.on('console', (message) => {
+  const onMessage = (message: ConsoleMessage): void => {
     if (['error', 'warning'].includes(message.type()) && !HARMLESS.some((one) => one.test(message.text()))) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return complaints;
+  };
+  const onError = (error: Error): void => void complaints.push(String(error));
+  page.on('console', onMessage).on('pageerror', onError);
+  return { complaints, stop: () => void page.off('console', onMessage).off('pageerror', onError) };
 }
 
-/** A test that fails on any complaint, unless it empties `complaints` on purpose. */
-export const test = base.extend<Fixtures>({
-  prefetch: [false, { option: true }],
-  context: async ({ context, prefetch }, use) => {
-    if (!prefetch) await saveData(context);
-    await use(context);
-  },
-  complaints: [
-    async ({ page }, use) => {
-      const complaints = complaintsOf(page);
-      await use(complaints);
-      expect(complaints, 'what the page said to the console').toEqual([]);
-    },
-    { auto: true },
-  ],
-});
-
-/**
- * For tests that only read pages: those of a worker share one tab, which saves half the time. They must leave nothing behind: no storage,
- * routes, or init scripts.
- */
-export const visit = base.extend<{ complaints: string[] }, { tab: Page; said: string[] }>({
+/** Both kinds of tests have this worker fixture, so that they can run in the same worker. */
+const base = playwrightTest.extend<object, { tab: Page }>({
   tab: [
     async ({ browser }, use, { project }) => {
-      const { baseURL, reducedMotion } = project.use;
-      const context = await browser.newContext({ ...(baseURL && { baseURL }), ...(reducedMotion && { reducedMotion }) });
+      const { baseURL, locale, timezoneId } = project.use;
+      const context = await browser.newContext({
+        permissions: ['clipboard-read', 'clipboard-write'],
+        ...(baseURL && { baseURL }),
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+      });
       await saveData(context);
       await use(await context.newPage());
       await context.close();
     },
     { scope: 'worker' },
   ],
-  said: [async ({ tab }, use) => use(complaintsOf(tab)), { scope: 'worker' }],
-  page: async ({ tab }, use) => {
-    await tab.setViewportSize({ width: 1280, height: 800 });
+});
+
+interface Complaints {
+  /** Warnings and errors in the page's console, and uncaught exceptions. */
+  complaints: string[];
+}
+
+/** Fails a test on any complaint, unless it empties `complaints` on purpose. */
+const complaintsFixture = async ({ page }: { page: Page }, use: (complaints: string[]) => Promise<void>): Promise<void> => {
+  const { complaints, stop } = collectComplaints(page);
+  await use(complaints);
+  stop();
+  expect(complaints, 'what the page said to the console').toEqual([]);
+};
+
+interface Prefetch {
+  /** Whether the browser prefetches the pages behind visible links. Without prefetching, a page loads in half the time. */
+  prefetch: boolean;
+}
+
+/** A test in a browser context of its own. */
+export const test = base.extend<Complaints & Prefetch>({
+  prefetch: [false, { option: true }],
+  context: async ({ context, prefetch }, use) => {
+    if (!prefetch) await saveData(context);
+    await use(context);
+  },
+  complaints: [complaintsFixture, { auto: true }],
+});
+
+/**
+ * A test in the tab that all such tests of a worker share, where pages load in 60% of the time. Storage, viewport, media, and routes are
+ * reset before each test. A test that changes anything else, such as the clock, permissions, or the network, needs `test`.
+ */
+export const sharedTest = base.extend<Complaints>({
+  page: async ({ tab, viewport, reducedMotion }, use) => {
+    await tab.unrouteAll({ behavior: 'ignoreErrors' });
+    // A file of the site rather than about:blank, for which the browser would start another process.
+    await tab.goto('/robots.txt');
+    await tab.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+    await tab.mouse.move(-1, -1);
+    await tab.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: reducedMotion ?? null });
+    if (viewport) await tab.setViewportSize(viewport);
     await use(tab);
   },
-  complaints: [
-    async ({ said }, use) => {
-      said.length = 0;
-      await use(said);
-      expect(said, 'what the page said to the console').toEqual([]);
-    },
-    { auto: true },
-  ],
+  complaints: [complaintsFixture, { auto: true }],
 });
 
 export { expect };
 
 /** Resolves when the page has hydrated and every control works. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  // Checked in every frame. An assertion would check at most every 500 ms after the first second.
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true', undefined, { timeout: 15_000 });
 }
 
 export async function open(page: Page, route: string): Promise<void> {
