@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { shortcuts } from '../src/data/shortcuts';
 import { REPORT_FORM } from '../src/components/PageFoot/report-link';
 import { faultsOf } from './support/axe';
-import { expect, kinds, open, test } from './support/site';
+import { expect, kinds, open, sharedTest, test } from './support/site';
 
-test('a heading link copies its URL by mouse and keyboard', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+sharedTest('a heading link copies its URL by mouse and keyboard', async ({ page }) => {
   await open(page, kinds.guide);
   const links = page.getByRole('link', { name: /^Direct link to/ });
   for (const press of [() => links.first().click(), () => links.nth(1).press('Enter')]) {
@@ -16,7 +15,7 @@ test('a heading link copies its URL by mouse and keyboard', async ({ page, conte
   }
 });
 
-test('the table of contents is a named landmark and follows the scroll', async ({ page }) => {
+sharedTest('the table of contents is a named landmark and follows the scroll', async ({ page }) => {
   await open(page, kinds.guide);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const here = contents.locator('.table-of-contents__link--active');
@@ -26,7 +25,7 @@ test('the table of contents is a named landmark and follows the scroll', async (
   await expect(last).toContainText(await here.innerText());
 });
 
-test('the sidebar keeps its scroll position and shows operation methods', async ({ page }) => {
+sharedTest('the sidebar keeps its scroll position and shows operation methods', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await open(page, kinds.operation);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
@@ -40,7 +39,7 @@ test('the sidebar keeps its scroll position and shows operation methods', async 
   expect(await sidebar.evaluate(({ scrollTop }) => scrollTop)).toBe(top);
 });
 
-test('the feedback links open a report form that is filled in', async ({ page }) => {
+sharedTest('the feedback links open a report form that is filled in', async ({ page }) => {
   await open(page, kinds.guide);
   const foot = page.getByRole('contentinfo').or(page.locator('article footer')).first();
   for (const [answer, title] of [
@@ -67,7 +66,7 @@ test('the feedback links open a report form that is filled in', async ({ page })
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-test('? lists every shortcut except while typing, and Escape closes it', async ({ page }) => {
+sharedTest('? lists every shortcut except while typing, and Escape closes it', async ({ page }) => {
   await open(page, kinds.home);
   const field = page.getByLabel(/^Order total/);
   await field.focus();
@@ -78,7 +77,7 @@ test('? lists every shortcut except while typing, and Escape closes it', async (
   await page.keyboard.press('?');
   await expect(help(page)).toBeVisible();
   for (const { does } of Object.values(shortcuts)) await expect(help(page).getByText(does)).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsOf(page, { part: 'dialog[open]' })).toEqual([]);
   // The search stays closed behind it.
   await page.keyboard.press('Escape');
   await expect(help(page)).toHaveCount(0);
