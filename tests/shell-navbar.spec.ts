@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, kinds, open, test } from './support/site';
+import { expect, kinds, open, sharedTest } from './support/site';
 
 const navbar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 const menuButton = (page: Page, name: string): Locator => navbar(page).getByRole('button', { name, exact: true });
@@ -26,14 +26,11 @@ const MENUS: Record<string, [string, string][]> = {
   ],
 };
 
-test.beforeEach(async ({ page }) => open(page, kinds.home));
+sharedTest.beforeEach(async ({ page }) => open(page, kinds.home));
 
-test('Docs and APIs lead to their areas', async ({ page }) => {
+sharedTest('the navbar links to both areas, external sites, and the pages of its menus', async ({ page }) => {
   await expect(navbar(page).getByRole('link', { name: 'Docs', exact: true })).toHaveAttribute('href', '/getting-started/adding-partita');
   await expect(navbar(page).getByRole('link', { name: 'APIs' })).toHaveAttribute('href', '/apis');
-});
-
-test('the developer account and trust center open external links', async ({ page }) => {
   for (const [name, href] of [
     ['Create a Developer Account', 'https://register.sandbox.partita.example'],
     ['Trust Center', 'https://trust.partita.example'],
@@ -43,24 +40,23 @@ test('the developer account and trust center open external links', async ({ page
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', /noopener/);
   }
-});
-
-for (const [name, items] of Object.entries(MENUS))
-  test(`${name} lists its pages`, async ({ page }) => {
+  for (const [name, items] of Object.entries(MENUS)) {
     await menuButton(page, name).click();
     const links = navbar(page).locator('.dropdown--show').getByRole('link');
     await expect(links).toHaveText(items.map(([label]) => label));
     for (const [index, [, href]] of items.entries()) await expect(links.nth(index)).toHaveAttribute('href', href);
-  });
+    await page.keyboard.press('Escape');
+  }
+});
 
-test('a menu opens on hover and closes when the pointer leaves', async ({ page }) => {
+sharedTest('a menu opens on hover and closes when the pointer leaves', async ({ page }) => {
   await menuButton(page, 'Products').hover();
   await expect(navbar(page).getByRole('link', { name: 'Partita Go' })).toBeVisible();
   await page.mouse.move(640, 600);
   await expect(navbar(page).getByRole('link', { name: 'Partita Go' })).toBeHidden();
 });
 
-test('a clicked menu stays open until an outside press', async ({ page }) => {
+sharedTest('a clicked menu stays open until an outside press', async ({ page }) => {
   await menuButton(page, 'Products').click();
   await expect(menuButton(page, 'Products')).toHaveAttribute('aria-expanded', 'true');
   await page.mouse.move(640, 600);
@@ -69,13 +65,13 @@ test('a clicked menu stays open until an outside press', async ({ page }) => {
   await expect(navbar(page).getByRole('link', { name: 'Partita Go' })).toBeHidden();
 });
 
-test('a second click closes the menu', async ({ page }) => {
+sharedTest('a second click closes the menu', async ({ page }) => {
   await menuButton(page, 'Products').click();
   await menuButton(page, 'Products').click();
   await expect(menuButton(page, 'Products')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a menu supports Enter and arrow keys and restores focus on Escape', async ({ page }) => {
+sharedTest('a menu supports Enter and arrow keys and restores focus on Escape', async ({ page }) => {
   await menuButton(page, 'Products').focus();
   await page.keyboard.press('Enter');
   await expect(menuButton(page, 'Products')).toHaveAttribute('aria-expanded', 'true');
@@ -92,40 +88,40 @@ test('a menu supports Enter and arrow keys and restores focus on Escape', async 
   await expect(menuButton(page, 'Products')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('arrow down opens a closed menu at its first item', async ({ page }) => {
+sharedTest('arrow down opens a closed menu at its first item', async ({ page }) => {
   await menuButton(page, 'Back Office').focus();
   await page.keyboard.press('ArrowDown');
   await expect(navbar(page).getByRole('link', { name: 'Reports' })).toBeFocused();
 });
 
-test('Escape closes a menu that was opened by hover', async ({ page }) => {
+sharedTest('Escape closes a menu that was opened by hover', async ({ page }) => {
   await menuButton(page, 'Products').hover();
   await expect(navbar(page).getByRole('link', { name: 'Partita Go' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(navbar(page).getByRole('link', { name: 'Partita Go' })).toBeHidden();
 });
 
-test('tabbing out of a menu closes it', async ({ page }) => {
+sharedTest('tabbing out of a menu closes it', async ({ page }) => {
   await menuButton(page, 'Back Office').click();
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
   await expect(menuButton(page, 'Back Office')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('choosing an item navigates and closes the menu', async ({ page }) => {
+sharedTest('choosing an item navigates and closes the menu', async ({ page }) => {
   await menuButton(page, 'Products').click();
   await navbar(page).getByRole('link', { name: 'Partita Go' }).click();
   await expect(page).toHaveURL('/partita-go');
   await expect(menuButton(page, 'Products')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the navbar has search, one language, and no color mode switch', async ({ page }) => {
+sharedTest('the navbar has search, one language, and no color mode switch', async ({ page }) => {
   await expect(navbar(page).getByRole('button', { name: /Search/ })).toBeVisible();
   await menuButton(page, 'English').click();
   await expect(navbar(page).locator('.dropdown--show').getByRole('link')).toHaveText(['English']);
   await expect(page.getByRole('button', { name: /dark|light|color mode/i })).toHaveCount(0);
 });
 
-test('the version dropdown shows Next and stores the choice', async ({ page }) => {
+sharedTest('the version dropdown shows Next and stores the choice', async ({ page }) => {
   await menuButton(page, 'Next').click();
   await navbar(page).locator('.dropdown--show').getByRole('link', { name: 'Next' }).click();
   await expect
@@ -133,14 +129,14 @@ test('the version dropdown shows Next and stores the choice', async ({ page }) =
     .toEqual([['docs-preferred-version-default', 'current']]);
 });
 
-test("the system's dark preference changes nothing", async ({ page }) => {
+sharedTest("the system's dark preference changes nothing", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, kinds.guide);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('body')).toHaveCSS('background-color', /rgba?\((255, 255, 255|0, 0, 0, 0)/);
 });
 
-test('the navbar hides on scroll down and returns on scroll up', async ({ page }) => {
+sharedTest('the navbar hides on scroll down and returns on scroll up', async ({ page }) => {
   await open(page, kinds.guide);
   const inView = (): Promise<boolean> => navbar(page).evaluate((bar) => bar.getBoundingClientRect().bottom > 0);
   await page.mouse.move(640, 400);
@@ -155,16 +151,16 @@ test('the navbar hides on scroll down and returns on scroll up', async ({ page }
   await expect.poll(inView).toBe(true);
 });
 
-for (const width of [997, 1024, 1100, 1280, 1440])
-  test(`the navbar fits on one line at ${width} px`, async ({ page }) => {
+sharedTest('the navbar fits on one line at every width of a desktop', async ({ page }) => {
+  await open(page, kinds.guide);
+  for (const width of [997, 1024, 1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await open(page, kinds.guide);
     const bar = await navbar(page).evaluate((element) => ({
       height: element.clientHeight,
       over: document.documentElement.scrollWidth - innerWidth,
     }));
-    expect(bar.height).toBeLessThanOrEqual(61);
-    expect(bar.over).toBeLessThanOrEqual(0);
+    expect(bar.height, `at ${width} px`).toBeLessThanOrEqual(61);
+    expect(bar.over, `at ${width} px`).toBeLessThanOrEqual(0);
     const boxes = await navbar(page)
       .locator('.navbar__items > *')
       .evaluateAll((items) =>
@@ -177,4 +173,5 @@ for (const width of [997, 1024, 1100, 1280, 1440])
     for (const [index, [left = 0]] of sorted.entries())
       if (index > 0) expect(left).toBeGreaterThanOrEqual((sorted[index - 1]?.[1] ?? 0) - 1);
     expect(sorted.at(-1)?.[1]).toBeLessThanOrEqual(width);
-  });
+  }
+});
