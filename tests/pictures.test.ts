@@ -1,5 +1,6 @@
+import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { mails, type Mail } from '../src/components/guide/EmailPreview/emails';
 import { screens } from '../src/reference/hub-screens/screens';
@@ -18,7 +19,8 @@ import { screenAttributes } from '../src/plugins/remark/hub-screens';
 import type { Block, Cell } from '../src/reference/hub-screens/types';
 import { findSchema, loadDescription } from '../src/reference/descriptions';
 import { startServer } from '../src/sandbox/server';
-import { root } from './support/built-site';
+import { buildFolder, root } from './support/built-site';
+import { sitemap } from './support/pages';
 import { SAMPLE_TIME } from './support/sandbox';
 
 const docs = path.join(root, 'docs');
@@ -132,4 +134,30 @@ test('statuses, events, and file types in screens match the specifications', () 
       ?.map((one) => one.slice(1, -1)) ?? [];
   expect(types.length).toBeGreaterThan(2);
   expect(enumOf('chargebacks/EvidenceType')).toEqual(expect.arrayContaining(types));
+});
+
+/** What prevents a picture's link from enlarging it, or from showing it without a script. */
+function pictureFaults(html: string): string[] {
+  const page = load(html);
+  return page('a[data-zoom]')
+    .toArray()
+    .flatMap((link) => {
+      const { href = '', download } = link.attribs;
+      const image = page(link).find('img');
+      const isData = href.startsWith('data:');
+      return [
+        ...(image.length === 1 && image.attr('src') === href ? [] : [`${href} does not contain its own image`]),
+        ...(image.attr('alt') && Number(image.attr('width')) > 0 ? [] : [`${href} has no alt text or no width`]),
+        ...((isData ? download !== undefined : existsSync(path.join(buildFolder, href))) ? [] : [`${href} leads nowhere`]),
+      ];
+    });
+}
+
+test('each picture of the site links to its own file', () => {
+  const pictures = sitemap()
+    .map((route) => [route, readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8')] as const)
+    .filter(([, html]) => html.includes('data-zoom'));
+  expect(pictures.length).toBeGreaterThan(15);
+  expect(pictures.flatMap(([route, html]) => pictureFaults(html).map((fault) => `${route}: ${fault}`))).toEqual([]);
+  expect(pictureFaults('<a data-zoom href="/img/nowhere.svg"><img src="/other.svg"></a>')).toHaveLength(3);
 });
