@@ -17,8 +17,8 @@ export default defineConfig({
     projects: [
       // Unit tests, which run while the site builds.
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
-      // Tests that read the built site.
-      { extends: true, test: { name: 'site', include: ['tests/*.test.ts'] } },
+      // Tests that read the built site. They share modules, so each worker parses the pages once.
+      { extends: true, test: { name: 'site', include: ['tests/*.test.ts'], isolate: false } },
       // Code samples, run against the sandbox.
       { extends: true, test: { name: 'samples', include: ['tests/samples/*.test.ts'], testTimeout: 300_000 } },
       // Outside of `npm test`: npm run verify.
