@@ -1,6 +1,6 @@
 // The network drops and recovers, or the host serves an older or newer version of the site.
 import { expect, test } from 'vitest';
-import { retryWhenOnline, type Network } from '../src/components/retry-when-online';
+import { retryWhenOnline, type Network } from './retry-when-online';
 
 const network = (answers: boolean[]): Network & { rounds: number[] } => {
   const rounds: number[] = [];
