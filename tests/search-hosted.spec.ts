@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { StaticServer } from '../src/tooling/commands/static-server';
 import { adminKey, service, variantBuild } from './support/build-variant';
 import { answerOf, answerWith, hit, hostedSite } from './support/hosted';
-import { FAILURES, HOSTILE, ODD } from './support/hosted-answers';
+import { FAILURES, HOSTILE, ODD } from './support/hosted-responses';
 import { expect, hydrated, test } from './support/site';
 
 let site: StaticServer;
