@@ -1,6 +1,6 @@
 // A script or stylesheet is missing, damaged, or slow. The HTML contains the text, so it stays readable, and the reader can recover.
 import type { Locator, Page } from '@playwright/test';
-import { breakFiles, breakLaterFiles, removeOldVersion, SCRIPTS, WAYS, type WayName } from './support/broken';
+import { breakFiles, breakLaterFiles, removeOldVersion, SCRIPTS, WAYS, type WayName } from './support/broken-files';
 import { expect, hydrated, kinds, open, test } from './support/site';
 
 const ways = Object.keys(WAYS) as WayName[];

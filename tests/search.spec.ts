@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { INDEX_FILE } from '../src/data/search-service';
-import { breakLaterFiles, removeOldVersion } from './support/broken';
+import { breakLaterFiles, removeOldVersion } from './support/broken-files';
 import { expect, kinds, open, sharedTest, test } from './support/site';
 
 const INDEX = new RegExp(INDEX_FILE);
