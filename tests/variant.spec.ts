@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { UNCONFIGURED } from '../src/data/search-service';
 import { serveFolder, type StaticServer } from '../src/tooling/commands/static-server';
 import { expect, hitsOf, hydrated, open, test } from './support/site';
-import { needVariant, service, variantBase, variantBuild } from './support/build-variant';
+import { needVariant, service, variantBase, variantBuild, variantLog } from './support/build-variant';
 
 const BASE = variantBase;
 let server: StaticServer;
@@ -11,6 +12,10 @@ test.beforeAll(async () => {
   server = await serveFolder(variantBuild, { base: BASE });
 });
 test.afterAll(() => server?.close());
+
+test('the build warns about a broken anchor and continues', () => {
+  expect(readFileSync(variantLog, 'utf8')).toMatch(/WARNING[\s\S]*\/getting-started\/phases[\s\S]*#nowhere-on-this-page/);
+});
 
 test('a crashing page shows its error chain and recovers with Try again', async ({ page, complaints }) => {
   await page.goto(`${server.url}crash`);
