@@ -1,12 +1,12 @@
-// The network drops and recovers, or the host serves an older or newer version of the site.
+// The network drops and recovers while a chunk loads.
 import { expect, test } from 'vitest';
 import { retryWhenOnline, type Network } from './retry-when-online';
 
-const network = (answers: boolean[]): Network & { rounds: number[] } => {
+const network = (responses: boolean[]): Network & { rounds: number[] } => {
   const rounds: number[] = [];
   return {
     rounds,
-    isReachable: async () => answers.shift() ?? true,
+    isReachable: async () => responses.shift() ?? true,
     isRetryable: () => true,
     refresh: async () => undefined,
     nextAttempt: async (round) => void rounds.push(round),
