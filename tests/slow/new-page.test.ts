@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkSource } from '../src/tooling/lint';
-import { loadProject } from '../src/tooling/lint/project';
-import { publishedRoutes } from '../src/tooling/lint/published-routes';
-import { makePage, pageTypes, withPage } from '../src/tooling/commands/new-page';
-import { binary } from '../src/reference/run-command';
-import { root } from './support/built-site';
+import { checkSource } from '../../src/tooling/lint';
+import { loadProject } from '../../src/tooling/lint/project';
+import { publishedRoutes } from '../../src/tooling/lint/published-routes';
+import { makePage, pageTypes, withPage } from '../../src/tooling/commands/new-page';
+import { binary } from '../../src/reference/run-command';
+import { root } from '../support/built-site';
 
 const COPIED = ['docs', 'src', 'sidebars.ts', '.prettierrc.json', 'package.json', 'tsconfig.json'];
 
