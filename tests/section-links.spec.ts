@@ -91,7 +91,8 @@ sharedTest('a section link arrives after a load and from the same page', async (
   expect(await arrives(page, '/api/v3/errors#card_declined')).toEqual([]);
 });
 
-sharedTest('a search hit arrives at its section', async ({ page }) => {
+sharedTest('a search hit arrives at its section when its page is in the cache', async ({ page }) => {
+  await open(page, '/api/v3/errors');
   await open(page, '/direct-api/quickstart');
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Search docs').fill('plan_on_hold');

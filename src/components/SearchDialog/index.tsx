@@ -16,6 +16,7 @@ import { StartLinks } from './StartLinks';
 import { reportFirstHit, useInsights } from './useInsights';
 import { useModalRole } from './useModalRole';
 import { Announcement, useNotice } from './useNotice';
+import { useScrollAfterNavigation } from './useScrollAfterNavigation';
 import './dialog.css';
 
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
@@ -87,6 +88,7 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   const startLinks = (<StartLinks />) as unknown as string;
   const initialQuery = useMemo(() => (isReady ? earlyKeys.current : ''), [isReady, earlyKeys]);
   useModalRole(host, isReady);
+  useScrollAfterNavigation();
   useState(() => sanitizeStored(search.indexName, search.site()));
   useEffect(() => {
     if (!search.service) search.embedded().prepare();
