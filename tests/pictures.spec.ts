@@ -53,7 +53,7 @@ const WITH_PICTURES = ['/partita-go', '/merchant-hub/payment-plans', '/markdown-
 
 const opened = (page: Page): Locator => page.locator('.medium-zoom-image--opened');
 
-/** Waits until an image has reached its place: it takes no keys and clicks before. */
+/** Waits until an image has stopped moving. Until then, it ignores keys and clicks. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
