@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { vitest } from './test-steps';
 import { canInstall, installSystemPackages } from './system-packages';
 import { lineOf } from './test-totals';
-import { ALL_LANGUAGES, missingLanguages, packagesFor } from './toolchains';
+import { ALL_LANGUAGES, missingLanguages, namesOf, packagesFor } from './toolchains';
 import { help } from './help';
 
 help(`Usage: npm run test:samples [-- --install]
@@ -23,7 +23,7 @@ function install(): void {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { install: { type: 'boolean', default: false } } });
   if (values.install) install();
-  else if (missingLanguages().length > 0) console.log(`Not on this machine: ${missingLanguages().join(', ')}`);
+  else if (missingLanguages().length > 0) console.log(`Not on this machine: ${namesOf(missingLanguages())}`);
   const totals = await vitest(['samples'], [], values.install ? { [ALL_LANGUAGES]: '1' } : {});
   console.log(lineOf(totals));
   process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;

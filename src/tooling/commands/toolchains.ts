@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { LanguageId } from '../../reference/samples/languages';
+import { languages, type LanguageId } from '../../reference/samples/languages';
 
 /** What runs the samples of a language, and the Debian packages that contain it. */
 interface Toolchain {
@@ -71,6 +71,10 @@ export const canRun = (language: LanguageId): boolean => Boolean(process.env[ALL
 
 /** The languages whose samples can't run on this machine. */
 export const missingLanguages = (): LanguageId[] => (Object.keys(toolchains) as LanguageId[]).filter((one) => !hasToolchain(one));
+
+/** Their names in a sentence: "PHP, Java, and C#". */
+export const namesOf = (ids: readonly LanguageId[]): string =>
+  new Intl.ListFormat('en-US').format(languages.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
 
 /** The Debian packages that run the samples of these languages. */
 export const packagesFor = (missing: readonly LanguageId[]): string[] => missing.flatMap((one) => toolchains[one].packages);
