@@ -14,7 +14,11 @@ import { help } from './help';
 help(`Usage: npm run build [-- options of docusaurus build]
 
 Builds the site into build/. A build that fails or is stopped leaves the previous one in place.
-SITE_URL and SITE_BASE set another address.`);
+SITE_URL and SITE_BASE set another address.
+  --no-generate   uses the reference pages that exist`);
+
+const NO_GENERATE = '--no-generate';
+const options = process.argv.slice(2);
 
 const root = path.join(__dirname, '../../..');
 const build = path.join(root, 'build');
@@ -59,8 +63,8 @@ async function main(): Promise<void> {
   await checkSearchService();
   restoreFolder(build);
   rmSync(next, { recursive: true, force: true });
-  await generate();
-  await runDocusaurus(['build', '--out-dir', path.relative(root, next), ...process.argv.slice(2)]);
+  if (!options.includes(NO_GENERATE)) await generate();
+  await runDocusaurus(['build', '--out-dir', path.relative(root, next), ...options.filter((one) => one !== NO_GENERATE)]);
   writeHeaders(next, baseUrl);
   switchFolder(next, build);
   console.log('The site is in build/. Run "npm run serve" to look at it.');
