@@ -12,7 +12,7 @@ export interface Variant {
   /** Removes a file or a folder. */
   remove(file: string): void;
   /** `npm run build` of the copy. */
-  build(env?: NodeJS.ProcessEnv): { status: number | null; output: string };
+  build(env?: NodeJS.ProcessEnv, options?: readonly string[]): { status: number | null; output: string };
   dispose(): void;
 }
 
@@ -43,8 +43,8 @@ export function createVariant(): Variant {
       writeFileSync(inside(file), after);
     },
     remove: (file) => rmSync(inside(file), { recursive: true }),
-    build(env = {}) {
-      const result = spawnSync(path.join(root, 'node_modules/.bin/tsx'), ['src/tooling/commands/build.ts'], {
+    build(env = {}, options = []) {
+      const result = spawnSync(path.join(root, 'node_modules/.bin/tsx'), ['src/tooling/commands/build.ts', ...options], {
         cwd: folder,
         encoding: 'utf8',
         env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
