@@ -38,7 +38,12 @@ export const exportLine = (sandboxUrl: string): string =>
  */
 export async function startShop(
   command: string,
-  { shop, sandboxUrl, env }: { shop: Shop; sandboxUrl: string; env: Readonly<Record<string, string | undefined>> },
+  {
+    shop,
+    sandboxUrl,
+    env,
+    stop: interrupted,
+  }: { shop: Shop; sandboxUrl: string; env: Readonly<Record<string, string | undefined>>; stop?: AbortSignal },
 ): Promise<() => void> {
   if (await shop.isReachable())
     throw new InputError(`Something already listens at ${shop.url}. Stop it, or leave out --start to check it.`);
@@ -62,6 +67,7 @@ export async function startShop(
       // It has ended in the meantime.
     }
   };
+  interrupted?.addEventListener('abort', stop, { once: true });
   const until = Date.now() + PATIENCE;
   while (!(await shop.isReachable())) {
     const problem = hasEnded ? `The command "${command}" ended` : Date.now() > until ? `Nothing listens at ${shop.url}` : undefined;

@@ -3,11 +3,12 @@ import { sandboxWorld } from '../../../data/sandbox-world';
 import { cases } from '../../integration-check/cases';
 import type { Case } from '../../integration-check/case';
 import { caseList, jsonReport, junitReport, resultLine, summaryLine, widthOf } from '../../integration-check/report';
-import { runCases } from '../../integration-check/run';
+import { prepare } from '../../integration-check/prepare';
+import { runCases, type CaseResult } from '../../integration-check/run';
 import { Shop } from '../../integration-check/shop';
 import { exportLine, startShop } from '../../integration-check/start-shop';
 import { startServer } from '../../server';
-import { sandboxClient, type SandboxClient } from '../client';
+import { sandboxClient } from '../client';
 import { InputError, parseOptions, UsageError, wholeNumber, type Command, type CommandIo } from '../command';
 
 const HELP = `Plays the shopper, the bank, and bad luck against your own shop, and reports what would have cost money.
@@ -69,30 +70,6 @@ async function ownSandbox(port: number): Promise<{ url: string; stop: () => Prom
   return { url: origin, stop };
 }
 
-/** @throws InputError when the sandbox would deliver each event, too, or the shop uses another sandbox. */
-async function prepare(shop: Shop, sandbox: SandboxClient): Promise<void> {
-  const { endpoints } = await sandbox.control<{ endpoints: { url: string; status: string }[] }>('GET', '/webhooks');
-  const active = endpoints.find(({ status }) => status === 'active');
-  if (active)
-    throw new InputError(
-      `The sandbox also delivers webhooks to ${active.url}. Start it without --forward-to: the check delivers them itself.`,
-    );
-  if (!(await shop.isReachable()))
-    throw new InputError(
-      `No shop responds at ${shop.url}. Pass --start, or start the shop with this environment:\n\n  ${exportLine(sandbox.url)}\n`,
-    );
-  const checkout = await shop.checkout({ amount: 50_000, currency: 'USD' });
-  if (typeof checkout === 'number')
-    throw new InputError(
-      `POST ${shop.url}/partita-check/checkout returned ${checkout}. Add the test routes (see --help), and start the shop with this environment:\n\n  ${exportLine(sandbox.url)}\n`,
-    );
-  const { status } = await sandbox.call('GET', `/v3/installment-plans/${encodeURIComponent(checkout.planNumber)}`);
-  if (status !== 200)
-    throw new InputError(
-      `The shop started plan ${checkout.planNumber.slice(0, 40)}, but not in the sandbox at ${sandbox.url}. Start the shop with this environment:\n\n  ${exportLine(sandbox.url)}\n`,
-    );
-}
-
 async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseOptions({
     args: [...args],
@@ -119,12 +96,15 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const own = values.url === undefined ? await ownSandbox(port) : undefined;
   const sandbox = sandboxClient(own?.url ?? values.url, io.env);
   let stopShop: (() => void) | undefined;
-  try {
-    stopShop = values.start === undefined ? undefined : await startShop(values.start, { shop, sandboxUrl: sandbox.url, env: io.env });
+  const play = async (): Promise<CaseResult[]> => {
+    if (values.start !== undefined) stopShop = await startShop(values.start, { shop, sandboxUrl: sandbox.url, env: io.env, stop: io.stop });
     await prepare(shop, sandbox);
     if (!values.json) io.out(`Checking ${shop.url} with the sandbox at ${sandbox.url}\n`);
     const width = widthOf(chosen);
-    const results = await runCases(chosen, { shop, sandbox }, (one) => values.json || io.out(resultLine(one, width)));
+    return runCases(chosen, { shop, sandbox }, (one) => values.json || io.out(resultLine(one, width)));
+  };
+  try {
+    const results = await Promise.race([play(), interruption(io.stop)]);
     io.out(values.json ? jsonReport(results, shop.url) : `\n${summaryLine(results)}`);
     if (values.junit !== undefined) writeReport(values.junit, junitReport(results, shop.url));
     return results.every(({ passed }) => passed) ? 0 : 1;
@@ -133,6 +113,10 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
     await own?.stop();
   }
 }
+
+/** Rejects on Ctrl+C, so that the shop and the sandbox are stopped. */
+const interruption = (stop: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => stop.addEventListener('abort', () => reject(new InputError('The check was stopped.')), { once: true }));
 
 /** @throws InputError when the file can't be written. */
 function writeReport(file: string, report: string): void {
