@@ -11,7 +11,7 @@ export class Orders {
   /** A new order with the total that your server computed, in minor units. */
   create({ amount, currency }) {
     const reference = `HL-${(this.#count += 1)}`;
-    const order = { reference, amount, currency, state: 'pending', attempt: 1, fulfillments: 0, captured: 0, refunds: [] };
+    const order = { reference, amount, currency, state: 'pending', attempt: 1, fulfillments: 0, captured: 0, refundAttempt: 1 };
     this.#orders.set(reference, order);
     return { ...order };
   }
@@ -27,9 +27,12 @@ export class Orders {
     const result = before.then(async () => {
       const order = this.read(reference);
       if (!order) throw new Error(`There is no order ${reference}.`);
-      const outcome = await work(order);
-      this.#orders.set(reference, order);
-      return outcome;
+      try {
+        return await work(order);
+      } finally {
+        // What the work learned before it failed, such as a new state, is saved, too.
+        this.#orders.set(reference, order);
+      }
     });
     this.#running.set(
       reference,

@@ -8,8 +8,10 @@ const RETRIED = new Set([429, 500, 502, 503, 504]);
 const ATTEMPTS = 5;
 
 export class PartitaError extends Error {
+  /** @param status Of the response; without one, the outcome is unknown. */
   constructor(status, { error, traceId } = {}) {
     super(`${error?.code ?? status}: ${error?.message ?? 'no response'} (trace ${traceId})`);
+    this.status = status;
     this.code = error?.code ?? 'no_response';
   }
 }

@@ -5,7 +5,7 @@ import { partita } from './partita.mjs';
 /** A request that the state of the order doesn't allow. */
 export class Refused extends Error {}
 
-const usd = (value, currency) => ({ value, currency });
+const money = (value, currency) => ({ value, currency });
 
 /** Harbor Lane Home: a hosted checkout, webhooks, shipping, and refunds. Amounts are in minor units. */
 export class Shop {
@@ -37,7 +37,7 @@ export class Shop {
           autoCapture: false,
           planData: {
             terminalId: this.terminalId,
-            totalAmount: usd(order.amount, order.currency),
+            totalAmount: money(order.amount, order.currency),
             purchaseMethod: 'ecommerce',
             orderReference: reference,
           },
@@ -86,7 +86,10 @@ export class Shop {
     order.fulfillments += 1;
   }
 
-  /** Called with verified webhooks only. It stores the ID and returns, so Partita gets its response within 15 seconds. */
+  /**
+   * Called with verified webhooks only. It returns before the work is done, so Partita gets its response within 15 seconds. In your shop, it
+   * stores the event in a queue, whose worker tries again if `settle` fails.
+   */
   receive(webhookId, event) {
     if (!this.orders.isNew(webhookId)) return;
     const { orderReference } = event.data;
@@ -104,7 +107,7 @@ export class Shop {
       await this.call('PUT', `/installment-plans/${order.planNumber}/order`, {
         key: `${reference}-ship`,
         body: {
-          ...(shipped < order.amount && { newAmount: usd(shipped, order.currency) }),
+          ...(shipped < order.amount && { newAmount: money(shipped, order.currency) }),
           capture: true,
           shippingStatus: 'shipped',
         },
@@ -116,8 +119,9 @@ export class Shop {
   /** Cancels an order before it ships, which releases the money on the card. */
   async cancel(reference) {
     return this.orders.change(reference, async (order) => {
-      if (order.state === 'shipped') throw new Refused('The order has shipped. Refund it instead.');
+      await this.update(order);
       if (order.state === 'paid') await this.sendRefund(order, order.amount);
+      else if (order.state !== 'pending') throw new Refused(`The order is ${order.state}. It can't be canceled.`);
       order.state = 'canceled';
     });
   }
@@ -133,11 +137,15 @@ export class Shop {
   }
 
   async sendRefund(order, amount) {
-    const reference = `${order.reference}-refund-${order.refunds.length + 1}`;
-    await this.call('POST', `/installment-plans/${order.planNumber}/refunds`, {
-      key: reference,
-      body: { amount: usd(amount, order.currency), reference },
-    });
-    order.refunds.push(amount);
+    const reference = `${order.reference}-refund-${order.refundAttempt}`;
+    const body = { amount: money(amount, order.currency), reference };
+    try {
+      await this.call('POST', `/installment-plans/${order.planNumber}/refunds`, { key: reference, body });
+    } catch (error) {
+      // Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known outcome, the key stays.
+      if (error.status < 500) order.refundAttempt += 1;
+      throw error;
+    }
+    order.refundAttempt += 1;
   }
 }
