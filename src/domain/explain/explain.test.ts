@@ -43,6 +43,10 @@ describe('an error response', () => {
     expect(explained('HTTP/2 503\nretry-after: 5')).toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 5, actor: 'partita' });
   });
 
+  test('a log line with text before and after the JSON is understood', () => {
+    expect(explained(`2026-04-20 ERROR partita: ${response('plan_not_found')} (order HL-1)`)).toMatchObject({ code: 'plan_not_found' });
+  });
+
   test('an unknown code is explained by its type', () => {
     expect(explained(response('plan_haunted'))).toMatchObject({
       code: 'plan_haunted',
@@ -117,4 +121,10 @@ test.each([
   ['{"error": {"code": "constructor", "type": "constructor"}}', '"constructor" is neither'],
 ])('%j gets one sentence that says what to do', (text, sentence) => {
   expect(problem(text)).toContain(sentence);
+});
+
+test('a million line breaks are refused within a second', () => {
+  const started = performance.now();
+  expect(problem(`x${'\n'.repeat(999_990)}y z`)).toContain('No error or event of Partita');
+  expect(performance.now() - started).toBeLessThan(1000);
 });

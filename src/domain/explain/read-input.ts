@@ -40,12 +40,14 @@ export function readInput(text: string): PastedInput {
   if (trimmed.length > LONGEST) throw new UnreadableInput('The input has more than a million characters. Paste one response.');
   const headers = new Map<string, string>();
   if (/^[\w.]+$/.test(trimmed)) return { headers, word: trimmed };
-  const start = /^[\s<]*\{/m.exec(trimmed);
-  const head = start ? trimmed.slice(0, start.index) : trimmed;
-  const status = /^[\s<]*HTTP\/[\d.]+ (\d{3})\b/m.exec(head)?.[1];
+  // Headers can contain braces, so JSON at the start of a line comes first. Log lines have it after other text.
+  const line = /^[ \t<]*\{/m.exec(trimmed);
+  const start = trimmed.indexOf('{', line?.index);
+  const head = start === -1 ? trimmed : trimmed.slice(0, start);
+  const status = /^[ \t<]*HTTP\/[\d.]+ (\d{3})\b/m.exec(head)?.[1];
   return {
     headers: headersIn(head),
     ...(status && { status: Number(status) }),
-    ...(start && { body: jsonIn(trimmed.slice(trimmed.indexOf('{', start.index))) }),
+    ...(start !== -1 && { body: jsonIn(trimmed.slice(start)) }),
   };
 }
