@@ -1,5 +1,5 @@
 import { csvOf } from '../sandbox/operations/csv';
-import type { Row } from '../sandbox/operations/report-rows';
+import type { Row } from '../sandbox/operations/report-row';
 import { findSchema } from './descriptions';
 import type { Schema } from './types';
 

@@ -1,8 +1,8 @@
-import type { Delivery } from './core/sandbox-state';
+import type { Delivery } from './core/signed-event';
 import type { Sandbox } from './core/sandbox';
 import { DAY, durationOf, HOUR, MINUTE, SECOND, stamp } from '../domain/time';
 import type { Settings } from './core/world';
-import { isActive } from './operations/keys';
+import { isActive } from './operations/key-rules';
 import { ControlError } from './control-error';
 
 export { ControlError } from './control-error';

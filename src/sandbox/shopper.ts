@@ -8,10 +8,13 @@ import type { Outcome } from './core/types';
 import type { World } from './core/world';
 import { ControlError } from './control-error';
 import { hasLostCase, hasOpenCase } from './operations/open-cases';
-import { checkCard, verdict } from './operations/start-plans';
-import { authorizedInto, challengedInto, localDate, planEvent, scheduleInto, settle } from './plans/life';
+import { checkCard, verdict } from './operations/payment-checks';
+import { settle } from './plans/life';
+import { authorizedInto, challengedInto, localDate, scheduleInto } from './plans/steps';
+import { planEvent } from './plans/event';
 import { outstandingOf, type PlanRecord, type Shopper } from './plans/record';
-import { behaviorOf, optionsOf } from './plans/start';
+import { behaviorOf } from './plans/start';
+import { optionsOf } from './plans/plan-data';
 import { terminalOfPlan } from './plans/terminals';
 
 /** What a shopper can do on Partita pages. */

@@ -106,7 +106,7 @@ function valueOf({ parameter, type, itemType, fallback }: ParameterCheck, source
 }
 
 /** Reads the parameters of a request. The operation handles path parameters that can't exist with a 404. */
-export function readParameters(checks: ParameterCheck[], source: Source, rule: OperationRule): Record<string, unknown> {
+export function readParameters(checks: readonly ParameterCheck[], source: Source, rule: OperationRule): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const found: SchemaViolation[] = [];
   for (const one of checks) {

@@ -1,5 +1,5 @@
 import type { OperationRule } from '../contract/types';
-import { Declined, gatewayTimeout } from '../operations/start-plans';
+import { Declined, gatewayTimeout } from '../operations/declined';
 import { presentPlan } from '../plans/present';
 import { SECOND } from '../../domain/time';
 import { ApiError } from './api-error';

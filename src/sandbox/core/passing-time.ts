@@ -1,10 +1,12 @@
-import { accountEvents, liveAccount } from '../operations/accounts';
+import { accountEvents, liveAccount } from '../operations/account-progress';
 import { caseMoment, liveCase, openCase } from '../operations/chargeback-cases';
-import { WARNED_DAYS } from '../operations/keys';
-import { settlementRows } from '../operations/report-rows';
+import { WARNED_DAYS } from '../operations/key-rules';
+import { settlementRows } from '../operations/settlement-rows';
 import { minorPerMajor } from '../../domain/money';
 import { fundsAt } from '../../domain/money-flow';
-import { livePlan, NEVER, type EventDraft } from '../plans/life';
+import { livePlan } from '../plans/life';
+import { NEVER } from '../plans/steps';
+import type { EventDraft } from '../plans/event';
 import { DAY, stamp } from '../../domain/time';
 import type { Draw } from './draw';
 import { keep, LIMITS, type KeyRecord, type World } from './world';

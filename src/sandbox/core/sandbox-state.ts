@@ -1,12 +1,12 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { checksOf, type SchemaViolation } from '../contract/check-value';
 import type { Contract, Rule } from '../contract/types';
-import { signWebhook } from '../crypto/signatures';
 import { useCards } from '../plans/cards';
-import type { EventDraft } from '../plans/life';
+import type { EventDraft } from '../plans/event';
 import { drawFrom, type Draw } from './draw';
 import { timeline } from './passing-time';
 import { SECOND, stamp } from '../../domain/time';
+import { signedEvent, type Delivery } from './signed-event';
 import { systemTools, type Machine } from './tools';
 import type { Outcome } from './types';
 import { emptyWorld, keep, LIMITS, restoreWorld, storeWorld, type WebhookRecord, type World } from './world';
@@ -25,15 +25,6 @@ export interface SandboxOptions {
   rateLimits?: boolean;
   /** The origin that clients use, if it differs from the real hosts: signatures cover it. */
   origin?: string;
-}
-
-/** An event as it's sent to an endpoint. */
-export interface Delivery {
-  id: string;
-  type: string;
-  headers: Record<string, string>;
-  body: string;
-  callbackUrl?: string;
 }
 
 /** The state of a sandbox: its clock, its data, and its events. */
@@ -139,19 +130,8 @@ export class SandboxState {
   /** Events from a number on, signed. The first event of a sandbox has the number 0. */
   async events(from = 0): Promise<{ next: number; items: Delivery[] }> {
     const { events, droppedEvents } = this.world;
-    const items = await Promise.all(events.slice(Math.max(0, from - droppedEvents)).map((one) => this.delivery(one)));
+    const items = await Promise.all(events.slice(Math.max(0, from - droppedEvents)).map(signedEvent));
     return { next: droppedEvents + events.length, items };
-  }
-
-  private async delivery({ id, type, sentAt, body, callbackUrl }: World['events'][number]): Promise<Delivery> {
-    const signature = await signWebhook(sandboxWorld.webhookSecret, id, sentAt, body);
-    const headers = {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(sentAt),
-      'webhook-signature': signature,
-    };
-    return { id, type, headers, body, ...(callbackUrl && { callbackUrl }) };
   }
 
   /** Records events in the form in which they're delivered. */

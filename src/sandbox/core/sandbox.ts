@@ -4,10 +4,11 @@ import { decryptBody } from '../crypto/encryption';
 import { checkSignature } from '../crypto/signatures';
 import { operationsFor } from '../operations';
 import { reportKeys, type ReportKeys } from '../operations/report-encryption';
-import { Declined } from '../operations/start-plans';
+import { Declined } from '../operations/declined';
 import type { TestMode } from '../plans/record';
 import { checkedBody } from './check-body';
-import { readParameters, type ParameterCheck } from './check-request';
+import { readParameters } from './check-request';
+import { parameterChecksOf } from './parameter-checks';
 import { downloadOf, isDownload } from './downloads';
 import { errorOf } from './errors';
 import { IdempotentResponses } from './idempotency';
@@ -45,7 +46,7 @@ const isUnreadable = (read: unknown): read is Error => read instanceof Error;
 export class Sandbox extends IdempotentResponses {
   private readonly match;
   private readonly operations;
-  private readonly parameterChecks = new Map<OperationRule, ParameterCheck[]>();
+  private readonly parameterChecks;
   private readonly inputs = new WeakMap<Request, NonNullable<Observation['input']>>();
   /** Called with every response, so that client tests can inspect requests. */
   onAnswer: ((observation: Observation) => void) | undefined;
@@ -55,6 +56,7 @@ export class Sandbox extends IdempotentResponses {
     super(options);
     const { contract } = options;
     this.match = routerOf(contract.operations);
+    this.parameterChecks = parameterChecksOf(contract.schemas, this.checks);
     this.operations = operationsFor(contract, (error, rule) => errorOf(contract, error, rule).error);
   }
 
@@ -141,24 +143,6 @@ export class Sandbox extends IdempotentResponses {
     return keys;
   }
 
-  private parametersOf(rule: OperationRule): ParameterCheck[] {
-    const known = this.parameterChecks.get(rule);
-    if (known) return known;
-    const resolve = (one: ParameterCheck['parameter']['schema']): typeof one => (one.$ref ? (this.contract.schemas[one.$ref] ?? {}) : one);
-    const made = rule.parameters.map((parameter): ParameterCheck => {
-      const schema = resolve(parameter.schema);
-      return {
-        parameter,
-        check: this.checks(parameter.schema),
-        type: schema.type,
-        itemType: schema.items && resolve(schema.items).type,
-        fallback: schema.default,
-      };
-    });
-    this.parameterChecks.set(rule, made);
-    return made;
-  }
-
   /** Verifies the signature before anything else is read. @throws ApiError about the signature. */
   private async checkSigned(request: Request, url: URL): Promise<void> {
     const header = request.headers.get('x-partita-signature');
@@ -187,7 +171,7 @@ export class Sandbox extends IdempotentResponses {
 
   private async operate(request: Request, url: URL, path: Record<string, string>, rule: OperationRule, clientId: string): Promise<Answer> {
     await this.checkSigned(request, url);
-    const parameters = readParameters(this.parametersOf(rule), { path, query: url.searchParams, headers: request.headers }, rule);
+    const parameters = readParameters(this.parameterChecks(rule), { path, query: url.searchParams, headers: request.headers }, rule);
     const key = WRITES.has(request.method) ? (parameters['X-Partita-Idempotency-Key'] as string | undefined) : undefined;
     const read = await this.readValid(request, rule).catch((error: unknown) => error);
     const run = (): Promise<Answer> => this.answerCall(request, rule, parameters, read, clientId);

@@ -1,5 +1,5 @@
 import type { OperationRule } from '../contract/types';
-import type { EventDraft } from '../plans/life';
+import type { EventDraft } from '../plans/event';
 import type { PlanRecord, TestMode } from '../plans/record';
 import type { Draw } from './draw';
 import type { AccountRecord, ChargebackRecord, KeyRecord, ReportRecord, World } from './world';

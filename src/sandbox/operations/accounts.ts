@@ -1,12 +1,12 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { refuse, ApiError } from '../core/api-error';
-import { DAY, MINUTE, stamp } from '../../domain/time';
+import { DAY, stamp } from '../../domain/time';
 import type { Call, Operation } from '../core/types';
 import type { AccountRecord, World } from '../core/world';
-import type { EventDraft } from '../plans/life';
-import { terminalsFor, type AskedTerminal } from '../plans/terminals';
+import type { AskedTerminal } from '../plans/terminals';
 import { checkFile } from './files';
 import { find } from './find';
+import { accountEvents, REVIEW_DELAY } from './account-progress';
 
 const CERTIFICATE = 'certificate_of_incorporation';
 const TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
@@ -111,12 +111,6 @@ export const createAccount =
     };
   };
 
-/** The event of a new status, for endpoints and for the account's callback. */
-export function accountEvents({ accountId, status, shown, callbackUrl }: AccountRecord, at: number): EventDraft[] {
-  const event = { type: 'account.onboarding_updated', at, data: { accountId, status, missingFields: shown.missingFields } };
-  return callbackUrl === undefined ? [event] : [event, { ...event, callbackUrl }];
-}
-
 /** `ams/PartnerProfilesSendInvite`: the merchant fills in a form. */
 export const sendInvite: Operation = (call, _world, tools) => {
   checkProfile(call);
@@ -144,9 +138,6 @@ interface AccountTerminal extends AskedTerminal {
 
 const accountOf = ({ parameters }: Call, world: Readonly<World>): AccountRecord =>
   find(world.accounts, parameters.accountId as string, 'accountId', 'account_not_found');
-
-/** How long the sandbox reviews the documents, and then the whole account. */
-export const REVIEW_DELAY = MINUTE;
 
 /** `ams/PartnerProfilesUploadFiles`. */
 export const uploadFiles: Operation = (call, world, tools) => {
@@ -178,26 +169,6 @@ export const uploadFiles: Operation = (call, world, tools) => {
   const after: AccountRecord = { ...before, shown, ...(!isLive && { status: 'pending_documents', nextAt: call.now + REVIEW_DELAY }) };
   return { status: 201, body: { files }, accounts: [after], ...(!isLive && { events: accountEvents(after, call.now) }) };
 };
-
-const NEXT_STATUS: Record<string, string> = { pending_documents: 'pending_approval', pending_approval: 'approved', approved: 'live' };
-
-/** The next step of an onboarding with all its documents. It waits while one is missing. */
-export function liveAccount(before: AccountRecord, at: number, terminalId: () => string): AccountRecord {
-  const { nextAt: _, ...rest } = before;
-  const isComplete = (before.shown.requiredFiles as string[]).length === 0 && (before.shown.missingFields as string[]).length === 0;
-  const status = isComplete ? NEXT_STATUS[before.status] : undefined;
-  if (!status) return rest;
-  const asked = before.shown.asked as AskedTerminal[];
-  const shown = {
-    ...before.shown,
-    files: (before.shown.files as object[]).map((file) => ({ ...file, status: 'accepted' })),
-    ...(status === 'approved' && { approvedAt: stamp(at) }),
-    ...(status === 'live' && {
-      terminals: terminalsFor(asked, terminalId).map((one) => ({ ...one, status: 'active' })),
-    }),
-  };
-  return { ...rest, status, shown, ...(NEXT_STATUS[status] && { nextAt: at + REVIEW_DELAY }) };
-}
 
 /** `ams/PartnerProfilesGetAccountDetails`. */
 export const getAccount: Operation = (call, world) => {

@@ -1,12 +1,14 @@
 import { refuse, ApiError, refusePlan } from '../core/api-error';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { World } from '../core/world';
-import { activateInto, authorizeInto, localDate, planEvent, scheduleInto, settle, type EventDraft } from '../plans/life';
+import { settle } from '../plans/life';
+import { activateInto, authorizeInto, localDate, scheduleInto } from '../plans/steps';
+import { planEvent, type EventDraft } from '../plans/event';
 import { money, presentInstallment } from '../plans/present';
 import { terminalOfPlan } from '../plans/terminals';
 import { amountOf, chargedOf, outstandingOf, type PlanRecord } from '../plans/record';
 import { split } from '../../domain/schedule';
-import { checkAmount, type Money } from '../plans/start';
+import { checkAmount, type Money } from '../plans/plan-data';
 import { findPlan } from './find';
 
 interface OrderBody {

@@ -1,68 +1,12 @@
 import type { Draw } from '../core/draw';
 import { DAY, HOUR, MINUTE, stamp, stampOrNull } from '../../domain/time';
 import type { ChargebackRecord, World } from '../core/world';
-import { planEvent, settle, type EventDraft } from '../plans/life';
+import { settle } from '../plans/life';
+import { planEvent, type EventDraft } from '../plans/event';
 import { money } from '../plans/present';
 import { terminalOfPlan } from '../plans/terminals';
 import { amountOf, type PlanRecord } from '../plans/record';
-
-/** Categories of network codes, by their prefix. Longest first. */
-const CATEGORIES: Record<string, readonly [RegExp, string][]> = {
-  visa: [
-    [/^10/, 'fraud'],
-    [/^11/, 'authorization'],
-    [/^12\.6/, 'duplicate'],
-    [/^12/, 'processing_error'],
-    [/^13\.1$/, 'not_received'],
-    [/^13\.[345]$/, 'not_as_described'],
-    [/^13\.[27]$/, 'canceled'],
-    [/^13\.6$/, 'credit_not_processed'],
-  ],
-  mastercard: [
-    [/^(4837|4840|4849|4870|4871|4863)$/, 'fraud'],
-    [/^4808$/, 'authorization'],
-    [/^4834$/, 'processing_error'],
-    [/^4853$/, 'not_received'],
-    [/^4841$/, 'canceled'],
-    [/^4860$/, 'credit_not_processed'],
-  ],
-  amex: [
-    [/^F/, 'fraud'],
-    [/^A/, 'authorization'],
-    [/^(P08|C14)$/, 'duplicate'],
-    [/^P/, 'processing_error'],
-    [/^C08$/, 'not_received'],
-    [/^C3/, 'not_as_described'],
-    [/^(C28|C05)$/, 'canceled'],
-    [/^(C02|C04|C18)$/, 'credit_not_processed'],
-  ],
-  discover: [
-    [/^UA/, 'fraud'],
-    [/^AT$/, 'authorization'],
-    [/^(DP|PM)$/, 'duplicate'],
-    [/^(IN|LP)$/, 'processing_error'],
-    [/^RG$/, 'not_received'],
-    [/^RM$/, 'not_as_described'],
-    [/^AP$/, 'canceled'],
-    [/^RN2$/, 'credit_not_processed'],
-  ],
-};
-
-const REASONS: Record<string, string> = {
-  fraud: 'Fraud',
-  authorization: 'Authorization error',
-  duplicate: 'Duplicate processing',
-  processing_error: 'Processing error',
-  not_received: 'Merchandise or services not received',
-  not_as_described: 'Not as described or defective',
-  canceled: 'Canceled merchandise or services',
-  credit_not_processed: 'Credit not processed',
-  other: 'Other',
-};
-
-/** The category of a reason code, as in the table on the CreateAChargeback page. */
-export const categoryOf = (network: string, code: string): string =>
-  CATEGORIES[network]?.find(([start]) => start.test(code))?.[1] ?? 'other';
+import { categoryOf, REASONS } from './chargeback-reasons';
 
 export const RESOLVED = new Set(['won', 'lost', 'accepted', 'closed']);
 const EVIDENCE_WINDOW = 13 * DAY;

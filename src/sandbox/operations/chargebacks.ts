@@ -1,25 +1,20 @@
 import { refuse, ApiError } from '../core/api-error';
 import { stamp } from '../../domain/time';
-import type { Call, Operation, Outcome, UploadedFile } from '../core/types';
+import type { Call, Operation, Outcome } from '../core/types';
 import type { ChargebackRecord, World } from '../core/world';
 import { terminalOfPlan } from '../plans/terminals';
 import { outstandingOf, type PlanRecord } from '../plans/record';
 import { settle } from '../plans/life';
-import type { Money } from '../plans/start';
-import { AUTO_WIN_DELAY, caseEvent, moveCase, openCase, presentCase, RESOLVED } from './chargeback-cases';
-import { checkFile } from './files';
+import type { Money } from '../plans/plan-data';
+import { caseEvent, moveCase, openCase, presentCase, RESOLVED } from './chargeback-cases';
 import { filtersOf, find, findPlan, pageOf } from './find';
 
-const caseOf = ({ parameters }: Call, world: Readonly<World>): ChargebackRecord =>
+/** The case that a request names. @throws ApiError when there is none. */
+export const caseOf = ({ parameters }: Call, world: Readonly<World>): ChargebackRecord =>
   find(world.chargebacks, parameters.chargebackId as string, 'chargebackId');
 
-const MOST_EVIDENCE = 10;
-const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff'];
-/** Bytes. */
-export const LARGEST_EVIDENCE = 4 * 1024 * 1024;
-
 /** The changed case, as it's returned. */
-function answered(chargeback: ChargebackRecord, world: Readonly<World>, rest: Partial<Outcome> = {}): Outcome {
+export function answered(chargeback: ChargebackRecord, world: Readonly<World>, rest: Partial<Outcome> = {}): Outcome {
   const after = { ...world, chargebacks: new Map(world.chargebacks).set(chargeback.chargebackId, chargeback) };
   return { status: 200, body: presentCase(chargeback, after), chargebacks: [chargeback], ...rest };
 }
@@ -120,7 +115,8 @@ export const createChargeback: Operation = ({ body, now }, world, tools) => {
   return { ...answered(opened.chargeback, after), status: 201, plans: [opened.plan], events: opened.events };
 };
 
-function checkOpen(one: ChargebackRecord, now: number): void {
+/** @throws ApiError when the case can no longer be changed. */
+export function checkOpen(one: ChargebackRecord, now: number): void {
   const isResolved = RESOLVED.has(one.status);
   // A managed case goes to review on its due date, and that date is still the reason.
   if (!isResolved && one.evidenceDueAt !== null && now > one.evidenceDueAt)
@@ -179,53 +175,3 @@ export const updateChargeback: Operation = (call, world, tools) => {
 };
 
 /** `chargebacks/UploadEvidence`: one file. */
-export const uploadEvidence: Operation = (call, world, tools) => {
-  const before = caseOf(call, world);
-  checkOpen(before, call.now);
-  const [file] = call.files.file ?? [];
-  if (!file) refuse('field_required', 'file', 'required', 'Send one file.');
-  const contentType = checkFile(file as UploadedFile, 'file', EVIDENCE_TYPES, LARGEST_EVIDENCE);
-  if (before.evidence.length >= MOST_EVIDENCE)
-    refuse('evidence_limit_reached', 'file', 'maxItems', 'A case can have at most ten files.', MOST_EVIDENCE);
-  const evidence = {
-    evidenceId: tools.draw.id('evd_', 22),
-    type: (call.body as { type: string }).type,
-    fileName: file.name,
-    contentType,
-    size: file.size,
-    uploadedAt: stamp(call.now),
-    uploadedBy: call.clientId,
-  };
-  const decidesAt = before.wins ? call.now + AUTO_WIN_DELAY : before.decidesAt;
-  const after = { ...before, evidence: [...before.evidence, evidence], ...(decidesAt !== undefined && { decidesAt }) };
-  return { status: 201, body: evidence, chargebacks: [after] };
-};
-
-/** `chargebacks/DeleteEvidence`. */
-export const deleteEvidence: Operation = (call, world) => {
-  const before = caseOf(call, world);
-  const left = before.evidence.filter(({ evidenceId }) => evidenceId !== call.parameters.evidenceId);
-  if (left.length === before.evidence.length) find(new Map(), call.parameters.evidenceId as string, 'evidenceId');
-  checkOpen(before, call.now);
-  return { status: 204, chargebacks: [{ ...before, evidence: left }] };
-};
-
-/** `chargebacks/AddComment`. */
-export const addComment: Operation = (call, world, tools) => {
-  const before = caseOf(call, world);
-  checkOpen(before, call.now);
-  const { text, author } = call.body as { text: string; author: string };
-  const comment = { commentId: tools.draw.id('cmt_', 22), text, author, createdAt: stamp(call.now) };
-  // A limit keeps the sandbox small.
-  const comments = [...before.comments, comment].slice(-100);
-  return { status: 201, body: comment, chargebacks: [{ ...before, comments }] };
-};
-
-/** `chargebacks/DeleteComment`. */
-export const deleteComment: Operation = (call, world) => {
-  const before = caseOf(call, world);
-  const left = before.comments.filter(({ commentId }) => commentId !== call.parameters.commentId);
-  if (left.length === before.comments.length) find(new Map(), call.parameters.commentId as string, 'commentId');
-  checkOpen(before, call.now);
-  return { status: 204, chargebacks: [{ ...before, comments: left }] };
-};

@@ -1,4 +1,4 @@
-import type { Row } from './report-rows';
+import type { Row } from './report-row';
 
 /** A field of a CSV file. A leading formula sign is disarmed: https://owasp.org/www-community/attacks/CSV_Injection */
 function cell(value: Row[string] | undefined): string {

@@ -3,10 +3,10 @@ import { inWords } from '../../domain/money';
 import { schedule } from '../../domain/schedule';
 import type { SandboxTerminal } from '../../data/sandbox-world';
 import type { Call, Operation } from '../core/types';
-import { localDate } from '../plans/life';
+import { localDate } from '../plans/steps';
 import { legalLinks, money } from '../plans/present';
 import type { Address } from '../plans/record';
-import { isOfferedIn, optionsOf, rangeFault, type PlanData } from '../plans/start';
+import { isOfferedIn, optionsOf, rangeFault, type PlanData } from '../plans/plan-data';
 import { terminalFor } from '../plans/terminals';
 
 interface EligibilityBody {

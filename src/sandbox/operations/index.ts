@@ -2,17 +2,8 @@ import type { Contract } from '../contract/types';
 import type { Operation } from '../core/types';
 import { createAccount, getAccount, getStructure, sendInvite, uploadFiles } from './accounts';
 import { updateOrder, updateOrderByIdentifier } from './change-plans';
-import {
-  acceptChargeback,
-  addComment,
-  createChargeback,
-  deleteComment,
-  deleteEvidence,
-  getChargeback,
-  listChargebacks,
-  updateChargeback,
-  uploadEvidence,
-} from './chargebacks';
+import { acceptChargeback, createChargeback, getChargeback, listChargebacks, updateChargeback } from './chargebacks';
+import { addComment, deleteComment, deleteEvidence, uploadEvidence } from './chargeback-evidence';
 import { checkEligibility } from './eligibility';
 import { deleteKey, generateKey, getKey, listKeys, rotateKey, setKeyExpiration } from './keys';
 import { getPlan, searchPlans, verifyAuthorization } from './read-plans';

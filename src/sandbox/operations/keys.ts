@@ -1,88 +1,21 @@
-import { sandboxWorld } from '../../data/sandbox-world';
 import { readPublicKey } from '../crypto/public-keys';
 import { refuse } from '../core/api-error';
 import { DAY, durationOf, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { KeyRecord, World } from '../core/world';
 import { filtersOf, find, pageOf } from './find';
-
-const DEFAULT_LIFETIME = 180 * DAY;
-const LONGEST_LIFETIME = 730 * DAY;
-const MOST_ACTIVE = 5;
-/** Days before the expiry on which `key.expiring` is sent. The status is `expiring` from the first one on. */
-export const WARNED_DAYS = [30, 7, 1] as const;
-
-const ALGORITHMS: Record<string, string> = {
-  request_signing: 'RS256',
-  response_signing: 'RS256',
-  request_encryption: 'RSA-OAEP-256',
-  response_encryption: 'RSA-OAEP-256',
-};
-
-const PGP_USAGES = new Set(['report_encryption', 'credential_encryption', 'file_signing']);
-
-export const isActive = ({ expiresAt }: KeyRecord, now: number): boolean => expiresAt > now;
-
-/** The key as the API returns it, without its private key. */
-export function presentKey(key: KeyRecord, now: number): Record<string, unknown> {
-  const isExpiring = key.expiresAt - now <= WARNED_DAYS[0] * DAY;
-  return {
-    keyId: key.keyId,
-    ownerCode: key.ownerCode,
-    type: key.type,
-    algorithm: key.algorithm,
-    usage: key.usage,
-    origin: key.origin,
-    hasPrivateKey: key.origin === 'partita',
-    publicKey: key.publicKey,
-    ...(key.publicJwk && { publicJwk: key.publicJwk }),
-    fingerprint: key.fingerprint,
-    ...(key.clientId && { clientId: key.clientId }),
-    createdAt: stamp(key.createdAt),
-    expiresAt: stamp(key.expiresAt),
-    status: isActive(key, now) ? (isExpiring ? 'expiring' : 'active') : 'expired',
-    length: key.length,
-  };
-}
-
-interface KeyBody {
-  ownerCode: string;
-  type: 'rsa' | 'pgp';
-  usage: string[];
-  expiresAt?: string;
-  clientId?: string;
-}
-
-function checkOwner(ownerCode: string): void {
-  if (ownerCode !== sandboxWorld.ownerCode)
-    refuse('field_invalid', 'ownerCode', 'enum', `The owner code of this client is ${sandboxWorld.ownerCode}.`, sandboxWorld.ownerCode);
-}
-
-function checkUsage({ type, usage }: KeyBody): void {
-  const wrong = usage.find((one) => PGP_USAGES.has(one) !== (type === 'pgp'));
-  if (wrong) refuse('field_invalid', 'usage', 'enum', `${wrong} needs a key of the type ${type === 'pgp' ? 'rsa' : 'pgp'}.`);
-  const algorithms = new Set(usage.map((one) => ALGORITHMS[one]));
-  if (algorithms.size > 1) refuse('field_invalid', 'usage', 'enum', "One key can't both sign and encrypt. Use one key for each.");
-}
-
-function expiryOf(expiresAt: string | undefined, now: number): number {
-  if (expiresAt === undefined) return now + DEFAULT_LIFETIME;
-  const at = Date.parse(expiresAt);
-  if (at < now + DAY) refuse('field_invalid', 'expiresAt', 'minimum', 'A key must be valid for at least one day.', stamp(now + DAY));
-  if (at > now + LONGEST_LIFETIME)
-    refuse('field_invalid', 'expiresAt', 'maximum', 'A key can be valid for at most 730 days.', stamp(now + LONGEST_LIFETIME));
-  return at;
-}
-
-function checkRoom({ usage, ownerCode }: KeyBody, world: Readonly<World>, now: number): void {
-  const full = usage.find(
-    (one) =>
-      [...world.keys.values()].filter((key) => key.ownerCode === ownerCode && key.usage.includes(one) && isActive(key, now)).length >=
-      MOST_ACTIVE,
-  );
-  if (full)
-    refuse('key_limit_reached', 'usage', 'maxItems', `There are ${MOST_ACTIVE} active keys for ${full}. Delete one first.`, MOST_ACTIVE);
-}
+import {
+  ALGORITHMS,
+  checkOwner,
+  checkRoom,
+  checkUsage,
+  expiryOf,
+  isActive,
+  LONGEST_LIFETIME,
+  presentKey,
+  WARNED_DAYS,
+  type KeyBody,
+} from './key-rules';
 
 async function openPgpKey(
   { publicKey, privateKey }: { publicKey: string; privateKey: string },

@@ -2,11 +2,13 @@ import { refuse, ApiError, refusePlan } from '../core/api-error';
 import { stamp } from '../../domain/time';
 import type { Operation } from '../core/types';
 import type { World } from '../core/world';
-import { planEvent, refundedInto, settle, type EventDraft } from '../plans/life';
+import { settle } from '../plans/life';
+import { refundedInto } from '../plans/steps';
+import { planEvent, type EventDraft } from '../plans/event';
 import { money, presentRefund } from '../plans/present';
 import { chargedOf, outstandingOf, returnedOf, type PlanRecord, type RefundRecord } from '../plans/record';
 import { endOf, refundOf, type RefundStrategy } from '../../domain/refund-math';
-import type { Money } from '../plans/start';
+import type { Money } from '../plans/plan-data';
 import { findPlan } from './find';
 import { hasOpenCase } from './open-cases';
 

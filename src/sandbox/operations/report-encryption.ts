@@ -3,7 +3,7 @@ import { DAY } from '../../domain/time';
 import type { OpenPgp, Tools } from '../core/types';
 import type { KeyRecord, World } from '../core/world';
 import { readPublicKey } from '../crypto/public-keys';
-import { isActive } from './keys';
+import { isActive } from './key-rules';
 
 const missing = (sentence: string): ApiError => new ApiError('encryption_key_missing', sentence, [{ field: 'encrypt', issue: 'key' }]);
 

@@ -6,10 +6,12 @@ import { ApiError, refusePlan } from '../core/api-error';
 import { HOUR } from '../../domain/time';
 import type { Call, Operation, Tools } from '../core/types';
 import type { World } from '../core/world';
-import { planEvent, settle } from '../plans/life';
+import { settle } from '../plans/life';
+import { planEvent } from '../plans/event';
 import { checkoutUrl } from '../plans/present';
 import type { PlanRecord, Shopper } from '../plans/record';
-import { checkPlanData, startPlan, type Money } from '../plans/start';
+import { startPlan } from '../plans/start';
+import { checkPlanData, type Money } from '../plans/plan-data';
 import { terminalFor } from '../plans/terminals';
 import { findPlan } from './find';
 

@@ -1,0 +1,28 @@
+import type { Check } from '../contract/check-value';
+import type { OperationRule, Rule } from '../contract/types';
+import type { ParameterCheck } from './check-request';
+
+/** The checks of an operation's parameters. They're compiled with its first request. */
+export function parameterChecksOf(
+  schemas: Record<string, Rule>,
+  checks: (rule: Rule) => Check,
+): (rule: OperationRule) => readonly ParameterCheck[] {
+  const compiled = new Map<OperationRule, ParameterCheck[]>();
+  const resolve = (one: Rule): Rule => (one.$ref ? (schemas[one.$ref] ?? {}) : one);
+  return (rule) => {
+    const known = compiled.get(rule);
+    if (known) return known;
+    const made = rule.parameters.map((parameter): ParameterCheck => {
+      const schema = resolve(parameter.schema);
+      return {
+        parameter,
+        check: checks(parameter.schema),
+        type: schema.type,
+        itemType: schema.items && resolve(schema.items).type,
+        fallback: schema.default,
+      };
+    });
+    compiled.set(rule, made);
+    return made;
+  };
+}

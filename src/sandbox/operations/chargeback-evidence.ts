@@ -1,0 +1,63 @@
+import { refuse } from '../core/api-error';
+import { stamp } from '../../domain/time';
+import type { Operation, UploadedFile } from '../core/types';
+import { AUTO_WIN_DELAY } from './chargeback-cases';
+import { checkFile } from './files';
+import { find } from './find';
+import { caseOf, checkOpen } from './chargebacks';
+
+const MOST_EVIDENCE = 10;
+const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff'];
+/** Bytes. */
+export const LARGEST_EVIDENCE = 4 * 1024 * 1024;
+
+export const uploadEvidence: Operation = (call, world, tools) => {
+  const before = caseOf(call, world);
+  checkOpen(before, call.now);
+  const [file] = call.files.file ?? [];
+  if (!file) refuse('field_required', 'file', 'required', 'Send one file.');
+  const contentType = checkFile(file as UploadedFile, 'file', EVIDENCE_TYPES, LARGEST_EVIDENCE);
+  if (before.evidence.length >= MOST_EVIDENCE)
+    refuse('evidence_limit_reached', 'file', 'maxItems', 'A case can have at most ten files.', MOST_EVIDENCE);
+  const evidence = {
+    evidenceId: tools.draw.id('evd_', 22),
+    type: (call.body as { type: string }).type,
+    fileName: file.name,
+    contentType,
+    size: file.size,
+    uploadedAt: stamp(call.now),
+    uploadedBy: call.clientId,
+  };
+  const decidesAt = before.wins ? call.now + AUTO_WIN_DELAY : before.decidesAt;
+  const after = { ...before, evidence: [...before.evidence, evidence], ...(decidesAt !== undefined && { decidesAt }) };
+  return { status: 201, body: evidence, chargebacks: [after] };
+};
+
+/** `chargebacks/DeleteEvidence`. */
+export const deleteEvidence: Operation = (call, world) => {
+  const before = caseOf(call, world);
+  const left = before.evidence.filter(({ evidenceId }) => evidenceId !== call.parameters.evidenceId);
+  if (left.length === before.evidence.length) find(new Map(), call.parameters.evidenceId as string, 'evidenceId');
+  checkOpen(before, call.now);
+  return { status: 204, chargebacks: [{ ...before, evidence: left }] };
+};
+
+/** `chargebacks/AddComment`. */
+export const addComment: Operation = (call, world, tools) => {
+  const before = caseOf(call, world);
+  checkOpen(before, call.now);
+  const { text, author } = call.body as { text: string; author: string };
+  const comment = { commentId: tools.draw.id('cmt_', 22), text, author, createdAt: stamp(call.now) };
+  // A limit keeps the sandbox small.
+  const comments = [...before.comments, comment].slice(-100);
+  return { status: 201, body: comment, chargebacks: [{ ...before, comments }] };
+};
+
+/** `chargebacks/DeleteComment`. */
+export const deleteComment: Operation = (call, world) => {
+  const before = caseOf(call, world);
+  const left = before.comments.filter(({ commentId }) => commentId !== call.parameters.commentId);
+  if (left.length === before.comments.length) find(new Map(), call.parameters.commentId as string, 'commentId');
+  checkOpen(before, call.now);
+  return { status: 204, chargebacks: [{ ...before, comments: left }] };
+};

@@ -1,0 +1,110 @@
+import { refuse, ApiError } from '../core/api-error';
+import { MINUTE } from '../../domain/time';
+import type { World } from '../core/world';
+import { cardOnFile, passesLuhn, tokenOnFile } from '../plans/cards';
+import type { CardOnFile, PlanRecord } from '../plans/record';
+import type { Behavior } from '../../data/test-data';
+
+/** `paymentMethod` of a request. */
+export type PaymentMethod =
+  | { type: 'card'; card: { holderName: string; number: string; expiryMonth: number; expiryYear: number; cvv: string } }
+  | { type: 'partita_token'; token: string }
+  | { type: 'gateway_token'; gateway: string; token: string; last4?: string };
+
+/** `processingData.threeDS` of a request. */
+export interface ThreeDS {
+  mode?: 'none' | 'partita' | 'external';
+  eci?: string;
+  cavv?: string;
+  dsTransactionId?: string;
+}
+
+/** The card that a request pays with, and what the mock gateway does with it. @throws ApiError when it can't be charged. */
+export function payingCard(method: PaymentMethod, now: number): { card: CardOnFile; does: Behavior } {
+  if (method.type === 'partita_token') return tokenOnFile('partita_token', method.token);
+  if (method.type === 'gateway_token') {
+    if (method.gateway !== 'mock')
+      refuse('field_invalid', 'paymentMethod.gateway', 'enum', 'Sandbox terminals use the gateway mock.', 'mock');
+    return tokenOnFile('gateway_token', method.token, method.last4);
+  }
+  const { number, expiryMonth, expiryYear, cvv } = method.card;
+  const field = 'paymentMethod.card';
+  if (!passesLuhn(number)) refuse('card_number_invalid', `${field}.number`, 'luhn', 'The number fails the Luhn check.');
+  // A card is valid until the last day of its month.
+  if (Date.UTC(expiryYear, expiryMonth, 1) <= now) refuse('card_expired', `${field}.expiryYear`, 'expired', 'The expiry date has passed.');
+  const found = cardOnFile(method.card);
+  const digits = found.card.brand === 'amex' ? 4 : 3;
+  if (cvv.length !== digits)
+    refuse('cvv_invalid', `${field}.cvv`, 'length', `The security code of this card has ${digits} digits.`, digits);
+  return found;
+}
+
+/** Whether the terminal accepts the card for this plan. @throws ApiError with the reason. */
+export function checkCard({ card, does }: { card: CardOnFile; does: Behavior }, plan: PlanRecord, hasAmex: boolean): void {
+  const field = 'paymentMethod.card.number';
+  if (card.brand === 'other' || (card.brand === 'amex' && !hasAmex))
+    refuse('card_brand_not_supported', field, 'brand', `This terminal doesn't accept ${card.brand} cards.`);
+  if (does.refuse) refuse(does.refuse, field, 'card', undefined);
+  if (card.type === 'debit' && plan.strategy === 'secured' && plan.installments.length > 1)
+    refuse('card_type_limit_exceeded', 'planData.numberOfInstallments', 'maximum', 'A secured plan requires a credit card.', 1);
+  if (card.type === 'prepaid') refuse('card_type_not_supported', field, 'card', undefined);
+}
+
+/** @throws ApiError `field_required` for data or URLs that the mode needs. */
+export function checkThreeDS({ mode = 'none', ...data }: ThreeDS, redirectUrls: Record<string, string> | undefined): void {
+  const missing =
+    mode === 'external'
+      ? (['eci', 'cavv', 'dsTransactionId'] as const).filter((name) => !data[name]).map((name) => `processingData.threeDS.${name}`)
+      : mode === 'partita'
+        ? ['succeeded', 'failed', 'canceled'].filter((name) => !redirectUrls?.[name]).map((name) => `redirectUrls.${name}`)
+        : [];
+  if (missing.length > 0)
+    throw new ApiError(
+      'field_required',
+      `${missing[0]} is required when threeDS.mode is ${mode}.`,
+      missing.map((field) => ({ field, issue: 'required' })),
+    );
+}
+
+/** The issuer's result for this attempt: a code, a challenge, or nothing when it's approved. */
+export function verdict(
+  plan: PlanRecord,
+  card: CardOnFile,
+  mode: ThreeDS['mode'],
+  world: Readonly<World>,
+): string | 'challenge' | undefined {
+  const { does } = plan;
+  if (does.timeout) return 'gateway_timeout';
+  if (does.decline) return does.decline;
+  if (does.declineSecured && plan.strategy === 'secured') return does.declineSecured;
+  if (does.declineOnce) {
+    const tried = [...world.plans.values()].some(
+      (one) => one.card?.fingerprint === card.fingerprint && one.authorization.errorCode === does.declineOnce,
+    );
+    if (!tried) return does.declineOnce;
+  }
+  if (!does.threeDS || mode === 'external') return undefined;
+  if (does.threeDS === 'fail') return 'authentication_failed';
+  if (does.threeDS === 'frictionless') return undefined;
+  return mode === 'partita' ? 'challenge' : 'authentication_required';
+}
+
+const DUPLICATE_WINDOW = 10 * MINUTE;
+
+/** @throws ApiError `duplicate_order` when the same card just paid the same order. */
+export function checkDuplicate(plan: PlanRecord, world: Readonly<World>): void {
+  if (plan.orderReference === null) return;
+  // Every new plan looks through all others, so the list isn't copied.
+  for (const one of world.plans.values()) {
+    const isSame =
+      one.orderReference === plan.orderReference &&
+      one.original === plan.original &&
+      one.card?.fingerprint === plan.card?.fingerprint &&
+      one.authorization.status === 'succeeded' &&
+      plan.createdAt - one.createdAt < DUPLICATE_WINDOW;
+    if (isSame)
+      throw new ApiError('duplicate_order', 'The same card paid the same amount for the same order within ten minutes.', [
+        { issue: 'duplicate', planNumber: one.planNumber },
+      ]);
+  }
+}

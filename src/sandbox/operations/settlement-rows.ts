@@ -1,0 +1,149 @@
+import { minorPerMajor } from '../../domain/money';
+import { stamp } from '../../domain/time';
+import type { ChargebackRecord, World } from '../core/world';
+import { CHARGEBACK_FEE, coreFee, fundsAt, managedFee, returnedFee } from '../../domain/money-flow';
+import { terminalOfPlan } from '../plans/terminals';
+import type { PlanRecord } from '../plans/record';
+import { date, decimal, type DatedRow } from './report-row';
+
+const payoutId = (at: number): string => `payout-${date(at)}`;
+
+interface Line {
+  activityAt: number;
+  type: string;
+  gross: number;
+  fee: number;
+  installment?: number;
+}
+
+const casesOf = (plan: PlanRecord, world: Readonly<World>): ChargebackRecord[] =>
+  [...world.chargebacks.values()].filter(({ planNumber }) => planNumber === plan.planNumber);
+
+/** Whether the disputed charge is returned. */
+const isReversed = ({ status }: ChargebackRecord): boolean => status === 'won' || status === 'closed';
+
+/** How a case withholds money, and what happens to it: released once the plan's last case is closed, or applied to the unpaid amount. */
+function reserveLines(one: ChargebackRecord, reserve: number, cases: ChargebackRecord[]): Line[] {
+  const held: Line = { activityAt: one.openedAt, type: 'chargeback_reserve', gross: -reserve, fee: 0 };
+  if (one.resolvedAt === undefined) return [held];
+  // The money was withheld before, so none moves.
+  if (!isReversed(one)) return [held, { activityAt: one.resolvedAt, type: 'reserve_applied', gross: 0, fee: 0 }];
+  const ends = cases.map(({ resolvedAt = Infinity }) => resolvedAt);
+  const activityAt = Math.max(...ends);
+  return activityAt === Infinity ? [held] : [held, { activityAt, type: 'reserve_release', gross: reserve, fee: 0 }];
+}
+
+/** A managed merchant's payments and fees for a plan. Minor units. */
+function managedLines(plan: PlanRecord, world: Readonly<World>): Line[] {
+  if (plan.activatedAt === undefined) return [];
+  const funded: Line = {
+    activityAt: plan.activatedAt,
+    type: 'plan_funded',
+    gross: plan.original,
+    fee: -managedFee(plan.original),
+  };
+  const refunds = plan.refunds
+    .filter(({ status }) => status !== 'failed')
+    .map((one): Line => ({ activityAt: one.requestedAt, type: 'refund', gross: -one.amount, fee: returnedFee(one.amount) }));
+  const lines = casesOf(plan, world).flatMap((one): Line[] => {
+    const reserve = Math.max(0, plan.original - one.amount);
+    const { resolvedAt } = one;
+    const opened: Line = { activityAt: one.openedAt, type: 'chargeback', gross: -one.amount, fee: -CHARGEBACK_FEE };
+    const reversed: Line[] =
+      isReversed(one) && resolvedAt !== undefined
+        ? [{ activityAt: resolvedAt, type: 'chargeback_reversal', gross: one.amount, fee: 0 }]
+        : [];
+    return [opened, ...reserveLines(one, reserve, casesOf(plan, world)), ...reversed];
+  });
+  return [funded, ...refunds, ...lines];
+}
+
+/** The outstanding amount at a moment. Minor units. */
+const outstandingAt = ({ installments }: PlanRecord, at: number): number =>
+  installments.filter(({ processedAt = Infinity }) => processedAt > at).reduce((sum, { amount }) => sum + amount, 0);
+
+/** Core merchants are paid by their gateway: only fees and reserves go through Partita. */
+const coreLines = (plan: PlanRecord, world: Readonly<World>): Line[] => [
+  ...plan.installments
+    .filter(({ processedAt }) => processedAt !== undefined)
+    .map((one) => ({
+      activityAt: one.processedAt as number,
+      type: 'installment_fee',
+      gross: 0,
+      fee: -coreFee(one.amount),
+      installment: one.number,
+    })),
+  ...casesOf(plan, world).flatMap((one) => reserveLines(one, outstandingAt(plan, one.openedAt), casesOf(plan, world))),
+];
+
+/** Every line of the merchant's payouts and invoices, when it's settled. */
+export const settlementRows = (world: Readonly<World>, now: number): DatedRow[] =>
+  [...world.plans.values()].flatMap((plan) => {
+    const { model, name } = terminalOfPlan(plan);
+    const lines = model === 'core' ? coreLines(plan, world) : managedLines(plan, world);
+    return lines
+      .map((line) => ({ line, at: fundsAt(line.activityAt) }))
+      .filter(({ at }) => at <= now)
+      .map(({ line, at }) => ({
+        at,
+        terminalId: plan.terminalId,
+        row: {
+          settlement_date: date(at),
+          payout_id: payoutId(at),
+          line_type: line.type,
+          plan_number: plan.planNumber,
+          order_reference: plan.orderReference,
+          installment_number: line.installment ?? null,
+          gross_amount: decimal(line.gross, plan.currency),
+          fee_amount: decimal(line.fee, plan.currency),
+          tax_amount: decimal(0, plan.currency),
+          net_amount: decimal(line.gross + line.fee, plan.currency),
+          currency: plan.currency,
+          activity_at: stamp(line.activityAt),
+          terminal_name: name,
+        },
+      }));
+  });
+
+/** The payments to managed merchants. */
+export const fundingRows = (world: Readonly<World>, now: number): DatedRow[] =>
+  settlementRows(world, now).filter(({ row }) => row.line_type === 'plan_funded');
+
+/** The lines that reduce a payout. */
+export const debitRows = (world: Readonly<World>, now: number): DatedRow[] =>
+  settlementRows(world, now)
+    .filter(({ row }) => Number(row.net_amount) < 0)
+    .map((one) => ({ ...one, row: { ...one.row, amount: one.row.net_amount ?? null, reason: one.row.line_type ?? null } }));
+
+/** One row for each payout and currency. */
+export function summaryRows(world: Readonly<World>, now: number): DatedRow[] {
+  const payouts = new Map<string, DatedRow[]>();
+  for (const one of settlementRows(world, now)) {
+    const key = `${one.row.payout_id} ${one.row.currency}`;
+    payouts.set(key, [...(payouts.get(key) ?? []), one]);
+  }
+  return [...payouts.values()].map((lines) => {
+    const [first] = lines as [DatedRow];
+    const currency = String(first.row.currency);
+    const sum = (name: string): string =>
+      decimal(Math.round(lines.reduce((total, { row }) => total + Number(row[name]) * minorPerMajor(currency), 0)), currency);
+    const days = lines.map(({ row }) => String(row.activity_at).slice(0, 10)).toSorted();
+    return {
+      at: first.at,
+      terminalId: first.terminalId,
+      row: {
+        settlement_date: first.row.settlement_date ?? null,
+        payout_id: first.row.payout_id ?? null,
+        invoice_id: `invoice-${String(first.row.settlement_date).slice(0, 7)}`,
+        currency,
+        gross_settlement: sum('gross_amount'),
+        total_fees: sum('fee_amount'),
+        net_settlement: sum('net_amount'),
+        line_items: lines.length,
+        period_start: days[0] ?? null,
+        period_end: days.at(-1) ?? null,
+        bank_reference: `PARTITA ${String(first.row.settlement_date).replaceAll('-', '')}`,
+      },
+    };
+  });
+}

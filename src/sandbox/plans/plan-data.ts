@@ -1,0 +1,167 @@
+import { planRules } from '../../data/plan-rules';
+import type { SandboxTerminal } from '../../data/sandbox-world';
+import { minorPerMajor } from '../../domain/money';
+import { refuse, ApiError } from '../core/api-error';
+import { daysBetween } from '../../domain/time';
+import type { Call } from '../core/types';
+import type { World } from '../core/world';
+import { localDate } from './steps';
+import type { Address, PlanRecord } from './record';
+import { terminalFor } from './terminals';
+
+/** An amount in minor units. */
+export interface Money {
+  value: number;
+  currency: string;
+}
+
+/** `planData` of the requests that start a plan. */
+export interface PlanData {
+  terminalId: string;
+  totalAmount: Money;
+  numberOfInstallments?: number;
+  allowedInstallmentOptions?: number[];
+  purchaseMethod: string;
+  orderReference?: string;
+  firstInstallmentAmount?: Money;
+  firstInstallmentDate?: string;
+  strategy?: PlanRecord['strategy'];
+  metadata?: Record<string, string>;
+}
+
+const METADATA_KEY_LENGTH = 40;
+
+/** Where the sandbox offers plans: the countries of its currencies. */
+const COUNTRIES = new Set('US CA GB AU SG JP AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '));
+/** Whether plans are offered to shoppers of a country. */
+export const isOfferedIn = (country: string): boolean => COUNTRIES.has(country);
+
+const POSTAL_CODES: Record<string, RegExp> = {
+  US: /^\d{5}(-\d{4})?$/,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+  AU: /^\d{4}$/,
+  DE: /^\d{5}$/,
+  JP: /^\d{3}-?\d{4}$/,
+};
+const STATES: Record<string, RegExp> = { US: /^[A-Z]{2}$/, CA: /^[A-Z]{2}$/, AU: /^[A-Z]{2,3}$/ };
+
+/** The code for an amount outside a terminal's range, or nothing. */
+export function rangeFault({ value, currency }: Money, terminal: SandboxTerminal): string | undefined {
+  if (currency !== terminal.currency) return 'currency_not_supported';
+  if (value < terminal.minimum) return 'amount_below_minimum';
+  return value > terminal.maximum ? 'amount_above_maximum' : undefined;
+}
+
+/** @throws ApiError when the terminal doesn't accept this amount. */
+export function checkAmount(amount: Money, terminal: SandboxTerminal, field: string): void {
+  const fault = rangeFault(amount, terminal);
+  if (fault === 'currency_not_supported')
+    refuse(fault, `${field}.currency`, 'enum', `The currency of this terminal is ${terminal.currency}.`, terminal.currency);
+  if (!fault) return;
+  const isLow = fault === 'amount_below_minimum';
+  const limit = isLow ? terminal.minimum : terminal.maximum;
+  const sentence = `${field} is ${isLow ? 'below' : 'above'} the terminal ${isLow ? 'minimum' : 'maximum'} of ${limit} ${terminal.currency} (minor units).`;
+  refuse(fault, `${field}.value`, isLow ? 'minimum' : 'maximum', sentence, limit);
+}
+
+/** The numbers of installments into which this order may be split. One payment is always possible. */
+export const optionsOf = (terminal: SandboxTerminal, narrowed: readonly number[] | undefined): number[] =>
+  terminal.options.filter((one) => !narrowed || narrowed.includes(one));
+
+/** @throws ApiError for a country, postal code, or state that Partita doesn't accept. */
+export function checkAddress(address: Address | undefined, field: string): void {
+  const { country, postalCode, state } = address ?? {};
+  if (country === undefined) return;
+  if (!isOfferedIn(country)) refuse('region_not_supported', `${field}.country`, 'region', `Plans aren't offered in ${country}.`);
+  if (postalCode !== undefined && POSTAL_CODES[country]?.test(postalCode) === false)
+    refuse('postal_code_invalid', `${field}.postalCode`, 'pattern', `This isn't a valid postal code in ${country}.`);
+  if (state !== undefined && STATES[country]?.test(state) === false)
+    refuse('state_invalid', `${field}.state`, 'pattern', `This isn't a subdivision of ${country}. Send the code without the country.`);
+}
+
+/** A large secured order, or a managed one, requires the whole address. @throws ApiError `billing_address_required`. */
+export function checkAddressComplete(address: Address | undefined, terminal: SandboxTerminal, total: number, strategy: string): void {
+  const isLarge = strategy === 'secured' && total > 1000 * minorPerMajor(terminal.currency);
+  if (terminal.model !== 'managed' && !isLarge) return;
+  const missing = (['line1', 'city', 'state', 'postalCode', 'country'] as const).filter((part) => !address?.[part]);
+  if (missing.length > 0)
+    throw new ApiError(
+      'billing_address_required',
+      'This plan requires a complete billing address.',
+      missing.map((part) => ({ field: `billingAddress.${part}`, issue: 'required' })),
+    );
+}
+
+/** BCP 47. @throws ApiError `locale_not_supported`. */
+export function checkLocale(locale: string | undefined, field: string): void {
+  if (locale === undefined) return;
+  try {
+    Intl.getCanonicalLocales(locale);
+  } catch {
+    refuse('locale_not_supported', field, 'format', 'Send a BCP 47 tag such as en-US.');
+  }
+}
+
+function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): void {
+  const { firstInstallmentAmount: deposit, firstInstallmentDate: date, totalAmount, numberOfInstallments } = data;
+  if (deposit) {
+    if (deposit.currency !== totalAmount.currency)
+      refuse(
+        'currency_not_supported',
+        'planData.firstInstallmentAmount.currency',
+        'enum',
+        'The deposit and the order must have the same currency.',
+      );
+    if (deposit.value < 1 || deposit.value >= totalAmount.value || numberOfInstallments === 1)
+      refuse(
+        'first_installment_invalid',
+        'planData.firstInstallmentAmount.value',
+        'range',
+        'The deposit must be more than zero and less than the total.',
+      );
+  }
+  if (date === undefined) return;
+  if (!terminal.deferred)
+    refuse('feature_not_enabled', 'planData.firstInstallmentDate', 'feature', "Deferred plans aren't enabled for this terminal.");
+  const days = daysBetween(localDate(now), date);
+  if (days < 0 || days > planRules.longestDelayDays)
+    refuse(
+      'first_installment_invalid',
+      'planData.firstInstallmentDate',
+      'range',
+      `The first date must be within ${planRules.longestDelayDays} days from now.`,
+    );
+}
+
+/** Checks everything that the schema can't: terminal, amount, options, deposit, date, metadata. @throws ApiError. */
+export function checkPlanData(data: PlanData, { now, clientId }: Pick<Call, 'now' | 'clientId'>, world: Readonly<World>): SandboxTerminal {
+  const terminal = terminalFor(data.terminalId, 'planData.terminalId', clientId, world);
+  checkAmount(data.totalAmount, terminal, 'planData.totalAmount');
+  const options = optionsOf(terminal, data.allowedInstallmentOptions);
+  const { numberOfInstallments: count } = data;
+  if (options.length === 0)
+    refuse(
+      'installments_not_allowed',
+      'planData.allowedInstallmentOptions',
+      'enum',
+      'The terminal offers none of these.',
+      terminal.options.join(', '),
+    );
+  const isFree = data.strategy === 'issuer_installments';
+  if (count !== undefined && count !== 1 && !isFree && !options.includes(count))
+    refuse(
+      'installments_not_allowed',
+      'planData.numberOfInstallments',
+      'enum',
+      "This number of installments isn't available.",
+      options.join(', '),
+    );
+  if (data.strategy === 'single_payment' && count !== undefined && count !== 1)
+    refuse('installments_not_allowed', 'planData.numberOfInstallments', 'enum', 'A single payment has one installment.', 1);
+  const longKey = Object.keys(data.metadata ?? {}).find((key) => key.length > METADATA_KEY_LENGTH);
+  if (longKey !== undefined)
+    refuse('metadata_limit_exceeded', 'planData.metadata', 'maxLength', 'A metadata key is too long.', METADATA_KEY_LENGTH);
+  checkFirst(data, terminal, now);
+  return terminal;
+}

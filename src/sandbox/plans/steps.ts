@@ -1,0 +1,186 @@
+import { planRules } from '../../data/plan-rules';
+import { sandboxWorld } from '../../data/sandbox-world';
+import { schedule } from '../../domain/schedule';
+import type { Draw } from '../core/draw';
+import { DAY, dateIn, MINUTE, SECOND, stamp } from '../../domain/time';
+import { money, presentInstallment, presentRefund } from './present';
+import { hasEnded, outstandingOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
+import { planEvent, type EventDraft } from './event';
+
+/** A moment that doesn't come. */
+export const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** How long a captured plan may wait. */
+export const CAPTURE_WINDOW = planRules.captureDays * DAY;
+/** Days after a failed charge on which it's retried. */
+export const RETRY_DAYS: readonly number[] = planRules.retryDays;
+/** How long before its date a charge is announced, in milliseconds. */
+export const ANNOUNCED_BEFORE = planRules.announcedDays * DAY;
+/** The delay after which the mock gateway confirms card refunds and automatic challenges. */
+export const GATEWAY_DELAY = 10 * SECOND;
+export const CHARGEBACK_DELAY = 10 * MINUTE;
+
+/** In the fast modes, a plan month of 30 days lasts ten minutes. */
+export const speedOf = ({ testMode }: PlanRecord): number =>
+  testMode === 'fast' || testMode === 'automation' ? (30 * DAY) / (10 * MINUTE) : 1;
+
+/** The date of the merchant. */
+export const localDate = (at: number): string => dateIn(at, sandboxWorld.timeZone);
+
+const remaining = (plan: PlanRecord): InstallmentRecord[] =>
+  plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
+
+/** The next installment to charge. */
+export const nextDue = (plan: PlanRecord): InstallmentRecord | undefined => remaining(plan).find(({ amount }) => amount > 0);
+
+const installmentEvent = (plan: PlanRecord, one: InstallmentRecord, type: string, at: number): EventDraft =>
+  planEvent(plan, type, at, {
+    installment: presentInstallment(one, plan.currency),
+    remainingInstallments: remaining(plan).length,
+    outstandingAmount: money(outstandingOf(plan), plan.currency),
+    ...(one.failureCode && { failureCode: one.failureCode }),
+  });
+
+/** Creates the plan's schedule, with its first installment on the given date. */
+export function scheduleInto(plan: PlanRecord, first: string, total: number, count: number): void {
+  plan.installments = schedule({
+    total,
+    count,
+    first,
+    frequency: plan.frequency,
+    ...(plan.deposit !== undefined && { deposit: plan.deposit }),
+  }).map(({ number, date, amount }) => ({ number, amount, dueDate: date, status: 'pending', attempts: 0 }));
+}
+
+const transaction = (draw: Draw): string => `mock_${draw.hex(6)}`;
+
+/** Marks the plan as paid when nothing is due. */
+function clearedIfPaid(plan: PlanRecord, at: number, clearedBy: string): EventDraft[] {
+  if (outstandingOf(plan) > 0 || hasEnded(plan)) return [];
+  plan.status = 'cleared';
+  delete plan.holdReason;
+  plan.clearedAt = at;
+  return [planEvent(plan, 'plan.cleared', at, { clearedAt: stamp(at), clearedBy })];
+}
+
+/** Authorizes the amount that remains on hold with the mock gateway. */
+export function authorizeInto(plan: PlanRecord, amount: number, at: number, draw: Draw): void {
+  const transactionId = transaction(draw);
+  const { eci } = plan.authorization;
+  plan.authorization = { status: 'succeeded', amount, at, transactionId, ...(eci && { eci }) };
+  plan.movements.push({ at, type: 'authorization', amount, transactionId });
+}
+
+/** Charges one installment. A failure puts the plan on hold and starts the grace period. */
+export function chargeInto(plan: PlanRecord, one: InstallmentRecord, at: number, draw: Draw): EventDraft[] {
+  one.attempts += 1;
+  const { failCharge } = plan.does;
+  if (failCharge?.number === one.number && one.attempts <= failCharge.times) return failInto(plan, one, at);
+  one.status = 'processed';
+  one.processedAt = at;
+  one.transactionId = transaction(draw);
+  delete one.failureCode;
+  plan.movements.push({ at, type: 'charge', amount: one.amount, transactionId: one.transactionId, installment: one.number });
+  const wasOnHold = plan.status === 'on_hold';
+  const events: EventDraft[] = [];
+  if (wasOnHold) {
+    plan.status = 'active';
+    delete plan.holdReason;
+    delete plan.failure;
+    const next = nextDue(plan);
+    if (next) events.push(planEvent(plan, 'plan.resumed', at, { nextDueDate: next.dueDate }));
+  }
+  if (plan.strategy === 'secured' && outstandingOf(plan) > 0) authorizeInto(plan, outstandingOf(plan), at, draw);
+  return [...events, installmentEvent(plan, one, 'installment.succeeded', at), ...clearedIfPaid(plan, at, 'schedule')];
+}
+
+/** A charge or a renewal fails. The first failure starts the grace period. */
+export function failInto(plan: PlanRecord, one: InstallmentRecord, at: number): EventDraft[] {
+  one.status = 'failed';
+  one.failureCode = 'card_declined';
+  const failed = installmentEvent(plan, one, 'installment.failed', at);
+  if (plan.failure) return [failed];
+  plan.failure = { since: at, retries: 0 };
+  plan.status = 'on_hold';
+  plan.holdReason = 'payment_failed';
+  const graceEndsAt = stamp(at + ((RETRY_DAYS.at(-1) ?? 0) * DAY) / speedOf(plan));
+  return [failed, planEvent(plan, 'plan.on_hold', at, { holdReason: 'payment_failed', graceEndsAt })];
+}
+
+/** Starts the schedule: the first installment is charged, the rest stays authorized when the plan is secured. */
+export function activateInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
+  plan.status = 'active';
+  plan.activatedAt = at;
+  const [first] = plan.installments;
+  if (!first) return [];
+  const charged = chargeInto(plan, first, at, draw);
+  const activated = planEvent(plan, 'plan.activated', at, {
+    activatedAt: stamp(at),
+    outstandingAmount: money(outstandingOf(plan), plan.currency),
+  });
+  return [activated, ...charged];
+}
+
+/** What follows an authorization: the plan is created, and starts unless it waits for a capture or a date. */
+export function authorizedInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
+  const [first] = plan.installments;
+  const isOne = plan.strategy !== 'non_secured';
+  authorizeInto(plan, isOne ? outstandingOf(plan) : (first?.amount ?? 0), at, draw);
+  const isLater = !plan.autoCapture || (first !== undefined && first.dueDate > localDate(at));
+  plan.status = isLater ? 'pending_capture' : 'active';
+  const created = planEvent(plan, 'plan.created', at, {
+    amount: money(outstandingOf(plan), plan.currency),
+    strategy: plan.strategy,
+    numberOfInstallments: plan.installments.length,
+    authorization: { status: plan.authorization.status },
+    paymentMethod: { last4: plan.card?.last4 ?? '0000' },
+    ...(plan.touchpoint && { touchpoint: plan.touchpoint }),
+  });
+  if (plan.does.chargeback) plan.chargebackOpensAt = at + CHARGEBACK_DELAY;
+  const callback = plan.callbackUrl ? [{ ...created, callbackUrl: plan.callbackUrl }] : [];
+  return [created, ...callback, ...(isLater ? [] : activateInto(plan, at, draw))];
+}
+
+/** The result of a timed-out request: the gateway had authorized it. */
+export function lateInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
+  delete plan.authorizesAt;
+  return authorizedInto(plan, at, draw);
+}
+
+/** The result of the shopper's challenge. */
+export function challengedInto(plan: PlanRecord, isApproved: boolean, at: number, draw: Draw): EventDraft[] {
+  delete plan.challengeEndsAt;
+  if (isApproved) {
+    plan.authorization.eci = '05';
+    return authorizedInto(plan, at, draw);
+  }
+  plan.authorization = { status: 'failed', amount: plan.authorization.amount, at, errorCode: 'authentication_failed' };
+  // The shopper can try again, so no event reports a failure.
+  return [];
+}
+
+/** The gateway's response to a card refund. */
+export function refundedInto(plan: PlanRecord, refund: RefundRecord, at: number, draw: Draw): EventDraft[] {
+  const isFailing = plan.does.failRefund && refund.toCard > 0;
+  refund.status = isFailing ? 'failed' : 'succeeded';
+  if (isFailing) refund.failureCode = 'gateway_unreachable';
+  else if (refund.toCard > 0) plan.movements.push({ at, type: 'refund', amount: refund.toCard, transactionId: transaction(draw) });
+  return [planEvent(plan, isFailing ? 'refund.failed' : 'refund.succeeded', at, { refund: presentRefund(refund, plan.currency) })];
+}
+
+/** Charges the whole balance from the remaining authorization, after the grace period. */
+export function captureAllInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
+  const amount = outstandingOf(plan);
+  const transactionId = transaction(draw);
+  const charge = { amount: money(amount, plan.currency), gatewayTransactionId: transactionId };
+  if (plan.does.failFullCapture) return [planEvent(plan, 'plan.full_capture.failed', at, charge)];
+  for (const one of remaining(plan)) {
+    Object.assign(one, { status: 'processed', processedAt: at, transactionId, attempts: one.attempts + 1 });
+    delete one.failureCode;
+  }
+  plan.movements.push({ at, type: 'charge', amount, transactionId, fullCapture: true });
+  delete plan.failure;
+  const cleared = clearedIfPaid(plan, at, 'full_capture');
+  const captured = planEvent(plan, 'plan.full_capture.succeeded', at, charge);
+  return [captured, ...cleared];
+}
