@@ -80,7 +80,7 @@ export async function measureDownload(plans: number, body: (number: number) => s
       while (next < end) {
         const number = next++;
         const status = await post(url, token, `download-${number}`, body(number));
-        if (status !== 201) throw new Error(`A plan was answered with ${status}.`);
+        if (status !== 201) throw new Error(`Creating a plan returned ${status}.`);
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, connection));
