@@ -1,0 +1,58 @@
+import { findSchema } from './descriptions';
+import { code, mdxLine, table } from './markdown';
+import { sampleReportPath } from './sample-reports';
+import { needed, yesNo, type Attributes } from './table-attributes';
+import type { Schema } from './types';
+
+interface ReportColumn {
+  name: string;
+  type: string;
+  default: boolean;
+  description: string;
+  example: unknown;
+}
+
+type ReportType = Schema & { 'x-report-columns': Record<string, ReportColumn[]>; 'x-report-groups': Record<string, string> };
+
+export function reportColumns(attributes: Attributes): string {
+  const of = needed(attributes, 'of', 'plan_details');
+  const all = (findSchema('reports/ReportType') as ReportType)['x-report-columns'];
+  const columns = all[of];
+  if (!columns) throw new Error(`no report "${of}". Write one of ${Object.keys(all).join(', ')}.`);
+  return table(
+    ['Column', 'Type', 'Default', 'Meaning', 'Example'],
+    columns.map((one) => [code(one.name), one.type, yesNo(one.default), mdxLine(one.description), code(String(one.example))]),
+  );
+}
+
+export function reportTable(): string {
+  const schema = findSchema('reports/ReportType') as ReportType;
+  return table(
+    ['Report', 'Group', 'Question', 'Sample file'],
+    Object.entries(schema['x-enumDescriptions'] ?? {}).map(([name, meaning]) => [
+      `[${code(name)}](/api/reports/available-report-columns#${name})`,
+      schema['x-report-groups'][name] ?? '',
+      mdxLine(meaning),
+      `[CSV](pathname://${sampleReportPath(name)})`,
+    ]),
+  );
+}
+
+interface ReasonCodes {
+  category: string;
+  visa: string[];
+  mastercard: string[];
+  amex: string[];
+  discover: string[];
+}
+
+export function reasonCodeTable(): string {
+  const schema = findSchema('chargebacks/Chargeback.networkReasonCode') as Schema & { 'x-network-reason-codes': ReasonCodes[] };
+  return table(
+    ['Category', 'Visa', 'Mastercard', 'Amex', 'Discover'],
+    schema['x-network-reason-codes'].map((one) => [
+      code(one.category),
+      ...[one.visa, one.mastercard, one.amex, one.discover].map((codes) => codes.join(', ')),
+    ]),
+  );
+}
