@@ -69,10 +69,7 @@ async function navigate(reader: Omit<Reader, 'step' | 'close'>, to: string, go: 
   const loaded =
     loads > 0
       ? await page.evaluate(() =>
-          performance
-            .getEntriesByType('navigation')
-            .map((one) => (one as PerformanceNavigationTiming).type)
-            .join(),
+          (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).map(({ type }) => type).join(),
         )
       : undefined;
   navigations.push({

@@ -1,14 +1,9 @@
 import {
   chmodSync,
-  closeSync,
-  copyFileSync,
   cpSync,
   existsSync,
-  fsyncSync,
-  linkSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -19,11 +14,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { ASSETS, checkCopy, checkWhole, filesBelow, flush, homeIn, linkOrCopy, settle } from './build-folder';
 import { RETENTION } from './retention';
 import { withLock } from './lock';
 
-/** Files with a content hash in their name. Browsers cache them, and open pages can still request them later. */
-const ASSETS = 'assets';
 const CURRENT = 'current';
 const RELEASES = 'releases';
 const DAY = 86_400_000;
@@ -58,31 +52,6 @@ export interface Released {
   leftOver?: string;
 }
 
-const filesBelow = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-        .toSorted()
-    : [];
-
-/** The site's path in a folder: `npm run release -- --servers` writes a site for `/docs/` into `docs`. */
-function homeIn(build: string, home = ''): string {
-  const here = path.join(build, home);
-  if (!existsSync(here) || existsSync(path.join(here, 'index.html'))) return home;
-  const [folder, ...more] = readdirSync(here, { withFileTypes: true });
-  return folder?.isDirectory() && more.length === 0 ? homeIn(build, path.join(home, folder.name)) : home;
-}
-
-/** @throws Error when a folder isn't a complete build, or contains a symbolic link, which could publish any file of this machine. */
-function checkWhole(build: string): void {
-  const link = existsSync(build) && readdirSync(build, { recursive: true, withFileTypes: true }).find((entry) => entry.isSymbolicLink());
-  if (link) throw new Error(`${path.join(link.parentPath, link.name)} is a symbolic link. Put the file itself into the build.`);
-  const missing = ['index.html', '404.html', 'sitemap.xml', `${ASSETS}/js`].filter((name) => !existsSync(path.join(build, name)));
-  if (missing.length > 0)
-    throw new Error(`${build} isn't a complete build: it has no ${missing.join(', no ')}. Run "npm run build" first.`);
-}
-
 /** The id of the current release, if any. @throws Error when `current` isn't our link. */
 function currentId(site: string): string | undefined {
   const link = path.join(site, CURRENT);
@@ -109,38 +78,6 @@ function claimReleases(site: string): void {
   if (!existsSync(marker)) writeFileSync(marker, 'Releases of the documentation. npm run release removes old ones.\n');
 }
 
-/** Flushes a file to disk, so a power failure doesn't leave it empty. */
-function flush(file: string): void {
-  const handle = openSync(file, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** @throws Error that names a file missing or incomplete in the copy, because the disk is full or the build changed during the release. */
-function checkCopy(build: string, copy: string): void {
-  for (const file of filesBelow(build)) {
-    const [wanted, found] = [build, copy].map((folder) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.size);
-    if (wanted !== found) throw new Error(`${file} was copied incompletely: ${found ?? 'nothing'} of ${wanted} bytes. Release again.`);
-  }
-}
-
-/** Makes everything readable for the web server, and flushes it, folders last. */
-function settle(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) settle(file);
-    else {
-      chmodSync(file, 0o644);
-      flush(file);
-    }
-  }
-  chmodSync(folder, 0o755);
-  flush(folder);
-}
-
 function ledgerOf(site: string, id: string): Ledger {
   const file = path.join(site, RELEASES, `${id}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ledger) : {};
@@ -151,15 +88,6 @@ function freshId(site: string, now: number): string {
   for (let at = now; ; at += 1) {
     const id = new Date(at).toISOString().replaceAll(/[-:.]/g, '');
     if (!existsSync(path.join(site, RELEASES, id))) return id;
-  }
-}
-
-/** Some file systems don't support hard links, and some allow them only for the owner of a file. */
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
   }
 }
 
