@@ -41,7 +41,7 @@ is set. Without --start, start the shop with this environment:
   ${exportLine(`http://127.0.0.1:${sandboxWorld.port}`)}
 
 Example:
-  partita-sandbox check http://localhost:3000 --start "node server.js" --junit report.xml`;
+  node partita-sandbox.mjs check http://localhost:3000 --start "node server.js" --junit report.xml`;
 
 /** @throws UsageError for names that aren't cases. */
 function chosenFrom(names: readonly string[] | undefined): readonly Case[] {

@@ -11,8 +11,8 @@ a webhook, or a single error code, such as card_declined. Nothing is sent anywhe
   --json   prints the explanation as one line of JSON
 
 Examples:
-  curl -si "$PARTITA_API_URL/installment-plans/123" | partita-sandbox explain
-  partita-sandbox explain response.txt --json`;
+  curl -si "$PARTITA_API_URL/installment-plans/123" | node partita-sandbox.mjs explain
+  node partita-sandbox.mjs explain response.txt --json`;
 
 /** @throws InputError for a file that can't be read. */
 function contentOf(file: string): string {
@@ -26,6 +26,11 @@ function contentOf(file: string): string {
   }
 }
 
+let facts: ExplainFacts | undefined;
+
+/** Read once: the contract is large, and tests explain thousands of errors. */
+const readFacts = (): ExplainFacts => (facts ??= readContract().explain as ExplainFacts);
+
 export const explain: Command = {
   name: 'explain',
   usage: 'explain [file] [options]',
@@ -37,7 +42,7 @@ export const explain: Command = {
     if (others.length > 0) throw new InputError('Pass one file, or none to read standard input.');
     const text = file === undefined ? await io.stdin() : contentOf(file);
     try {
-      const explanation = explained(text, readContract().explain as ExplainFacts);
+      const explanation = explained(text, readFacts());
       const url = hosts.docs.production + explanation.page;
       if (values.json) io.out(JSON.stringify({ ...explanation, url }));
       else {
