@@ -82,6 +82,12 @@ sharedTest('the dialog announces ignored words above the results', async ({ page
   await expect(notice).toBeEmpty();
   await page.getByPlaceholder(input).fill('kubernetes');
   await expect(page.getByText('No results for')).toContainText('kubernetes');
+  await expect(notice).toBeEmpty();
+  await page.getByPlaceholder(input).fill('kubernetes webhook');
+  await expect(notice).toHaveText("These docs don't mention “kubernetes”.");
+  await expect(page.getByText('No results for')).toBeVisible();
+  await page.getByPlaceholder(input).fill('');
+  await expect(notice).toBeEmpty();
 });
 
 sharedTest('/search names ignored words', async ({ page }) => {

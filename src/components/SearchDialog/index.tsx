@@ -8,14 +8,14 @@ import { repository } from '../../data/site';
 import { textsOf, type FailureTexts } from '../../search/client/failures';
 import { sanitizeStored } from '../../search/client/stored-searches';
 import { checkedClient } from '../../search/client/checked-client';
-import type { SearchClient, SearchHit, SearchResponse } from '../../search/types';
+import type { SearchClient, SearchHit } from '../../search/types';
 import { HitHeading, HitPassage } from '../SearchHit';
 import { useSearch } from '../useSearch';
 import { dialogClient } from './dialog-client';
 import { StartLinks } from './StartLinks';
 import { reportFirstHit, useInsights } from './useInsights';
 import { useModalRole } from './useModalRole';
-import { Announcement, useNotice } from './useNotice';
+import { useNotice } from './useNotice';
 import { useScrollAfterNavigation } from './useScrollAfterNavigation';
 import './dialog.css';
 
@@ -51,14 +51,13 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   const [initialScrollY] = useState(() => window.scrollY);
   const [failure, setFailure] = useState<FailureTexts>();
   const isReady = insights !== undefined;
-  const latest = useRef<SearchResponse>(undefined);
-  const { announce, region } = useNotice(host, isReady);
+  const { announce, clearIfEmpty, region } = useNotice(host, isReady);
   // The dialog starts over, and forgets what was typed, when one of these changes.
   const stable = useMemo(() => {
     const transform = (stock: StockClient): StockClient => {
       const client = search.service ? (stock as unknown as SearchClient) : search.embedded();
       const watched = dialogClient(checkedClient(client, search.site()), {
-        onResponse: (response) => (latest.current = response),
+        onResponse: announce,
         onFailure: (reason) => setFailure(textsOf(reason)),
       });
       return { ...stock, ...watched } as unknown as StockClient;
@@ -66,7 +65,7 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
     const navigate = ({ itemUrl }: { itemUrl: string }): void =>
       itemUrl.startsWith('/') ? history.push(itemUrl) : window.location.assign(itemUrl);
     return { transform, navigator: { navigate }, parameters: { facetFilters: search.facetFilters as string[] } };
-  }, [search, history]);
+  }, [search, history, announce]);
   const Hit = useCallback<NonNullable<DocSearchModalProps['hitComponent']>>(
     ({ hit, children }) => (
       <Link to={hit.url} onClick={() => reportFirstHit(insights, hit)}>
@@ -77,12 +76,9 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
     [insights],
   );
   const [resultsFooter] = useState(() => ({ state }: FooterProps) => (
-    <>
-      <Announcement latest={latest} announce={announce} />
-      <Link to={linkTo(state.query)} onClick={onClose}>
-        See all {String(state.context.nbHits)} results
-      </Link>
-    </>
+    <Link to={linkTo(state.query)} onClick={onClose}>
+      See all {String(state.context.nbHits)} results
+    </Link>
   ));
   // The types want a text here; the code renders what it's given.
   const startLinks = (<StartLinks />) as unknown as string;
@@ -95,7 +91,7 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   }, [search]);
   if (!isReady) return null;
   return createPortal(
-    <div ref={host} data-search={search.service ? 'hosted' : 'embedded'}>
+    <div ref={host} data-search={search.service ? 'hosted' : 'embedded'} onInput={clearIfEmpty} onReset={clearIfEmpty}>
       <DocSearchModal
         appId={search.service?.appId ?? search.indexName}
         apiKey={search.service?.apiKey ?? search.indexName}
