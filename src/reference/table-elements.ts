@@ -14,6 +14,7 @@ import { flowElements } from './flow-elements';
 import { code, mdxLine, table } from './markdown';
 import { platformElements } from './platform-elements';
 import { reasonCodeTable, reportColumns, reportTable } from './report-tables';
+import { sandboxElements } from './sandbox-elements';
 import {
   enumTable,
   errorTable,
@@ -94,6 +95,7 @@ const tables: Record<string, (attributes: Attributes) => string> = {
   ...flowElements,
   ReleaseList: () => changelogMarkdown(releases(), currentContract()),
   ...platformElements,
+  ...sandboxElements,
   ...factElements,
   ErrorTable: errorTable,
   WorkflowSteps: workflowSteps,

@@ -72,7 +72,11 @@ const guides: Record<string, Guide> = {
 /** Blocks that aren't pasted, with the reason. A script with `#!` isn't pasted either: a reader saves it as the file in its title. */
 const exceptions: [route: string, block: RegExp, reason: string][] = [
   ['/markdown-page', /./, 'it shows writers what a code block looks like'],
-  ['/testing-and-qa/integration-testing', /^npm run sandbox/, 'it starts the sandbox from its repository, and runs until it is stopped'],
+  [
+    '/testing-and-qa/run-the-sandbox-locally',
+    /./,
+    'it downloads the sandbox, and runs it until it is stopped; a test shows the same output',
+  ],
   ['/platform-plugins/magento', /./, 'it needs a Magento shop'],
   ['/platform-plugins/sap-commerce-cloud', /./, 'it needs SAP Commerce Cloud'],
   ['/api/sdks', /./, 'it installs packages from a registry; the typed client has a test of its own'],

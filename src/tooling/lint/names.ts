@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
     'tokenExpired threeDSStart threeDSEnd selectedPlan planSelected termsChanged showInBox fontFamily fontSize placeholderColor errorColor borderRadius data.height data.code',
   'On-site messaging: its events': 'event.detail',
   'SDKs in camelCase, where our fields are snake_case': 'clientSecret accessToken',
+  'What the local sandbox prints with --json': 'webhookSecret',
   'The start of every JWT': 'eyJ',
   'Cartridges for Salesforce Commerce Cloud': 'int_partita_sg bm_partita',
   Adyen: 'shopperStatement storedPaymentMethodId shopperReference',

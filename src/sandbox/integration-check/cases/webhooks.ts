@@ -67,7 +67,7 @@ const forged: Case = {
     await scene.expectStillIn(unpaid, ['pending'], 'After a forged plan.created');
     if (accepted !== undefined)
       throw new CaseFailure(`The webhook endpoint returned ${accepted} for a wrong signature. Verify it, and return 401.`);
-    return `The endpoint refused both with ${statuses.join(' and ')}.`;
+    return `The endpoint rejected both with ${[...new Set(statuses)].join(' and ')}.`;
   },
 };
 
@@ -83,7 +83,7 @@ const expired: Case = {
       throw new CaseFailure(
         `The webhook endpoint returned ${status} for a timestamp that is ten minutes old. Refuse more than 300 seconds.`,
       );
-    return `The endpoint refused it with ${status}.`;
+    return `The endpoint rejected it with ${status}.`;
   },
 };
 

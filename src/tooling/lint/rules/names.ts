@@ -43,6 +43,9 @@ function dottedProblem(text: string, project: Project): Omit<Fault, 'line'> | un
   return /\.(?:[a-z]{2,6}|[A-Z]+)$/.test(text) || among(otherNames) ? undefined : { problem: `no name "${text}"`, fix: NAMES };
 }
 
+/** Paths of the local sandbox, and of the shop that it checks: no API has them. */
+const LOCAL = /^[A-Z]+ \/(_sandbox|partita-check)\b/;
+
 function nameProblem(text: string, project: Project): Omit<Fault, 'line'> | undefined {
   const { facts } = project;
   if (/\.example\b/.test(text) || otherNames.has(text) || facts.names.has(text) || facts.headers.has(text)) return undefined;
@@ -52,7 +55,7 @@ function nameProblem(text: string, project: Project): Omit<Fault, 'line'> | unde
       ? undefined
       : { problem: `no header "${header}"`, fix: guess(header, facts.headers, 'All headers: openapi/shared/headers.yaml.') };
   if (REQUEST.test(text))
-    return facts.requests.some((one) => one.test(text))
+    return LOCAL.test(text) || facts.requests.some((one) => one.test(text))
       ? undefined
       : { problem: `no request "${text}"`, fix: 'Write the path as its page shows it, or link the operation.' };
   if (DOTTED.test(text)) return dottedProblem(text, project);

@@ -31,7 +31,7 @@ const FAULTS: [name: string, text: string, what: string][] = [
   ['a variable', `ADMIN_${'TOKEN'}=${random}`, 'a secret that looks random'],
   ['a card', ['4539', '1488', '0343', '6467'].join(' '), 'a number that a card could have'],
   ['a card without spaces', ['5425', '2334', '3010', '9903'].join(''), 'a number that a card could have'],
-  ['an email address', ['someone', 'mail.com'].join('@'), 'an e-mail address'],
+  ['an email address', ['someone', 'mail.com'].join('@'), 'an email address'],
   ['a host', ['https:', '', 'collector.io/x'].join('/'), "a host that isn't ours"],
   ['a host behind a name', ['https:', '', `docs.partita.example${'@'}collector.io/x`].join('/'), "a host that isn't ours"],
   ['a host that begins like ours', ['https:', '', 'docs.partita.example.collector.io'].join('/'), "a host that isn't ours"],
