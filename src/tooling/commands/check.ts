@@ -17,6 +17,7 @@ const script = (name: string, file = `src/tooling/checks/${name}.ts`, ...args: s
 
 const checks: Command[] = [
   script('pages'),
+  script('style'),
   { name: 'types', command: 'tsc', args: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json'] },
   { name: 'code', command: 'oxlint', args: ['--deny-warnings', '--config', 'src/tooling/oxlintrc.json'] },
   { name: 'format', command: 'prettier', args: ['--check', '--cache', '--log-level', 'warn', '.'] },
@@ -27,14 +28,10 @@ const checks: Command[] = [
   script('github'),
 ];
 
-/** The pages are being edited to follow the style guide. When they do, set this to true: then every check includes it. */
-const STYLE_BLOCKS = false;
-const style = script('style');
-
 /** Depends on today's date, so only the weekly workflow runs it. */
 const securityText = script('security-txt');
 
-const all = [...checks, style, securityText];
+const all = [...checks, securityText];
 
 const fixes: Command[] = [
   { name: 'format', command: 'prettier', args: ['--write', '--cache', '--log-level', 'warn', '.'] },
@@ -62,7 +59,7 @@ function run({ name, command, args }: Command, isVerbose: boolean): Promise<bool
 }
 
 function chosen([flag, name, ...args]: string[]): Command[] {
-  if (flag === undefined) return STYLE_BLOCKS ? [...checks, style] : checks;
+  if (flag === undefined) return checks;
   if (flag === '--fix') return fixes;
   const one = all.find((check) => check.name === name);
   if (flag !== '--only' || !one) throw new Error(`Write --only and one of ${all.map((check) => check.name).join(', ')}.`);
