@@ -6,7 +6,7 @@ import { table } from './markdown';
 export const sandboxElements: Record<string, () => string> = {
   ChaosTable: () =>
     table(
-      ['Fault', 'What it does', 'What your endpoint must do'],
+      ['Problem', 'What it does', 'What your endpoint must do'],
       chaosFaults.map(({ name, effect, page, remedy }) => [`\`${name}\``, effect, `[${remedy}](${page})`]),
     ),
   CheckCaseTable: () =>
