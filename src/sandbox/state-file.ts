@@ -1,5 +1,5 @@
 import { stamp } from '../domain/time';
-import { ControlError } from './control-error';
+import { ControlError, shown } from './control-error';
 import { Sandbox } from './core/sandbox';
 import { systemTools } from './core/tools';
 import { WORLD_VERSION } from './core/world';
@@ -44,7 +44,7 @@ export async function loadState(sandbox: Sandbox, file: Record<string, unknown>)
   if (format !== FORMAT || typeof state !== 'object' || state === null)
     throw new ControlError('This is no state file of the sandbox. GET /_sandbox/state returns one, and the command "save" writes one.');
   if (version !== WORLD_VERSION)
-    throw new ControlError(`This state file has version ${Number(version)}, but this sandbox reads version ${WORLD_VERSION}.`);
+    throw new ControlError(`This state file has version ${shown(version)}, but this sandbox reads version ${WORLD_VERSION}.`);
   const snapshot = JSON.stringify(state);
   if ((await systemTools.sha256(fromText(snapshot))) !== sha256 || !isUsable(sandbox, snapshot))
     throw new ControlError('This state file is damaged: its contents were changed after it was saved.');

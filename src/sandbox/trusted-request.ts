@@ -21,7 +21,7 @@ export function distrustOf({ method, headers, url = '' }: IncomingMessage, port:
   if (!hosts.includes(host.toLowerCase()) && !allowed.includes(host.toLowerCase()))
     return {
       status: 421,
-      message: `The sandbox isn't called ${host || 'nothing'}. To allow another name: npm run sandbox -- --allow-host NAME`,
+      message: `The sandbox doesn't respond to the name ${host || 'that is missing'}. To allow a name, start it with --allow-host NAME.`,
     };
   if (site === 'cross-site' || site === 'same-site' || (origin !== undefined && !hosts.some((one) => origin === `http://${one}`)))
     return { status: 403, message: 'The sandbox does not respond to other sites in a browser. Call it from your server.' };

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { hosts } from '../../data/hosts';
+import { docsUrl } from '../cli/docs-url';
 import type { SandboxClient } from '../cli/client';
 import type { Case } from './case';
 import { CaseFailure, Scene } from './scene';
@@ -28,7 +28,7 @@ async function resultOf(one: Case, scene: Scene): Promise<CaseResult> {
     },
   );
   await scene.clearFaults();
-  return { name, title, passed, observed, page, url: hosts.docs.production + page, milliseconds: Math.round(performance.now() - started) };
+  return { name, title, passed, observed, page, url: docsUrl(page), milliseconds: Math.round(performance.now() - started) };
 }
 
 /**

@@ -95,6 +95,6 @@ test('a sandbox without OpenPGP cannot encrypt and says what to do', async () =>
   );
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
-    error: { code: 'encryption_key_missing', message: expect.stringContaining('npm run sandbox') as string },
+    error: { code: 'encryption_key_missing', message: expect.stringContaining('partita-sandbox.mjs') as string },
   });
 });

@@ -37,7 +37,7 @@ export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<
   const key = reportKey(world);
   const { openPgp } = tools;
   if (!openPgp)
-    throw missing("The sandbox in this page can't encrypt files. Run it on your machine with npm run sandbox, or leave encrypt out.");
+    throw missing("The sandbox on this page can't encrypt files. Run partita-sandbox.mjs on your machine, or leave encrypt out.");
   const known = [...world.keys.values()].find((one) => one.usage.includes('file_signing') && one.privatePgp && isActive(one, world.now));
   const empty: KeyRecord = {
     keyId: tools.draw.id('key_', 20),

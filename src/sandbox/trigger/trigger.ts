@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, stamp } from '../../domain/time';
-import { ControlError } from '../control-error';
+import { ControlError, shown } from '../control-error';
 import type { Sandbox } from '../core/sandbox';
 import type { WebhookRecord } from '../core/world';
 import { settle } from '../plans/life';
@@ -55,7 +55,7 @@ async function play(stage: Stage, recipe: Recipe, given: string | undefined, isD
 export async function trigger(sandbox: Sandbox, type: unknown, planNumber?: unknown): Promise<Triggered> {
   const recipe = typeof type === 'string' && Object.hasOwn(recipes, type) ? recipes[type] : undefined;
   if (!recipe || typeof type !== 'string')
-    throw new ControlError(`There is no event "${String(type).slice(0, 40)}". The events are ${[...TRIGGERS, 'webhook.test'].join(', ')}.`);
+    throw new ControlError(`There is no event "${shown(type)}". The events are ${[...TRIGGERS, 'webhook.test'].join(', ')}.`);
   if (planNumber !== undefined && typeof planNumber !== 'string') throw new ControlError('planNumber must be the number of a plan.');
   const stage = stageOf(sandbox);
   if (planNumber !== undefined) {

@@ -1,6 +1,6 @@
 import { chaosFaults, type ChaosName } from '../../data/chaos-faults';
 import { SECOND } from '../../domain/time';
-import { ControlError } from '../control-error';
+import { ControlError, shown } from '../control-error';
 import { drawFrom } from '../core/draw';
 
 /** How one delivery is disturbed. Times in milliseconds of the machine's clock. */
@@ -24,8 +24,7 @@ export function chaosNames(wanted: unknown): ChaosName[] {
   const list: unknown[] = typeof wanted === 'string' ? wanted.split(',').map((name) => name.trim()) : Array.isArray(wanted) ? wanted : [''];
   if (list.length === 1 && list[0] === 'all') return names as ChaosName[];
   const unknown = list.find((name) => typeof name !== 'string' || !names.includes(name));
-  if (unknown !== undefined)
-    throw new ControlError(`"${String(unknown).slice(0, 40)}" is no chaos. Choose from ${names.join(', ')}, or all.`);
+  if (unknown !== undefined) throw new ControlError(`"${shown(unknown)}" is no chaos. Choose from ${names.join(', ')}, or all.`);
   return list as ChaosName[];
 }
 

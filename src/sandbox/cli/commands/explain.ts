@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { hosts } from '../../../data/hosts';
 import { explain as explained, UnreadableInput, type ExplainFacts } from '../../../domain/explain';
 import { rowsOf } from '../../../domain/explain/words';
 import { readContract } from '../../read-contract';
 import { InputError, parseOptions, type Command } from '../command';
+import { docsUrl } from '../docs-url';
 
 const HELP = `Reads a file or standard input: the JSON of an error response, a whole HTTP response with its headers,
 a webhook, or a single error code, such as card_declined. Nothing is sent anywhere.
@@ -43,7 +43,7 @@ export const explain: Command = {
     const text = file === undefined ? await io.stdin() : contentOf(file);
     try {
       const explanation = explained(text, readFacts());
-      const url = hosts.docs.production + explanation.page;
+      const url = docsUrl(explanation.page);
       if (values.json) io.out(JSON.stringify({ ...explanation, url }));
       else {
         const rows = [...rowsOf(explanation), ['Page', url] as const];
