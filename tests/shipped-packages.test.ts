@@ -70,7 +70,7 @@ test('a malformed audit response is never treated as a clean result', () => {
     ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
     ['{"error":{"code":"ENOLOCK","summary":"no lock"}}', 'no lock'],
     ['{}', 'returned no list'],
-    ['<html>', 'did not return JSON'],
+    ['<html>', "didn't return JSON"],
     ['', 'nothing'],
   ] as const)
     expect(() => vulnerabilitiesIn(text, [], lock)).toThrow(why);
