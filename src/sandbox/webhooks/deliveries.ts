@@ -1,6 +1,7 @@
 import { webhookRules } from '../../data/webhook-rules';
 import { SECOND, stamp, stampOrNull } from '../../domain/time';
 import type { WebhookRecord } from '../core/world';
+import type { Endpoint } from './endpoints';
 
 interface Attempt {
   /** Milliseconds of the sandbox clock. */
@@ -24,6 +25,17 @@ export interface Delivery {
   /** When the next attempt is due. */
   dueAt: number;
 }
+
+/** A delivery to an endpoint, or to the callback of a plan or an account. Its first attempt is due immediately. */
+export const newDelivery = (deliveryId: string, event: WebhookRecord, url: string, endpoint: Endpoint | undefined): Delivery => ({
+  deliveryId,
+  event,
+  url,
+  status: endpoint?.status === 'paused' ? 'held' : endpoint?.status === 'disabled' ? 'failed' : 'pending',
+  attempts: [],
+  dueAt: event.sentAt * SECOND,
+  ...(endpoint && { endpointId: endpoint.endpointId }),
+});
 
 /** The delivery after an attempt: done, to be retried, or abandoned. */
 export function afterAttempt(before: Delivery, attempt: Attempt): Delivery {

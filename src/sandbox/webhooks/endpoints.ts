@@ -1,5 +1,6 @@
 import { webhookRules } from '../../data/webhook-rules';
 import { DAY, HOUR, stamp, stampOrNull } from '../../domain/time';
+import type { WebhookRecord } from '../core/world';
 import { toBase64 } from '../crypto/bytes';
 
 /** Where events are sent. Times in milliseconds of the sandbox clock. */
@@ -36,7 +37,30 @@ export function attempted(before: Endpoint, status: number, now: number): Endpoi
   return { ...rest, failingSince, ...(isGivenUp && { status: 'disabled' as const }) };
 }
 
-export const takes = ({ events }: Endpoint, type: string): boolean => events === undefined || events.includes(type);
+/** What can be changed. */
+export type EndpointChange = Partial<Pick<Endpoint, 'url' | 'events' | 'status'>>;
+
+/** The endpoint after a change. An active one has another five days to succeed. */
+export function changed({ failingSince, ...before }: Endpoint, { url, events, status }: EndpointChange): Endpoint {
+  const isStillFailing = status !== 'active' && failingSince !== undefined;
+  return {
+    ...before,
+    ...(isStillFailing && { failingSince }),
+    ...(url && { url }),
+    ...(events && { events }),
+    ...(status && { status }),
+  };
+}
+
+const takes = ({ events }: Endpoint, type: string): boolean => events === undefined || events.includes(type);
+
+/** Where an event is sent: to its callback, or to the endpoints that take it. */
+export function targetsOf(event: WebhookRecord, endpoints: readonly Endpoint[]): { url: string; endpoint?: Endpoint }[] {
+  if (event.callbackUrl) return [{ url: event.callbackUrl }];
+  return endpoints
+    .filter((one) => (event.endpointId === undefined ? takes(one, event.type) : one.endpointId === event.endpointId))
+    .map((endpoint) => ({ url: endpoint.url, endpoint }));
+}
 
 export const presentEndpoint = (one: Endpoint, now: number): Record<string, unknown> => ({
   endpointId: one.endpointId,

@@ -1,12 +1,11 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { webhookRules } from '../../data/webhook-rules';
 import type { Sandbox } from '../core/sandbox';
-import { SECOND } from '../../domain/time';
 import type { WebhookRecord } from '../core/world';
 import { ControlError } from '../control-error';
 import { chaos, chaosNames } from './chaos';
-import { afterAttempt, resent, type Delivery } from './deliveries';
-import { attempted, newSecret, rotated, secretsAt, takes, type Endpoint } from './endpoints';
+import { afterAttempt, newDelivery, resent, type Delivery } from './deliveries';
+import { attempted, changed, newSecret, rotated, secretsAt, targetsOf, type Endpoint, type EndpointChange } from './endpoints';
 import { Sender, type Post, type SendingReport } from './sender';
 
 const MOST_DELIVERIES = 2000;
@@ -77,17 +76,10 @@ export class Webhooks {
   }
 
   /** Pauses, activates, or changes an endpoint. Events held during a pause are sent when it ends. */
-  change(id: string, { url, events, status }: Partial<Pick<Endpoint, 'url' | 'events' | 'status'>>): Endpoint {
-    const { failingSince, ...before } = this.endpoint(id);
+  change(id: string, wanted: EndpointChange): Endpoint {
+    const { url, status } = wanted;
     if (url !== undefined) this.checkUrl(url);
-    const isStillFailing = status !== 'active' && failingSince !== undefined;
-    const after = this.keep({
-      ...before,
-      ...(isStillFailing && { failingSince }),
-      ...(url && { url }),
-      ...(events && { events }),
-      ...(status && { status }),
-    });
+    const after = this.keep(changed(this.endpoint(id), wanted));
     for (const one of this.of(id)) {
       if (status === 'active' && one.status === 'held') this.deliveries.set(one.deliveryId, resent(one, this.now));
       if (status === 'paused' && one.status === 'pending') this.deliveries.set(one.deliveryId, { ...one, status: 'held' });
@@ -146,29 +138,12 @@ export class Webhooks {
     return [...this.deliveries.values()].filter(({ endpointId }) => endpointId === id).toReversed();
   }
 
-  private targetsOf(event: WebhookRecord): { url: string; endpoint?: Endpoint }[] {
-    if (event.callbackUrl) return [{ url: event.callbackUrl }];
-    return [...this.endpoints.values()]
-      .filter((one) => (event.endpointId === undefined ? takes(one, event.type) : one.endpointId === event.endpointId))
-      .map((endpoint) => ({ url: endpoint.url, endpoint }));
-  }
-
   /** Creates the deliveries of an event. @param except URLs that have one. @returns how many. */
   private take(event: WebhookRecord, except: ReadonlySet<string> = new Set()): number {
-    const targets = this.targetsOf(event).filter(({ url }) => this.isReachable(url) && !except.has(url));
+    const targets = targetsOf(event, [...this.endpoints.values()]).filter(({ url }) => this.isReachable(url) && !except.has(url));
     for (const { url, endpoint } of targets) {
       const deliveryId = `whd_${(this.count += 1)}`;
-      const status = endpoint?.status === 'paused' ? 'held' : endpoint?.status === 'disabled' ? 'failed' : 'pending';
-      const dueAt = event.sentAt * SECOND;
-      this.deliveries.set(deliveryId, {
-        deliveryId,
-        event,
-        url,
-        status,
-        attempts: [],
-        dueAt,
-        ...(endpoint && { endpointId: endpoint.endpointId }),
-      });
+      this.deliveries.set(deliveryId, newDelivery(deliveryId, event, url, endpoint));
     }
     while (this.deliveries.size > MOST_DELIVERIES) this.deliveries.delete(this.deliveries.keys().next().value as string);
     // The sandbox is still processing the change that caused the event.
@@ -208,8 +183,8 @@ export class Webhooks {
     if (!this.deliveries.has(delivery.deliveryId)) return;
     this.deliveries.set(delivery.deliveryId, after);
     if (!endpoint || !endpointId || !this.endpoints.has(endpointId)) return;
-    const changed = this.keep(attempted(this.endpoint(endpointId), status, this.now));
-    if (changed.status !== 'disabled') return;
+    const { status: condition } = this.keep(attempted(this.endpoint(endpointId), status, this.now));
+    if (condition !== 'disabled') return;
     for (const one of this.of(endpointId)) if (one.status === 'pending') this.deliveries.set(one.deliveryId, { ...one, status: 'failed' });
   }
 
