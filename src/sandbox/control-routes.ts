@@ -57,7 +57,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/trigger',
-    guide: '{"event": "plan.cleared"} causes an event on a new plan; "planNumber" selects one of yours',
+    guide: '{"event": "plan.cleared"} causes an event on a new plan; "planNumber" selects an existing one',
     run: triggered,
   },
   { method: 'POST', path: '/replay', guide: '{"eventId": "evt_…"} sends an event again to every endpoint that takes it', run: replayed },
@@ -89,7 +89,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/settings',
-    guide: '{"requestSigning": "enforce"} changes the settings of the client, as in the Hub',
+    guide: '{"requestSigning": "enforce"} changes the client settings, as in the Hub',
     run: ({ sandbox, body }) => changeSettings(sandbox, body),
   },
   { method: 'GET', path: '/state', guide: 'returns the state of the sandbox as a file', run: ({ sandbox }) => saveState(sandbox) },
@@ -117,7 +117,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/chaos',
-    guide: '{"faults": ["twice", "late"]} disturbs deliveries, "all" in every way, and [] in none',
+    guide: '{"faults": ["twice", "late"]} disturbs deliveries in these ways, "all" in every way, and [] in none',
     run: disturbed,
   },
   ...webhookRoutes,

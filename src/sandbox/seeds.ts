@@ -61,7 +61,7 @@ export function sampleWorld(contract: Contract, seed: number, startsAt: number):
   for (const [, happen] of past.toSorted(([one], [other]) => one.localeCompare(other))) happen();
   history.at(sandboxWorld.startsAt);
   const { sandbox } = history;
-  if (sandbox.violations.length > 0) throw new Error(`The sample data break the description: ${sandbox.violations.join('; ')}`);
+  if (sandbox.violations.length > 0) throw new Error(`The sample data violates the specification: ${sandbox.violations.join('; ')}`);
   const accounts = [sampleAccount(contract.samples.account)];
   const keys = [contract.samples.rsaKey, contract.samples.pgpKey].map((key) => keyRecord(key as SampleKey, shift));
   const world: World = {

@@ -156,7 +156,7 @@ test('webhook endpoints are managed below /_sandbox', async () => {
   const paused = await fetch(one, { method: 'PATCH', headers: json, body: '{"status":"paused"}' });
   expect(await paused.json()).toMatchObject({ status: 'paused' });
   const bad: [unknown, string][] = [
-    [{ url: 'https://shop.example/' }, 'do not leave this machine'],
+    [{ url: 'https://shop.example/' }, "don't leave this machine"],
     [{ url: `${origin}/_sandbox/reset` }, 'not that of the sandbox'],
     [{ url, events: ['plan.eaten'] }, 'plan.created'],
     [{ link: url }, 'url or events'],

@@ -49,7 +49,7 @@ function needs(isThere: boolean, plan: PlanRecord, what: string): void {
 function cardFrom(cardNumber: unknown): ReturnType<typeof cardOnFile> {
   const number = typeof cardNumber === 'string' ? cardNumber.replaceAll(' ', '') : '4111111111111111';
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number) || brandOf(number) === 'other')
-    throw new ControlError('cardNumber is not the number of a test card.');
+    throw new ControlError('cardNumber must be the number of a test card.');
   return cardOnFile({ number, expiryMonth: 12, expiryYear: 2029 });
 }
 
@@ -142,7 +142,7 @@ function gaveUp(plan: PlanRecord): Outcome {
 function contacted(plan: PlanRecord, { email, phone }: ShopperInstruction, now: number): Outcome {
   const given = Object.entries({ email, phone }).filter((one): one is [keyof Shopper, string] => typeof one[1] === 'string');
   const changed = given.filter(([name, value]) => plan.shopper?.[name] !== value);
-  if (changed.length === 0) throw new ControlError('Send an email or a phone that the plan does not have yet.');
+  if (changed.length === 0) throw new ControlError("Send an email or a phone that the plan doesn't have yet.");
   plan.shopper = { ...plan.shopper, ...Object.fromEntries(changed) };
   const changedFields = changed.map(([name]) => name);
   return { status: 200, plans: [plan], events: [planEvent(plan, 'shopper.updated', now, { changedFields })] };
@@ -169,7 +169,7 @@ export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction):
   const actions: readonly unknown[] = SHOPPER_ACTIONS;
   if (!known || !actions.includes(action))
     throw new ControlError(
-      `Send {"planNumber": "…", "action": "approve"}: the number of a plan of this sandbox, and one of ${SHOPPER_ACTIONS.join(', ')}.`,
+      `Send {"planNumber": "…", "action": "approve"}: a plan number of this sandbox, and one of ${SHOPPER_ACTIONS.join(', ')}.`,
     );
   sandbox.change((world, draw) => {
     const plan = structuredClone(known);

@@ -24,7 +24,7 @@ export function distrustOf({ method, headers, url = '' }: IncomingMessage, port:
       message: `The sandbox doesn't respond to the name ${host || 'that is missing'}. To allow a name, start it with --allow-host NAME.`,
     };
   if (site === 'cross-site' || site === 'same-site' || (origin !== undefined && !hosts.some((one) => origin === `http://${one}`)))
-    return { status: 403, message: 'The sandbox does not respond to other sites in a browser. Call it from your server.' };
+    return { status: 403, message: "The sandbox doesn't respond to other sites in a browser. Call it from your server." };
   if (method === 'POST' && url.startsWith('/_sandbox') && headers['content-length'] !== '0' && !/^application\/json\b/i.test(type))
     return { status: 415, message: 'Send Content-Type: application/json.' };
   return undefined;

@@ -19,8 +19,8 @@ const OWN_CODES: readonly [RegExp, string][] = [
 const ISSUES: Record<string, (limit: SchemaViolation['limit']) => string> = {
   required: () => 'is required',
   type: (limit) => `must be of the type ${limit}`,
-  unknown: () => 'is not a field of this operation',
-  enum: (limit) => (limit === undefined ? 'is not one of the allowed values' : `must be one of: ${limit}`),
+  unknown: () => "isn't a field of this operation",
+  enum: (limit) => (limit === undefined ? "isn't one of the allowed values" : `must be one of: ${limit}`),
   const: (limit) => `must be ${limit}`,
   minimum: (limit) => `must be ${limit} or more`,
   maximum: (limit) => `must be ${limit} or less`,
@@ -54,7 +54,7 @@ export function refuseFindings(found: SchemaViolation[], rule: OperationRule): v
   const some = found.slice(0, MOST_FINDINGS);
   const sorted = [...some.filter(isWrongType), ...some.filter((one) => !isWrongType(one))];
   const [first] = sorted as [SchemaViolation];
-  const sentence = `${first.field || 'The body'} ${ISSUES[first.issue]?.(first.limit) ?? 'is not valid'}.`;
+  const sentence = `${first.field || 'The body'} ${ISSUES[first.issue]?.(first.limit) ?? "isn't valid"}.`;
   throw new ApiError(codeOf(first, rule), sentence, sorted.slice(0, MOST_DETAILS));
 }
 

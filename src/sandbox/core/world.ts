@@ -193,6 +193,6 @@ export function restoreWorld(text: string): World {
       typeof stored === typeof value && stored instanceof Map === value instanceof Map && Array.isArray(stored) === Array.isArray(value)
     );
   });
-  if (!isWhole) throw new TypeError('This is not a stored sandbox.');
+  if (!isWhole) throw new TypeError("This isn't a stored sandbox.");
   return world;
 }

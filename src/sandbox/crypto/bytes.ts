@@ -18,7 +18,7 @@ export const toBase64Url = (bytes: Uint8Array): string => toBase64(bytes).replac
 
 /** @throws DOMException for invalid Base64url. */
 export function fromBase64Url(text: string): Bytes {
-  if (!/^[\w-]*$/.test(text)) throw new TypeError('This is not base64url.');
+  if (!/^[\w-]*$/.test(text)) throw new TypeError("This isn't base64url.");
   return fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
 }
 

@@ -16,7 +16,7 @@ function readHead(encoded: string): Record<string, unknown> {
   } catch {
     // The response is the same as for a header that isn't an object.
   }
-  return failed('The protected header is not JSON in base64url.');
+  return failed("The protected header isn't JSON in base64url.");
 }
 
 /**

@@ -50,7 +50,7 @@ async function rsaKey(text: string, { sha256 }: Pick<Tools, 'sha256'>): Promise<
     const { n, e } = rsaOf(der);
     return { fingerprint: `sha256:${await sha256(der)}`, length: bitsOf(n), jwk: { n: toBase64Url(n), e: toBase64Url(e) } };
   } catch {
-    refuse('public_key_invalid', field, 'format', 'This is not an RSA public key in SPKI form.');
+    refuse('public_key_invalid', field, 'format', "This isn't an RSA public key in SPKI form.");
   }
 }
 

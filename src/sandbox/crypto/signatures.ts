@@ -44,7 +44,7 @@ function readHeader(encoded: string): Protected {
   } catch {
     // The response is the same as for a header that isn't an object.
   }
-  return invalid('The protected header is not JSON in base64url.');
+  return invalid("The protected header isn't JSON in base64url.");
 }
 
 function signingKey(world: Readonly<World>, kid: unknown, now: number): KeyRecord {
@@ -95,7 +95,7 @@ async function validSignature({ method, url, body, header }: SignedRequest, worl
   if (typ !== 'partita-req+jws') invalid('typ must be partita-req+jws.');
   const key = signingKey(world, kid, world.now);
   if (htm !== method) invalid(`htm must be ${method}.`);
-  if (htu !== url) invalid(`htu must be the address of this request: ${url}`);
+  if (htu !== url) invalid(`htu must be the request URL: ${url}`);
   if (typeof iat !== 'number' || Math.abs(clock - iat) > TOLERANCE)
     throw new ApiError('signature_expired', `iat is more than ${TOLERANCE} seconds away from ${Math.round(clock)}.`, [
       { field: 'X-Partita-Signature', issue: 'iat' },

@@ -24,7 +24,7 @@ export function payingCard(method: PaymentMethod, now: number): { card: CardOnFi
   if (method.type === 'partita_token') return tokenOnFile('partita_token', method.token);
   if (method.type === 'gateway_token') {
     if (method.gateway !== 'mock')
-      refuse('field_invalid', 'paymentMethod.gateway', 'enum', 'Sandbox terminals use the gateway mock.', 'mock');
+      refuse('field_invalid', 'paymentMethod.gateway', 'enum', 'Sandbox terminals use the mock gateway.', 'mock');
     return tokenOnFile('gateway_token', method.token, method.last4);
   }
   const { number, expiryMonth, expiryYear, cvv } = method.card;

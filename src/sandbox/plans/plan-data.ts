@@ -57,7 +57,7 @@ export function rangeFault({ value, currency }: Money, terminal: SandboxTerminal
 export function checkAmount(amount: Money, terminal: SandboxTerminal, field: string): void {
   const fault = rangeFault(amount, terminal);
   if (fault === 'currency_not_supported')
-    refuse(fault, `${field}.currency`, 'enum', `The currency of this terminal is ${terminal.currency}.`, terminal.currency);
+    refuse(fault, `${field}.currency`, 'enum', `The terminal currency is ${terminal.currency}.`, terminal.currency);
   if (!fault) return;
   const isLow = fault === 'amount_below_minimum';
   const limit = isLow ? terminal.minimum : terminal.maximum;

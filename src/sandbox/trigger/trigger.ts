@@ -56,7 +56,7 @@ export async function trigger(sandbox: Sandbox, type: unknown, planNumber?: unkn
   const recipe = typeof type === 'string' && Object.hasOwn(recipes, type) ? recipes[type] : undefined;
   if (!recipe || typeof type !== 'string')
     throw new ControlError(`There is no event "${shown(type)}". The events are ${[...TRIGGERS, 'webhook.test'].join(', ')}.`);
-  if (planNumber !== undefined && typeof planNumber !== 'string') throw new ControlError('planNumber must be the number of a plan.');
+  if (planNumber !== undefined && typeof planNumber !== 'string') throw new ControlError('planNumber must be a string.');
   const stage = stageOf(sandbox);
   if (planNumber !== undefined) {
     stage.plan(planNumber);

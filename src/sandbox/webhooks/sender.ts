@@ -6,7 +6,7 @@ import { newSecret } from './endpoints';
 
 /**
  * Sends a request to an endpoint. @returns the status of its response. @throws Error without a response.
- * @param pause Milliseconds between the two parts of the body; 0 sends it at once.
+ * @param pause Milliseconds between the two parts of the body; 0 sends it as a whole.
  */
 export type Post = (url: string, headers: Record<string, string>, body: string, pause?: number) => Promise<number>;
 

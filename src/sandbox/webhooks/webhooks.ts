@@ -59,7 +59,7 @@ export class Webhooks {
   private checkUrl(url: string): void {
     if (!this.isReachable(url))
       throw new ControlError(
-        'url must be an http address on 127.0.0.1 or localhost, and not that of the sandbox: events do not leave this machine.',
+        "url must be an http address on 127.0.0.1 or localhost, and not that of the sandbox: events don't leave this machine.",
       );
   }
 

@@ -11,7 +11,7 @@ const check = (...args: string[]): { status: number | null; output: string } => 
 test('the check lists its parts when one is unknown', () => {
   const { status, output } = check('--only', 'stile');
   expect(status).toBe(1);
-  expect(output).toMatch(/^Write --only and one of pages, style, .*, style, security-txt\.\n$/);
+  expect(output).toMatch(/^Write --only and one of pages, style, .*, security-txt\.\n$/);
 });
 
 test('one part of the check runs alone, with its arguments', () => {

@@ -14,7 +14,7 @@ import { InputError, parseOptions, UsageError, wholeNumber, type Command, type C
 const HELP = `Plays the shopper, the bank, and bad luck against your own shop, and reports what would have cost money.
 Exits with 0 if every case passed, 1 if one failed, and 2 if it couldn't run.
 
-  --start <command>   starts the shop with the right environment, and stops it afterwards; PORT is the port of <url>
+  --start <command>   starts the shop with the right environment, and stops it at the end; PORT is the port of <url>
   --webhooks <path>   where the shop receives webhooks; /webhooks by default
   --only <case>       plays this case only; can be repeated
   --list              lists the cases
@@ -52,7 +52,7 @@ function chosenFrom(names: readonly string[] | undefined): readonly Case[] {
 
 /** @throws UsageError for anything but the address of a shop on this machine. */
 function shopFrom(url: string | undefined, webhookPath: string): Shop {
-  if (url === undefined) throw new UsageError('Pass the address of your shop, such as http://localhost:3000.');
+  if (url === undefined) throw new UsageError("Pass your shop's address, such as http://localhost:3000.");
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   // The check starts checkouts and sends forged events, which must not reach a real shop.
   if (parsed?.protocol !== 'http:' || !['localhost', '127.0.0.1', '[::1]'].includes(parsed.hostname))

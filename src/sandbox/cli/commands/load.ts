@@ -6,7 +6,7 @@ import { InputError, onlyArgument, parseOptions, type Command } from '../command
 /** @throws InputError for a file that can't be read, is too large, or isn't a JSON object. */
 async function contentOf(file: string): Promise<unknown> {
   const unreadable = (error: NodeJS.ErrnoException): never => {
-    throw new InputError(`${file} can't be read (${error.code ?? error.message}). Write the name of a file that "save" wrote.`);
+    throw new InputError(`${file} can't be read (${error.code ?? error.message}). Pass a file that "save" wrote.`);
   };
   const { size } = await stat(file).catch(unreadable);
   if (size > LARGEST_STATE) throw new InputError(`${file} has ${size} bytes. A state file has at most ${LARGEST_STATE}.`);
@@ -17,7 +17,7 @@ async function contentOf(file: string): Promise<unknown> {
   } catch {
     // The sentence below fits text that isn't JSON, too.
   }
-  throw new InputError(`${file} isn't a state file: it isn't a JSON object. Write the name of a file that "save" wrote.`);
+  throw new InputError(`${file} isn't a state file: it isn't a JSON object. Pass a file that "save" wrote.`);
 }
 
 export const load: Command = {

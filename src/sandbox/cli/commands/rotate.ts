@@ -13,7 +13,7 @@ export const rotate: Command = {
   summary: 'Gives a webhook endpoint a new secret',
   help: `Both secrets sign for 24 hours of the sandbox's clock. Without an ID, it's the first endpoint, the one of --forward-to.
 
-  --finish      only the new secret signs from now on
+  --finish      ends the rotation: only the new secret signs
 ${URL_HELP}`,
   async run(args, io) {
     const options = { ...urlOption, finish: { type: 'boolean', default: false } } as const;

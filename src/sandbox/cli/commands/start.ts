@@ -11,9 +11,9 @@ export const LARGEST_SEED = 2 ** 32 - 1;
 
 const HELP = `  --port <number>       where to listen on 127.0.0.1; ${sandboxWorld.port} by default, and any free port with 0
   --forward-to <url>    sends every event to this address on 127.0.0.1 or localhost, signed with the secret that it prints
-  --chaos <faults>      disturbs deliveries in the ways below, separated by commas, or in all of them with "all"
+  --chaos <names>       disturbs deliveries in the ways below, separated by commas, or in all of them with "all"
   --seed <number>       other IDs and other chaos; the same number gives the same ones
-  --clock <time>        stops the clock at a time, such as ${sandboxWorld.startsAt}; "real" by default, which runs from now on
+  --clock <time>        stops the clock at a time, such as ${sandboxWorld.startsAt}; "real" by default, which is the current time
   --json                prints one line of JSON instead: url, clientId, clientSecret, and webhookSecret
   --allow-host <name>   responds to this host name, too, such as the name of a container; can be repeated
 

@@ -9,7 +9,7 @@ export const trigger: Command = {
   help: `It creates a plan and does what leads to the event: API calls, a shopper, a bank, or time. The clock moves if the event needs it to.
 
   --plan <number>   on this plan instead of a new one
-  --json            prints eventId, type, planNumber, and now, the clock afterwards, as one line of JSON
+  --json            prints eventId, type, planNumber, and now, the resulting time, as one line of JSON
 ${URL_HELP}
 
 Events:

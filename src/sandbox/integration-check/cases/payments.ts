@@ -15,7 +15,7 @@ const changedAmount: Case = {
     await scene.deliver(await scene.eventOf(order, 'plan.created'));
     if (url !== undefined) await scene.shop.visit(url);
     await scene.expectStillIn(order, ['pending', 'canceled'], 'After a payment of a fifth of the total');
-    return 'The order was not released for a lower amount.';
+    return "The order wasn't released for a lower amount.";
   },
 };
 

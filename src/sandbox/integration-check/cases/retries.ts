@@ -10,7 +10,7 @@ const REFUND = 'v3/Refund';
 function expectSameKey(attempts: readonly LoggedRequest[], what: string): void {
   const keys = new Set(attempts.map(({ idempotencyKey }) => idempotencyKey ?? ''));
   if (keys.has('')) throw new CaseFailure(`The ${what} was sent without an idempotency key, so a retry does it twice.`);
-  if (attempts.length < 2) throw new CaseFailure(`The ${what} was not sent again after it failed.`);
+  if (attempts.length < 2) throw new CaseFailure(`The ${what} wasn't sent again after it failed.`);
   if (keys.size > 1) throw new CaseFailure(`Each attempt of the ${what} had another idempotency key. Send the first one again.`);
 }
 
@@ -38,7 +38,7 @@ const captureTimeout: Case = {
     const attempts = await scene.failNext('gateway_timeout', UPDATE);
     const isDone = await scene.shop.act(order.orderReference, 'ship');
     expectSameKey(await attempts(), 'capture');
-    if (!isDone) throw new CaseFailure('The payment was captured, but the shop reports that it could not ship.');
+    if (!isDone) throw new CaseFailure("The payment was captured, but the shop reports that it couldn't ship.");
     await scene.expectState(order, ['shipped'], 'After a capture that timed out');
     return 'The retry with the same key returned the capture that was made.';
   },
@@ -71,7 +71,7 @@ const rateLimit: Case = {
     const attempts = await scene.failNext('rate_limited', INITIATE);
     const order = await scene.checkout().catch((error: unknown) => error);
     const [first, second] = await attempts();
-    if (!first || !second) throw new CaseFailure('The checkout was not sent again after a 429.');
+    if (!first || !second) throw new CaseFailure("The checkout wasn't sent again after a 429.");
     const waited = second.at - first.at;
     const asked = (first.retryAfter ?? 1) * 1000;
     // Timers of some systems fire a few milliseconds early.

@@ -34,7 +34,7 @@ const outOfOrder: Case = {
     await scene.expectState(order, ['refunded', 'canceled'], 'After a refund whose events arrived in reverse order');
     await scene.expectStillIn(order, ['refunded', 'canceled'], 'After the old plan.created arrived last');
     await scene.expectOneFulfillment(order, 'After all events');
-    return 'The old event did not overwrite the refund.';
+    return "The old event didn't overwrite the refund.";
   },
 };
 
@@ -54,7 +54,7 @@ const unknownOrder: Case = {
 
 const forged: Case = {
   name: 'forged-event',
-  title: 'Someone who does not know the secret sends plan.created, and someone changes a body.',
+  title: "Someone who doesn't know the secret sends plan.created, and someone changes a body.",
   page: `${GUIDE}#verify-the-signature`,
   async play(scene) {
     const unpaid = await scene.checkout();
