@@ -73,7 +73,7 @@ test('the control API changes clock, failures, and settings and rejects mistakes
     ['clock', { advance: 'P9999D' }, '400 days'],
     ['clock', 'not json', 'JSON object'],
     ['reset', { seed: 'x' }, 'whole number'],
-    ['shopper', { planNumber: 'x', action: 'approve' }, 'the number of a plan'],
+    ['shopper', { planNumber: 'x', action: 'approve' }, 'a plan number of this sandbox'],
     ['shopper', { planNumber: '7F3K9QWZ2M8XN4TB6RCD', action: 'approve' }, 'no 3DS challenge waits'],
     ['faults', { next: ['plague'] }, 'rate_limited'],
     ['faults', { next: ['rate_limited'], operation: 'v3/Fly' }, 'the ID of an operation'],
