@@ -24,7 +24,7 @@ export function chaosNames(wanted: unknown): ChaosName[] {
   const list: unknown[] = typeof wanted === 'string' ? wanted.split(',').map((name) => name.trim()) : Array.isArray(wanted) ? wanted : [''];
   if (list.length === 1 && list[0] === 'all') return names as ChaosName[];
   const unknown = list.find((name) => typeof name !== 'string' || !names.includes(name));
-  if (unknown !== undefined) throw new ControlError(`"${shown(unknown)}" is no chaos. Choose from ${names.join(', ')}, or all.`);
+  if (unknown !== undefined) throw new ControlError(`"${shown(unknown)}" isn't a kind of chaos. Choose from ${names.join(', ')}, or all.`);
   return list as ChaosName[];
 }
 
