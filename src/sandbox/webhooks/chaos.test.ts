@@ -86,5 +86,5 @@ test('the same seed disturbs deliveries in the same way', async () => {
 test('unknown chaos is refused with the known names', async () => {
   const { code, err } = await runCommand(['--forward-to', 'http://127.0.0.1:9', '--chaos', 'twice,rain']);
   expect(code).toBe(2);
-  expect(err).toContain('"rain" isn't a kind of chaos. Choose from twice, late, reordered, bad-signature, old-timestamp, slow, or all.');
+  expect(err).toContain(`"rain" isn't a kind of chaos. Choose from twice, late, reordered, bad-signature, old-timestamp, slow, or all.`);
 });
