@@ -73,13 +73,13 @@ test('the policy allows built page code and blocks injected code', () => {
 
 test('the headers file matches the table and unreadable rules are rejected', () => {
   expect(parseHeadersFile(headersFile(rules))).toEqual(rules);
-  expect(() => parseHeadersFile('/*\n  X-One: 1\nnonsense')).toThrow('_headers:3: "nonsense" is neither an address');
+  expect(() => parseHeadersFile('/*\n  X-One: 1\nnonsense')).toThrow('_headers:3: "nonsense" is neither a path');
   expect(() => parseHeadersFile('  X-One: 1')).toThrow('_headers:1');
   const many = contentSecurityPolicy(
     { scripts: Array.from({ length: 40 }, (_, at) => hashSource(String(at))), styles: [], styleAttributes: [] },
     [],
   );
-  expect(() => headersFile(headerTable('/', many))).toThrow('hosts read 2000');
+  expect(() => headersFile(headerTable('/', many))).toThrow('hosts read only 2000');
 });
 
 test('hosted search adds only its own hosts to the policy', () => {

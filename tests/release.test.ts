@@ -98,9 +98,9 @@ test('an incomplete build is rejected and the current version stays', () => {
   release({ site: one.site, build: one.build({ 'a.js': 'a' }, 'first'), now: NOW });
   const half = one.build({ 'a.js': 'a' });
   rmSync(path.join(half, '404.html'));
-  expect(() => release({ site: one.site, build: half })).toThrow(/is not a finished build: it has no 404\.html\. Run "npm run build"/);
+  expect(() => release({ site: one.site, build: half })).toThrow(/isn't a complete build: it has no 404\.html\. Run "npm run build"/);
   expect(() => release({ site: one.site, build: one.build({ 'a.js': 'other' }) })).toThrow(
-    /a\.js has other contents .* under the same name/,
+    /a\.js has the same name but different contents/,
   );
   expect([one.page(), readdirSync(path.join(one.site, 'releases')).filter((name) => name.includes('partial'))]).toEqual(['first', []]);
   rmSync(path.join(one.site, 'current'));

@@ -20,8 +20,8 @@ const GRAMMARS: Record<string, string> = {
   ts: 'typescript',
 };
 
-/** Tree-sitter has no grammar for markup; Prettier's parsers are strict about tags. */
-const MARKUP: Record<string, string> = { html: 'html', xml: 'html', vue: 'vue' };
+/** Tree-sitter has no grammar for these; Prettier's parsers are strict. */
+const MARKUP: Record<string, string> = { html: 'html', xml: 'html', vue: 'vue', yaml: 'yaml' };
 
 /** Languages without a syntax to check. */
 const PROSE = ['text', 'http', 'markdown'];

@@ -3,11 +3,13 @@ import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { readContract } from '../src/sandbox/read-contract';
+import { root } from './support/built-site';
+import { downloads } from './support/sandbox-program';
 
-const TYPES = path.join(__dirname, '../build/downloads/partita-api.d.ts');
+const TYPES = path.join(downloads, 'partita-api.d.ts');
 
 const USAGE = `
-import type { Accounts, Chargebacks, Installments, Keys, Reports, TextToPay, WebhookEvent, WebhookEventOf } from './partita-api';
+import type { Accounts, Chargebacks, Installments, Keys, Reports, TextToPay } from './partita-api';
 
 export type Calls = [Accounts.operations, Chargebacks.operations, Keys.operations, Reports.operations];
 export type Plan = Installments.components['schemas']['Plan'];
@@ -15,20 +17,10 @@ export type Plan = Installments.components['schemas']['Plan'];
 export const batch: TextToPay.operations['CreatePlans']['requestBody']['content']['application/json'] = {
   plans: [{ terminalId: '5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11', amount: { value: 12000, currency: 'USD' }, channels: ['sms'] }],
 };
-
-export function describe(event: WebhookEvent): string {
-  switch (event.type) {
-    case 'plan.created':
-      return event.data.planNumber;
-    case 'refund.succeeded':
-      return describeRefund(event);
-    default:
-      return event.id;
-  }
-}
-
-const describeRefund = ({ data }: WebhookEventOf<'refund.succeeded'>): string => data.refund.refundId;
 `;
+
+/** The sample in the guide. */
+const SAMPLE = readFileSync(path.join(root, 'samples/guides', 'local-sandbox/describe-event.ts'), 'utf8');
 
 /** The errors of a module next to the published types, compiled under `strict`. */
 function errorsOf(source: string): string[] {
@@ -45,10 +37,11 @@ function errorsOf(source: string): string[] {
 
 test('the published types compile under strict and narrow events by type', () => {
   expect(errorsOf(USAGE)).toEqual([]);
+  expect(errorsOf(SAMPLE)).toEqual([]);
 });
 
 test('the published types reject a misspelled field and an unknown event', () => {
-  const errors = errorsOf(USAGE.replace('data.planNumber', 'data.planNumbr').replace("case 'refund.succeeded'", "case 'refund.succeded'"));
+  const errors = errorsOf(SAMPLE.replace('data.planNumber', 'data.planNumbr').replace("case 'refund.succeeded'", "case 'refund.succeded'"));
   expect(errors.join('\n')).toContain('planNumbr');
   expect(errors.join('\n')).toContain('refund.succeded');
 });

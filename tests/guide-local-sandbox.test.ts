@@ -1,0 +1,130 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { expect, test } from 'vitest';
+import { canRun } from '../src/tooling/commands/toolchains';
+import { root } from './support/built-site';
+import { freeUrl } from './support/free-url';
+import { nowhere, sandboxProgram } from './support/sandbox-program';
+
+/** The day of the examples, so that every run prints the same. */
+const FIXED = ['--seed', '1', '--clock', '2026-03-02T09:00:00Z'];
+
+const shop = path.join(root, 'samples/shop');
+
+interface Run {
+  output: string;
+  /** Ends a command that runs until it's stopped. */
+  stop(): void;
+}
+
+interface Options {
+  until?: RegExp;
+  stdin?: string;
+  env?: NodeJS.ProcessEnv;
+  /** An empty folder by default. */
+  cwd?: string;
+}
+
+/** Runs the downloaded program, and resolves when it ends or prints something that matches. */
+function run(args: string[], { until, stdin = '', env = {}, cwd }: Options = {}): Promise<Run> {
+  const { cwd: empty, env: own } = nowhere();
+  const child = spawn('node', [sandboxProgram, ...args], { cwd: cwd ?? empty, env: { ...own, ...env } });
+  child.stdin.end(stdin);
+  let output = '';
+  return new Promise((resolve) => {
+    const finish = (): void => resolve({ output, stop: () => void child.kill('SIGKILL') });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        output += part.toString();
+        if (until?.test(output)) finish();
+      });
+    child.on('close', finish);
+  });
+}
+
+/** The output as the guide shows it: at the default port. */
+const shown = (output: string): string =>
+  `${output
+    .replaceAll(/waited \d+ ms/g, 'waited 1003 ms')
+    .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:4010')
+    .trimEnd()}\n`;
+
+const sample = (name: string): string => path.join(root, 'samples/guides', name);
+
+test('the guide shows what the sandbox and its commands print', async () => {
+  const { output, stop } = await run(['--port', '0', ...FIXED], { until: /_sandbox\.\n/ });
+  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
+  const env = { PARTITA_SANDBOX_URL: url };
+  await expect(shown(output)).toMatchFileSnapshot(sample('local-sandbox/start.txt'));
+  await expect(shown((await run(['trigger', 'plan.created'], { env })).output)).toMatchFileSnapshot(sample('local-sandbox/trigger.txt'));
+  const moved = (await run(['clock', 'advance', '35d'], { env })).output;
+  const { output: events } = await run(['events'], { env });
+  const [, plan = ''] = / {2}([0-9A-Z]{20})$/m.exec(events) ?? [];
+  const ofPlan = events.split('\n').filter((line) => line.includes(plan));
+  await expect(shown(`${moved}${ofPlan.join('\n')}`)).toMatchFileSnapshot(sample('local-sandbox/clock.txt'));
+  stop();
+});
+
+test('the guide shows how an error is explained', async () => {
+  const { output } = await run(['explain'], { stdin: '{"error":{"type":"conflict","code":"plan_on_hold"}}' });
+  await expect(shown(output)).toMatchFileSnapshot(sample('local-sandbox/explain.txt'));
+});
+
+test('the guide shows what a check of the sample shop prints', async () => {
+  const url = await freeUrl();
+  const { output } = await run(['check', url, '--start', 'node server.mjs'], { cwd: shop });
+  await expect(shown(output.replaceAll(url, 'http://localhost:3000'))).toMatchFileSnapshot(sample('local-sandbox/check.txt'));
+});
+
+test('the sample shop has the test routes that the guide lists', () => {
+  const guide = readFileSync(path.join(root, 'docs/testing-and-qa/run-the-sandbox-locally.mdx'), 'utf8');
+  const routes = [...guide.matchAll(/`(?:GET|POST) (\/partita-check\/\S+)`/g)].map(([, route = '']) => route);
+  const file = readFileSync(path.join(root, 'samples/shop/partita-check.mjs'), 'utf8');
+  expect(routes).toHaveLength(5);
+  expect(
+    routes.filter(
+      (route) =>
+        !file.includes(
+          route
+            .split('/')
+            .at(-1)
+            ?.replace(/\{.*\}/, 'orders') ?? '',
+        ),
+    ),
+  ).toEqual([]);
+});
+
+/** A merchant's repository, with the sandbox in it. */
+function repository(scripts: Record<string, string>): ReturnType<typeof nowhere> {
+  const folder = nowhere();
+  copyFileSync(sandboxProgram, path.join(folder.cwd, path.basename(sandboxProgram)));
+  writeFileSync(path.join(folder.cwd, 'package.json'), JSON.stringify({ private: true, scripts }));
+  return folder;
+}
+
+test('the CI recipes check the shop and write a JUnit report', async () => {
+  const github = parse(readFileSync(sample('local-sandbox/github-actions.yml'), 'utf8')) as {
+    jobs: { check: { steps: { run?: string }[] } };
+  };
+  const gitlab = parse(readFileSync(sample('local-sandbox/gitlab-ci.yml'), 'utf8')) as { partita: { script: string[] } };
+  const commands = github.jobs.check.steps.flatMap(({ run: command }) => command ?? []);
+  expect(gitlab.partita.script).toEqual(commands);
+  const { cwd, env } = repository({ start: `node "${path.join(shop, 'server.mjs')}"` });
+  const url = await freeUrl();
+  const check = spawnSync('bash', ['-c', commands.at(-1)?.replace('http://localhost:3000', url) ?? ''], { cwd, env, encoding: 'utf8' });
+  expect(check.stdout + check.stderr).toContain(', 0 failed');
+  expect(check.status).toBe(0);
+  expect(readFileSync(path.join(cwd, 'partita.xml'), 'utf8')).toContain('<testcase');
+});
+
+test.runIf(canRun('curl'))('the script starts a sandbox, runs the tests with its address, and stops it', () => {
+  const call = 'fetch(process.env.PARTITA_SANDBOX_URL + "/_sandbox/clock").then((response) => response.text()).then(console.log)';
+  const { cwd, env } = repository({ test: `node -e '${call}'` });
+  copyFileSync(sample('local-sandbox/test.sh'), path.join(cwd, 'test.sh'));
+  const { stdout, stderr, status } = spawnSync('bash', ['test.sh'], { cwd, env, encoding: 'utf8' });
+  expect(stdout + stderr).toContain('2026-03-02T09:00:00Z');
+  expect(status).toBe(0);
+  expect(existsSync(path.join(cwd, 'sandbox.json'))).toBe(true);
+});
