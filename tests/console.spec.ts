@@ -269,6 +269,6 @@ test('the console rejects a token with an invalid character and names it', async
   await openConsole(page, '/api/v3/refund');
   await page.getByRole('textbox', { name: 'Access token' }).fill('a token with a dash \u2013 in it');
   await page.keyboard.press('Control+Enter');
-  await expect(consoleOf(page).getByRole('alert')).toHaveText(/Authorization holds U\+2013\. Delete it/);
+  await expect(consoleOf(page).getByRole('alert')).toHaveText(/Authorization contains U\+2013\. Delete it/);
   await expect(page.getByRole('textbox', { name: 'Access token' })).toHaveValue('a token with a dash \u2013 in it');
 });

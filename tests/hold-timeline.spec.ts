@@ -16,7 +16,7 @@ sharedTest('charges plus holds never exceed the order amount', async ({ page }) 
     ['Jun 2', 'Installment 4 is charged', '$125.00', '–', '$500.00'],
   ]);
   await expect(tool.getByText('HARBORLANE*HL-10482')).toHaveCount(2);
-  await expect(tool.getByRole('img', { name: /\$500\.00 in all/ })).toBeVisible();
+  await expect(tool.getByRole('img', { name: /\$500\.00 in total/ })).toBeVisible();
 });
 
 sharedTest('a failed charge shows the grace period with dates by keyboard', async ({ page }) => {

@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the page shows how to sign the sample manually', async ({ page }) => {
     await page.goto(ROUTE);
-    await expect(page.getByText('Join the id, the timestamp and the body')).toBeVisible();
+    await expect(page.getByText('Join the ID, the timestamp, and the body')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: signature })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Verify' })).toBeHidden();
   });

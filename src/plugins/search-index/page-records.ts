@@ -7,9 +7,12 @@ import { rowsOf } from './table-rows';
 /** Elements without searchable text. Code blocks only repeat the surrounding text. */
 const SILENT_ELEMENTS = new Set(['script', 'style', 'svg', 'button', 'select', 'pre', 'nav', 'footer']);
 
-/** `data-search="skip"` marks text that repeats another place. */
+/** `data-search="skip"` marks text that repeats another place. The head of a code block names its language, or a file such as `test.sh`. */
 const isSilent = (node: Element): boolean =>
-  SILENT_ELEMENTS.has(node.tagName) || attributeOf(node, 'dataSearch') === 'skip' || hasClass(node, 'hash-link');
+  SILENT_ELEMENTS.has(node.tagName) ||
+  attributeOf(node, 'dataSearch') === 'skip' ||
+  attributeOf(node, 'dataCodePanel') !== undefined ||
+  hasClass(node, 'hash-link');
 
 /** A field's limits, pattern, and example, in one emphasized paragraph. Few readers search for them, and they'd make the index larger. */
 const isConstraint = (node: Nodes): boolean =>

@@ -16,15 +16,17 @@ const below = (node: Element, name: string): Element[] =>
 
 const asSentence = (text: string): string => (/[.!?:;…]$/.test(text) ? text : `${text}.`);
 
+const HAS_WORD = /[\p{L}\p{N}]/u;
+
 /** `Retry: later.`; a cell that is a sentence needs no label. Cells without a word in them say nothing. */
 function labeled(cell: string, label: string | undefined): string[] {
-  if (!/[\p{L}\p{N}]/u.test(cell)) return [];
+  if (!HAS_WORD.test(cell)) return [];
   return [asSentence(label && !/[.!?]$/.test(cell) ? `${label}: ${cell}` : cell)];
 }
 
 /**
  * The rows of a table below its header, as sentences: so that words of neighboring cells don't run together, and a snippet can be read.
- * With two columns: `Capture: At order.` With more: `plan_number. Type: string. The number of the plan.`
+ * `Capture: At order.`, and with more columns `plan_number: string. Meaning: the number of the plan.` Rows with anchors label each cell.
  * @param textOf reads a cell.
  */
 export function rowsOf(table: Element, textOf: (node: Nodes) => string): Row[] {
@@ -42,8 +44,11 @@ export function rowsOf(table: Element, textOf: (node: Nodes) => string): Row[] {
           .find(Boolean);
       const title = first ? oneLine(textOf(first)) : '';
       const texts = cells.map((cell) => oneLine(textOf(cell)));
-      const [only] = texts;
-      if (!anchor && title && texts.length === 1 && only) return { anchor, title, sentences: asSentence(`${title}: ${only}`) };
+      const [second = '', ...others] = texts;
+      if (!anchor && title && HAS_WORD.test(second)) {
+        const rest = others.flatMap((text, index) => labeled(text, labels[index + 2]));
+        return { anchor, title, sentences: [asSentence(`${title}: ${second}`), ...rest].join(' ') };
+      }
       const rest = texts.flatMap((text, index) => labeled(text, labels[index + 1]));
       return { anchor, title, sentences: [...(anchor || !title ? [] : [asSentence(title)]), ...rest].join(' ') };
     });
