@@ -67,7 +67,7 @@ test('records split at headings, fields, and rows without repeated text', () => 
   expect(found).toEqual([
     ['/x', 'lvl1', 'Page', 'What x is for.'],
     ['/x', 'content', 'Page', 'More <b> text.'],
-    ['/x#two', 'lvl2', 'Two', 'After. lines. Type: list of text. Capture: At order, or at invoice.'],
+    ['/x#two', 'lvl2', 'Two', 'After. lines: list of text. Capture: At order, or at invoice.'],
     ['/x#body.amount', 'lvl3', 'amount', 'Minor units.'],
     ['/x#code_a', 'lvl3', 'code_a', 'It rains. Retry: later.'],
   ]);

@@ -30,7 +30,7 @@ export const weights = {
    * The relevance that the best hit needs, from 0 to 1 for the record plus 0 to 1 for its page, unless one record contains every content word.
    * Below it, the site has nothing about the query. A word that the site doesn't know is as rare there as one in this many records.
    */
-  leastRelevance: 0.58,
+  leastRelevance: 0.578,
   unknownWordIn: 5,
   /** Hits below this share of the best score are left out: they contain a word or two by chance. */
   weakest: 0.2,
