@@ -59,10 +59,10 @@ test('the guide shows what the sandbox and its commands print', async () => {
   const env = { PARTITA_SANDBOX_URL: url };
   await expect(shown(output)).toMatchFileSnapshot(sample('local-sandbox/start.txt'));
   await expect(shown((await run(['trigger', 'plan.created'], { env })).output)).toMatchFileSnapshot(sample('local-sandbox/trigger.txt'));
+  const { planNumber } = JSON.parse((await run(['trigger', 'plan.created', '--json'], { env })).output) as { planNumber: string };
   const moved = (await run(['clock', 'advance', '35d'], { env })).output;
   const { output: events } = await run(['events'], { env });
-  const [, plan = ''] = / {2}([0-9A-Z]{20})$/m.exec(events) ?? [];
-  const ofPlan = events.split('\n').filter((line) => line.includes(plan));
+  const ofPlan = events.split('\n').filter((line) => line.includes(planNumber));
   await expect(shown(`${moved}${ofPlan.join('\n')}`)).toMatchFileSnapshot(sample('local-sandbox/clock.txt'));
   stop();
 });

@@ -80,7 +80,7 @@ test('a check that can not run exits with 2 and says what to do', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const strange = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   for (const [args, says] of [
-    [[], 'Pass the address of your shop'],
+    [[], "Pass your shop's address"],
     [['https://harborlane.example'], 'The shop must run on this machine'],
     [[url, url], 'Pass one address.'],
     [[url, '--only', 'luck'], 'There is no case "luck".'],
