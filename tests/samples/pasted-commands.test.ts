@@ -3,12 +3,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { localBaseUrls } from '../../src/data/base-urls';
 import { sandboxWorld } from '../../src/data/sandbox-world';
-import { actAsShopper } from '../../src/sandbox/control';
+import { sandboxClient } from '../../src/sandbox/cli/client';
+import type { LoggedRequest } from '../../src/sandbox/core/request-log';
 import { canRun } from '../../src/tooling/commands/toolchains';
 import { displayedSamples, type DisplayedSample } from '../support/displayed-samples';
-import { withBench, type Bench } from '../support/guide-samples';
 import { withKeyRing, type Gpg } from '../support/key-ring';
 import { openShell } from '../support/paste';
+import { startProgram, type SandboxProgram } from '../support/sandbox-program';
 
 /** The guides' commands need a shell with curl, jq, GnuPG, and OpenSSL. */
 const test = base.runIf(canRun('curl'));
@@ -18,16 +19,17 @@ interface Guide {
   after?: string;
   env?: NodeJS.ProcessEnv;
   /** Creates the files that the page expects a reader to have. */
-  prepare?: (bench: Bench, gpg: Gpg) => Promise<void>;
+  prepare?: (folder: string, gpg: Gpg) => Promise<void>;
   /** The commands after which the shopper pays the newest plan, as the page says. */
   shopperPays?: RegExp;
   /** What the commands must print at some point. */
   prints?: RegExp[];
 }
 
-const payNewest = ({ sandbox }: Bench): void => {
-  const planNumber = [...sandbox.state.plans.keys()].at(-1) ?? '';
-  actAsShopper(sandbox, { planNumber, action: 'pay', numberOfInstallments: 4 });
+/** The shopper pays the plan that the commands printed last. */
+const payNewest = (url: string, printed: string): Promise<unknown> => {
+  const planNumber = [...printed.matchAll(/"planNumber": ?"(\w+)"/g)].at(-1)?.[1];
+  return sandboxClient(url, {}).control('POST', '/shopper', { planNumber, action: 'pay', numberOfInstallments: 4 });
 };
 
 const guides: Record<string, Guide> = {
@@ -60,7 +62,7 @@ const guides: Record<string, Guide> = {
   },
   '/getting-started/adding-partita': { shopperPays: /\/initiate"/, prints: [/"expires_in":3600/, /"isAuthorized":true/] },
   '/operational/single-sign-on': {
-    prepare: async ({ folder }, gpg) => {
+    prepare: async (folder, gpg) => {
       await gpg('--quick-generate-key', 'Partita support', 'default', 'default', '1d');
       await gpg('--armor', '-o', path.join(folder, 'partita-sso.asc'), '--export', 'Partita support');
       writeFileSync(path.join(folder, 'sso.txt'), 'issuer and secret');
@@ -96,19 +98,19 @@ const isPasted = ({ page, code }: DisplayedSample): boolean =>
 const pasted = (page: string): DisplayedSample[] => (commands.get(page) ?? []).filter(isPasted);
 
 /** Pastes a page's commands. Only the port of the local sandbox differs. @returns what they printed. */
-async function paste(page: string, bench: Bench, env: NodeJS.ProcessEnv, gpg: Gpg): Promise<string> {
+async function paste(page: string, { folder, url }: SandboxProgram, env: NodeJS.ProcessEnv, gpg: Gpg): Promise<string> {
   const guide = guides[page] ?? {};
-  await guide.prepare?.(bench, gpg);
+  await guide.prepare?.(folder, gpg);
   const { clientId, clientSecret, port } = sandboxWorld;
-  const reader = { PARTITA_CLIENT_ID: clientId, PARTITA_CLIENT_SECRET: clientSecret, ...localBaseUrls(bench.origin) };
-  const shell = openShell(bench.folder, { ...env, ...reader, ...guide.env, no_proxy: '127.0.0.1' });
+  const reader = { PARTITA_CLIENT_ID: clientId, PARTITA_CLIENT_SECRET: clientSecret, ...localBaseUrls(url) };
+  const shell = openShell(folder, { ...env, ...reader, ...guide.env, no_proxy: '127.0.0.1' });
   let printed = '';
   try {
     for (const { code: block } of [...(guide.after ? pasted(guide.after) : []), ...pasted(page)]) {
-      const { output, code } = await shell.paste(block.replaceAll(`http://127.0.0.1:${port}`, bench.origin));
+      const { output, code } = await shell.paste(block.replaceAll(`http://127.0.0.1:${port}`, url));
       expect(code, `${block}\n${output}`).toBe(0);
       printed += output;
-      if (guide.shopperPays?.test(block)) payNewest(bench);
+      if (guide.shopperPays?.test(block)) await payNewest(url, printed);
     }
   } finally {
     shell.close();
@@ -120,13 +122,13 @@ for (const page of commands.keys())
   if (pasted(page).length > 0)
     test(`the commands of ${page} work when pasted in order`, async () => {
       await withKeyRing(async (env, gpg) => {
-        await withBench(async (bench) => {
-          const printed = await paste(page, bench, env, gpg);
-          const { prints = [] } = guides[page] ?? {};
-          for (const text of prints) expect(printed).toMatch(text);
-          const failed = bench.seen.filter(({ operation, status }) => operation && status >= 400);
-          expect(failed.map(({ operation, status }) => `${operation} ${status}`)).toEqual([]);
-        });
+        const program = await startProgram('--clock', sandboxWorld.startsAt);
+        const printed = await paste(page, program, env, gpg);
+        const { prints = [] } = guides[page] ?? {};
+        for (const text of prints) expect(printed).toMatch(text);
+        const { items } = await sandboxClient(program.url, {}).control<{ items: LoggedRequest[] }>('GET', '/requests');
+        const failed = items.filter(({ operation, status }) => operation && status >= 400);
+        expect(failed.map(({ operation, status }) => `${operation} ${status}`)).toEqual([]);
       });
     });
 

@@ -20,6 +20,8 @@ export function nowhere(): { cwd: string; env: NodeJS.ProcessEnv } {
 
 export interface SandboxProgram {
   child: ChildProcessWithoutNullStreams;
+  /** Where it was started: empty, and removed after the test. */
+  folder: string;
   url: string;
   /** What it printed: one line of JSON. */
   facts: Record<string, string>;
@@ -28,11 +30,12 @@ export interface SandboxProgram {
 
 /** Starts the downloaded program for one test, on a free port. */
 export async function startProgram(...args: string[]): Promise<SandboxProgram> {
-  const child = spawn('node', [sandboxProgram, '--port', '0', '--json', ...args], nowhere());
+  const place = nowhere();
+  const child = spawn('node', [sandboxProgram, '--port', '0', '--json', ...args], place);
   onTestFinished(() => void child.kill('SIGKILL'));
   let errors = '';
   child.stderr.on('data', (part: Buffer) => (errors += part.toString()));
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const facts = JSON.parse(line) as Record<string, string>;
-  return { child, url: facts.url ?? '', facts, errors: () => errors };
+  return { child, folder: place.cwd, url: facts.url ?? '', facts, errors: () => errors };
 }
