@@ -1,4 +1,4 @@
-import { readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** The process that has a lock. */
@@ -21,10 +21,16 @@ function unless<Result>(codes: readonly string[], run: () => Result): Result | u
   }
 }
 
+/** Whether a process was killed but is still in the table of Linux, because its parent hasn't read its status. Some containers never do. */
+function isZombie(pid: number): boolean {
+  const stat = unless(['ENOENT', 'ESRCH'], () => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  return stat !== undefined && /\) Z /.test(stat);
+}
+
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     // EPERM: it's running, as another user.
     return isCode(error, 'EPERM');
