@@ -127,6 +127,13 @@ export const testCards: readonly TestCard[] = [
   { number: '3700 020000 00008', card: 'Amex', outcome: '`card_brand_not_supported` on terminals without Amex' },
 ];
 
+/** The number of the card that is always declined with a code, without spaces. @throws Error when there is no such card. */
+export function cardDeclinedWith(code: string): string {
+  const found = testCards.find(({ does }) => does?.decline === code);
+  if (!found) throw new Error(`No test card is declined with ${code}.`);
+  return found.number.replaceAll(' ', '');
+}
+
 /** A text in line 1 of the billing address that controls the mock gateway. */
 export interface MagicString {
   text: string;

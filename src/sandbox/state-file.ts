@@ -42,7 +42,7 @@ function isUsable(sandbox: Sandbox, snapshot: string): boolean {
 export async function loadState(sandbox: Sandbox, file: Record<string, unknown>): Promise<{ now: string }> {
   const { format, version, sha256, state } = file as Partial<StateFile>;
   if (format !== FORMAT || typeof state !== 'object' || state === null)
-    throw new ControlError('This is no state file of the sandbox. GET /_sandbox/state returns one, and the command "save" writes one.');
+    throw new ControlError(`This isn't a sandbox state file. GET /_sandbox/state returns one, and the command "save" writes one.`);
   if (version !== WORLD_VERSION)
     throw new ControlError(`This state file has version ${shown(version)}, but this sandbox reads version ${WORLD_VERSION}.`);
   const snapshot = JSON.stringify(state);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { sandboxTerminals } from '../../src/data/sandbox-world';
+import { samplePlan } from '../../src/sandbox/sample-plan';
 
 const MEGABYTE = 1024 * 1024;
 /** Milliseconds that one request may delay the others. */
@@ -44,24 +44,7 @@ async function post(route: string, body: string, type = 'application/json'): Pro
   return response.status;
 }
 
-const plan = (change: Record<string, unknown> = {}): string =>
-  JSON.stringify({
-    planData: {
-      terminalId: sandboxTerminals[0]?.terminalId,
-      totalAmount: { value: 50_000, currency: 'USD' },
-      numberOfInstallments: 4,
-      purchaseMethod: 'ecommerce',
-      orderReference: `order-${keys}`,
-    },
-    shopper: { fullName: 'Alex Rivera', email: 'alex.rivera@shopper.example' },
-    billingAddress: { line1: '48 Beacon Street', city: 'Springfield', state: 'IL', postalCode: '62704', country: 'US' },
-    paymentMethod: {
-      type: 'card',
-      card: { holderName: 'Alex Rivera', number: '4111111111111111', expiryMonth: 12, expiryYear: 2029, cvv: '123' },
-    },
-    termsAccepted: true,
-    ...change,
-  });
+const plan = (change: object = {}): string => JSON.stringify({ ...samplePlan({ orderReference: `order-${keys}` }), ...change });
 
 const part = (content: string): string => `--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n${content}\r\n`;
 const upload = (body: string, boundary = 'b'): Promise<number> => post(FILES, body, `multipart/form-data; boundary=${boundary}`);

@@ -5,7 +5,7 @@ import { main } from './main';
 export async function runProgram(program: string): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  // A reader such as `head` that closes the pipe early is no error.
+  // A reader such as `head` may close the pipe early.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.exitCode = await main(process.argv.slice(2), {
     program,

@@ -60,13 +60,18 @@ export class Scene {
     return redirectUrl;
   }
 
-  /** A paid order that the shop knows to be paid: it got the webhook. */
+  /** A paid order whose webhook the shop has received. */
   async paidOrder(cardNumber?: string): Promise<Order> {
     const order = await this.checkout();
     await this.pay(order, cardNumber);
     for (const event of await this.eventsOf(order)) await this.deliver(event);
     await this.expectState(order, ['paid'], 'After plan.created');
     return order;
+  }
+
+  /** The shop ships a paid order as a whole. @throws CaseFailure when it refuses. */
+  async ship({ orderReference }: Order): Promise<void> {
+    if (!(await this.shop.act(orderReference, 'ship'))) throw new CaseFailure('The shop refused to ship a paid order.');
   }
 
   /** The events of an order's plan so far, oldest first. */
@@ -149,7 +154,7 @@ export class Scene {
     const response = await fetch(this.sandbox.url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
     const result = (await response.json()) as Result & { error?: { code: string } };
     if (response.ok) return result;
-    throw new InputError(`The sandbox refused ${method} ${path} with ${result.error?.code ?? response.status}.`);
+    throw new InputError(`The sandbox rejected ${method} ${path} with ${result.error?.code ?? response.status}.`);
   }
 
   plan = ({ planNumber }: Order): Promise<Plan> => this.api('GET', `/v3/installment-plans/${planNumber}`);

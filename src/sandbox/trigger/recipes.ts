@@ -1,5 +1,5 @@
 import { sandboxTerminals, sandboxWorld } from '../../data/sandbox-world';
-import type { Behavior } from '../../data/test-data';
+import { cardDeclinedWith, type Behavior } from '../../data/test-data';
 import { DAY, HOUR, stamp } from '../../domain/time';
 import { actAsShopper } from '../shopper';
 import type { PlanRecord } from '../plans/record';
@@ -9,9 +9,9 @@ import type { NewPlan, Stage } from './stage';
 export interface Recipe {
   /** Absent for events that aren't about a plan. */
   plan?: NewPlan;
-  /** The event is about the start of a plan, which an existing one has behind it. */
+  /** The event happens when a plan starts, so it can't happen to an existing one. */
   isStart?: true;
-  /** What the gateway does with the plan from now on. */
+  /** What the gateway will do with the plan. */
   does?: (plan: PlanRecord) => Behavior;
   act?: (stage: Stage, planNumber: string) => Promise<unknown>;
   /** Milliseconds of the sandbox clock. */
@@ -96,7 +96,7 @@ const LONG = 60 * DAY;
 /** How to cause each event, except `webhook.test`, which one endpoint receives. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   'plan.created': { plan: {}, isStart: true },
-  'plan.creation_failed': { plan: { card: '4000020000006007' }, isStart: true },
+  'plan.creation_failed': { plan: { card: cardDeclinedWith('suspected_fraud') }, isStart: true },
   'plan.activated': { plan: {}, isStart: true },
   'plan.updated': {
     plan: {},
@@ -119,7 +119,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'refund.succeeded': { plan: {}, act: refund(500), within: HOUR },
   'refund.failed': { plan: {}, does: () => ({ failRefund: true }), act: refund(500, { strategy: 'paid_only' }), within: HOUR },
   'card.updated': { plan: {}, act: shopper('update_card', { cardNumber: '5555555555554444' }) },
-  'card.update_failed': { plan: {}, act: shopper('update_card', { cardNumber: '4000020000001008' }) },
+  'card.update_failed': { plan: {}, act: shopper('update_card', { cardNumber: cardDeclinedWith('card_declined') }) },
   'shopper.updated': {
     plan: {},
     act: async ({ sandbox }, planNumber) =>

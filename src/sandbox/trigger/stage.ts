@@ -1,9 +1,9 @@
-import { sandboxTerminals } from '../../data/sandbox-world';
 import { ControlError } from '../control-error';
 import type { Sandbox } from '../core/sandbox';
 import type { Settings, WebhookRecord } from '../core/world';
 import { demoToken } from '../demo-token';
 import type { PlanRecord } from '../plans/record';
+import { samplePlan } from '../sample-plan';
 
 /** How a plan is created for an event. */
 export interface NewPlan {
@@ -72,20 +72,11 @@ export function stageOf(sandbox: Sandbox): Stage {
 }
 
 /** Creates the plan on which an event happens. @returns its number; nothing when its card was declined. */
-export async function newPlan(stage: Stage, { card = '4111111111111111', terminalId, captureLater }: NewPlan): Promise<string | undefined> {
+export async function newPlan(stage: Stage, { card, terminalId, captureLater }: NewPlan): Promise<string | undefined> {
+  const orderReference = `TRIGGER-${stage.sandbox.state.plans.size + 1}`;
   const { planNumber } = await stage.call('POST', '/v3/installment-plans', {
-    planData: {
-      terminalId: terminalId ?? sandboxTerminals[0]?.terminalId,
-      totalAmount: { value: 50_000, currency: 'USD' },
-      numberOfInstallments: 4,
-      purchaseMethod: 'ecommerce',
-      orderReference: `TRIGGER-${stage.sandbox.state.plans.size + 1}`,
-    },
-    shopper: { fullName: 'Alex Rivera', email: 'alex.rivera@shopper.example' },
-    billingAddress: { line1: '48 Beacon Street', city: 'Springfield', state: 'IL', postalCode: '62704', country: 'US' },
-    paymentMethod: { type: 'card', card: { holderName: 'Alex Rivera', number: card, expiryMonth: 12, expiryYear: 2039, cvv: '123' } },
+    ...samplePlan({ orderReference, ...(terminalId && { terminalId }) }, card),
     autoCapture: !captureLater,
-    termsAccepted: true,
   });
   return planNumber as string | undefined;
 }

@@ -11,7 +11,7 @@ export interface Triggered {
   eventId: string;
   type: string;
   planNumber?: string;
-  /** The clock afterwards. Some events need time to pass. */
+  /** The resulting time. The clock moves if the event needs it to. */
   now: string;
 }
 
@@ -30,7 +30,7 @@ function wait(sandbox: Sandbox, within: number, isDone: () => boolean): void {
   }
 }
 
-/** Changes what the gateway does with a plan from now on. */
+/** Changes what the gateway will do with a plan. */
 function prepare({ sandbox, plan }: Stage, planNumber: string, does: NonNullable<Recipe['does']>): void {
   sandbox.change((_, draw) => {
     const changed = structuredClone(plan(planNumber));

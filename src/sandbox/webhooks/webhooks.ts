@@ -33,7 +33,7 @@ export class Webhooks {
     sandbox.onEvent((event) => void this.take(event));
   }
 
-  /** Disturbs deliveries from now on. @param faults `all`, names, or `[]` for none. @throws ControlError for an unknown name. */
+  /** Disturbs the deliveries that follow. @param faults `all`, names, or `[]` for none. @throws ControlError for an unknown name. */
   disturb(faults: unknown, seed = 1): string[] {
     const names = Array.isArray(faults) && faults.length === 0 ? [] : chaosNames(faults);
     this.sender.chaos = names.length > 0 ? chaos(names, seed) : undefined;

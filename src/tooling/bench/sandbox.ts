@@ -3,10 +3,10 @@
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { sandboxTerminals } from '../../data/sandbox-world';
 import { readContract } from '../../sandbox/read-contract';
 import type { Sandbox } from '../../sandbox/core/sandbox';
 import { demoToken } from '../../sandbox/demo-token';
+import { samplePlan } from '../../sandbox/sample-plan';
 import { openSandbox } from '../../sandbox/seeds';
 import { help } from '../commands/help';
 import { measureDownload } from './sandbox-download';
@@ -29,23 +29,7 @@ const heap = (): number => {
 
 const origin = 'http://127.0.0.1';
 
-const planBody = (number: number): string =>
-  JSON.stringify({
-    planData: {
-      terminalId: sandboxTerminals[0]?.terminalId,
-      totalAmount: { value: 50_000, currency: 'USD' },
-      numberOfInstallments: 4,
-      purchaseMethod: 'ecommerce',
-      orderReference: `bench-${number}`,
-    },
-    shopper: { fullName: 'Alex Rivera', email: 'alex.rivera@shopper.example' },
-    billingAddress: { line1: '48 Beacon Street', city: 'Springfield', state: 'IL', postalCode: '62704', country: 'US' },
-    paymentMethod: {
-      type: 'card',
-      card: { holderName: 'Alex Rivera', number: '4111111111111111', expiryMonth: 12, expiryYear: 2029, cvv: '123' },
-    },
-    termsAccepted: true,
-  });
+const planBody = (number: number): string => JSON.stringify(samplePlan({ orderReference: `bench-${number}` }));
 
 /** Sends five requests for an order: creates a plan, reads it, verifies it, refunds it, and sends an invalid one. */
 async function order(sandbox: Sandbox, token: string, number: number): Promise<number> {

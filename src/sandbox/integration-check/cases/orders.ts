@@ -55,7 +55,7 @@ const partialRefund: Case = {
   page: '/api/v3/refund#retry-safely',
   async play(scene) {
     const order = await scene.paidOrder();
-    if (!(await scene.shop.act(order.orderReference, 'ship'))) throw new CaseFailure('The shop refused to ship a paid order.');
+    await scene.ship(order);
     for (const amount of [10_000, 10_000]) {
       if (!(await scene.shop.act(order.orderReference, 'refund', amount)))
         throw new CaseFailure('The shop refused one of two partial refunds.');
@@ -74,7 +74,7 @@ const chargeback: Case = {
   page: '/api/v3/errors#plan_on_hold',
   async play(scene) {
     const order = await scene.paidOrder(CHARGEBACK_CARD);
-    if (!(await scene.shop.act(order.orderReference, 'ship'))) throw new CaseFailure('The shop refused to ship a paid order.');
+    await scene.ship(order);
     await scene.advance('PT11M');
     await scene.deliverAccepted(await scene.eventOf(order, 'chargeback.opened'));
     await scene.expectState(order, ['disputed'], 'After chargeback.opened');

@@ -1,8 +1,9 @@
+import { cardDeclinedWith } from '../../../data/test-data';
 import type { Case } from '../case';
 import { CaseFailure } from '../scene';
 
-const DECLINED_CARD = '4000020000001008';
-const FRAUD_CARD = '4000020000006007';
+const DECLINED_CARD = cardDeclinedWith('card_declined');
+const FRAUD_CARD = cardDeclinedWith('suspected_fraud');
 
 const changedAmount: Case = {
   name: 'changed-amount',

@@ -53,7 +53,7 @@ const webhookFirst: Case = {
 
 const race: Case = {
   name: 'race',
-  title: 'The webhook and the shopper arrive in the same moment.',
+  title: 'The webhook and the shopper arrive at the same time.',
   page: `${GUIDE}#race-conditions-between-the-redirect-and-the-webhook`,
   async play(scene) {
     const order = await scene.checkout();

@@ -1,6 +1,6 @@
 import type { Case } from '../case';
 import type { LoggedRequest } from '../../core/request-log';
-import { CaseFailure } from '../scene';
+import { CaseFailure, type Order, type Scene } from '../scene';
 
 const INITIATE = 'v3/InitiateInstallmentPlan';
 const UPDATE = 'v3/UpdateOrder';
@@ -14,16 +14,22 @@ function expectSameKey(attempts: readonly LoggedRequest[], what: string): void {
   if (keys.size > 1) throw new CaseFailure(`Each attempt of the ${what} had another idempotency key. Send the first one again.`);
 }
 
+/** Starts a checkout whose first call fails with an error code. @returns the calls, and the order or the reason why there is none. */
+async function failingCheckout(scene: Scene, code: string): Promise<{ calls: LoggedRequest[]; order: PromiseSettledResult<Order> }> {
+  const attempts = await scene.failNext(code, INITIATE);
+  const [order] = await Promise.allSettled([scene.checkout()]);
+  return { calls: await attempts(), order };
+}
+
 const lostCheckout: Case = {
   name: 'lost-checkout',
   title: 'The plan was started, but the response is a 500.',
   page: '/api/v3/errors#retry-by-status',
   async play(scene) {
-    const attempts = await scene.failNext('internal_error', INITIATE);
-    const order = await scene.checkout().catch((error: unknown) => error);
-    expectSameKey(await attempts(), 'checkout');
-    if (order instanceof Error) throw order;
-    const plans = await scene.plansOf(order as { orderReference: string });
+    const { calls, order } = await failingCheckout(scene, 'internal_error');
+    expectSameKey(calls, 'checkout');
+    if (order.status === 'rejected') throw order.reason;
+    const plans = await scene.plansOf(order.value);
     if (plans.length !== 1) throw new CaseFailure(`The order has ${plans.length} plans. It should have one.`);
     return 'The retry with the same key returned the plan that existed.';
   },
@@ -50,7 +56,7 @@ const refundTimeout: Case = {
   page: '/api/v3/refund#retry-safely',
   async play(scene) {
     const order = await scene.paidOrder();
-    if (!(await scene.shop.act(order.orderReference, 'ship'))) throw new CaseFailure('The shop refused to ship a paid order.');
+    await scene.ship(order);
     const attempts = await scene.failNext('gateway_timeout', REFUND);
     const isDone = await scene.shop.act(order.orderReference, 'refund', 10_000);
     expectSameKey(await attempts(), 'refund');
@@ -59,7 +65,7 @@ const refundTimeout: Case = {
       throw new CaseFailure(
         `The plan has ${refunds.length} refunds, and the shop reports ${isDone ? 'success' : 'a failure'}. Both should say one.`,
       );
-    return 'The shopper got the money back once.';
+    return 'The shopper was refunded once.';
   },
 };
 
@@ -68,16 +74,15 @@ const rateLimit: Case = {
   title: 'The checkout gets a 429 with Retry-After.',
   page: '/api/v3/errors#rate_limited',
   async play(scene) {
-    const attempts = await scene.failNext('rate_limited', INITIATE);
-    const order = await scene.checkout().catch((error: unknown) => error);
-    const [first, second] = await attempts();
+    const { calls, order } = await failingCheckout(scene, 'rate_limited');
+    const [first, second] = calls;
     if (!first || !second) throw new CaseFailure("The checkout wasn't sent again after a 429.");
     const waited = second.at - first.at;
     const asked = (first.retryAfter ?? 1) * 1000;
     // Timers of some systems fire a few milliseconds early.
     if (waited < asked - 50) throw new CaseFailure(`The shop waited ${waited} ms. Retry-After asked for ${asked} ms.`);
     expectSameKey([first, second], 'checkout');
-    if (order instanceof Error) throw order;
+    if (order.status === 'rejected') throw order.reason;
     return `The shop waited ${waited} ms, then the checkout succeeded.`;
   },
 };

@@ -6,7 +6,7 @@ const GUIDE = '/direct-api/webhook-events';
 
 const duplicate: Case = {
   name: 'duplicate-event',
-  title: 'The same event arrives three times, twice in the same moment.',
+  title: 'The same event arrives three times, two of them at the same time.',
   page: `${GUIDE}#handle-an-event`,
   async play(scene) {
     const order = await scene.checkout();
@@ -26,7 +26,7 @@ const outOfOrder: Case = {
   page: `${GUIDE}#handle-an-event`,
   async play(scene) {
     const order = await scene.paidOrder();
-    if (!(await scene.shop.act(order.orderReference, 'ship'))) throw new CaseFailure('The shop refused to ship a paid order.');
+    await scene.ship(order);
     await scene.refundInHub(order);
     await scene.advance('PT15S');
     const events = await scene.eventsOf(order);
@@ -38,7 +38,7 @@ const outOfOrder: Case = {
   },
 };
 
-const unknownOrder: Case = {
+const unknownEvent: Case = {
   name: 'unknown-event',
   title: 'An event of a type that the shop has never seen arrives.',
   page: `${GUIDE}#events`,
@@ -81,10 +81,10 @@ const expired: Case = {
     const status = await scene.deliver(await scene.eventOf(order, 'plan.created'), { ageSeconds: 600 });
     if (status < 300)
       throw new CaseFailure(
-        `The webhook endpoint returned ${status} for a timestamp that is ten minutes old. Refuse more than 300 seconds.`,
+        `The webhook endpoint returned ${status} for a timestamp that is ten minutes old. Reject timestamps older than 300 seconds.`,
       );
     return `The endpoint rejected it with ${status}.`;
   },
 };
 
-export const webhookCases: readonly Case[] = [duplicate, outOfOrder, unknownOrder, forged, expired];
+export const webhookCases: readonly Case[] = [duplicate, outOfOrder, unknownEvent, forged, expired];

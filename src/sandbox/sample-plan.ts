@@ -1,0 +1,19 @@
+import { sandboxTerminals } from '../data/sandbox-world';
+
+/**
+ * The body of a request that creates a plan: four installments of 125.00 USD on a card.
+ * @param planData Adds to the plan data, or replaces it.
+ */
+export const samplePlan = (planData: object, cardNumber = '4111111111111111'): object => ({
+  planData: {
+    terminalId: sandboxTerminals[0]?.terminalId,
+    totalAmount: { value: 50_000, currency: 'USD' },
+    numberOfInstallments: 4,
+    purchaseMethod: 'ecommerce',
+    ...planData,
+  },
+  shopper: { fullName: 'Alex Rivera', email: 'alex.rivera@shopper.example' },
+  billingAddress: { line1: '48 Beacon Street', city: 'Springfield', state: 'IL', postalCode: '62704', country: 'US' },
+  paymentMethod: { type: 'card', card: { holderName: 'Alex Rivera', number: cardNumber, expiryMonth: 12, expiryYear: 2039, cvv: '123' } },
+  termsAccepted: true,
+});
