@@ -39,6 +39,7 @@ export default {
     './src/clientModules/scroll-position.ts',
     './src/clientModules/link-target.ts',
     './src/clientModules/readable-hash.ts',
+    './src/clientModules/report-section.ts',
     './src/clientModules/shortcut-help.ts',
     './src/clientModules/stable-head.ts',
   ],

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { shortcuts } from '../src/data/shortcuts';
 import { REPORT_FORM } from '../src/components/PageFoot/report-link';
 import { faultsOf } from './support/axe';
@@ -48,8 +48,7 @@ sharedTest('the feedback links open a report form that is filled in', async ({ p
   ] as const) {
     const link = foot.getByRole('link', { name: answer, exact: true });
     await expect(link).toHaveAccessibleDescription('Was this page helpful?');
-    const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
-    expect(Object.fromEntries(searchParams)).toEqual({
+    expect(await filledIn(link)).toEqual({
       template: REPORT_FORM,
       title,
       page: kinds.guide,
@@ -62,6 +61,36 @@ sharedTest('the feedback links open a report form that is filled in', async ({ p
     /\/edit\/main\/docs\/getting-started\/plan-options\.mdx$/,
   );
   await expect(foot.getByText(/^Updated \w{3} \d{1,2}, \d{4}$/)).toBeVisible();
+});
+
+/** What a link of the page fills in, by the form's fields. */
+const filledIn = async (link: Locator): Promise<Record<string, string>> =>
+  Object.fromEntries(new URL((await link.getAttribute('href')) ?? '').searchParams);
+
+/** Clicks a link without leaving the page. */
+async function clickInPlace(page: Page, link: Locator): Promise<void> {
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
+  await link.click();
+}
+
+sharedTest('"Something wrong here?" names the section the reader is in', async ({ page }) => {
+  await open(page, kinds.guide);
+  const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Something wrong here?' });
+  const report = { template: REPORT_FORM, title: 'Problem: Plan options', page: kinds.guide, version: 'Next' };
+  expect(await filledIn(link)).toEqual(report);
+  await clickInPlace(page, link);
+  expect(await filledIn(link)).toEqual(report);
+  const heading = page.getByRole('heading', { level: 2 }).nth(1);
+  await heading.evaluate((one) => one.scrollIntoView());
+  await clickInPlace(page, link);
+  expect(await filledIn(link)).toEqual({ ...report, section: `#${await heading.getAttribute('id')}` });
+});
+
+sharedTest('"Something wrong here?" at the foot names the linked section', async ({ page }) => {
+  await open(page, '/api/v3/errors#plan_on_hold');
+  const link = page.locator('article footer').getByRole('link', { name: 'Something wrong here?' });
+  await clickInPlace(page, link);
+  expect(await filledIn(link)).toMatchObject({ page: '/api/v3/errors', version: 'Next', section: '#plan_on_hold' });
 });
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });

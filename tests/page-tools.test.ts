@@ -14,12 +14,14 @@ test('the report form has each field and option that pages fill in', () => {
   const form = parse(readFileSync(path.join(root, '.github/ISSUE_TEMPLATE', REPORT_FORM), 'utf8')) as Form;
   const unknown = (address: string): string[] =>
     [...new URL(address).searchParams.keys()].filter((key) => !['template', 'title', ...form.body.map(({ id }) => id)].includes(key));
-  const report = { title: 'A & B', page: '/a?b', version: 'Next', helpful: false };
-  expect(unknown(reportLink(report))).toEqual([]);
-  expect(unknown(`${reportLink(report)}&mood=fine`)).toEqual(['mood']);
-  expect(new URL(reportLink(report)).searchParams.get('title')).toBe('Not helpful: A & B');
-  const answers = form.body.find(({ id }) => id === 'helpful')?.attributes.options;
-  expect(answers).toEqual([true, false].map((helpful) => new URL(reportLink({ ...report, helpful })).searchParams.get('helpful')));
+  const report = { title: 'A & B', page: '/a?b', version: 'Next' };
+  const links = (['Helpful', 'Not helpful', 'Problem'] as const).map((reason) => reportLink({ ...report, reason }));
+  expect(links.flatMap(unknown)).toEqual([]);
+  expect(unknown(`${links[0]}&section=a`)).toEqual([]);
+  expect(unknown(`${links[0]}&mood=fine`)).toEqual(['mood']);
+  const values = (name: string): (string | null)[] => links.map((link) => new URL(link).searchParams.get(name));
+  expect(values('title')).toEqual(['Helpful: A & B', 'Not helpful: A & B', 'Problem: A & B']);
+  expect(values('helpful')).toEqual([...(form.body.find(({ id }) => id === 'helpful')?.attributes.options ?? []), null]);
 });
 
 test("shortcuts match only their own modifier and show the keyboard's label", () => {

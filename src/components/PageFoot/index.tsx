@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { mediumDay } from '@site/src/domain/dates';
+import { ProblemLink } from '@site/src/components/PageFoot/ProblemLink';
 import { reportLink } from '@site/src/components/PageFoot/report-link';
 import styles from './styles.module.css';
 
@@ -20,18 +21,19 @@ export function PageFoot({ title, page, version, editUrl, updatedAt }: PageFootP
       <p className={styles.question} id="was-it-helpful">
         Was this page helpful?
       </p>
-      {[true, false].map((helpful) => (
+      {(['Helpful', 'Not helpful'] as const).map((reason) => (
         <a
-          key={String(helpful)}
+          key={reason}
           className={styles.answer}
-          href={reportLink({ title, page, version, helpful })}
+          href={reportLink({ title, page, version, reason })}
           aria-describedby="was-it-helpful"
           rel="nofollow"
         >
-          {helpful ? 'Yes' : 'No'}
+          {reason === 'Helpful' ? 'Yes' : 'No'}
         </a>
       ))}
       <p className={styles.about}>
+        <ProblemLink />
         {editUrl && <a href={editUrl}>Edit this page</a>}
         <button type="button" data-shortcuts data-needs-script>
           Keyboard shortcuts

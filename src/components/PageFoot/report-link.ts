@@ -1,6 +1,9 @@
 import { repository } from '../../data/site';
 
-/** What a report says before the reader writes anything. */
+/** Why a reader reports a page: it helped, it didn't, or something on it is wrong. */
+type Reason = 'Helpful' | 'Not helpful' | 'Problem';
+
+/** The fields of a report that are filled in before the reader writes anything. */
 interface PageReport {
   /** The title of the page. */
   title: string;
@@ -8,20 +11,18 @@ interface PageReport {
   page: string;
   /** As the version menu calls it. */
   version: string;
-  helpful: boolean;
+  reason: Reason;
 }
 
-/** The form of the repository that asks about a page. The names of its fields are those of the address. */
+/** The repository's issue form for pages. Its fields have the names of the parameters below. */
 export const REPORT_FORM = 'page.yml';
 
-/** The address of a report that is filled in already. It is sent only when its writer, who needs an account there, says so. */
-export function reportLink({ title, page, version, helpful }: PageReport): string {
-  const fields = new URLSearchParams({
-    template: REPORT_FORM,
-    title: `${helpful ? 'Helpful' : 'Not helpful'}: ${title}`,
-    page,
-    version,
-    helpful: helpful ? 'Yes' : 'No',
-  });
-  return `${repository}/issues/new?${fields.toString()}`;
+/** Where every prefilled report starts. */
+export const NEW_REPORT = `${repository}/issues/new?template=${REPORT_FORM}`;
+
+/** The address of a prefilled issue. Nothing is sent until the reader, who needs an account there, submits it. */
+export function reportLink({ title, page, version, reason }: PageReport): string {
+  const helpful = { Helpful: 'Yes', 'Not helpful': 'No', Problem: undefined }[reason];
+  const fields = new URLSearchParams({ title: `${reason}: ${title}`, page, version, ...(helpful && { helpful }) });
+  return `${NEW_REPORT}&${fields.toString()}`;
 }

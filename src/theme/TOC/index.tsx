@@ -9,13 +9,19 @@ import styles from './styles.module.css';
 const LINK = 'table-of-contents__link toc-highlight';
 const HERE = 'table-of-contents__link--active';
 
-export default function TOC({ className, ...props }: Props): ReactNode {
+interface TocProps extends Props {
+  /** What comes after the list. */
+  children?: ReactNode;
+}
+
+export default function TOC({ className, children, ...props }: TocProps): ReactNode {
   return (
     <nav className={clsx(styles.contents, 'thin-scrollbar', className)} aria-labelledby="on-this-page">
       <p className={styles.name} id="on-this-page">
         On this page
       </p>
       <TOCItems {...props} linkClassName={LINK} linkActiveClassName={HERE} />
+      {children}
     </nav>
   );
 }
