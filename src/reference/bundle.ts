@@ -23,14 +23,14 @@ export function isBundleStale(): boolean {
   );
 }
 
-/** Without the box in which the tool announces the end of support for a Node version. */
+/** Removes the box in which the tool announces that a Node version is no longer supported. */
 const plain = (output: string): string =>
   output
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*[║╔╚]/.test(line))
     .join('\n');
 
-/** The scopes of the specification itself in the examples of token requests, which all specifications share. */
+/** Limits the scopes in the examples of token requests, which all specifications share, to those of this specification. */
 function withOwnScope(text: string): string {
   const { components } = load(text) as {
     components: { securitySchemes: { oauth2: { flows: { clientCredentials: { scopes: object } } } } };
@@ -53,7 +53,7 @@ function writeBundle(id: ApiId, text: string): boolean {
   return isChanged;
 }
 
-/** Writes the file readers download. Their tools support neither our admonitions nor our routes. */
+/** Writes the file that readers download. Their tools support neither our admonitions nor our routes. */
 function writeDownload(id: ApiId, text: string): void {
   const file = path.join(downloadFolder, `${id}.yaml`);
   const portable = portableMarkdown(text, hosts.docs.production);
@@ -61,8 +61,8 @@ function writeDownload(id: ApiId, text: string): void {
 }
 
 /**
- * Bundles each specification into one file, for readers to download and for everything derived from it.
- * @returns the ones that changed.
+ * Bundles each specification into one file, which readers download and everything else is derived from.
+ * @returns the specifications that changed.
  * @throws Error with Redocly's message. The previous bundles stay in place.
  */
 export async function bundle(): Promise<ApiId[]> {

@@ -1,7 +1,10 @@
 import { sandboxPaths } from '../data/sandbox-world';
 import type { Contract } from '../sandbox/contract/types';
 
-/** What is wrong with a line such as `POST https://text2pay.sandbox.partita.example/v1/plans`; empty when the operation exists. */
+/**
+ * Checks a line such as `POST https://text2pay.sandbox.partita.example/v1/plans`.
+ * @returns the problem, or an empty string if the operation exists.
+ */
 export function httpProblems(code: string, { operations }: Contract): string[] {
   const [, method, url = ''] = /^([A-Z]+) (\S+)$/.exec(code.trim()) ?? [];
   const [host = '', at = ''] = sandboxPaths.find(([one]) => url.startsWith(one)) ?? [];

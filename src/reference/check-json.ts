@@ -4,7 +4,7 @@ import type { Contract, Rule } from '../sandbox/contract/types';
 import { findSchema } from './descriptions';
 import { ruleOf } from './sandbox-contract';
 
-/** The rule with every object closed, so an example can't show fields that the specifications don't define. */
+/** Forbids additional properties in every object, so an example can't show fields that the specifications don't define. */
 function closed(rule: Rule): Rule {
   const all = (rules: Record<string, Rule>): Record<string, Rule> =>
     Object.fromEntries(Object.entries(rules).map(([name, one]) => [name, closed(one)]));
@@ -43,8 +43,9 @@ const inWords = ({ field, issue, limit }: SchemaViolation): string =>
   `${field || 'the value'}: ${issue}${limit === undefined ? '' : ` ${limit}`}`;
 
 /**
- * What is wrong with the JSON of a code block, by the schema, answer or event that it names; empty when nothing is.
- * @throws Error when it names one that does not exist, or none.
+ * Checks the JSON of a code block against the schema, response, or event that it names.
+ * @returns the problems.
+ * @throws Error when the block names none, or one that doesn't exist.
  */
 export function jsonProblems(code: string, meta: FenceMeta, contract: Contract): string[] {
   const rule = ruleFor(meta, contract);

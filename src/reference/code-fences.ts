@@ -1,27 +1,27 @@
-/** What a writer says behind the language of a code block: ```` ```js title="a.js" file="samples/…" ````. */
+/** The options after the language of a code block: ```` ```js title="a.js" file="samples/…" ````. */
 export interface FenceMeta {
   title?: string;
-  /** A file of `samples/`, with `#region` behind it for a part: the block shows it, and a test runs it. */
+  /** A file in `samples/`, or with `#region` a part of it. The block shows it, and a test runs it. */
   file?: string;
-  /** JSON of a schema of the descriptions: `v3/InstallmentPlanRequest`, `v3/PlanData.totalAmount`. */
+  /** The schema of the JSON: `v3/InstallmentPlanRequest` or `v3/PlanData.totalAmount`. */
   schema?: string;
-  /** JSON of an answer: `v3/InstallmentPlan#201`. */
+  /** The response that the JSON is an example of: `v3/InstallmentPlan#201`. */
   response?: string;
-  /** JSON of a webhook event: `plan.created`. */
+  /** The webhook event that the JSON is an example of: `plan.created`. */
   event?: string;
   /** `none: reason` for what can't be tested. */
   check?: string;
-  /** The lines to mark, from 1: `{2}`, `{1,4-6}`. */
+  /** The lines to highlight, counted from 1: `{2}`, `{1,4-6}`. */
   marked?: number[];
-  /** The JSON is a part: what a schema requires may be missing, what it does not know may not be there. */
+  /** Whether the JSON is an excerpt. Required properties can be missing, but unknown ones aren't allowed. */
   isPart: boolean;
 }
 
 export interface Fence extends FenceMeta {
-  /** Of its first line, from 1. */
+  /** The number of its first line, counted from 1. */
   line: number;
   language: string;
-  /** As the page has it: empty where `file` says what it shows. */
+  /** The code in the page. Empty for a block with `file`. */
   code: string;
 }
 
@@ -34,7 +34,7 @@ const linesIn = (ranges: string): number[] =>
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   });
 
-/** @param meta What stands behind the language, if anything. */
+/** Parses the options of a code block. @param meta The text after the language. */
 export function fenceMeta(meta: string | null | undefined): FenceMeta {
   const found = Object.fromEntries(
     [...(meta ?? '').matchAll(/(?:^|\s)([a-z]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
@@ -48,7 +48,7 @@ export function fenceMeta(meta: string | null | undefined): FenceMeta {
   };
 }
 
-/** The code blocks of a page, in order. @param source Markdown, as its writer typed it. */
+/** Finds the code blocks of a page, in order. @param source Markdown, as the writer typed it. */
 export function fencesOf(source: string): Fence[] {
   const fences: Fence[] = [];
   let open: { marks: string; indent: number; fence: Fence; lines: string[] } | undefined;
@@ -74,7 +74,7 @@ export function fencesOf(source: string): Fence[] {
 
 const MARK = /docs:(start|end)\b/;
 
-/** The lines without what all of them are indented by. */
+/** Removes the common indentation. */
 function outdented(lines: string[]): string {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
   const least = Math.min(...indents, Number.MAX_SAFE_INTEGER);
@@ -85,9 +85,9 @@ function outdented(lines: string[]): string {
 }
 
 /**
- * What a page shows of a file: the lines between the comments `docs:start name` and `docs:end name`, or all of it.
- * @param file Only for the message.
- * @throws Error naming the marks that are missing, and those that are there.
+ * Returns the part of a file that a page shows: the lines between the comments `docs:start name` and `docs:end name`, or the whole file.
+ * @param file For the error message only.
+ * @throws Error that names the missing comments and the existing ones.
  */
 export function regionOf(source: string, file: string, name?: string): string {
   const lines = source.split('\n');
@@ -104,5 +104,5 @@ export function regionOf(source: string, file: string, name?: string): string {
   return outdented(lines.slice(from + 1, to).filter((line) => !MARK.test(line)));
 }
 
-/** The names of the regions of a file, in their order. */
+/** Returns the names of the regions of a file, in order. */
 export const regionNames = (source: string): string[] => [...source.matchAll(/docs:start ([\w-]+)/g)].map(([, name = '']) => name);

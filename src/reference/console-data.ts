@@ -6,7 +6,7 @@ import type { OperationData } from './operation-data';
 const hrefOf = (to: string): string =>
   to.startsWith('operation:') ? (allOperations().find(({ id }) => `operation:${id}` === to)?.route ?? '/apis') : to;
 
-/** What the console loads to edit and send an operation. */
+/** The data that the console needs to edit and send an operation. */
 export function consoleData(located: LocatedOperation): OperationData {
   const { id, method, path, operation } = located;
   const [bodyType] = Object.keys(operation.requestBody?.content ?? {});

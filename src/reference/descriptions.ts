@@ -9,7 +9,7 @@ export const bundledFolder = path.join(__dirname, '../../.docusaurus/bundle');
 /** The folder of the downloads, whose text works without this site. */
 export const downloadFolder = path.join(__dirname, '../../static/openapi');
 
-/** An operation and its location. */
+/** An operation with its API, route, and server. */
 export interface LocatedOperation {
   /** `<api>/<operationId>`, the way pages refer to it. */
   id: string;
@@ -38,7 +38,7 @@ const targetIn = (root: unknown, $ref: string): object =>
  */
 function resolved(root: object): unknown {
   const whole = new Map<string, unknown>();
-  /** How often a schema contained itself. It's cut off there and complete elsewhere. */
+  /** Counts recursive schemas, which are cut off where they repeat. */
   let cuts = 0;
   const resolve = (node: unknown, seen: readonly string[]): unknown => {
     if (Array.isArray(node)) return node.map((one) => resolve(one, seen));

@@ -8,7 +8,7 @@ const plain = (markdown: string): string => markdown.replaceAll(/\[([^\]]+)\]\([
 const meaningsOf = (schema: string): Record<string, string> =>
   Object.fromEntries(Object.entries(findSchema(schema)['x-enumDescriptions'] ?? {}).map(([name, meaning]) => [name, plain(meaning)]));
 
-/** What the box "Paste a response" and the command `explain` need from the specifications. */
+/** The data that the box "Paste a response" and the command `explain` need from the specifications. */
 export function explainFacts(): ExplainFacts {
   const { 'x-enumActors': actors } = findSchema('v3/WebhookEvent') as Schema & { 'x-enumActors': Record<string, Actor> };
   const meanings = meaningsOf('v3/WebhookEvent');

@@ -82,7 +82,7 @@ async function initiate({ call }: TestSandbox): Promise<string> {
   return String((body as Record<string, unknown>).planNumber);
 }
 
-/** One plan in each status that the sandbox can bring about. */
+/** One plan in each status that the sandbox can reach. */
 const arrivals: Record<string, (world: TestSandbox) => Promise<string>> = {
   Started: initiate,
   'Awaiting shipment': async (world) => (await create(world, { more: { autoCapture: false } })).body.planNumber,
@@ -164,7 +164,7 @@ describe('the end of a case', () => {
   });
 });
 
-/** What pages said before it was decided otherwise. */
+/** Outdated statements that must not return. */
 const overruled: readonly RegExp[] = [
   /about 75 hours|about three days/,
   /no action [^.]*moves a date/i,

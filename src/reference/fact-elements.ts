@@ -20,14 +20,14 @@ function permissionNamed(task: string | undefined): Permission {
   return found;
 }
 
-/** How a right that covers a part reads behind the name of the role. */
+/** The text after a role's name when it has only part of a permission. */
 const PARTLY: Partial<Record<Right, string>> = {
   'Own terminals': 'for their own terminals',
   'Sandbox only': 'in the sandbox',
   'Support agents and Cashiers': 'for Support agents and Cashiers',
 };
 
-/** Who may do a task, as `Managers and Account owners; Developers in the sandbox`. */
+/** Lists the roles that may do a task: `Managers and Account owners; Developers in the sandbox`. */
 function whoCan(task: string | undefined): string {
   const { rights } = permissionNamed(task);
   const withRight = (right: Right): string => inWords(roles.filter((_, at) => rights[at] === right).map((role) => `${role}s`));
@@ -54,7 +54,7 @@ const planActionTable = (): string =>
     planActions.map(({ name, during, task }) => [name, during?.map((one) => one.replace(/ –.*/, '')).join(', ') ?? 'Any', whoCan(task)]),
   );
 
-/** What a Support agent can do about a shopper's request, and who can help otherwise. */
+/** Lists what Support agents can do for shoppers, and who handles the rest. */
 const shopperRequestTable = (): string =>
   table(
     ['The shopper wants to', 'In the portal', 'Support agent', 'In the Hub', 'Who can do it'],

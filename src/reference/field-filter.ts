@@ -1,13 +1,13 @@
 /** A field of a page, by its anchor: `body.planData.totalAmount`. */
 export interface FilterField {
   id: string;
-  /** Its name and what is said of it, without the fields inside it. */
+  /** Its name and description, without nested fields. */
   text: string;
 }
 
 /**
- * The fields that stay when a reader filters: those that hold what was typed, in their path or their text, with all above and below them.
- * @returns their anchors; all of them for an empty filter.
+ * Finds the fields whose path or text contains the query, with their ancestors and descendants.
+ * @returns their anchors; all of them for an empty query.
  */
 export function filteredFields(fields: readonly FilterField[], typed: string): Set<string> {
   const wanted = typed.trim().toLowerCase();

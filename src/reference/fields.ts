@@ -8,7 +8,7 @@ interface NamedSchema {
   required: boolean;
 }
 
-/** Objects inside arrays show their fields too: a reader wants `installments[].amount`. */
+/** Shows the fields of objects in arrays, too, because readers look for `installments[].amount`. */
 const inner = (schema: Schema): Schema => (schema.items ? inner(schema.items) : schema);
 
 const nonNull = (schema: Schema): Schema[] => (schema.oneOf ?? schema.anyOf ?? []).filter((branch) => branch.type !== 'null');
@@ -21,7 +21,7 @@ function propertiesOf(schema: Schema): NamedSchema[] {
   }));
 }
 
-/** Values with their meanings, as a list under the field. */
+/** The values and their meanings, as a list below the field. */
 function valueList(schema: Schema): string {
   const meanings = inner(schema)['x-enumDescriptions'];
   if (!meanings) return '';
@@ -59,7 +59,7 @@ function nested(schema: Schema, id: string): string {
   return properties.length === 0 ? '' : group(`Fields of ${target.title ?? id.split('.').at(-1) ?? ''}`, properties, id);
 }
 
-/** @param variant the name of the form that the fields belong to, if a value can have several. */
+/** @param variant the name of the branch that the fields belong to, if a value has several. */
 function group(label: string, properties: NamedSchema[], id: string, variant?: string): string {
   const form = variant === undefined ? '' : attribute('variant', variant);
   return `<FieldGroup${attribute('label', label)}${attribute('count', properties.length)}${form}>\n\n${fieldList(properties, id)}\n\n</FieldGroup>`;
@@ -86,17 +86,17 @@ function field({ name, schema, required }: NamedSchema, id: string): string {
   return [open, ...parts.filter(Boolean), '</Field>'].join('\n\n');
 }
 
-/** Fields as MDX, one under the other. `id` is the start of every anchor, for example `body.planData`. */
+/** Renders fields as MDX. `id` is the start of every anchor, for example `body.planData`. */
 export function fieldList(properties: NamedSchema[], id: string): string {
   return properties.map((property) => field(property, `${id}.${property.name}`)).join('\n\n');
 }
 
-/** The fields of a body, an object or a union, as MDX. */
+/** Renders the fields of a body, which is an object or a union, as MDX. */
 export function bodyFields(schema: Schema, id: string): string {
   return schema.properties ? fieldList(propertiesOf(schema), id) : nested(schema, id);
 }
 
-/** Parameters or response headers as MDX fields. */
+/** Renders parameters or response headers as MDX fields. */
 export function parameterFields(parameters: Parameter[], id: string): string {
   const named = parameters.map(({ name, schema = {}, description, required = false, deprecated }) => ({
     name,

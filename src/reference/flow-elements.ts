@@ -16,7 +16,7 @@ function chosen<Item>(all: Readonly<Record<string, Item>>, of: string | undefine
   return found;
 }
 
-/** A component with what it shows, made at build: readers load the strokes of one drawing, and no data of others. */
+/** A component with its finished drawing, so readers load neither the data of a diagram nor the code that draws it. */
 const element = (name: string, properties: Record<string, unknown>): string =>
   `<${name}${Object.entries(properties)
     .map(([key, value]) => attribute(key, value))
@@ -37,7 +37,7 @@ function whoIn(step: Step, lanes: readonly Lane[]): string {
   return targets.length === 0 ? nameOf(step.from) : `${nameOf(step.from)} → ${targets.join(' and ')}`;
 }
 
-/** The steps of a flow, or of one of its parts. */
+/** Renders the steps of a flow, or of one of its parts. */
 function flowSteps(attributes: Attributes): string {
   const { lanes, parts } = flowNamed(attributes);
   const { part } = attributes;
@@ -57,7 +57,7 @@ function lifecycleDiagram(attributes: Attributes): string {
   return element('LifecycleDiagram', { label, caption, wide: drawStates(lifecycle, wide), narrow: drawStates(lifecycle, narrow) });
 }
 
-/** Every way between two statuses, numbered as in the drawing: with its webhooks, or with columns of its own. */
+/** Renders the transitions of a lifecycle, numbered as in the drawing, with their webhooks or with custom columns. */
 function lifecycleTable(attributes: Attributes): string {
   const { columns, transitions } = lifecycleNamed(attributes);
   return table(
@@ -71,7 +71,7 @@ function lifecycleTable(attributes: Attributes): string {
   );
 }
 
-/** A timeline as Markdown inside its component: links and code work, and without script it is a list. */
+/** Renders a timeline as Markdown inside its component: links and code work, and without JavaScript it's a list. */
 function timelineStepper({ of }: Attributes): string {
   const { label, stops, lanes, steps }: Timeline = chosen(timelines, of);
   const open = `<TimelineStepper${attribute('label', label)}${attribute('stops', stops)}${attribute(
@@ -84,7 +84,7 @@ function timelineStepper({ of }: Attributes): string {
   return [open, ...body, '</TimelineStepper>'].join('\n\n');
 }
 
-/** Elements that are made from the flows, lifecycles and timelines of `src/data`. */
+/** Elements that show the flows, lifecycles, and timelines of `src/data`. */
 export const flowElements: Record<string, (attributes: Attributes) => string> = {
   FlowDiagram: flowDiagram,
   FlowSteps: flowSteps,

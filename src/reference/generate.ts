@@ -11,7 +11,7 @@ import { pageData, writeRest, type Chosen } from './write-artifacts';
 const root = path.join(__dirname, '../..');
 const ids = apis.map(({ id }) => id);
 
-/** Leaves out webhooks: the plugin would write a page, and so a route, for each of them. */
+/** Removes webhooks: the plugin would write a page, and so a route, for each of them. */
 function writePageInput(): void {
   mkdirSync(path.join(root, pageInput), { recursive: true });
   for (const id of ids) {
@@ -33,10 +33,10 @@ async function writePages(operations: readonly LocatedOperation[]): Promise<void
 }
 
 /**
- * Bundles the specifications for download, and generates the reference pages and everything else made from them. Files whose content
- * stays the same aren't written.
+ * Bundles the specifications for download, and generates the reference pages and everything else derived from them. Files whose content
+ * doesn't change aren't written.
  * @param isAll `false` to skip specifications that haven't changed since the last run.
- * @throws Error with what is wrong with a specification, or with a page of it.
+ * @throws Error that says what is wrong with a specification or a page.
  */
 export async function generate({ isAll = true } = {}): Promise<void> {
   const changed = await bundle();

@@ -3,7 +3,7 @@ import loadLanguages from 'prismjs/components/index.js';
 
 loadLanguages(['bash', 'csharp', 'css', 'go', 'http', 'java', 'javascript', 'json', 'markup', 'php', 'python', 'ruby', 'typescript']);
 
-/** Kinds of tokens by the class that colors them. Others have the color of the text and need no tag. */
+/** Token types by the CSS class that colors them. The others have the color of the text, so they need no tag. */
 const CLASSES: Record<string, string> = {
   comment: 'c',
   keyword: 'k',
@@ -73,7 +73,7 @@ const isCommand = (start: Token | undefined): boolean => start instanceof Prism.
 function html(token: string | Prism.Token | Prism.TokenStream): string {
   if (typeof token === 'string') return escaped(token);
   if (Array.isArray(token)) return token.map(html).join('');
-  // A command in `$( )` looks like one outside, even within a string.
+  // A command in `$( )` is highlighted like any other, even within a string.
   if (token.type === 'variable' && Array.isArray(token.content) && isCommand(token.content[0]))
     return `<span class="t-x">${shell(token.content)}</span>`;
   const name = CLASSES[token.type];
@@ -81,7 +81,7 @@ function html(token: string | Prism.Token | Prism.TokenStream): string {
   return name ? `<span class="t-${name}">${inside}</span>` : inside;
 }
 
-/** The same HTML with some of its lines in a mark of their own. A part that goes on over a line break is cut in two. */
+/** Wraps some lines of the HTML in `<mark>`. An element that spans a line break is split in two. */
 function withMarks(code: string, marked: readonly number[]): string {
   const open: string[] = [];
   const lines = [''];
@@ -103,8 +103,9 @@ function withMarks(code: string, marked: readonly number[]): string {
 }
 
 /**
- * Source text as HTML with its parts marked, at build: readers load no highlighter for it.
- * @param grammar A language of prism. @param marked Lines to mark, from 1.
+ * Highlights source text during the build, so readers don't load a highlighter.
+ * @param grammar A Prism language.
+ * @param marked Lines to mark, counted from 1.
  */
 export function highlighted(source: string, grammar: string, marked: readonly number[] = []): string {
   const rules = Prism.languages[grammar];

@@ -9,7 +9,7 @@ import { attribute, code, mdxLine, mdxSafe, table } from './markdown';
 
 const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
 
-/** The code that MDX would run. @throws Error for text that is no MDX at all, which would stop the build. */
+/** Returns the code that MDX would run. @throws Error for text that isn't MDX, which would stop the build. */
 function runs(source: string): string[] {
   const found: string[] = [];
   visit(mdx.parse(source), (node) => {
@@ -19,7 +19,7 @@ function runs(source: string): string[] {
   return found;
 }
 
-/** Text of a page as a reader sees it. */
+/** Returns the text of a page as readers see it. */
 function shown(source: string): string {
   const parts: string[] = [];
   visit(mdx.parse(source), (node) => {
@@ -28,7 +28,7 @@ function shown(source: string): string {
   return parts.join('');
 }
 
-/** What a careless or malicious specification could contain, and readers must see as text. */
+/** Content of a careless or malicious specification that readers must see as text. */
 const WAYS = [
   'An {expression()} in text',
   '<img src=x onerror=run()>',
@@ -57,7 +57,7 @@ test('text in a specification never becomes code on its page', () => {
     expect(runs(mdxSafe(text)), text).toEqual([]);
     expect(runs(table(['One'], [[mdxLine(text)]])), text).toEqual([]);
     expect(runs(`- ${code(text.replaceAll(/\s+/g, ' '))}`), text).toEqual([]);
-    // In a property it is a text, inside one element.
+    // In a property, it's text inside one element.
     expect(runs(`<Field${attribute('name', text)} />`), text).toHaveLength(1);
   }
 });

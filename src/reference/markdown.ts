@@ -3,7 +3,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** What Markdown has and MDX has not: where it is off, the parser sees code only where MDX does. */
+/** Markdown features that MDX lacks. Without them, the parser finds code exactly where MDX does. */
 const absentFromMdx = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } };
 
 const parser = unified()
@@ -12,19 +12,21 @@ const parser = unified()
   .data({ micromarkExtensions: [absentFromMdx] })
   .freeze();
 
-/** A line that begins so is a module's line to MDX, and would run. */
+/** MDX would run such a line as part of a module. */
 const MODULE_LINE = /^(?:import|export)(?= )/gm;
 
-/** Signs that begin code in MDX, as references: a backslash of the text before a sign would undo one of ours. */
+/**
+ * Replaces characters that start code in MDX with character references. A backslash before them in the text would undo our own backslash.
+ */
 const asText = (markdown: string): string =>
   markdown
     .replaceAll(/[{}<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
     .replaceAll(MODULE_LINE, (word) => `&#${word.charCodeAt(0)};${word.slice(1)}`);
 
 /**
- * Makes Markdown from a description safe inside MDX, where braces, angle brackets and lines that begin with `import` or `export` are
- * code. Only code spans and fences stay as they are; where they are, the parser says: backticks behind a backslash, and
- * backticks of two paragraphs, enclose nothing.
+ * Makes Markdown from a specification safe in MDX, where braces, angle brackets, and lines that start with `import` or `export` are code.
+ * Code spans and fences stay unchanged. The parser finds them, because an escaped backtick, or two backticks in different paragraphs, don't
+ * delimit code.
  */
 export function mdxSafe(markdown: string): string {
   if (!/[{}<]|^(?:import|export) /m.test(markdown)) return markdown;
@@ -41,30 +43,30 @@ export function mdxSafe(markdown: string): string {
 }
 
 /**
- * The same in one line, for cells and lists. Joined first, because a fence that loses its lines encloses nothing any more,
- * and read behind a word, because it will stand behind something: a fence or an indent at its begin is none.
+ * The same in one line, for cells and lists. Lines are joined first, because that can break a fence. The text is parsed after a word,
+ * because it's inserted after other text, where neither a fence nor an indent starts code.
  */
 export const mdxLine = (markdown: string): string => mdxSafe(`x ${markdown.replaceAll(/\s*\n\s*/g, ' ').trim()}`).slice(2);
 
-/** Text in one cell of a Markdown table. */
+/** Escapes text for a cell of a Markdown table. */
 export const cell = (text: string): string =>
   text
     .replaceAll('|', '\\|')
     .replaceAll(/\s*\n\s*/g, ' ')
     .trim();
 
-/** A Markdown table. Cells hold Markdown. */
+/** Renders a Markdown table. Cells contain Markdown. */
 export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Text as code. The fence is longer than any row of backticks in the text, and spaces keep it apart from those. */
+/** Renders text as a code span, which needs more backticks than any sequence in the text. */
 export function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([row]) => row.length));
   const fence = '`'.repeat(longest + 1);
   return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
 
-/** A property of a JSX element, as MDX reads it back unharmed. */
+/** Renders a property of a JSX element, safely escaped for MDX. */
 export const attribute = (name: string, value: unknown): string => ` ${name}={${JSON.stringify(value)}}`;

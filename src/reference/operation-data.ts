@@ -1,7 +1,7 @@
 import type { Rule } from '../sandbox/contract/types';
 import type { SampleRequest } from './sample-request';
 
-/** What the console has to know of an operation. Generated, one file for each. */
+/** The data that the console needs about an operation. Each operation has a generated file. */
 export interface OperationData {
   /** `v3/Refund` */
   id: string;

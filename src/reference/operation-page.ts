@@ -7,7 +7,7 @@ import { block, contents, heading, type Section } from './page-parts';
 import { panelsOf } from './sample-panels';
 import type { Operation, Parameter } from './types';
 
-/** What the OpenAPI plugin passes to a page generator. */
+/** The argument that the OpenAPI plugin passes to a page generator. */
 export interface PluginPage {
   id: string;
   title: string;
@@ -33,7 +33,7 @@ function factsOf(api: ApiId, operation: Operation): string {
   )}${attribute('idempotent', key ?? false)} />`;
 }
 
-/** Sections in which fields fold have a button to open all folds. */
+/** Sections with collapsible fields have a button that expands all of them. */
 const sectionOf = ({ id, title, content }: Section): string =>
   block(content.split('<FieldGroup').length > 2 && `<ExpandAll${attribute('section', title)} />`, heading(2, title, id), content);
 
@@ -79,7 +79,7 @@ function frontMatter(api: ApiId, page: PluginPage, lead: string): string {
   return ['---', ...lines, '---'].join('\n');
 }
 
-/** The page of one operation, as MDX with its front matter. Everything on it is in the built HTML, as Markdown wherever possible. */
+/** Renders the page of an operation as MDX with front matter. Everything on it is in the built HTML, as Markdown where possible. */
 export function operationPage(api: ApiId, page: PluginPage): string {
   const operation = page.api;
   const server = operation.servers?.[0]?.url ?? '';

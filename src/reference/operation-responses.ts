@@ -8,7 +8,7 @@ import type { Operation, Response, Schema } from './types';
 /** `201 Created` */
 const withPhrase = (status: string): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 
-/** One success response: when it comes, its headers, its fields. A body that an earlier status showed is not repeated. */
+/** Renders a success response: its meaning, headers, and fields. A body that an earlier status showed isn't repeated. */
 function successResponse(status: string, response: Response, shown: Map<string, string>): string {
   const id = `response-${status}`;
   const schema = contents(response.content)[0]?.[1].schema;
@@ -29,7 +29,7 @@ function successResponse(status: string, response: Response, shown: Map<string, 
   );
 }
 
-/** A single success response appears as it is; with several, one is open at a time. */
+/** Renders the success responses. If there are several, one is open at a time. */
 export function responseSection(successes: [string, Response][]): Section {
   const shown = new Map<string, string>();
   const parts = successes.map(([status, response]) => successResponse(status, response, shown));
@@ -45,7 +45,7 @@ const errorTable = (errors: readonly ListedError[]): string =>
     errors.map(({ status, name, when, remedy }) => [`${status} [${code(name)}](/api/v3/errors#${name})`, mdxLine(when), mdxLine(remedy)]),
   );
 
-/** What only this operation returns comes first; the codes that every operation shares are folded below it. */
+/** Renders the errors: those specific to the operation first, then the ones that all operations share, in a collapsed section. */
 export function errorSection(responses: [string, Response][], operation: Operation): Section[] {
   if (responses.length === 0) return [];
   const { own, common } = errorsOf(operation);
@@ -67,7 +67,7 @@ export function errorSection(responses: [string, Response][], operation: Operati
   return [{ id: 'errors', title: 'Errors', content }];
 }
 
-/** The bodies of errors, each once, with the statuses that carry it. */
+/** Renders each distinct error body once, with its statuses. */
 function errorBodies(responses: [string, Response][]): [Schema, string[]][] {
   const bodies = new Map<string, [Schema, string[]]>();
   for (const [status, response] of responses) {

@@ -5,7 +5,7 @@ import type { MediaType } from './types';
 export interface Section {
   id: string;
   title: string;
-  /** Its name in the bar, if it's shorter. */
+  /** A shorter name for the bar. */
   name?: string;
   content: string;
 }
@@ -16,9 +16,9 @@ export const contents = (content: Record<string, MediaType> | undefined): [strin
 /** Text between MDX tags needs blank lines around it to stay Markdown. */
 export const block = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
-/** Fields that fold and that other pages have, too. */
+/** Collapsible fields that other pages have, too. */
 export const folded = (label: string, count: number, content: string): string =>
   block(`<FieldGroup${attribute('label', label)}${attribute('count', count)}${attribute('shared', true)}>`, content, '</FieldGroup>');
 
-/** A heading with its anchor. */
+/** Renders a heading with an anchor. */
 export const heading = (level: 2 | 3, text: string, id: string): string => `${'#'.repeat(level)} ${text} {/* #${id} */}`;

@@ -13,10 +13,10 @@ function platformNamed({ of }: Attributes): Platform {
 
 const rowsOf = ({ features }: Platform): string[][] => Object.entries(features).map(([feature, support]) => [feature, support]);
 
-/** What the comparison shows of each plugin. */
+/** The rows of the plugin comparison. */
 const COMPARED: readonly Feature[] = ['Platform', 'Capture', 'Refund from the Hub', 'Cart out of range', 'Messages', 'Hosting'];
 
-/** What a plugin works with; without `of`, all of them side by side. */
+/** Renders the compatibility of a plugin or, without `of`, of all plugins. */
 function compatTable(attributes: Attributes): string {
   if (attributes.of !== undefined) {
     const platform = platformNamed(attributes);
@@ -27,7 +27,7 @@ function compatTable(attributes: Attributes): string {
     Object.values(all).map(({ name, page, package: what, features }) => [
       `[${name}](${page})`,
       what,
-      // A link within the page of the plugin leads nowhere from here.
+      // A link within the plugin's page wouldn't work on this page.
       ...COMPARED.map((feature) => (features[feature] ?? '–').replace(/, see \[below\]\(#[\w-]+\)/, '')),
     ]),
   );
@@ -42,7 +42,7 @@ const STATES: readonly (readonly [plan: string, state: keyof OrderStates])[] = [
   ['Refunded in full, in any status', 'refunded'],
 ];
 
-/** Every plugin with its states; those with the same ones share a row. */
+/** Renders the order statuses of every plugin. Plugins with the same statuses share a row. */
 function allOrderStates(): string {
   const rows = new Map<OrderStates, string[]>();
   for (const { name, page, states } of Object.values(all))
@@ -53,7 +53,7 @@ function allOrderStates(): string {
   );
 }
 
-/** What an order says for each status of its plan; without `of`, for all plugins side by side. */
+/** Renders the order status for each plan status, for one plugin or, without `of`, for all of them. */
 function orderStatesTable(attributes: Attributes): string {
   if (attributes.of === undefined) return allOrderStates();
   const { name, states } = platformNamed(attributes);
@@ -68,7 +68,7 @@ function orderStatesTable(attributes: Attributes): string {
   );
 }
 
-/** Elements that are made from what each plugin works with. */
+/** Elements that show the compatibility of plugins. */
 export const platformElements: Record<string, (attributes: Attributes) => string> = {
   CompatTable: compatTable,
   OrderStatesTable: orderStatesTable,

@@ -2,25 +2,25 @@ import { longestReportDays, snapshotReports } from '../data/report-rules';
 import { checksOf, type SchemaViolation } from '../sandbox/contract/check-value';
 import type { Rule } from '../sandbox/contract/types';
 
-/** What a page knows of the reports. Generated from the description. */
+/** The data that a page needs about reports. Generated from the specification. */
 export interface ReportFacts {
   url: string;
-  /** The page of the operation. */
+  /** The route of the operation's page. */
   route: string;
-  /** Of the body. */
+  /** The schema of the body. */
   rule: Rule;
-  /** Names of the columns in order; a trailing star marks a default. */
+  /** The names of each report's columns in order. A trailing star marks a default column. */
   reports: Record<string, string[]>;
 }
 
 export interface ReportChoice {
   report: string;
-  /** In the order of the columns. Empty: the defaults. */
+  /** The chosen columns in order. Empty for the default columns. */
   columns: readonly string[];
-  /** Days as `2026-03-01`, in UTC. The last one is not included. */
+  /** Dates in UTC, such as `2026-03-01`. The last day isn't included. */
   from: string;
   to: string;
-  /** The day of a snapshot. */
+  /** The date of a snapshot report. */
   asOf: string;
   format: string;
 }
@@ -33,7 +33,7 @@ export const allColumns = ({ reports }: ReportFacts, report: string): string[] =
 export const defaultColumns = ({ reports }: ReportFacts, report: string): string[] =>
   (reports[report] ?? []).filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
 
-/** The body of the request. */
+/** Builds the body of the request. */
 export const reportRequest = ({ report, columns, from, to, asOf, format }: ReportChoice): Record<string, unknown> => ({
   reportType: report,
   ...(isSnapshot(report) ? { asOf } : { from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z` }),
@@ -43,7 +43,7 @@ export const reportRequest = ({ report, columns, from, to, asOf, format }: Repor
 
 const DAY = 86_400_000;
 
-/** What a reader must change first, in words; nothing when the API accepts the request. */
+/** Returns the first problem that the reader has to fix, or undefined when the API accepts the request. */
 export function requestProblem(choice: ReportChoice, { rule }: ReportFacts): string | undefined {
   const { report, from, to, asOf } = choice;
   if (isSnapshot(report) && !asOf) return 'Enter the day of the snapshot.';
@@ -59,7 +59,7 @@ export function requestProblem(choice: ReportChoice, { rule }: ReportFacts): str
   return first && `${first.field || 'The request'} breaks a rule of the specification: ${first.issue} ${first.limit ?? ''}`.trim();
 }
 
-/** JSON as people write it, with lists of names on one line. */
+/** Formats JSON with lists of names on one line. */
 export const readableJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll(/\[\s+([^[\]{}]*?)\s+\]/g, (_, inside: string) => {
     const lines = inside.split(/\s*\n\s*/);

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
 
-/** A command of a dependency, by its name. */
+/** The path of a dependency's command. */
 export const binary = (name: string): string => path.join(root, 'node_modules/.bin', name);
 
-/** Redocly asks its registry for news and reports usage by default; a build does neither. */
+/** By default, Redocly checks for updates and reports usage. A build does neither. */
 export const quietRedocly: NodeJS.ProcessEnv = {
   ...process.env,
   REDOCLY_TELEMETRY: 'off',
@@ -14,7 +14,7 @@ export const quietRedocly: NodeJS.ProcessEnv = {
   FORCE_COLOR: '0',
 };
 
-/** Runs a command of a dependency in the project's folder. @returns its exit code, and all that it says. */
+/** Runs a dependency's command in the project folder. @returns its exit code and output. */
 export async function outputOf(
   name: string,
   args: string[],

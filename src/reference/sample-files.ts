@@ -4,16 +4,13 @@ import { regionOf } from './code-fences';
 
 const root = path.join(__dirname, '../..');
 
-/** What `file="…"` of a code block names. @param reference `samples/guides/quickstart/steps.sh#token`. */
+/** Parses `file="…"` of a code block. @param reference `samples/guides/quickstart/steps.sh#token` */
 export function fileOf(reference: string): { file: string; region?: string } {
   const [file = '', region] = reference.split('#');
   return { file, ...(region !== undefined && { region }) };
 }
 
-/**
- * The code that a code block with `file="…"` shows.
- * @throws Error when the file is not there or not in `samples/`, or lacks the region.
- */
+/** Reads the code for a code block with `file="…"`. @throws Error when the file doesn't exist, isn't in `samples/`, or lacks the region. */
 export function codeOfFile(reference: string): string {
   const { file, region } = fileOf(reference);
   if (path.posix.normalize(file) !== file || !file.startsWith('samples/'))

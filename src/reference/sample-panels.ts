@@ -6,14 +6,14 @@ import { sampleRequests } from './sample-request';
 import { sampleIn } from './samples';
 import { languages, shownPart } from './samples/languages';
 
-/** The code of an operation's samples as HTML, and the names to choose them by. */
+/** The samples of an operation as HTML, and their names. */
 export interface Panels {
   requests: string[];
   responses: string[];
-  /** In the page: every request in curl, the first one in every language, and the responses. */
+  /** Included in the page: every request in curl, and the first one in every language. */
   request: string;
   response: string;
-  /** The other requests in the other languages: loaded when a reader chooses one. */
+  /** The other requests in the other languages, loaded when a reader chooses one. */
   more: string;
 }
 
@@ -21,17 +21,20 @@ interface Sample {
   index: number;
   label: string;
   language?: string;
-  /** Of a sample that isn't one of several languages. */
+  /** The Prism language of a sample that exists in one language only. */
   grammar?: string;
   code: string;
   isFirst: boolean;
-  /** In other languages, a sample says the same again. */
+  /** Whether the Markdown page omits it, because the same request is there in curl. */
   isLeftOutOfMarkdown?: boolean;
 }
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Only the sample that shows first is not hidden: the panel chooses, and without script all of them show. */
+/**
+ * Only the default sample is visible. The panel shows the others when a reader chooses them, and without JavaScript all of them are
+ * visible.
+ */
 const block = ({ index, label, language, grammar, code, isFirst, isLeftOutOfMarkdown }: Sample): string =>
   `<div data-sample="${attribute(label)}" data-index="${index}"${language ? ` data-language="${language}"` : ''}${isFirst ? '' : ' hidden'}${isLeftOutOfMarkdown ? ' data-markdown-ignore' : ''}><pre tabindex="0"${grammar ? ` data-language="${grammar === 'none' ? 'text' : grammar}"` : ''}><code>${code}</code></pre></div>`;
 
@@ -80,7 +83,7 @@ export function panelsOf(located: LocatedOperation): Panels {
   };
 }
 
-/** One request in every language, and one response. @throws Error when the specification has no sample with such a name. */
+/** Renders one request in every language, and one response. @throws Error when the specification has no such sample. */
 export function homePanels(located: LocatedOperation): Panels {
   const request = sampleRequests(located).find(({ label }) => label === homeSample.request);
   const response = responsesOf(located).find(({ label }) => label === homeSample.response);
@@ -100,7 +103,7 @@ export function homePanels(located: LocatedOperation): Panels {
   };
 }
 
-/** What the guides show: one folder of `samples/` for each, with a file in every language but curl. */
+/** Topics of guides with samples. Each is a folder in `samples/`, with a file in every language except curl. */
 export const guideTopics = [
   'token-caching',
   'idempotent-retry',
@@ -114,18 +117,19 @@ export const guideTopics = [
 
 export type GuideTopic = (typeof guideTopics)[number];
 
-/** What a guide shows of a sample file. @throws Error when the file lacks its marks. */
+/** Returns the part of a sample file that a guide shows. @throws Error when the file lacks its markers. */
 export function shownSample(source: string, file: string): string {
-  // A class of Java that holds its own main ends below what is shown. `\s` would match an empty line before an unindented mark.
+  // A Java class with a `main` method ends after the shown part. `\s` would match an empty line before an unindented marker.
   const isOpen = /^[ \t]+\/\/ docs:end/m.test(source);
-  // A Go file starts with its package clause. The file has imports between the clause and what is shown.
+  // A Go file starts with its package clause, which is above its imports and the shown part.
   const clause = /^package \w+\n/.exec(source)?.[0];
   return (clause ? `${clause}\n` : '') + shownPart(source, file) + (isOpen ? '\n}' : '');
 }
 
 /**
- * The samples of a guide. @param read Gives the content of a file of the topic, by its name.
- * @throws Error when a file lacks its marks.
+ * Renders the samples of a guide.
+ * @param read returns the content of a file in the topic's folder.
+ * @throws Error when a file lacks its markers.
  */
 export function guidePanels(topic: GuideTopic, read: (file: string) => string): Panels {
   const blocks = languages

@@ -8,7 +8,7 @@ interface Column {
   example: Row[string];
 }
 
-/** A sample file for each report: its name, and CSV with every column and one row of the examples in the specification. */
+/** A sample file for each report, as a name and CSV with every column and one row of the examples in the specification. */
 export function sampleReports(): [name: string, csv: string][] {
   const { 'x-report-columns': reports } = findSchema('reports/ReportType') as Schema & { 'x-report-columns': Record<string, Column[]> };
   return Object.entries(reports).map(([name, columns]) => [
@@ -17,5 +17,5 @@ export function sampleReports(): [name: string, csv: string][] {
   ]);
 }
 
-/** The address of a report's sample file, below the base URL. */
+/** The path of a report's sample file, below the base URL. */
 export const sampleReportPath = (name: string): string => `/openapi/sample-reports/${name}.csv`;

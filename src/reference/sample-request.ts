@@ -8,12 +8,12 @@ export interface SampleRequest {
   method: string;
   /** Scheme and host, with a base path if there is one. */
   server: string;
-  /** With the names of its parameters: `/v3/installment-plans/{planNumber}`. */
+  /** The path template: `/v3/installment-plans/{planNumber}`. */
   path: string;
   pathValues: [name: string, value: string][];
   query: [name: string, value: string][];
   headers: [name: string, value: string][];
-  /** Whether it carries an access token. */
+  /** Whether it needs an access token. */
   bearer: boolean;
   body?: { type: string; value: unknown };
 }
@@ -22,13 +22,13 @@ type Located = Pick<LocatedOperation, 'method' | 'path' | 'operation'>;
 
 const exampleOf = (parameter: Parameter): unknown => parameter.schema?.examples?.[0] ?? parameter.schema?.default;
 
-/** A value as it stands in an address, a header or a form. */
+/** Converts a value for a URL, a header, or a form. */
 export const asText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).join(',') : String(value);
 
 const pairs = (parameters: Parameter[]): [string, string][] => parameters.map((one) => [one.name, asText(exampleOf(one))]);
 
-/** The query parameters that make a useful call: the required ones, else the first. */
+/** The query parameters of a useful call: the required ones, or else the first one. */
 function usefulQuery(parameters: Parameter[]): Parameter[] {
   const query = parameters.filter((one) => one.in === 'query' && exampleOf(one) !== undefined);
   return query.some((one) => one.required) ? query.filter((one) => one.required) : query.slice(0, 1);
@@ -66,17 +66,17 @@ export function sampleRequests(located: Located): SampleRequest[] {
   return requests.length > 0 ? requests : [requestOf(located, located.operation.summary)];
 }
 
-/** The fields of a form, one entry for each value of a list. `isFile` marks those that take a file. */
+/** The fields of a form, with one entry for each value of a list. `isFile` marks file fields. */
 export function formFields({ type, value }: NonNullable<SampleRequest['body']>): { name: string; value: string; isFile: boolean }[] {
   return Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([name, entry]) =>
     [entry].flat().map((one) => ({ name, value: asText(one), isFile: type === 'multipart/form-data' && /^files?$/.test(name) })),
   );
 }
 
-/** The path with its values in place. */
+/** Fills in the path parameters. */
 export const filledPath = ({ path, pathValues }: SampleRequest): string =>
   pathValues.reduce((at, [name, value]) => at.replace(`{${name}}`, value), path);
 
-/** Whether a token request leaves the credentials to HTTP Basic: its form has no client id. */
+/** Whether a token request uses HTTP Basic, which is when its form has no client ID. */
 export const hasBasicAuth = ({ bearer, body }: SampleRequest): boolean =>
   !bearer && body?.type === 'application/x-www-form-urlencoded' && !formFields(body).some(({ name }) => name === 'client_id');

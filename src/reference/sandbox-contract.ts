@@ -7,7 +7,7 @@ import { errorCatalogue, findSchema, loadDescription, operationsOf, type Located
 import { explainFacts } from './explain-facts';
 import type { Operation, Response, Schema } from './types';
 
-/** Keywords that say what a value must be. All others are words for readers. */
+/** JSON Schema keywords that the sandbox checks. */
 const RULES = [
   'type',
   'format',
@@ -28,7 +28,7 @@ const RULES = [
   'additionalProperties',
 ] as const;
 
-/** Keywords that hold other schemas, and those that only speak to readers. */
+/** Keywords that contain other schemas, and annotations. */
 const OTHERS = new Set([
   'properties',
   'items',
@@ -43,7 +43,7 @@ const OTHERS = new Set([
   'writeOnly',
 ]);
 
-/** Formats that say how to read a value, not what it must look like. */
+/** Formats that the sandbox doesn't need to check. */
 const UNCHECKED = new Set(['int64', 'binary']);
 
 /** @throws Error for a keyword that the sandbox would silently leave unchecked. */
@@ -70,10 +70,10 @@ export function ruleOf(schema: Schema): Rule {
   return rule;
 }
 
-/** Keys whose values are tables of rules by name, and no rule themselves. A table may well have an entry called `type`. */
+/** Keys whose values map names to rules. Such a map isn't a rule, even if one of its names is `type`. */
 const TABLES = new Set(['properties', 'events', 'bodies', 'responses']);
 
-/** Moves rules that occur more than once into one table and leaves their names behind. */
+/** Moves rules that occur more than once into one table, and replaces them with references. */
 function shared(root: Omit<Contract, 'schemas'>): Contract {
   const counts = new Map<string, number>();
   const isRule = (node: object, key: string): boolean =>
@@ -108,7 +108,7 @@ function shared(root: Omit<Contract, 'schemas'>): Contract {
   return { ...root, operations, events, schemas };
 }
 
-/** Where an API begins in the sandbox; the token request of each stands at the root. */
+/** The path of an API in the sandbox. The token request is at the root. */
 const prefixOf = (api: ApiId, path: string): string => {
   if (path === '/connect/token') return '';
   return api === 'v3' ? '/v3' : `/${api}/v1`;
@@ -127,7 +127,7 @@ function responseRule({ headers = {}, content: bodies = {} }: Response): Respons
   };
 }
 
-/** Errors look the same everywhere but for the token request, whose errors are those of OAuth. */
+/** All errors have the same format, except for the OAuth errors of the token request. */
 const isCommonError = (status: string, path: string): boolean =>
   Number(status) >= 400 && (path !== '/connect/token' || Number(status) >= 500);
 
@@ -168,7 +168,7 @@ const firstExample = (api: ApiId, operationId: string, status: string, name: str
   return example.value;
 };
 
-/** The answer with every header that an error can have. */
+/** The error response with every header that an error can have. */
 function commonFailure(id: string): Response {
   const responses = operationsOf('v3').find((one) => one.id === id)?.operation.responses ?? {};
   const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
@@ -179,7 +179,7 @@ function commonFailure(id: string): Response {
   };
 }
 
-/** What each test card does, by its number. */
+/** The behavior of each test card, by number. */
 const behaviors = (): Contract['cards'] =>
   Object.fromEntries(
     testCards
@@ -216,7 +216,7 @@ function reportColumns(): Contract['reports'] {
 /** Everything the sandbox needs from the five specifications, and the contract of the Text-to-pay API. */
 export function sandboxContract(): Contract {
   const described = apis.flatMap(({ id }) => operationsOf(id)).map(operationRule);
-  // The token request is the same in every description: one of them serves all.
+  // The token request is the same in every specification, so one is enough.
   const operations = described.filter(({ id, path }) => path !== '/connect/token' || id === 'v3/Authenticate');
   const errors = Object.fromEntries(
     Object.entries(errorCatalogue()).map(([code, { status, retryable, when, shopperMessage }]) => [
@@ -224,7 +224,8 @@ export function sandboxContract(): Contract {
       {
         status,
         ...((retryable === 'yes' || retryable === 'later') && { retryable: true as const }),
-        // Operations say in a sentence of their own what is wrong with a request; what the gateway or we do wrong is said here.
+        // Operations describe what is wrong with a request in their own messages. These messages are for failures of the gateway and of
+        // Partita.
         ...((status === 402 || status === 403 || status === 429 || status >= 500) && { when }),
         ...(shopperMessage && { shopperMessage }),
       },

@@ -73,7 +73,7 @@ export function eventTable({ prefix = '' }: Attributes): string {
   );
 }
 
-/** A complete example of each event, folded so that readers open only the ones they need. */
+/** Renders a complete example of each event in a collapsed section. */
 export function eventExamples(): string {
   const events = Object.entries(loadDescription('v3').webhooks ?? {}).flatMap(([name, methods]) =>
     Object.values(methods).map((operation) => ({ name, examples: Object.values(operation.requestBody?.content ?? {})[0]?.examples })),
@@ -125,7 +125,7 @@ export function rateLimitTable(): string {
     limit: operation['x-rate-limit'],
     link: `[${operation.summary}](${route})`,
   }));
-  // Text-to-pay has no specification: it counts as the operation that starts a plan.
+  // Text-to-pay has no specification, so it counts as the operation that starts a plan.
   const { operation: initiate } = allOperations().find(({ id }) => id === TEXT2PAY_BASE) ?? {};
   const byHand = Object.values(text2payPages).map(({ title, page }) => ({
     limit: initiate?.['x-rate-limit'],

@@ -62,7 +62,7 @@ const descriptorTable = (): string =>
     descriptorGateways.map(({ name, calls, length, note }) => [name, calls, length, note ?? '–']),
   );
 
-/** What an integration costs, one column for each. */
+/** Renders the comparison of integrations, one column for each. */
 function integrationTable(): string {
   const rows: [label: string, of: keyof Omit<Integration, 'guides'>][] = [
     ['Your work', 'work'],
@@ -78,7 +78,7 @@ function integrationTable(): string {
   );
 }
 
-/** The steps of a quickstart, from the workflows that CI runs. */
+/** Renders the steps of a quickstart from the workflows that CI runs. */
 function workflowSteps(attributes: Attributes): string {
   const workflow = findWorkflow(needed(attributes, 'of', 'direct-api'), needed(attributes, 'workflow', 'charge-now'));
   return table(
@@ -151,7 +151,7 @@ export const derivedTableNames: readonly string[] = Object.keys(tables);
 
 export const isDerivedTable = (name: string): boolean => derivedTableNames.includes(name);
 
-/** The Markdown that a derived table stands for. @throws Error saying what to write instead. */
+/** Renders a derived table as Markdown. @throws Error that says what to write instead. */
 export function derivedTableMarkdown(name: string, attributes: Attributes): string {
   const make = tables[name];
   if (!make) throw new Error(`no such table. Write one of ${Object.keys(tables).join(', ')}.`);

@@ -12,7 +12,7 @@ interface Column {
   default?: boolean;
 }
 
-/** What the page that builds a report request has to know. */
+/** The data for the page that builds a report request. */
 export function reportFacts(): ReportFacts {
   const located = allOperations().find(({ id }) => id === 'reports/RequestReportData');
   if (!located) throw new Error('The reports specification has no operation RequestReportData.');
@@ -21,7 +21,7 @@ export function reportFacts(): ReportFacts {
     url: (located.operation.servers?.[0]?.url ?? hosts.reports.sandbox) + located.path,
     route: located.route,
     rule: ruleOf(findSchema('reports/ReportRequest')),
-    // A star marks a default: the names are most of what the page loads.
+    // A star marks a default column, which keeps the file small.
     reports: Object.fromEntries(
       Object.entries(reports).map(([report, columns]) => [report, columns.map((one) => one.name + (one.default ? '*' : ''))]),
     ),
@@ -34,10 +34,10 @@ export const reasonCodes = (): ReasonCodes[] =>
     'x-network-reason-codes'
   ];
 
-/** The code that a page shows before any script runs. */
+/** The QR code that a page shows before any script runs. */
 export const qrSample = (text: string): QrDrawing => qrPath(encodeQR(text, 'raw', qrOptions));
 
-/** The checkout page of the plan in the examples. */
+/** The checkout URL of the plan in the examples. */
 export function sampleCheckoutUrl(): string {
   const initiate = allOperations().find(({ id }) => id === 'v3/InitiateInstallmentPlan');
   const examples = Object.values(initiate?.operation.responses['201']?.content ?? {})[0]?.examples ?? {};

@@ -2,7 +2,7 @@ import type { Schema } from './types';
 
 const listed = (schema: Schema): string[] => [schema.type ?? []].flat();
 
-/** The type of a schema in a reader's words: `string · uuid`, `array of Installment`, `one of card, token`. */
+/** Describes the type of a schema: `string · uuid`, `array of Installment`, `one of card, token`. */
 export function typeInWords(schema: Schema): string {
   const branches = schema.oneOf ?? schema.anyOf;
   if (branches) return `one of ${branches.map((branch) => branch.title ?? typeInWords(branch)).join(', ')}`;
@@ -26,7 +26,7 @@ function range(least: number | undefined, most: number | undefined, unit = ''): 
   return most === undefined ? undefined : `at most ${counted(most, unit)}`;
 }
 
-/** The range of a value or the value itself, in a reader's words; empty if it can be any. */
+/** Describes the range of a value, or the constant. Empty if any value is allowed. */
 export function rangeInWords(schema: Schema): string[] {
   return [
     range(schema.minimum, schema.maximum),
@@ -37,7 +37,7 @@ export function rangeInWords(schema: Schema): string[] {
   ].filter((one) => one !== undefined);
 }
 
-/** The limits of a value in a reader's words; empty when there are none. */
+/** Describes the limits of a value. Empty when there are none. */
 export function limitsInWords(schema: Schema): string[] {
   return [
     ...rangeInWords(schema),

@@ -84,7 +84,7 @@ export interface Operation {
   'x-rate-limit'?: { requests: number; seconds: number };
   'x-errors'?: string[];
   'x-next-steps'?: NextStep[];
-  /** What readers call the operation, for the search. */
+  /** Search terms for the operation. */
   'x-keywords'?: string[];
   'x-webhook'?: boolean;
 }
@@ -98,7 +98,7 @@ export interface Description {
   components: { schemas: Record<string, Schema> } & Record<string, unknown>;
 }
 
-/** One entry of the catalogue in `openapi/shared/error-codes.yaml`. */
+/** An entry of the catalog in `openapi/shared/error-codes.yaml`. */
 export interface ErrorCode {
   status: number;
   /** Whether most operations can return it, so that their pages list it after their own codes. */

@@ -19,7 +19,7 @@ interface Arazzo {
 
 const folder = path.join(__dirname, '../../openapi/quickstarts');
 
-/** `$response.body#/status == 'active'` as readers see it: `status` is `active`. */
+/** Turns `$response.body#/status == 'active'` into "`status` is `active`". */
 const inWords = (condition: string): string =>
   condition
     .replace('$statusCode', 'status code')
@@ -28,8 +28,8 @@ const inWords = (condition: string): string =>
     .replace(' == ', ' = ');
 
 /**
- * A workflow of `openapi/quickstarts/<name>.arazzo.yaml`: https://spec.openapis.org/arazzo/v1.0.1.html
- * @throws Error naming what is not there.
+ * Reads a workflow of `openapi/quickstarts/<name>.arazzo.yaml`: https://spec.openapis.org/arazzo/v1.0.1.html
+ * @throws Error that names what's missing.
  */
 export function findWorkflow(name: string, id: string): Workflow {
   const file = path.join(folder, `${name}.arazzo.yaml`);

@@ -22,7 +22,7 @@ import { qrSample, reasonCodes, reportFacts, sampleCheckoutUrl } from './tool-fa
 
 const root = path.join(__dirname, '../..');
 
-/** What pages load when a reader needs it, served as it is. */
+/** Data that pages load on demand. */
 export const pageData = 'static/page-data';
 
 /** The APIs whose files are written, and their operations. */
@@ -31,7 +31,7 @@ export interface Chosen {
   operations: readonly LocatedOperation[];
 }
 
-/** For readers who try an API in a client of their own. */
+/** Collections for API clients such as Postman. */
 function writeCollections({ ids }: Chosen): void {
   for (const id of ids) {
     const contents = contentsOf(id);
@@ -40,7 +40,7 @@ function writeCollections({ ids }: Chosen): void {
   }
 }
 
-/** For readers who build an import before they have a report of their own. */
+/** Sample reports, for readers who build an import. */
 function writeSampleReports(): void {
   for (const [name, csv] of sampleReports()) writeFileSync(path.join(root, 'static', sampleReportPath(name)), csv);
 }
@@ -61,7 +61,7 @@ function writePanels({ operations }: Chosen): void {
   }
 }
 
-/** What the sandbox promises, in a form that a page can load. */
+/** The sandbox's contract, in a form that a page can load. */
 function writeContract(): void {
   const contract = sandboxContract();
   writeFileSync(path.join(root, 'src/sandbox/contract.json'), JSON.stringify(contract));
@@ -89,7 +89,7 @@ function writeFacts(): void {
     writeFileSync(path.join(root, '.docusaurus/facts', `${name}.json`), JSON.stringify(content));
 }
 
-/** Writes all that is no page. It writes no file that would stay as it is. */
+/** Writes all generated files except pages. Files whose content doesn't change aren't written. */
 export async function writeRest(chosen: Chosen): Promise<void> {
   await writeScreens();
   writeCollections(chosen);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const written = new Set<string>();
 
-/** Writes a file only when its text is new: whoever watches it then sees what changed, and nothing else. */
+/** Writes a file only when its content changes, so file watchers don't report unchanged files. */
 export function writeFileSync(file: string, text: string): void {
   written.add(path.resolve(file));
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
@@ -11,7 +11,7 @@ export function writeFileSync(file: string, text: string): void {
   write(file, text);
 }
 
-/** Removes what stands in a folder from an earlier time. */
+/** Removes files that an earlier run left in a folder. */
 export function removeUnwritten(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })) {
     const file = path.resolve(entry.parentPath, entry.name);
@@ -19,7 +19,7 @@ export function removeUnwritten(folder: string): void {
   }
 }
 
-/** Makes the files of a folder that match a pattern the same as those of another folder. */
+/** Copies the files that match a pattern to another folder, and removes matching files that no longer exist. */
 export function copyChanged(from: string, to: string, pattern: RegExp): void {
   const matching = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => pattern.test(name)) : []);
   const made = matching(from);

@@ -3,7 +3,7 @@ import { errorCatalogue, loadDescription, operationsOf } from '../descriptions';
 import type { Description, MediaType, Operation, Schema } from '../types';
 import { limitsInWords, typeInWords } from '../type-labels';
 
-/** A field as callers depend on it. */
+/** The parts of a field that callers depend on. */
 export interface FieldPromise {
   type: string;
   required?: true;
@@ -14,24 +14,24 @@ export interface FieldPromise {
   limits?: string[];
 }
 
-/** Fields by where they stand: `body planData.amount`, `query limit`, `201 installments[].status`. */
+/** Fields by location: `body planData.amount`, `query limit`, `201 installments[].status`. */
 export type FieldPromises = Record<string, FieldPromise>;
 
-/** An operation, or an event that is sent to merchants, as callers depend on it. */
+/** The parts of an operation or a webhook event that callers depend on. */
 export interface OperationPromise {
-  /** `POST /installment-plans`; the name of an event. */
+  /** `POST /installment-plans`, or the name of an event. */
   call: string;
   summary: string;
   deprecated?: true;
   scopes: string[];
-  /** What callers send. For an event: nothing. */
+  /** Fields of the request. Empty for an event. */
   request: FieldPromises;
-  /** What callers get. For an event: what arrives. */
+  /** Fields of the responses, or of the event. */
   response: FieldPromises;
   errors: string[];
 }
 
-/** All that the descriptions promise. Words are not part of it: a better text is no change of an API. */
+/** Everything the specifications promise. Descriptions aren't part of it: a better text doesn't change an API. */
 export interface Contract {
   /** By `<api>/<operationId>`. */
   operations: Record<string, OperationPromise>;
@@ -55,7 +55,7 @@ function promiseOf(schema: Schema, required: boolean): FieldPromise {
   };
 }
 
-/** Every field below a schema. Branches of a choice are joined: which of them a caller takes is up to the caller. */
+/** Every field below a schema. The branches of a union are merged, because callers choose which one they use. */
 function fieldsBelow(schema: Schema, at: string): FieldPromises {
   const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
   const own = Object.entries(schema.properties ?? {}).map(([name, property]): FieldPromises => {
@@ -99,7 +99,7 @@ function operationPromise(call: string, operation: Operation, security: Operatio
   };
 }
 
-/** The events of a description: their bodies go to merchants, so they are what merchants get. */
+/** The events of a specification. Merchants receive their bodies, so they count as responses. */
 function eventsOf({ webhooks = {} }: Description): [string, OperationPromise][] {
   return Object.entries(webhooks).flatMap(([name, methods]) =>
     Object.values(methods).map((operation): [string, OperationPromise] => {
@@ -110,7 +110,7 @@ function eventsOf({ webhooks = {} }: Description): [string, OperationPromise][] 
   );
 }
 
-/** What the bundled descriptions promise now. @throws Error when they haven't been bundled. */
+/** Reads the contract of the bundled specifications. @throws Error when they haven't been bundled. */
 export function currentContract(): Contract {
   const operations = apis.flatMap(({ id }) => operationsOf(id));
   return {

@@ -22,22 +22,22 @@ export type ChangeKind =
   | 'event-added'
   | 'event-removed';
 
-/** One thing that changed, in all operations or events where it did. */
+/** A change, and every operation or event it affects. */
 export interface Change {
   kind: ChangeKind;
-  /** Code that worked before may stop to work. */
+  /** Whether existing code can stop working. */
   breaking?: true;
-  /** Whether callers send it or get it. */
+  /** Whether the field is in a request or a response. */
   side?: 'request' | 'response';
-  /** Ids of operations, or names of events. */
+  /** IDs of operations, or names of events. */
   in: string[];
-  /** A field, a scope or an error code. */
+  /** A field, a scope, or an error code. */
   at?: string;
-  /** A value of an enum, or what there is now. */
+  /** The enum value, or the new type, limit, or status. */
   value?: string;
-  /** What there was before. */
+  /** The previous type, limit, or status. */
   from?: string;
-  /** Of what was removed, which no page names any more; of what was added, to read the entry without the descriptions. */
+  /** The summary of an added or removed operation, so an entry makes sense without the specifications. */
   summary?: string;
 }
 
@@ -49,7 +49,7 @@ const keysOnlyIn = (one: object, other: object): string[] => Object.keys(one).fi
 const keysInBoth = (one: object, other: object): string[] => Object.keys(one).filter((key) => key in other);
 const notIn = (one: readonly string[] = [], other: readonly string[] = []): string[] => one.filter((value) => !other.includes(value));
 
-/** Fields without those that stand below another one of them. */
+/** Removes fields that are nested in another field of the list. */
 const topmost = (paths: string[]): string[] =>
   paths.filter((path) => !paths.some((other) => other !== path && (path.startsWith(`${other}.`) || path.startsWith(`${other}[]`))));
 
@@ -58,7 +58,7 @@ function fieldChanges(at: string, before: FieldPromise, after: FieldPromise, sid
   const limits = (field: FieldPromise): string => (field.limits ?? []).join(', ') || 'none';
   return [
     ...(before.type === after.type ? [] : [marked({ kind: 'field-retyped', side, at, from: before.type, value: after.type }, true)]),
-    // The text of a limit doesn't say whether it got stricter, so a change counts as breaking for requests.
+    // The text of a limit doesn't say whether it's stricter than before, so a change in a request counts as breaking.
     ...(limits(before) === limits(after)
       ? []
       : [marked({ kind: 'field-limited', side, at, from: limits(before), value: limits(after) }, isSent)]),
@@ -93,7 +93,7 @@ function operationChanges(before: OperationPromise, after: OperationPromise): Fo
   ];
 }
 
-/** One line for what changed the same way in several operations. */
+/** Merges changes that are the same in several operations. */
 function grouped(found: [string, Found][]): Change[] {
   const changes = new Map<string, Change>();
   for (const [id, one] of found) {
@@ -123,7 +123,7 @@ function tableChanges(
   ];
 }
 
-/** Changed codes that no operation lists. Those that operations list are changes of the operations. */
+/** Changed error codes that no operation lists. The others are changes of their operations. */
 function catalogueChanges(before: Contract, after: Contract): Change[] {
   const isNamed = (code: string): boolean =>
     Object.entries(after.operations).some(([id, { errors }]) => errors.includes(code) && id in before.operations) ||
@@ -150,9 +150,9 @@ function catalogueChanges(before: Contract, after: Contract): Change[] {
 }
 
 /**
- * What changed between two versions of the descriptions, for the people who call the APIs: breaking changes first.
- * Words of the descriptions are no part of a contract, so a better text is no change.
- * @returns nothing when callers depend on the same.
+ * Compares two versions of the specifications: breaking changes first. Descriptions aren't part of a contract, so rewording one isn't a
+ * change.
+ * @returns an empty list when the contracts are equal.
  */
 export function changesBetween(before: Contract, after: Contract): Change[] {
   const changes = [

@@ -8,15 +8,15 @@ import type { Root } from 'mdast';
 import type { Entry } from './releases';
 import { entryMarkdown, type Known } from './words';
 
-/** Where the feed stands, below the base URL. */
+/** The path of the feed, below the base URL. */
 export const FEED = '/changelog.xml';
-/** The page that it is about. */
+/** The page with the same entries. */
 export const PAGE = '/changelog';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Feeds are read elsewhere: every link needs an address. */
+/** Feed readers show entries outside the site, so links have to be absolute. */
 function absoluteLinks(addressOf: (path: string) => string) {
   return () =>
     (tree: Root): void =>
@@ -30,10 +30,7 @@ const htmlOf = (markdown: string, addressOf: (path: string) => string): string =
     unified().use(remarkParse).use(remarkGfm).use(absoluteLinks(addressOf)).use(remarkRehype).use(rehypeStringify).processSync(markdown),
   );
 
-/**
- * The releases as RSS 2.0, the newest first.
- * @param addressOf the address of a path of this site.
- */
+/** Renders the releases as RSS 2.0, the newest first. @param addressOf returns the URL of a path on this site. */
 export function feedOf(all: Entry[], known: Known, addressOf: (path: string) => string): string {
   const day = (id: string): string => new Date(`${id.slice(0, 10)}T00:00:00Z`).toUTCString();
   const items = all.map((entry) => {

@@ -9,7 +9,7 @@ export interface Entry {
   /** `2026-11-21`, or `2026-11-21-2` for the second one of a day. */
   id: string;
   title: string;
-  /** What it means for readers, as Markdown. */
+  /** A summary for readers, as Markdown. */
   summary: string;
   changes: Change[];
   /** Changes to the Text-to-pay API as Markdown sentences, written by hand because it has no OpenAPI specification. */
@@ -18,12 +18,12 @@ export interface Entry {
 
 export const releasesFolder = path.join(__dirname, '../../../openapi/releases');
 
-/** What the last release promised. */
+/** The contract of the last release. */
 const LOCK = 'contract.json';
 
 const ID = /^\d{4}-\d{2}-\d{2}(-\d+)?$/;
 
-/** An entry's file, checked. @throws Error naming the file and what is missing. */
+/** Reads and validates an entry. @throws Error that names the file and the missing part. */
 function readEntry(file: string, folder: string): Entry {
   const { title, summary, changes, textToPay } = parse(readFileSync(path.join(folder, file), 'utf8')) as Partial<Entry>;
   const id = path.basename(file, '.yaml');
@@ -43,7 +43,7 @@ export function releases(folder: string = releasesFolder): Entry[] {
     .toSorted((one, other) => order(other.id).localeCompare(order(one.id)));
 }
 
-/** A field on one line each, so that a change of the file reads like a change of the API. */
+/** Writes each field on one line, so a diff of the file reads like a change to the API. */
 function lines(value: unknown, depth: number, indent = ''): string {
   if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
   const inner = `${indent} `;
@@ -53,19 +53,16 @@ function lines(value: unknown, depth: number, indent = ''): string {
   return parts.length === 0 ? '{}' : `{\n${parts.join(',\n')}\n${indent}}`;
 }
 
-/** What the last release promised; nothing before the first one. */
+/** Reads the contract of the last release. Before the first release, it's undefined. */
 export function releasedContract(folder: string = releasesFolder): Contract {
   const file = path.join(folder, LOCK);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Contract) : { operations: {}, events: {}, errors: {} };
 }
 
-/** What changed since the last release. */
+/** Returns the changes since the last release. */
 export const unreleased = (): Change[] => changesBetween(releasedContract(), currentContract());
 
-/**
- * Writes a release: an entry, and what callers can depend on from now on.
- * @param date `2026-11-21`. @returns the entry's id.
- */
+/** Writes a release: its entry, and the contract for the next comparison. @param date `2026-11-21` @returns the ID of the entry. */
 export function writeRelease(
   date: string,
   { title, summary, changes }: Omit<Entry, 'id'>,

@@ -6,17 +6,17 @@ import type { Contract } from './contract';
 import type { Change, ChangeKind } from './diff';
 import type { Entry } from './releases';
 
-/** What an entry may link to: a page that is gone, no more. */
+/** The operations and events that still have a page to link to. */
 export type Known = Pick<Contract, 'operations' | 'events' | 'errors'>;
 
-/** Above this number, naming each operation says less than counting them. */
+/** Above this number, an entry counts operations instead of naming them. */
 const MOST_NAMED = 6;
 
 function joined(parts: string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${parts.length > 2 ? ',' : ''} and ${parts.at(-1)}`;
 }
 
-/** Of an operation's page. @param id `<api>/<operationId>` */
+/** Returns the route of an operation's page. @param id `<api>/<operationId>` */
 function routeOf(id: string): string {
   const [api = '', operationId = ''] = id.split('/');
   return `/api/${api}/${slugOf(operationId)}`;
@@ -24,7 +24,7 @@ function routeOf(id: string): string {
 
 const isEvent = (id: string): boolean => !id.includes('/');
 
-/** An operation or an event by its name, with a link while there is something to link to. */
+/** The name of an operation or event, as a link if its page still exists. */
 function named(id: string, known: Known, summary?: string): string {
   if (isEvent(id)) return id in known.events ? `[${code(id)}](/direct-api/webhook-events#events)` : code(id);
   const operation = known.operations[id];
@@ -54,7 +54,7 @@ const PLACES: [RegExp, string][] = [
   [/^\d{3} /, 'in the response'],
 ];
 
-/** `body planData.amount` as readers say it: `planData.amount` in the body. */
+/** Turns `body planData.amount` into "`planData.amount` in the body". */
 function field(at: string): string {
   const place = PLACES.find(([start]) => start.test(at));
   return place ? `${code(at.replace(place[0], ''))} ${place[1]}` : code(at);
@@ -92,7 +92,7 @@ const SENTENCES: Record<ChangeKind, (change: Change, known: Known) => string> = 
   'event-removed': ({ in: [id = ''] }) => `Removed the event ${code(id)}.`,
 };
 
-/** A change as one sentence of Markdown. */
+/** Describes a change in one sentence of Markdown. */
 export const sentence = (change: Change, known: Known): string => SENTENCES[change.kind](change, known);
 
 const list = (changes: Change[], known: Known): string => changes.map((one) => `- ${sentence(one, known)}`).join('\n');
@@ -112,6 +112,6 @@ export function entryMarkdown({ summary, changes, textToPay = [] }: Entry, known
 /** `November 21, 2026` */
 export const dayInWords = (id: string): string => longDay(id.slice(0, 10));
 
-/** Every entry as the page shows them, the newest first. */
+/** Renders all entries, the newest first. */
 export const changelogMarkdown = (all: Entry[], known: Known): string =>
   all.map((entry) => `## ${entry.title} {/* #${entry.id} */}\n\n${dayInWords(entry.id)}\n\n${entryMarkdown(entry, known)}`).join('\n\n');

@@ -4,7 +4,7 @@ import { formValue, headerValue, serverVariable, type Contents } from './content
 
 const KEEP_TOKEN = "bru.setVar('accessToken', res.body.access_token);";
 
-/** Bruno wants 21 letters for an id. Made from the place, so that two builds are the same. */
+/** Bruno requires IDs of 21 letters. They're derived from the position, so builds are reproducible. */
 const uid = (place: string): string => createHash('sha256').update(place).digest('hex').slice(0, 21);
 
 interface Entry {
@@ -67,7 +67,7 @@ function requestItem(place: string, request: SampleRequest, description: string,
   };
 }
 
-/** A collection in the shape that Bruno exports and imports: https://docs.usebruno.com/get-started/import-export-data/import-collections */
+/** A collection in Bruno's format: https://docs.usebruno.com/get-started/import-export-data/import-collections */
 export function brunoCollection({ name, summary, variables, operations }: Contents): object {
   return {
     version: '1',

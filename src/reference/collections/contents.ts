@@ -11,7 +11,7 @@ export interface Variable {
   isSecret: boolean;
 }
 
-/** What a collection of any tool holds: one folder for each operation, with its sample requests. */
+/** The contents of a collection for any tool: one folder for each operation, with its sample requests. */
 export interface Contents {
   name: string;
   summary: string;
@@ -19,16 +19,16 @@ export interface Contents {
   operations: { name: string; description: string; route: string; isToken: boolean; requests: SampleRequest[] }[];
 }
 
-/** The name of the variable that stands for a server: `{{baseUrl}}`, and `{{identityUrl}}` for the one that gives tokens. */
+/** The variable for a server: `{{baseUrl}}`, or `{{identityUrl}}` for the one that issues tokens. */
 export const serverVariable = ({ bearer }: SampleRequest): string => (bearer ? 'baseUrl' : 'identityUrl');
 
-/** Sent in place of the example, so that a reader enters their client once. */
+/** Variables that replace the example credentials, so readers enter theirs once. */
 const CREDENTIALS: Record<string, string> = { client_id: 'clientId', client_secret: 'clientSecret' };
 
-/** The value of a form field: a variable for the credentials, else the example. */
+/** The value of a form field: a variable for credentials, and the example for everything else. */
 export const formValue = (name: string, value: string): string => (CREDENTIALS[name] ? `{{${CREDENTIALS[name]}}}` : value);
 
-/** The value of a header. Each request that writes gets an idempotency key of its own. */
+/** The value of a header. Each write request gets a unique idempotency key. */
 export const headerValue = (name: string, value: string): string => (name === 'X-Partita-Idempotency-Key' ? '{{$guid}}' : value);
 
 function variablesOf(operations: readonly LocatedOperation[]): Variable[] {
@@ -41,7 +41,7 @@ function variablesOf(operations: readonly LocatedOperation[]): Variable[] {
   ];
 }
 
-/** @param api one of the described APIs. */
+/** Collects the sample requests of an API. */
 export function contentsOf(api: ApiId): Contents {
   const operations = operationsOf(api);
   return {

@@ -48,7 +48,7 @@ function itemOf(request: SampleRequest, description: string, isToken: boolean): 
   };
 }
 
-/** The token request carries no token: the credentials stand in its form, or in HTTP Basic. */
+/** The token request has no access token: its credentials are in the form or in HTTP Basic. */
 const authOf = (request: SampleRequest): object =>
   hasBasicAuth(request)
     ? {

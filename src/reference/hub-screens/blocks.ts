@@ -1,4 +1,4 @@
-// Parts of a screen. Each is drawn into a width, and says how high it became.
+// Blocks of a screen. Each one is drawn for a given width, and returns its height.
 import { SIZE, box, button, buttonWidth, callout, control, label, qr, rule, staff, stroke, text, tintOf, widthOf } from './shapes';
 import type { Block, Cell, Field, Words } from './types';
 

@@ -12,7 +12,7 @@ export type Weight = 400 | 550 | 660;
 
 /** A letter of a line: its outline as an SVG path, where y points up, and where it starts. In units of the font. */
 export interface PlacedLetter {
-  /** The same letter of the same weight has the same name in every line. */
+  /** The ID of a glyph, by weight and letter, so lines can share it. */
   name: string;
   path: string;
   x: number;

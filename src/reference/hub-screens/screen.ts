@@ -2,7 +2,7 @@ import { stack } from './blocks';
 import { SIZE, box, button, buttonWidth, callout, rule, stroke, text } from './shapes';
 import type { CardScreen, Drawing, HubScreen, PhoneScreen, Screen } from './types';
 
-/** The menu of the Hub. Two of its items open into others. */
+/** The Hub's menu. Two items have submenus. */
 export const hubMenu: readonly (string | [name: string, below: readonly string[]])[] = [
   'Dashboard',
   'Plans',

@@ -1,4 +1,4 @@
-// The strokes that screens are drawn with. Colors are tokens: the page that shows a drawing gives them their values.
+// Basic shapes of screens. Colors are tokens, which the page replaces with values.
 import type { Tone } from './types';
 
 /** Sizes of text in a drawing, in user units. */
@@ -8,7 +8,7 @@ const NARROW = /[iIjlftr.,:;'|!()[\] 1-]/;
 const WIDE = /[mwMW@%–]/;
 const CAPITAL = /[A-Z&]/;
 
-/** About how wide a text is, in user units. Figtree's letters in four classes: good enough to place what follows. */
+/** The approximate width of a text, in user units. It groups Figtree's letters into four widths, which is accurate enough for layout. */
 export function widthOf(words: string, size: number, isMono = false): number {
   if (isMono) return words.length * size * 0.61;
   const em = [...words].reduce((sum, letter) => {
@@ -31,7 +31,7 @@ interface TextLook {
   mono?: boolean;
 }
 
-/** A line of text. `y` is its base line. */
+/** A line of text. `y` is its baseline. */
 export function text(x: number, y: number, words: string, look: TextLook = {}): string {
   const { size = SIZE.body, weight = 400, color = 'ink', align = 'start', mono = false } = look;
   const bold = weight === 400 ? '' : ` font-weight="${weight}"`;
@@ -81,7 +81,7 @@ const TINTS: Record<Tone, [fill: string, ink: string]> = {
 
 export const tintOf = (tone: Tone): [fill: string, ink: string] => TINTS[tone];
 
-/** A label with a tint. `y` is the base line of its text. */
+/** A tinted label. `y` is the baseline of its text. */
 export function label(x: number, y: number, words: string, tone: Tone, isAtEnd = false): string {
   const [fill, ink] = TINTS[tone];
   const width = widthOf(words, SIZE.small) + 14;
@@ -101,7 +101,7 @@ export function button(x: number, y: number, words: string, look?: 'main' | 'dan
   return box(x, y, width, 28, { fill, edge }) + text(x + width / 2, y + 18.5, words, { weight: 550, color: ink, align: 'middle' });
 }
 
-/** The small controls that stand before a label. */
+/** Small controls in front of a label. */
 export function control(x: number, y: number, as: string): string {
   if (as === 'on') return box(x, y - 11, 26, 15, { fill: 'accent', radius: 8 }) + dot(x + 18.5, y - 3.5, 5, 'paper');
   if (as === 'off') return box(x, y - 11, 26, 15, { fill: 'edge', radius: 8 }) + dot(x + 7.5, y - 3.5, 5, 'paper');
@@ -126,7 +126,7 @@ export function staff(x: number, y: number, width: number, paid: number, total: 
   return lines + notes.join('') + end;
 }
 
-/** A drawn code: it looks like one, with its three corners, and leads nowhere. */
+/** A fake QR code: it has the three corner squares, but can't be scanned. */
 export function qr(x: number, y: number, size: number): string {
   const count = 25;
   const unit = size / count;

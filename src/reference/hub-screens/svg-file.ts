@@ -44,9 +44,9 @@ function outlined(svg: string, letters: Letters): string {
 }
 
 /**
- * A drawing as a file that needs nothing else: the typeface is outlines and colors are values, in attributes, because a content security
- * policy blocks fonts and styles inside an image that a reader opens.
- * @param title the text alternative, for those who open the file.
+ * Makes a self-contained SVG file: text is outlines, and colors are values in attributes, because a content security policy blocks fonts
+ * and styles in an image that a reader opens.
+ * @param title the text alternative, for readers who open the file.
  * @throws Error for a token that src/css/tokens.css doesn't have.
  */
 export function svgFile({ svg, width, height }: Drawing, title: string, letters: Letters, tokens: Tokens): string {

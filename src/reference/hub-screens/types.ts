@@ -1,7 +1,7 @@
-/** Colors of a label, by what it says: `good` it runs, `wait` somebody must act, `bad` it went wrong. */
+/** Colors of a label by meaning: `good` for success, `wait` for an action that's required, and `bad` for a failure. */
 export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'plain';
 
-/** A piece of text. A `tone` makes it a label with a tint. */
+/** A piece of text. With a `tone`, it's a tinted label. */
 export interface Words {
   text: string;
   tone?: Tone;
@@ -24,7 +24,7 @@ export interface Field {
   label: string;
   value: string;
   as?: 'input' | 'select' | 'on' | 'off' | 'checked' | 'unchecked' | 'chosen' | 'unchosen';
-  /** Takes the whole row of a form in two columns. */
+  /** Whether it spans both columns of a form. */
   wide?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Button {
   look?: 'main' | 'danger';
 }
 
-/** A part of a screen, drawn below the one before. `mark` is the number of the callout next to it. */
+/** A block of a screen, drawn below the previous one. `mark` is the number of its callout. */
 export type Block = { mark?: number } & (
   | { kind: 'heading'; text: string; note?: string; buttons?: Button[] }
   | { kind: 'text'; lines: string[]; soft?: boolean }
@@ -56,11 +56,11 @@ export type Block = { mark?: number } & (
 );
 
 interface Described {
-  /** What the reader should see, in a sentence or two, for those who don't see it. */
+  /** The text alternative: one or two sentences. */
   alt: string;
   /** The line below the picture. */
   caption: string;
-  /** What each callout points at, from 1. */
+  /** The explanation of each callout, starting with callout 1. */
   marks?: string[];
 }
 
@@ -73,7 +73,7 @@ export interface HubScreen extends Described {
   buttons?: Button[];
   /** The callout next to the title buttons. */
   markButtons?: number;
-  /** Callouts at the menu and at the name of the merchant. */
+  /** Callouts for the menu and the merchant's name. */
   markMenu?: number;
   markMerchant?: number;
   blocks: Block[];
@@ -95,7 +95,7 @@ export interface CardScreen extends Described {
 
 export type Screen = HubScreen | PhoneScreen | CardScreen;
 
-/** A drawing: its markup without the outer element, and its size in user units. */
+/** The markup of a drawing without the outer element, and its size in user units. */
 export interface Drawing {
   svg: string;
   width: number;

@@ -51,7 +51,7 @@ function importsOf({ json, form, multipart, basic, bearer }: RequestParts): stri
   ];
 }
 
-/** C# with HttpClient, and Newtonsoft.Json where there is a body. */
+/** C# with HttpClient, and with Newtonsoft.Json for bodies. */
 export function csharp(parts: RequestParts): string {
   const { method, base, url, headers, bearer, basic } = parts;
   const lines = [

@@ -41,7 +41,7 @@ function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[
   ];
 }
 
-/** Go with its standard library. */
+/** Go with the standard library. */
 export function go(parts: RequestParts): string {
   const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
   const reader = json !== undefined ? 'strings.NewReader(body)' : form ? 'strings.NewReader(body.Encode())' : multipart ? '&body' : 'nil';

@@ -12,10 +12,10 @@ import { ruby } from './ruby';
 
 const writers: Record<LanguageId, (parts: RequestParts) => string> = { curl, node, python, php, java, go, ruby, csharp };
 
-/** A request as a program in one language: what the page shows. */
+/** Renders a request in one language, as the page shows it. */
 export const sampleIn = (language: LanguageId, request: SampleRequest): string => writers[language](partsOf(request));
 
-/** The file that holds it. A reader can run it as it stands, once the token is in the environment. */
+/** Renders the complete file. It runs without changes once the token is in the environment. */
 export function sampleFile(language: LanguageId, request: SampleRequest): string {
   const { comment } = languages.find(({ id }) => id === language) as (typeof languages)[number];
   const first = language === 'php' ? '<?php\n' : language === 'curl' ? '#!/bin/sh\n' : '';

@@ -1,7 +1,7 @@
 import { quoted } from './literals';
 import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
 
-/** JSON in a text block, whose backslashes Java would read first. */
+/** Renders JSON as a text block, with escaped backslashes. */
 const block = (json: unknown, pad: string): string =>
   [
     '"""',
@@ -66,7 +66,7 @@ function importsOf({ form, multipart, basic }: RequestParts): string[] {
   ];
 }
 
-/** Java with the client of the JDK. */
+/** Java with the JDK's HTTP client. */
 export function java(parts: RequestParts): string {
   const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
   const publisher = multipart ? 'ofByteArray(body.toByteArray())' : 'ofString(body)';

@@ -1,12 +1,12 @@
-/** A language of the samples. The only list: files, panel, tests and downloads are made from it. */
+/** A language of the samples. Files, panels, tests, and downloads are derived from the list below. */
 export interface Language {
   id: string;
   name: string;
-  /** Of a sample's file. */
+  /** The file extension. */
   extension: string;
-  /** How prism calls it. */
+  /** The name of the Prism grammar. */
   grammar: string;
-  /** What begins a comment that ends with the line. */
+  /** The start of a line comment. */
   comment: string;
 }
 
@@ -23,14 +23,11 @@ export const languages = [
 
 export type LanguageId = (typeof languages)[number]['id'];
 
-/** Between these two, as comments, stands what the pages show. */
+/** Pages show the lines between these two comments. */
 export const START = 'docs:start';
 export const END = 'docs:end';
 
-/**
- * The part of a file that the pages show.
- * @throws Error when the marks are missing, or in the wrong order.
- */
+/** Returns the part of a file that the pages show. @throws Error when the markers are missing or in the wrong order. */
 export function shownPart(source: string, file: string): string {
   const lines = source.split('\n');
   const from = lines.findIndex((line) => line.includes(START));

@@ -1,18 +1,18 @@
-/** How a language writes a value. */
+/** The syntax of literals in a language. */
 export interface Style {
   text(value: string): string;
   yes: string;
   no: string;
   nothing: string;
-  /** Opening and closing of a list. */
+  /** The delimiters of a list. */
   list: readonly [string, string];
-  /** Opening and closing of an object. */
+  /** The delimiters of an object. */
   object: readonly [string, string];
   entry(name: string, value: string): string;
-  /** After the last entry of a list or an object. */
+  /** Written after the last entry of a list or an object. */
   trailing: string;
   indent: string;
-  /** Between the brace of an object on one line and what it holds. */
+  /** The space inside the braces of an object on one line. */
   inner: string;
 }
 
@@ -20,7 +20,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const SHORT = 60;
 
-/** A value as source text. Short lists and objects stay on one line. */
+/** Renders a value as source code. Short lists and objects stay on one line. */
 export function literal(value: unknown, style: Style, depth = 0): string {
   if (value === null || value === undefined) return style.nothing;
   if (typeof value === 'boolean') return value ? style.yes : style.no;
@@ -44,7 +44,7 @@ const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 const escaped = (value: string, quote: string): string =>
   value.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`).replaceAll('\r', '\\r').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
 
-/** Single quotes, or double ones where the text has line breaks to escape. */
+/** Uses double quotes only for text with line breaks to escape. */
 const soft = (value: string): string => (/[\n\r\t]/.test(value) ? `"${escaped(value, '"')}"` : `'${escaped(value, "'")}'`);
 
 export const javascript: Style = {
@@ -97,5 +97,5 @@ export const csharp: Style = {
   indent: '    ',
 };
 
-/** Text in double quotes, as C, Java and Go have it. */
+/** Text in double quotes, for C-like languages. */
 export const quoted = (value: string): string => `"${escaped(value, '"')}"`;

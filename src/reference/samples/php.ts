@@ -3,7 +3,9 @@ import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts 
 
 const text = (value: string): string => style.text(value);
 
-/** Names of list fields get an index: PHP keeps the last of two that are alike, and `files[0]` is no `files` to the server. */
+/**
+ * Names of list fields get an index: PHP keeps only the last of several equal names, and the server doesn't accept `files[0]` for `files`.
+ */
 function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[] {
   const boundary = '$boundary = bin2hex(random_bytes(16));';
   const fields = multipart.map(({ name, value, isFile }) =>
@@ -26,7 +28,7 @@ function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[
   ];
 }
 
-/** A form without lists: curl writes it. */
+/** A form without lists, which curl encodes. */
 function simpleMultipart(multipart: NonNullable<RequestParts['multipart']>): string[] {
   return [
     '$body = [',
@@ -39,7 +41,7 @@ function simpleMultipart(multipart: NonNullable<RequestParts['multipart']>): str
   ];
 }
 
-/** PHP with its curl extension. */
+/** PHP with the curl extension. */
 export function php(parts: RequestParts): string {
   const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
   const hasLists = multipart !== undefined && new Set(multipart.map(({ name }) => name)).size < multipart.length;

@@ -1,21 +1,21 @@
 import { baseUrlOf, type BaseUrl } from '../../data/base-urls';
 import { filledPath, formFields, hasBasicAuth, type SampleRequest } from '../sample-request';
 
-/** A request in the pieces that every language puts together in its own way. */
+/** The parts of a request that each language puts together differently. */
 export interface RequestParts {
   method: string;
-  /** Where a sample reads the base URL, with the URL as its default. Missing for an address that no variable names. */
+  /** The environment variable for the base URL and its default. Missing for URLs that no variable contains. */
   base?: BaseUrl;
-  /** What follows the base URL, or the whole address without one. */
+  /** The rest of the URL after the base URL, or the complete URL. */
   url: string;
-  /** Name and value; the authorization is not among them. */
+  /** Names and values, without `Authorization`. */
   headers: [string, string][];
   bearer: boolean;
-  /** Id and secret in the header instead of the form. */
+  /** Whether the client ID and secret are in the header instead of the form. */
   basic: boolean;
   json?: unknown;
   form?: [string, string][];
-  /** Fields of a multipart body; `isFile`: the value is the name of a file. */
+  /** Fields of a multipart body. With `isFile`, the value is a file name. */
   multipart?: { name: string; value: string; isFile: boolean }[];
 }
 
@@ -42,11 +42,11 @@ export function partsOf(request: SampleRequest): RequestParts {
 export const fileType = (name: string): string =>
   name.endsWith('.pdf') ? 'application/pdf' : name.endsWith('.png') ? 'image/png' : 'image/jpeg';
 
-/** Where a sample takes secrets from, instead of holding them. */
+/** Environment variables from which samples read secrets. */
 export const TOKEN = 'PARTITA_TOKEN';
 export const CLIENT_ID = 'PARTITA_CLIENT_ID';
 export const CLIENT_SECRET = 'PARTITA_CLIENT_SECRET';
 
-/** Values of the examples that a sample reads from its environment. */
+/** Returns the environment variable that replaces the value of an example, if there is one. */
 export const secretOf = (name: string, value: string): string | undefined =>
   value === 'YOUR_CLIENT_SECRET' ? CLIENT_SECRET : name === 'client_id' ? CLIENT_ID : undefined;

@@ -4,7 +4,7 @@ import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts 
 const text = (value: string): string => style.text(value);
 const kind = (method: string): string => method[0] + method.slice(1).toLowerCase();
 
-/** Ruby with its standard library. */
+/** Ruby with the standard library. */
 export function ruby(parts: RequestParts): string {
   const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
   const lines = [
