@@ -1,4 +1,5 @@
 import { attribute, code, mdxLine, mdxSafe } from './markdown';
+import { releaseLink } from './changelog/words';
 import type { Header, Parameter, Schema } from './types';
 import { isNullable, rangeInWords, typeInWords } from './type-labels';
 
@@ -73,7 +74,8 @@ function field({ name, schema, required }: NamedSchema, id: string): string {
     schema.readOnly && 'read only',
     schema.writeOnly && 'write only',
   ].filter(Boolean);
-  const open = `<Field${attribute('name', name)}${attribute('id', id)}${attribute('type', typeInWords(schema))}${attribute('flags', flags)}>`;
+  const since = schema['x-since'] ? attribute('since', releaseLink(schema['x-since'])) : '';
+  const open = `<Field${attribute('name', name)}${attribute('id', id)}${attribute('type', typeInWords(schema))}${attribute('flags', flags)}${since}>`;
   // The networks' reason codes are listed in a table next to the field.
   const codes = 'x-network-reason-codes' in schema ? '<ReasonCodeTable />' : '';
   const parts = [

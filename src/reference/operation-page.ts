@@ -1,5 +1,6 @@
 import type { ApiId } from '../../openapi/apis';
 import { repository } from '../data/site';
+import { type Introduced, introducedIn, markIntroduced } from './changelog/introduced';
 import { bodyFields, parameterFields } from './fields';
 import { attribute, code, mdxLine, mdxSafe } from './markdown';
 import { errorSection, responseSection } from './operation-responses';
@@ -79,14 +80,17 @@ function frontMatter(api: ApiId, page: PluginPage, lead: string): string {
   return ['---', ...lines, '---'].join('\n');
 }
 
-/** Renders the page of an operation as MDX with front matter. Everything on it is in the built HTML, as Markdown where possible. */
-export function operationPage(api: ApiId, page: PluginPage): string {
-  const operation = page.api;
+/**
+ * Renders the page of an operation as MDX with front matter. Everything on it is in the built HTML, as Markdown where possible.
+ * @param introduced returns the fields of an operation that are newer than the first release.
+ */
+export function operationPage(api: ApiId, page: PluginPage, introduced: (id: string) => Introduced = introducedIn): string {
+  const name = `${api}/${page.api.operationId}`;
+  const operation = markIntroduced(page.api, introduced(name));
   const server = operation.servers?.[0]?.url ?? '';
   const [lead, body] = leadAndBody(operation.description);
   const responses = Object.entries(operation.responses);
   const panels = panelsOf({ id: '', api, route: '', method: operation.method, path: operation.path, operation });
-  const name = `${api}/${operation.operationId}`;
   const sections = [
     ...parameterSections(operation.parameters ?? []),
     ...bodySection(operation),

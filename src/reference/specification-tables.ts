@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { apis, type ApiId } from '../../openapi/apis';
 import { TEXT2PAY_BASE, text2payPages } from '../sandbox/contract/text2pay';
+import { type Introduced, introducedIn } from './changelog/introduced';
+import { releaseLink } from './changelog/words';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
 import { code, mdxLine, table } from './markdown';
 import { anchored, listOf, needed, yesNo, type Attributes } from './table-attributes';
@@ -73,8 +75,16 @@ export function eventTable({ prefix = '' }: Attributes): string {
   );
 }
 
-/** Renders a complete example of each event in a collapsed section. */
-export function eventExamples(): string {
+/** A list item for a field that is newer than the first release. @param at its location, such as `event data.planNumber`. */
+function newField(at: string, release: string): string {
+  const { to, day } = releaseLink(release);
+  return `- ${code(at.replace('event ', ''))}: [since ${day}](${to})\n`;
+}
+
+/**
+ * Renders a complete example of each event in a collapsed section, with its fields that are newer than the first release.
+ */
+export function eventExamples(introduced: (event: string) => Introduced = introducedIn): string {
   const events = Object.entries(loadDescription('v3').webhooks ?? {}).flatMap(([name, methods]) =>
     Object.values(methods).map((operation) => ({ name, examples: Object.values(operation.requestBody?.content ?? {})[0]?.examples })),
   );
@@ -83,7 +93,8 @@ export function eventExamples(): string {
       const example = Object.values(examples ?? {})[0];
       if (!example) throw new Error(`the event ${name} has no example in openapi/shared/webhooks.yaml.`);
       const json = JSON.stringify(example.value, null, 2);
-      return `<details>\n<summary>${code(name)}: ${mdxLine(example.summary ?? '')}</summary>\n\n\`\`\`json\n${json}\n\`\`\`\n\n</details>`;
+      const news = [...introduced(name)].map(([at, release]) => newField(at, release)).join('');
+      return `<details>\n<summary>${code(name)}: ${mdxLine(example.summary ?? '')}</summary>\n\n\`\`\`json\n${json}\n\`\`\`\n\n${news && `${news}\n`}</details>`;
     })
     .join('\n\n');
 }

@@ -104,7 +104,7 @@ const tables: Record<string, (attributes: Attributes) => string> = {
   IntegrationTable: integrationTable,
   FieldTable: fieldTable,
   EventTable: eventTable,
-  EventExamples: eventExamples,
+  EventExamples: () => eventExamples(),
   OperationTable: operationTable,
   ScopeTable: scopeTable,
   HostTable: hostTable,

@@ -29,6 +29,8 @@ export interface Schema {
   deprecated?: boolean;
   readOnly?: boolean;
   writeOnly?: boolean;
+  /** The id of the release that introduced the field. Only pages of operations add it. */
+  'x-since'?: string;
 }
 
 export interface Example {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import styles from './Field.module.css';
 
@@ -9,11 +10,13 @@ interface FieldProps {
   /** The type in words: `string · uuid`. */
   type: string;
   flags: string[];
+  /** The release that introduced it, if that isn't the first one. */
+  since?: { to: string; day: string };
   children?: ReactNode;
 }
 
 /** One field of a request or a response, which the search finds by its name: name, type, meaning, limits and, below, the fields inside it. */
-export function Field({ name, id, type, flags, children }: FieldProps): ReactNode {
+export function Field({ name, id, type, flags, since, children }: FieldProps): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (
     <div className={styles.field} id={id} data-field={name}>
@@ -27,6 +30,11 @@ export function Field({ name, id, type, flags, children }: FieldProps): ReactNod
             {flag}
           </span>
         ))}
+        {since && (
+          <span className={styles.flag}>
+            <Link to={since.to}>{`since ${since.day}`}</Link>
+          </span>
+        )}
       </div>
       {children}
     </div>

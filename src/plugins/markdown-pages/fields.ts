@@ -50,12 +50,12 @@ function valueList(list: Element, path: string, context: Context): Element {
   return element('p', ['One of ', ...values, ...meaning]);
 }
 
-/** Name, type, and flags of a field, such as `planData.terminalId` (string · uuid, required). */
+/** Name, type, and flags of a field, such as `planData.terminalId` (string · uuid, required). A flag can be a link. */
 function headOf(head: Element, path: string): (ElementContent | string)[] {
   const facts = elementsIn(head)
     .filter(({ tagName }) => tagName === 'span')
-    .map((one) => oneLine(textOf(one)));
-  return [element('code', [path]), ` (${facts.join(', ')})`];
+    .map((one) => elementsIn(one).find(({ tagName }) => tagName === 'a') ?? oneLine(textOf(one)));
+  return [element('code', [path]), ' (', ...facts.flatMap((fact, index) => (index > 0 ? [', ', fact] : [fact])), ')'];
 }
 
 /** A field as an item of a list: first a line with its name and description, then anything longer. */

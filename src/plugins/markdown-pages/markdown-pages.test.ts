@@ -100,6 +100,11 @@ const CASES: [string, string, string][] = [
     'help@harborlane.example, https://a.example, www.a.example, HARBORLANE*HL',
   ],
   [
+    'the release of a field',
+    field('a', 'string', '<p>Text.</p>').replace('</div>', '<span><a href="/docs/c#x">since Nov 25, 2026</a></span></div>'),
+    '- `a` (string, required, [since Nov 25, 2026](https://x.example/docs/c.md#x)): Text.',
+  ],
+  [
     'fields with their paths',
     field('amount', 'Money', `<p>The total.</p>${group(field('value', 'integer', '<p>In minor units.</p><p><em>At least 0.</em></p>'))}`) +
       field('items', 'array of Item', group(field('name', 'string', '<p>Its name.</p>'))),

@@ -6,12 +6,10 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Root } from 'mdast';
 import type { Entry } from './releases';
-import { entryMarkdown, type Known } from './words';
+import { entryMarkdown, type Known, PAGE } from './words';
 
 /** The path of the feed, below the base URL. */
 export const FEED = '/changelog.xml';
-/** The page with the same entries. */
-export const PAGE = '/changelog';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

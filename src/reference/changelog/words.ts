@@ -1,5 +1,5 @@
 import { apis } from '../../../openapi/apis';
-import { longDay } from '../../domain/dates';
+import { longDay, mediumDay } from '../../domain/dates';
 import { slugOf } from '../descriptions';
 import { code, mdxSafe } from '../markdown';
 import type { Contract } from './contract';
@@ -108,6 +108,12 @@ export function entryMarkdown({ summary, changes, textToPay = [] }: Entry, known
     ...(textToPay.length > 0 ? ['**Text-to-pay**', textToPay.map((one) => `- ${one}`).join('\n')] : []),
   ].join('\n\n');
 }
+
+/** The page that lists every release. */
+export const PAGE = '/changelog';
+
+/** A release's entry in the changelog, and its day as captions show it. */
+export const releaseLink = (id: string): { to: string; day: string } => ({ to: `${PAGE}#${id}`, day: mediumDay(id.slice(0, 10)) });
 
 /** `November 21, 2026` */
 export const dayInWords = (id: string): string => longDay(id.slice(0, 10));
