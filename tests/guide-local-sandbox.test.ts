@@ -11,7 +11,7 @@ import { nowhere, sandboxProgram } from './support/sandbox-program';
 /** The day of the examples, so that every run prints the same. */
 const FIXED = ['--seed', '1', '--clock', '2026-03-02T09:00:00Z'];
 
-const shop = path.join(root, 'samples/shop');
+const shop = path.join(root, 'samples/projects/node');
 
 interface Run {
   output: string;
@@ -81,7 +81,7 @@ test('the guide shows what a check of the sample shop prints', async () => {
 test('the sample shop has the test routes that the guide lists', () => {
   const guide = readFileSync(path.join(root, 'docs/testing-and-qa/run-the-sandbox-locally.mdx'), 'utf8');
   const routes = [...guide.matchAll(/`(?:GET|POST) (\/partita-check\/\S+)`/g)].map(([, route = '']) => route);
-  const file = readFileSync(path.join(root, 'samples/shop/partita-check.mjs'), 'utf8');
+  const file = readFileSync(path.join(root, 'samples/projects/node/partita-check.mjs'), 'utf8');
   expect(routes).toHaveLength(5);
   expect(
     routes.filter(

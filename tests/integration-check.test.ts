@@ -10,7 +10,7 @@ import { freeUrl } from './support/free-url';
 import { parsePage } from './support/html';
 import { nowhere, sandboxProgram } from './support/sandbox-program';
 
-const start = `node "${path.join(root, 'samples/shop/server.mjs')}"`;
+const start = `node "${path.join(root, 'samples/projects/node/server.mjs')}"`;
 
 test('every case of the integration check links to an existing section', () => {
   for (const { name, page } of cases) {

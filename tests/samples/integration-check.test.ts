@@ -17,7 +17,7 @@ const checked = async (command: string, ...options: string[]): Promise<CommandRe
 const reportOf = ({ out }: CommandResult): { passed: number; failed: number; cases: CaseResult[] } =>
   JSON.parse(out) as { passed: number; failed: number; cases: CaseResult[] };
 
-const SHOP = `node "${path.join(root, 'samples/shop/server.mjs')}"`;
+const SHOP = `node "${path.join(root, 'samples/projects/node/server.mjs')}"`;
 const buggy = (bug: string): string => `node "${path.join(root, 'tests/support/buggy-shop.mjs')}" ${bug}`;
 
 test.concurrent('the sample shop passes every case', async () => {

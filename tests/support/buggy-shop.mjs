@@ -1,8 +1,8 @@
 // The sample shop with one mistake: `node buggy-shop.mjs trusts-the-redirect`. Each is a mistake that costs merchants money.
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { Shop } from '../../samples/shop/shop.mjs';
-import { startShop } from '../../samples/shop/server.mjs';
+import { Shop } from '../../samples/projects/node/shop.mjs';
+import { startShop } from '../../samples/projects/node/server.mjs';
 import { verifyWebhook } from '../../samples/webhook-verification/node.mjs';
 
 const realFetch = globalThis.fetch;

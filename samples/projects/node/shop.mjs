@@ -1,30 +1,38 @@
-import { webhookHandler } from '../webhook-verification/node.mjs';
+// only webhooks
+import { webhookHandler } from '../../webhook-verification/node.mjs';
+// end only
 import { Orders } from './orders.mjs';
 import { partita } from './partita.mjs';
+import { money, planRequest } from './plan-request.mjs';
 
 /** A request that the state of the order doesn't allow. */
 export class Refused extends Error {}
 
-const money = (value, currency) => ({ value, currency });
-
-/** Harbor Lane Home: a hosted checkout, webhooks, shipping, and refunds. Amounts are in minor units. */
+/** Harbor Lane Home, from the pay button to the refund. Amounts are in minor units. */
 export class Shop {
   orders = new Orders();
   call = partita;
 
   /** @param url Where browsers reach the shop. */
-  constructor({ url, terminalId, webhookSecret }) {
+  constructor({ url }) {
     this.url = url;
-    this.terminalId = terminalId;
-    this.handleWebhook = webhookHandler(webhookSecret, { add: (id, event) => this.receive(id, event) });
+    // only webhooks
+    // step webhook
+    this.handleWebhook = webhookHandler(process.env.PARTITA_WEBHOOK_SECRET, { add: (id, event) => this.receive(id, event) });
+    // end step
+    // end only
   }
 
+  // step checkout, pay
   /** Names one checkout of one order. Two clicks on the pay button get the same plan; a new attempt gets a new one. */
   checkoutKey({ reference, attempt }) {
     return `${reference}-checkout-${attempt}`;
   }
+  // end step
 
-  /** Starts a plan for an order and returns the page where the shopper pays. */
+  // only redirect, hosted-fields
+  // step checkout
+  /** Starts a plan for an order, which the shopper then pays on Partita's page or in Partita's fields. */
   async checkout(reference) {
     return this.orders.change(reference, async (order) => {
       if (order.state !== 'pending') throw new Refused('This order is already paid.');
@@ -32,32 +40,62 @@ export class Shop {
       if (order.planNumber && (await this.planOf(order)).status === 'expired') order.attempt += 1;
       const plan = await this.call('POST', '/installment-plans/initiate', {
         key: this.checkoutKey(order),
-        body: {
-          // Charges the first installment when the order ships.
-          autoCapture: false,
-          planData: {
-            terminalId: this.terminalId,
-            totalAmount: money(order.amount, order.currency),
-            purchaseMethod: 'ecommerce',
-            orderReference: reference,
-          },
-          redirectUrls: {
-            succeeded: `${this.url}/checkout/done?order={orderReference}`,
-            failed: `${this.url}/checkout/failed?order={orderReference}`,
-            canceled: `${this.url}/cart`,
-          },
-        },
+        body: planRequest(order, this.url),
       });
       order.planNumber = plan.planNumber;
-      return { orderReference: reference, planNumber: plan.planNumber, checkoutUrl: plan.checkoutUrl };
+      return plan;
     });
   }
+  // end step
+  // end only
+
+  // only direct
+  // step card-form
+  /** The plans that the shopper can choose, each with its terms. */
+  async options(reference) {
+    const { planData } = planRequest(this.orders.read(reference), this.url);
+    const { options } = await this.call('POST', '/installment-plans/eligibility', { body: { planData } });
+    return options;
+  }
+  // end step
+
+  // step pay
+  /** Creates the plan, and returns where the shopper goes next: to the bank for 3DS, or to the return page. */
+  async pay(reference, { card, numberOfInstallments, termsAccepted }) {
+    return this.orders.change(reference, async (order) => {
+      await this.update(order);
+      const done = `${this.url}/checkout/done?order=${reference}`;
+      if (order.state !== 'pending') return done;
+      // After a failed challenge, the old key would return the failed plan again.
+      if (order.planNumber && (await this.planOf(order)).authorization.status === 'failed') order.attempt += 1;
+      const { planData, ...request } = planRequest(order, this.url);
+      const body = {
+        ...request,
+        planData: { ...planData, numberOfInstallments },
+        termsAccepted,
+        processingData: { threeDS: { mode: 'partita' } },
+        paymentMethod: { type: 'card', card },
+      };
+      try {
+        const plan = await this.call('POST', '/installment-plans', { key: this.checkoutKey(order), body });
+        order.planNumber = plan.planNumber;
+        return plan.authorization?.threeDSRedirect?.clientRedirectUrl ?? done;
+      } catch (error) {
+        // Another card is another request, so it needs a new key. Without a known outcome, the key stays.
+        if (error.status < 500) order.attempt += 1;
+        throw error;
+      }
+    });
+  }
+  // end step
+  // end only
 
   planOf({ planNumber }) {
     return this.call('GET', `/installment-plans/${planNumber}`);
   }
 
-  /** Brings an order up to date with Partita. Both the redirect and the webhooks call it, in any order and any number of times. */
+  // step return
+  /** Brings an order up to date with Partita. Safe to call at any time, and any number of times. */
   async settle(reference) {
     return this.orders.change(reference, (order) => this.update(order));
   }
@@ -85,7 +123,10 @@ export class Shop {
     order.state = 'paid';
     order.fulfillments += 1;
   }
+  // end step
 
+  // only webhooks
+  // step webhook
   /**
    * Called with verified webhooks only. It returns before the work is done, so Partita gets its response within 15 seconds. In your shop, it
    * stores the event in a queue, whose worker tries again if `settle` fails.
@@ -96,7 +137,10 @@ export class Shop {
     if (!orderReference || !this.orders.read(orderReference)) return;
     this.settle(orderReference).catch((error) => console.error(`Order ${orderReference} was not updated:`, error));
   }
+  // end step
+  // end only
 
+  // step ship
   /** Ships an order, or only a part of it, and captures what is shipped. */
   async ship(reference, amount) {
     return this.orders.change(reference, async (order) => {
@@ -115,7 +159,9 @@ export class Shop {
       Object.assign(order, { state: 'shipped', captured: shipped });
     });
   }
+  // end step
 
+  // step refund
   /** Cancels an order before it ships, which releases the money on the card. */
   async cancel(reference) {
     return this.orders.change(reference, async (order) => {
@@ -148,4 +194,5 @@ export class Shop {
     }
     order.refundAttempt += 1;
   }
+  // end step
 }

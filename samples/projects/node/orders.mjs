@@ -4,17 +4,22 @@
  */
 export class Orders {
   #orders = new Map();
+  // only webhooks
   #events = new Set();
+  // end only
   #running = new Map();
-  #count = 1000;
+  // Unique after a restart, too, because the sandbox still knows the earlier orders.
+  #last = Date.now();
 
+  // step cart
   /** A new order with the total that your server computed, in minor units. */
   create({ amount, currency }) {
-    const reference = `HL-${(this.#count += 1)}`;
+    const reference = `HL-${(this.#last += 1)}`;
     const order = { reference, amount, currency, state: 'pending', attempt: 1, fulfillments: 0, captured: 0, refundAttempt: 1 };
     this.#orders.set(reference, order);
     return { ...order };
   }
+  // end step
 
   read(reference) {
     const order = this.#orders.get(reference);
@@ -41,10 +46,14 @@ export class Orders {
     return result;
   }
 
+  // only webhooks
+  // step webhook
   /** Whether this webhook is new. Keep the IDs for at least four days, which is longer than Partita retries. */
   isNew(webhookId) {
     if (this.#events.has(webhookId)) return false;
     this.#events.add(webhookId);
     return true;
   }
+  // end step
+  // end only
 }

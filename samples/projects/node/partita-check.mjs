@@ -15,7 +15,9 @@ export async function checkRoute(shop, request) {
   const [, reference, action] = /^\/partita-check\/orders\/([^/]+)(?:\/(\w+))?$/.exec(request.url) ?? [];
   if (request.method === 'POST' && request.url === '/partita-check/checkout') {
     const { orderReference, amount, currency } = await json(request);
-    return shop.checkout(orderReference ?? shop.orders.create({ amount, currency }).reference);
+    const order = orderReference ?? shop.orders.create({ amount, currency }).reference;
+    const { planNumber, checkoutUrl } = await shop.checkout(order);
+    return { orderReference: order, planNumber, checkoutUrl };
   }
   if (!reference || !shop.orders.read(reference)) return undefined;
   if (request.method === 'POST') {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { TokenCache } from '../token-caching/node.mjs';
+import { TokenCache } from '../../token-caching/node.mjs';
 
 const API = process.env.PARTITA_API_URL ?? 'https://api.sandbox.partita.example/v3';
 const tokens = new TokenCache('installments.v3');
@@ -13,9 +13,12 @@ export class PartitaError extends Error {
     super(`${error?.code ?? status}: ${error?.message ?? 'no response'} (trace ${traceId})`);
     this.status = status;
     this.code = error?.code ?? 'no_response';
+    /** A text that you can show to the shopper. */
+    this.shopperMessage = error?.shopperMessage;
   }
 }
 
+// step call
 /** Milliseconds before the next attempt: as long as Partita asks for, or a little longer each time. */
 function delayOf(response, attempt) {
   const seconds = Number(response?.headers.get('retry-after'));
@@ -43,3 +46,4 @@ export async function partita(method, path, { body, key } = {}) {
     if (!isTokenOld) await wait(delayOf(response, attempt));
   }
 }
+// end step

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { languages, shownPart, START, type LanguageId } from '../../reference/samples/languages';
+import { flagNames, flagsOf, languageName, type Combination } from './combinations';
+import { resolveMarkers, type ResolvedFile } from './markers';
+
+/** A file of `project.json`: one of the folder, or one of another folder in `samples`. */
+interface ListedFile {
+  path: string;
+  /** Below `samples`. The project gets the part of it that pages show. */
+  from?: string;
+  /** The step that this file belongs to. */
+  step?: string;
+  /** Flags that a combination must all have. */
+  only?: string[];
+  /** Text around what pages show, such as "package main". */
+  before?: string;
+  after?: string;
+  /** Replaces text in this file. */
+  replace?: Record<string, string>;
+}
+
+/** `samples/projects/<language>/project.json`. */
+export interface ProjectSettings {
+  needs: string;
+  /** Commands for a shell, in the folder of the project. */
+  install?: string;
+  start: string;
+  test: string;
+  files: (string | ListedFile)[];
+  /** Replaces text in every file, such as the paths of imports. */
+  replace?: Record<string, string>;
+}
+
+export interface ProjectFile extends ResolvedFile {
+  path: string;
+}
+
+export interface Project {
+  combination: Combination;
+  settings: ProjectSettings;
+  files: ProjectFile[];
+}
+
+const SHARED = [
+  'pages/cart.html',
+  'pages/fields.html',
+  'pages/card.html',
+  'pages/done.html',
+  'pages/order.html',
+  'sandbox.env',
+  'README.md',
+];
+
+const folderOf = (siteDir: string, name: string): string => path.join(siteDir, 'samples/projects', name);
+
+/** The languages that have a project, in the order of the samples. */
+export const projectLanguages = (siteDir: string): LanguageId[] =>
+  languages.map(({ id }) => id).filter((id) => existsSync(path.join(folderOf(siteDir, id), 'project.json')));
+
+export const settingsOf = (siteDir: string, language: LanguageId): ProjectSettings =>
+  JSON.parse(readFileSync(path.join(folderOf(siteDir, language), 'project.json'), 'utf8')) as ProjectSettings;
+
+const replaced = (text: string, all: Record<string, string> = {}): string =>
+  Object.entries(all).reduce((result, [from, to]) => result.replaceAll(from, to), text);
+
+/** The README's values. A line with an empty value is left out. */
+const filled = (text: string, values: Record<string, string | undefined>): string =>
+  text.replaceAll(/^.*\{\{(\w+)\}\}.*\n/gm, (line, key: string) => (values[key] ? line.replace(`{{${key}}}`, values[key]) : ''));
+
+function sourceOf(siteDir: string, { language }: Combination, file: ListedFile): string {
+  if (!file.from) return readFileSync(path.join(folderOf(siteDir, language), file.path), 'utf8');
+  const source = readFileSync(path.join(siteDir, 'samples', file.from), 'utf8');
+  const shown = source.includes(START) ? `${shownPart(source, file.from)}\n` : source;
+  return `${file.before ?? ''}${shown}${file.after ?? ''}`;
+}
+
+function listedFile(siteDir: string, combination: Combination, file: ListedFile, settings: ProjectSettings): ProjectFile {
+  const flags = flagsOf(combination);
+  if (file.only?.some((flag) => !flags.has(flag))) return { path: file.path, code: '', steps: {} };
+  const name = `samples/${file.from ?? `projects/${combination.language}/${file.path}`}`;
+  const { code, steps } = resolveMarkers(sourceOf(siteDir, combination, file), name, flags, flagNames);
+  if (file.step)
+    steps[file.step] = code
+      .trimEnd()
+      .split('\n')
+      .map((_, index) => index + 1);
+  return { path: file.path, code: replaced(replaced(code, file.replace), settings.replace), steps };
+}
+
+/**
+ * The files of a combination, as they are in its ZIP file.
+ * @throws Error when a file is missing, or a marker is wrong.
+ */
+export function projectOf(siteDir: string, combination: Combination): Project {
+  const settings = settingsOf(siteDir, combination.language);
+  const own = settings.files.map((file) => listedFile(siteDir, combination, typeof file === 'string' ? { path: file } : file, settings));
+  const shared = SHARED.map((file) => {
+    const name = path.join('samples/projects/shared', file);
+    const resolved = resolveMarkers(readFileSync(path.join(siteDir, name), 'utf8'), name, flagsOf(combination), flagNames);
+    const { needs, install, start, test } = settings;
+    const values = { language: languageName(combination.language), needs, install, start, test };
+    return { path: file, ...resolved, code: file === 'README.md' ? filled(resolved.code, values) : resolved.code };
+  });
+  return { combination, settings, files: [...own, ...shared].filter(({ code }) => code !== '') };
+}
+
+/** Files of a language's folder that `project.json` doesn't list. */
+export function unlistedFiles(siteDir: string, language: LanguageId): string[] {
+  const listed = new Set(settingsOf(siteDir, language).files.map((file) => (typeof file === 'string' ? file : file.path)));
+  const folder = folderOf(siteDir, language);
+  return readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => file !== 'project.json' && !listed.has(file));
+}

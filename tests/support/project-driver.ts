@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { unzipSync } from 'fflate';
+import { expect } from 'vitest';
+import { bundledSandbox } from '../../src/plugins/downloads/bundle';
+import { nameOf, type Combination } from '../../src/plugins/projects/combinations';
+import { projectOf, type ProjectSettings } from '../../src/plugins/projects/project';
+import { zipOf } from '../../src/plugins/projects/zip';
+import { sandboxWorld } from '../../src/data/sandbox-world';
+import { root } from './built-site';
+import { freeUrl } from './free-url';
+
+/** How long a project may take to compile and start, in milliseconds. */
+const PATIENCE = 120_000;
+
+interface Running {
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts a command in a process group of its own, so that what it starts is stopped, too. */
+function started(command: string, cwd: string, env: NodeJS.ProcessEnv): Running & { ended: Promise<number | null> } {
+  const child = spawn(command, { shell: true, cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const stop = async (): Promise<void> => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid);
+    } catch {
+      // It has already ended.
+    }
+    await ended;
+  };
+  return { output: () => output, stop, ended };
+}
+
+async function startSandbox(folder: string, forwardTo: string | undefined): Promise<{ url: string; stop(): void }> {
+  const program = path.join(folder, 'partita-sandbox.mjs');
+  writeFileSync(program, await bundledSandbox(root));
+  const child = spawn('node', [program, '--port', '0', '--json', ...(forwardTo ? ['--forward-to', forwardTo] : [])], {
+    env: { PATH: process.env.PATH } as NodeJS.ProcessEnv,
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const { url } = JSON.parse(line) as { url: string };
+  return { url, stop: () => void child.kill('SIGKILL') };
+}
+
+/** Unpacks a ZIP file as a reader does. @returns the folder of the project. */
+function unpack(zip: Uint8Array, folder: string, name: string): string {
+  for (const [file, bytes] of Object.entries(unzipSync(zip))) {
+    const target = path.join(folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, bytes);
+  }
+  return path.join(folder, name);
+}
+
+/** The variables of `sandbox.env`, for a sandbox at another address. */
+const environmentFrom = (folder: string, sandbox: string): Record<string, string> =>
+  Object.fromEntries(
+    readFileSync(path.join(folder, 'sandbox.env'), 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+        return name && value ? [[name, value.replace('http://127.0.0.1:4010', sandbox)]] : [];
+      }),
+  );
+
+/** The commands that start a combination and run its tests. */
+async function inFolder<T>(
+  combination: Combination,
+  work: (place: { folder: string; shop: string; sandbox: string; env: NodeJS.ProcessEnv; settings: ProjectSettings }) => Promise<T>,
+): Promise<T> {
+  const empty = mkdtempSync(path.join(tmpdir(), 'project-'));
+  const shop = await freeUrl();
+  const sandbox = await startSandbox(empty, combination.webhooks ? `${shop}/webhooks` : undefined);
+  try {
+    const project = projectOf(root, combination);
+    const folder = unpack(zipOf(project), empty, nameOf(combination));
+    const env = { ...process.env, ...environmentFrom(folder, sandbox.url), PORT: new URL(shop).port };
+    return await work({ folder, shop, sandbox: sandbox.url, env, settings: project.settings });
+  } finally {
+    sandbox.stop();
+    rmSync(empty, { recursive: true, force: true });
+  }
+}
+
+/** What a shopper, the staff, and the sandbox see of one order. */
+class Visit {
+  constructor(
+    readonly shop: string,
+    private readonly sandbox: string,
+  ) {}
+
+  get(address: string): Promise<Response> {
+    return fetch(this.shop + address, { redirect: 'manual' });
+  }
+
+  post(address: string, form: Record<string, string>): Promise<Response> {
+    return fetch(this.shop + address, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+  }
+
+  async control(address: string, body: unknown): Promise<Record<string, unknown>> {
+    const response = await fetch(`${this.sandbox}/_sandbox${address}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status, await response.clone().text()).toBe(200);
+    return (await response.json()) as Record<string, unknown>;
+  }
+
+  /** Everything that Partita knows of an order. */
+  async plans(orderReference: string): Promise<Plan[]> {
+    const credentials = { client_id: sandboxWorld.clientId, client_secret: sandboxWorld.clientSecret };
+    const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'installments.v3', ...credentials });
+    const token = (await (await fetch(`${this.sandbox}/connect/token`, { method: 'POST', body })).json()) as { access_token: string };
+    const headers = { Authorization: `Bearer ${token.access_token}` };
+    const found = await fetch(`${this.sandbox}/v3/installment-plans/search?orderReference=${orderReference}`, { headers });
+    return ((await found.json()) as { items: Plan[] }).items;
+  }
+
+  /** What the staff page says. */
+  async order(reference: string): Promise<{ state?: string; fulfillments?: string }> {
+    const html = await (await this.get(`/orders/${reference}`)).text();
+    return { state: /id="state">(\w+)/.exec(html)?.[1], fulfillments: /id="fulfillments">(\d+)/.exec(html)?.[1] };
+  }
+}
+
+interface Plan {
+  planNumber: string;
+  status: string;
+  amount: { value: number; currency: string };
+}
+
+const CARD = {
+  holder: 'Alex Rivera',
+  number: '4111 1111 1111 1111',
+  month: '12',
+  year: '2029',
+  cvv: '123',
+  installments: '4',
+  terms: 'accepted',
+};
+
+/** Selects the pay button and pays, as a shopper does. */
+async function pay(visit: Visit, order: string, { integration }: Combination): Promise<void> {
+  const [first, second] = await Promise.all([visit.post('/checkout', { order }), visit.post('/checkout', { order })]);
+  if (integration === 'direct') {
+    expect(await first.text()).toContain('action="/checkout/pay"');
+    const declined = await visit.post('/checkout/pay', { ...CARD, order, number: '4000 0200 0000 1008' });
+    expect(declined.status).toBe(402);
+    expect((await visit.get(`/checkout/done?order=${order}`)).status, 'a return without a payment').toBe(202);
+    const paid = await Promise.all([visit.post('/checkout/pay', { ...CARD, order }), visit.post('/checkout/pay', { ...CARD, order })]);
+    expect(paid.map(({ status }) => status)).toEqual([303, 303]);
+    return;
+  }
+  if (integration === 'redirect') {
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(first.headers.get('location')).toBe(second.headers.get('location'));
+  } else expect(await first.text()).toMatch(/data-token="pub_\w+"/);
+  expect((await visit.get(`/checkout/done?order=${order}`)).status, 'a return without a payment').toBe(202);
+  const plans = await visit.plans(order);
+  expect(plans, 'Two clicks on the pay button start one plan.').toHaveLength(1);
+  await visit.control('/shopper', { planNumber: plans[0]?.planNumber, action: 'pay' });
+}
+
+/** Takes an order from the pay button to the refund, and compares what the shop says with what Partita knows. */
+async function buy(visit: Visit, combination: Combination): Promise<void> {
+  const order = /name="order" value="(HL-\d+)"/.exec(await (await visit.get('/')).text())?.[1] ?? '';
+  expect(order).not.toBe('');
+  await pay(visit, order, combination);
+  // Without the shopper's return, only a webhook can say that the order is paid.
+  if (combination.webhooks) await expect.poll(() => visit.order(order)).toMatchObject({ state: 'paid' });
+  // The shop has to wait as long as Retry-After says, and try again.
+  await visit.control('/faults', { next: ['rate_limited'] });
+  expect((await visit.get(`/checkout/done?order=${order}`)).status, 'the return after a payment').toBe(200);
+  expect(await visit.order(order)).toEqual({ state: 'paid', fulfillments: '1' });
+  expect((await visit.post(`/orders/${order}/ship`, {})).status).toBe(303);
+  expect((await visit.post(`/orders/${order}/ship`, {})).status, 'a second shipment').toBe(409);
+  expect(await visit.order(order)).toEqual({ state: 'shipped', fulfillments: '1' });
+  expect((await visit.post(`/orders/${order}/refund`, { amount: '15000' })).status).toBe(303);
+  const paid = (await visit.plans(order)).filter(({ status }) => status !== 'initialized');
+  expect(paid).toMatchObject([{ status: 'active', amount: { value: 35_000, currency: 'USD' } }]);
+  expect((await visit.get('/orders/HL-0')).status).toBe(404);
+}
+
+async function cancel(visit: Visit, combination: Combination): Promise<void> {
+  const order = /name="order" value="(HL-\d+)"/.exec(await (await visit.get('/')).text())?.[1] ?? '';
+  await pay(visit, order, combination);
+  expect((await visit.get(`/checkout/done?order=${order}`)).status).toBe(200);
+  expect((await visit.post(`/orders/${order}/cancel`, {})).status).toBe(303);
+  expect(await visit.order(order)).toMatchObject({ state: 'canceled' });
+  expect((await visit.plans(order)).filter(({ status }) => status !== 'initialized')).toMatchObject([{ status: 'canceled' }]);
+}
+
+/** A forged event changes nothing, and neither does an endpoint that isn't part of the project. */
+async function forge(visit: Visit, { webhooks }: Combination): Promise<void> {
+  const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,Zm9yZ2Vk' };
+  const response = await fetch(`${visit.shop}/webhooks`, { method: 'POST', headers, body: '{"type":"plan.created"}' });
+  expect(response.status).toBe(webhooks ? 401 : 404);
+}
+
+/** Unpacks a combination, starts it with the command of its README, buys, ships, and refunds, and runs its own tests. */
+export const driveProject = (combination: Combination): Promise<void> =>
+  inFolder(combination, async ({ folder, shop, sandbox, env, settings }) => {
+    const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
+    for (const command of [settings.install, settings.start, settings.test]) expect(readme).toContain(command ?? '');
+    if (settings.install) expect(await started(settings.install, folder, env).ended).toBe(0);
+    const running = started(settings.start, folder, env);
+    try {
+      const isUp = (): Promise<boolean> =>
+        fetch(shop).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(async () => (await isUp()) || running.output(), { timeout: PATIENCE }).toBe(true);
+      const visit = new Visit(shop, sandbox);
+      await buy(visit, combination);
+      await cancel(visit, combination);
+      await forge(visit, combination);
+    } catch (error) {
+      throw new Error(`${nameOf(combination)}: ${String(error)}\nThe shop printed:\n${running.output()}`, { cause: error });
+    } finally {
+      await running.stop();
+    }
+    const tests = started(settings.test, folder, { ...env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '' });
+    expect(await tests.ended, tests.output()).toBe(0);
+  });
