@@ -17,7 +17,8 @@ export default {
   url: siteUrl,
   baseUrl,
   i18n: { defaultLocale: 'en', locales: ['en'] },
-  future: { v4: true, faster: true, experimental_vcs: gitDates(__dirname) },
+  // The faster minifier drops quotation marks and closing tags, which simple HTML parsers need.
+  future: { v4: true, faster: { swcHtmlMinimizer: false }, experimental_vcs: gitDates(__dirname) },
   // Plain storage keys: Docusaurus would append a hash to docs-preferred-version-….
   storage: { type: 'localStorage', namespace: false },
   // trailingSlash stays unset: routes have no trailing slash, except for a folder's index page.

@@ -1,5 +1,5 @@
 /** Asset names contain a content hash, so an edit to one page changes the head of all. */
-const ASSETS = /<script [^>]*src=[^>]*><\/script>|<link rel="?stylesheet[^>]*>|<style[^>]*>.*?<\/style>/gs;
+const ASSETS = /<script [^>]*src=[^>]*><\/script>|<link rel="stylesheet"[^>]*>|<style[^>]*>.*?<\/style>/gs;
 
 /**
  * A built page without its assets and everything outside the main content. It's the input for what is derived from a page: it changes only

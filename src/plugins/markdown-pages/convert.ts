@@ -47,7 +47,7 @@ function factsOf(page: Root, address: string): Omit<MarkdownPage, 'body'> | unde
 }
 
 /** Samples in several languages, and fields that all operations share. */
-const IS_SHORTENED = /<div data-sample=[^>]* data-language=[^>]* hidden|<details [^>]*data-search="?skip/;
+const IS_SHORTENED = /<div data-sample=[^>]* data-language=[^>]* hidden|<details [^>]*data-search="skip"/;
 
 /**
  * Converts a built page to Markdown.

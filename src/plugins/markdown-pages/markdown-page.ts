@@ -25,8 +25,7 @@ export function markdownFile({ title, description, url, lastModified, body }: Ma
   return `---\n${facts}---\n\n> For a list of all pages in Markdown, see [llms.txt](${index}).\n\n${body}`;
 }
 
-/** The minifier removes optional quotation marks. */
-const ALTERNATE = /<link\b[^>]*\btype="?text\/markdown\b/;
+const ALTERNATE = /<link\b[^>]*\btype="text\/markdown"/;
 
 /** Whether a built page has a Markdown version, which its head links to. Redirects and pages with `noindex` don't have one. */
 export const hasMarkdownPage = (html: string): boolean => ALTERNATE.test(html.slice(0, html.indexOf('<body')));

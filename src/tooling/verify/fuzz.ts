@@ -23,7 +23,7 @@ const shareOf = ({ isFresh }: Surface): number => (isFresh ? SHARE.fresh : SHARE
 /** The fields of a page, by what a reader sees of them. */
 function fieldsIn(file: string): string {
   const main = readFileSync(path.join(builtSite, file), 'utf8').split('<main')[1] ?? '';
-  const fields = main.match(/<(?:textarea|input[^>]*type="?(?:text|search))[^>]*/g) ?? [];
+  const fields = main.match(/<(?:textarea|input[^>]*type="(?:text|search))[^>]*/g) ?? [];
   return fields.map((field) => field.replaceAll(/\s(?:id|value|class|aria-\w+by)=(?:"[^"]*"|\S+)/g, '')).join('\n');
 }
 
