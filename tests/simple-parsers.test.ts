@@ -23,7 +23,8 @@ function omissionsIn(html: string): string[] {
     },
   });
   parser.end(html);
-  for (const name of ['html', 'head', 'body']) if (opened.filter((one) => one === name).length !== 1) found.push(`not exactly one <${name}>`);
+  for (const name of ['html', 'head', 'body'])
+    if (opened.filter((one) => one === name).length !== 1) found.push(`not exactly one <${name}>`);
   return found;
 }
 
