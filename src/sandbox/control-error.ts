@@ -1,5 +1,5 @@
-/** An invalid instruction to the sandbox, with what to send instead. */
+/** The error for an invalid control request. The message says what to send instead. */
 export class ControlError extends Error {}
 
-/** The start of a value that someone sent, for a message. Converting an object to text could run into its own `toString`. */
+/** Returns the start of an invalid value, for an error message. Objects become JSON, because their `toString` could be overridden. */
 export const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')).slice(0, 40);

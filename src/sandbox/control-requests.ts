@@ -20,7 +20,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // The response is the same as for a value that isn't an object.
+    // Throws the same error as for JSON that isn't an object.
   }
   throw new ControlError('The body must be a JSON object.');
 }
@@ -37,7 +37,7 @@ function find(method: string, pathname: string): { route: ControlRoute; ids: str
 
 export const isControl = (url: URL): boolean => url.pathname === ROOT || url.pathname.startsWith(`${ROOT}/`);
 
-/** Handles requests below `/_sandbox`, which control the sandbox instead of calling an API. */
+/** Handles requests below `/_sandbox`, which control the sandbox. */
 export async function handleControl(request: Request, { sandbox, webhooks }: Pick<ControlCall, 'sandbox' | 'webhooks'>): Promise<Reply> {
   const url = new URL(request.url);
   const found = find(request.method, url.pathname);

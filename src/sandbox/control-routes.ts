@@ -7,7 +7,7 @@ import { loadState, saveState } from './state-file';
 import { trigger } from './trigger/trigger';
 import { webhookRoutes } from './webhooks/requests';
 
-/** The keys of encrypted reports. The sample shop's includes its private key, so that its reports can be decrypted. */
+/** Returns the keys of encrypted reports. It includes the sample shop's private key, so developers can decrypt its reports. */
 async function openPgpKeys(sandbox: Sandbox): Promise<unknown> {
   const { file, report } = await sandbox.reportKeys();
   return {
@@ -21,7 +21,7 @@ async function openPgpKeys(sandbox: Sandbox): Promise<unknown> {
   };
 }
 
-/** The number of the first entry of a list. @throws ControlError */
+/** Parses the query parameter `from`. @throws ControlError */
 function fromOf({ query }: ControlCall): number {
   const from = Number(query.get('from') ?? 0);
   if (!Number.isInteger(from) || from < 0) throw new ControlError('from must be a whole number: "next" of the previous response.');
@@ -46,7 +46,7 @@ function disturbed({ webhooks, body: { faults, seed = 1 } }: ControlCall): unkno
   return { faults: webhooks.disturb(faults, seed) };
 }
 
-/** Every request below `/_sandbox`. `control.openapi.yaml` describes them. */
+/** The routes below `/_sandbox`, which `control.openapi.yaml` describes. */
 export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'GET',

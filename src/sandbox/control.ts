@@ -12,7 +12,7 @@ const LONGEST_ADVANCE = 400 * DAY;
 
 const UNITS: Record<string, number> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY };
 
-/** A calendar month from now, as the schedule counts it; `35d` and the like; any other text is an ISO 8601 duration. */
+/** Parses `35d`, `3h`, and ISO 8601 durations. `P1M` is a calendar month, as in payment schedules. */
 function millisecondsOf(text: string, now: number): number {
   const [, count, unit = ''] = /^(\d{1,6})([smhdw])$/.exec(text) ?? [];
   if (count !== undefined) return Number(count) * (UNITS[unit] ?? 0);
@@ -20,7 +20,7 @@ function millisecondsOf(text: string, now: number): number {
     const next = new Date(now);
     const day = next.getUTCDate();
     next.setUTCMonth(next.getUTCMonth() + 1);
-    // January 31 plus a month is the end of February, not March 3.
+    // A month after January 31 is the last day of February.
     if (next.getUTCDate() !== day) next.setUTCDate(0);
     return next.getTime() - now;
   }
@@ -37,7 +37,7 @@ export function advance(sandbox: Sandbox, by: unknown): { now: string } {
   return { now: stamp(sandbox.state.now) };
 }
 
-/** Moves the clock forward to a time. @param to RFC 3339, such as `2026-06-01T00:00:00Z`. @throws ControlError */
+/** Sets the clock to a later time. @param to RFC 3339, such as `2026-06-01T00:00:00Z`. @throws ControlError */
 export function setClock(sandbox: Sandbox, to: unknown): { now: string } {
   const { now } = sandbox.state;
   const at = typeof to === 'string' && /^\d{4}-\d{2}-\d{2}(T|$)/.test(to) ? Date.parse(to) : Number.NaN;
@@ -60,7 +60,7 @@ const FAULTS = [
 
 /**
  * Makes the next requests fail.
- * @param operation Fails only requests of this operation: `v3/Refund`.
+ * @param operation Limits the errors to one operation: `v3/Refund`.
  * @throws ControlError
  */
 export function setFaults(sandbox: Sandbox, next: unknown, operation?: unknown): { next: string[]; operation?: string } {
@@ -83,7 +83,7 @@ const SETTINGS: Record<keyof Omit<Settings, 'faults' | 'faultsOf'>, readonly unk
   rateLimits: [true, false],
 };
 
-/** The client's settings in the Hub. @throws ControlError */
+/** Changes the client's settings in the Hub. @throws ControlError */
 export function changeSettings(sandbox: Sandbox, wanted: unknown): Omit<Settings, 'faults' | 'faultsOf'> {
   const entries = typeof wanted === 'object' && wanted !== null ? Object.entries(wanted) : [];
   const wrong = entries.find(([name, value]) => !Object.hasOwn(SETTINGS, name) || !SETTINGS[name as keyof typeof SETTINGS].includes(value));
@@ -102,7 +102,7 @@ export function changeSettings(sandbox: Sandbox, wanted: unknown): Omit<Settings
   return settings;
 }
 
-/** Events from a number on, signed. `dropped`: how many of them are gone, because the sandbox stores only the last 500. */
+/** Returns events from a number on. `dropped` is how many are no longer stored: the sandbox stores the last 500. */
 export const eventsFrom = async (
   sandbox: Sandbox,
   from: number,

@@ -2,7 +2,7 @@ import { hosts } from '../data/hosts';
 import { sandboxWorld } from '../data/sandbox-world';
 import type { Sandbox } from './core/sandbox';
 
-/** A sample client token with every scope. It doesn't use up a failure that was set for the next call. */
+/** Requests a token with every scope for the sample client. Errors set for the next requests don't apply to it. */
 export async function demoToken(sandbox: Sandbox): Promise<string> {
   const { clientId, clientSecret, scopes } = sandboxWorld;
   const { settings } = sandbox.state;

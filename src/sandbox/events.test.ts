@@ -10,7 +10,7 @@ const touchpoint = { 'X-Partita-Touchpoint': 'harborlane-shop/2.4.0' };
 const core = sandboxTerminals[1]?.terminalId ?? '';
 let orders = 0;
 
-/** An order with everything that an event can show. */
+/** Creates a plan with every optional field that events contain. */
 async function order(world: TestSandbox, wanted: Wanted = {}): Promise<string> {
   const body = planBody({ ...wanted, planData: { orderReference: `HL-${(orders += 1)}`, ...wanted.planData } });
   const { body: plan } = await world.call('POST', '/v3/installment-plans', body, touchpoint);
@@ -73,7 +73,7 @@ async function chargebacks(world: TestSandbox): Promise<void> {
 async function others(world: TestSandbox): Promise<void> {
   const account = { company: { displayName: 'A', legalName: 'A LLC', website: 'https://a.example', email: 'a@a.example' } };
   await post(world, `/ams/v1/partner-profiles/${sandboxWorld.profileId}/accounts`, { account });
-  // More than 60 days take a moment.
+  // Reports of more than 60 days are generated asynchronously.
   const range = { from: '2026-02-01T00:00:00Z', to: '2026-04-10T00:00:00Z' };
   await post(world, '/reports/v1/reports/data', { reportType: 'plan_details', format: 'csv', ...range });
   const webhooks = new Webhooks(
@@ -86,7 +86,7 @@ async function others(world: TestSandbox): Promise<void> {
   advance(world.sandbox, 'P200D');
 }
 
-/** Every field of a schema, with dots. Lists count as one field. */
+/** Returns the paths of a schema's fields. A list is one field. */
 function fieldsOf(rule: Rule | undefined, schemas: Record<string, Rule>, prefix = ''): string[] {
   const found = rule?.$ref === undefined ? rule : schemas[rule.$ref];
   return Object.entries(found?.properties ?? {}).flatMap(([name, one]) => [
@@ -100,7 +100,7 @@ function fieldsIn(value: unknown, prefix = ''): string[] {
   return Object.entries(value).flatMap(([name, one]) => [`${prefix}${name}`, ...fieldsIn(one, `${prefix}${name}.`)]);
 }
 
-/** Fields that an event can't have, although its schema shares an object with others. */
+/** Fields that an event never has, although they're in its schema, which it shares with other events. */
 const ABSENT: Record<string, RegExp> = {
   'installment.upcoming': /^data\.installment\.(gatewayTransactionId|failureCode)$/,
   'installment.succeeded': /^data\.installment\.failureCode$/,
@@ -114,13 +114,13 @@ const ABSENT: Record<string, RegExp> = {
   'refund.succeeded': /^data\.refund\.failureCode$/,
 };
 
-/** Events that the sandbox doesn't simulate. The chargeback lifecycle says why: its cases start as open. */
+/** Events that the sandbox doesn't simulate: its chargebacks start as open. */
 const NOT_SIMULATED = new Set(['chargeback.info_requested']);
 
 test('the sandbox sends 31 of 32 events with the documented fields', async () => {
   const world = await testSandbox();
   const sent = new Map<string, Set<string>>();
-  // The log stores the last 500 events, and this test causes more.
+  // This test causes more events than the 500 that the sandbox stores.
   world.sandbox.onEvent(({ type, body }) => {
     const fields = sent.get(type) ?? new Set();
     for (const field of fieldsIn(JSON.parse(body))) fields.add(field);

@@ -7,7 +7,7 @@ import type { Schema } from '../reference/types';
 import { dice, hostileHeader, hostileText, mutated, pick, type Dice } from '../../tests/support/fuzz';
 import { sampleAsRequest, testSandbox, type TestSandbox } from '../../tests/support/sandbox';
 
-/** How many requests each operation gets. With its examples, more than 10,000 in all. */
+/** The number of requests for each operation. All operations together get more than 10,000. */
 const ROUNDS = 330;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -15,7 +15,7 @@ addFormats(ajv);
 
 const operations = allOperations().filter(({ path }) => path !== '/connect/token');
 
-/** The response bodies of an operation, as a second validator reads the specification. */
+/** Compiles an operation's response schemas with Ajv, a second validator. */
 const responseChecks = ({ operation }: LocatedOperation): Map<string, ValidateFunction> =>
   new Map(
     Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
@@ -26,7 +26,7 @@ const responseChecks = ({ operation }: LocatedOperation): Map<string, ValidateFu
 
 const bodySchema = ({ operation }: LocatedOperation): Schema | undefined => operation.requestBody?.content['application/json']?.schema;
 
-/** Where a validator finds an error, in the format of our details: `planData.totalAmount.value`. */
+/** Returns the paths of a validator's errors, as in the API's `details`: `planData.totalAmount.value`. */
 function faultsOf(validate: ValidateFunction): Set<string> {
   const faults = (validate.errors ?? []).map(({ instancePath, params }) => {
     const path = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
@@ -57,7 +57,7 @@ async function sendJson({ sandbox, token }: TestSandbox, { sample, value }: Sent
   return { status: response.status, body: text ? (JSON.parse(text) as unknown) : undefined };
 }
 
-/** What is wrong with a response, if anything. `faults`: where the second validator finds errors in the request. */
+/** Returns what is wrong with a response, if anything. @param faults The paths of the second validator's errors in the request. */
 function problemWith(
   { status, body }: { status: number; body: unknown },
   checks: Map<string, ValidateFunction>,
@@ -86,7 +86,7 @@ async function fuzzBody(located: LocatedOperation, roll: Dice): Promise<{ sent: 
   const problems: string[] = [];
   let refused = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    // Resets the data occasionally, so that operations continue to find something to do.
+    // Resets the data now and then, so operations find plans that they can change.
     if (round % 60 === 0) world = await testSandbox();
     const sample = pick(samples, roll);
     const value = mutated(sample.body?.value, schema, roll);
@@ -101,10 +101,10 @@ async function fuzzBody(located: LocatedOperation, roll: Dice): Promise<{ sent: 
   return { sent: ROUNDS, refused, problems };
 }
 
-/** No URL can contain lone surrogates. */
+/** Removes lone surrogates, which URLs can't contain. */
 const wellFormed = (text: string): string => text.replaceAll(/[\uD800-\uDFFF]/g, '');
 
-/** Requests with a hostile URL, headers, or media type. */
+/** Sends requests with a malformed URL, headers, or media type. */
 async function fuzzRest(located: LocatedOperation, roll: Dice): Promise<string[]> {
   const checks = responseChecks(located);
   const problems: string[] = [];
@@ -170,7 +170,7 @@ for (const [index, located] of operations.entries()) {
     test(`${located.id} rejects invalid requests, names fields, and documents responses`, async () => {
       const { sent, refused, problems } = await fuzzBody(located, dice(index + 1));
       expect(problems.slice(0, 5)).toEqual([]);
-      // A generator of only valid or only invalid requests tests half.
+      // Makes sure that the generator produces both valid and invalid requests.
       expect(refused).toBeGreaterThan(sent / 10);
       expect(sent - refused).toBeGreaterThan(sent / 20);
     });

@@ -4,7 +4,7 @@ import { loadOpenPgp } from './load-open-pgp';
 let loading: ReturnType<typeof loadOpenPgp> | undefined;
 const library = (): ReturnType<typeof loadOpenPgp> => (loading ??= loadOpenPgp());
 
-/** OpenPGP for the sandbox in Node. Every version of GnuPG can read its keys. */
+/** OpenPGP for the sandbox in Node. Every version of GnuPG can read the keys. */
 export const openPgp: OpenPgp = {
   async generateKey(name) {
     const { generateKey } = await library();

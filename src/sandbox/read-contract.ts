@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Contract } from './contract/types';
 
-/** The contract that was generated from the specifications. @throws Error if it's missing. */
+/** Reads the generated contract. @throws Error if it's missing. */
 export function readContract(): Contract {
   const file = path.join(__dirname, 'contract.json');
   try {

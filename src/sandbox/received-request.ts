@@ -5,10 +5,10 @@ import { LARGEST_STATE } from './state-file';
 
 export class TooLarge extends Error {}
 
-/** Bytes of a body that takes a noticeable time to copy. */
+/** The size from which copying a body takes a noticeable time, in bytes. */
 const LARGE = 64 * 1024;
 
-/** A request whose body has arrived. Its bytes don't pass through another stream, which would take longer than all checks. */
+/** A request with a buffered body. Reading it through a stream would take longer than all checks of the request. */
 class ReceivedRequest extends Request {
   constructor(
     url: string,
@@ -32,7 +32,7 @@ class ReceivedRequest extends Request {
   }
 }
 
-/** @throws TooLarge as soon as a body exceeds its limit. The rest isn't read. */
+/** Reads a body. @throws TooLarge as soon as it exceeds its limit. The rest isn't read. */
 async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const isFiles = /^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '');
   const limit = incoming.url === '/_sandbox/state' ? LARGEST_STATE : isFiles ? LARGEST_BODY : LARGEST_TEXT;
@@ -47,16 +47,16 @@ async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
 }
 
 /**
- * A request to the server as a Fetch API object.
- * @throws TypeError for a request that `fetch` could not have made, and TooLarge.
+ * Converts a request of Node.js to a Fetch API object.
+ * @throws TypeError for a request that the Fetch API can't represent, and TooLarge for a large body.
  */
 export async function receivedRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
   const { method = 'GET', url = '/', headersDistinct } = incoming;
   const headers = new Headers();
   for (const [name, values] of Object.entries(headersDistinct)) for (const value of values ?? []) headers.append(name, value);
   const body = await bytesOf(incoming);
-  // Each step copies a large body, so other requests get a chance in between.
+  // Copying a large body takes a while, so this lets other requests run first.
   if (body.length > LARGE) await setImmediate();
-  // A path that begins with two slashes would otherwise name another host.
+  // Concatenates strings, because `new URL` would resolve a path that starts with two slashes to another host.
   return new ReceivedRequest(origin + (url.startsWith('/') ? url : `/${url}`), { method, headers }, body);
 }

@@ -3,7 +3,7 @@ import { ControlError } from './control-error';
 import type { Sandbox } from './core/sandbox';
 import { sampleWorld } from './seeds';
 
-/** Resets the sample data and deletes all events. @throws ControlError for a seed that isn't a number. */
+/** Restores the sample data and deletes all events. @throws ControlError for a seed that isn't a number. */
 export function reset(sandbox: Sandbox, seed: unknown = sandbox.empty().seed): { now: string } {
   if (typeof seed !== 'number' || !Number.isSafeInteger(seed)) throw new ControlError('seed must be a whole number.');
   const { now, settings } = sandbox.empty();

@@ -1,8 +1,8 @@
 import { sandboxTerminals } from '../data/sandbox-world';
 
 /**
- * The body of a request that creates a plan: four installments of 125.00 USD on a card.
- * @param planData Adds to the plan data, or replaces it.
+ * Returns a request that creates a plan: four installments of 125.00 USD on a card.
+ * @param planData Fields that are added to `planData`, or override it.
  */
 export const samplePlan = (planData: object, cardNumber = '4111111111111111'): object => ({
   planData: {

@@ -23,11 +23,11 @@ const callOf = (rule: OperationRule, now: number, body: unknown, parameters: Rec
   now,
 });
 
-/** A sandbox with a stopped clock, for creating history. */
+/** Creates past orders and events in a sandbox with a fixed clock. */
 export class Historian {
   readonly sandbox: Sandbox;
 
-  /** @param shift Milliseconds between the times written here and those of this sandbox. */
+  /** @param shift Milliseconds that are added to the times in the sample data. */
   constructor(
     private readonly contract: Contract,
     seed: number,
@@ -37,7 +37,7 @@ export class Historian {
     this.sandbox = new Sandbox({ contract, seed, startsAt, machine: { now: () => 0 } });
   }
 
-  /** Moves the clock to a time, and returns it in the sandbox's time. */
+  /** Moves the clock to a time of the sample data. @returns the sandbox's time in milliseconds. */
   at(moment: string): number {
     const at = Date.parse(moment) + this.shift;
     const { now } = this.sandbox.state;
@@ -108,7 +108,7 @@ export class Historian {
   }
 }
 
-/** The chargeback of the examples. */
+/** The chargeback in the specification's examples. */
 export interface SampleCase {
   chargebackId: string;
   networkCaseId: string;
@@ -123,7 +123,7 @@ export interface SampleCase {
   comments: Record<string, unknown>[];
 }
 
-/** What happened after the orders: a refund, and three cases. */
+/** Events after the orders: a refund and three chargebacks. */
 export const incidents = (history: Historian, sample: SampleCase): readonly [at: string, happen: (at: string) => void][] => [
   ['2026-03-03T10:00:00Z', (at) => history.refund(at, '6TBWZ3RCD9F7K4QXN2M8', 6000)],
   [

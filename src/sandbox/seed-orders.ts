@@ -1,6 +1,6 @@
 import { sandboxTerminals } from '../data/sandbox-world';
 
-/** Terminals of the sample orders. */
+/** The terminals of the sample orders. */
 export const [online, ownGateway, japan] = sandboxTerminals as [
   (typeof sandboxTerminals)[0],
   (typeof sandboxTerminals)[0],
@@ -16,14 +16,14 @@ export interface Order {
   count: number;
   terminal?: (typeof sandboxTerminals)[number];
   deposit?: number;
-  /** Authorized now, and charged later. */
+  /** The order is authorized first, and charged later. */
   captureLater?: true;
-  /** An unpaid link. */
+  /** The shopper hasn't paid yet. */
   unpaid?: true;
   metadata?: Record<string, string>;
 }
 
-/** Harbor Lane Home orders that exist from the start, oldest first. */
+/** The initial orders of Harbor Lane Home, oldest first. */
 export const orders: readonly Order[] = [
   { at: '2026-02-10T15:20:00Z', reference: 'HL-10291', planNumber: '8K2MQ4XN7TB9WZ6RCD3F', value: 24_000, count: 3 },
   { at: '2026-02-23T10:05:00Z', reference: 'HL-10388', planNumber: '6TBWZ3RCD9F7K4QXN2M8', value: 18_000, count: 3 },

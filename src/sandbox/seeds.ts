@@ -20,7 +20,7 @@ function sampleAccount(sample: unknown): AccountRecord {
   return { accountId, status, shown: { ...shown, asked: [] } };
 }
 
-/** A file that was just requested: the ID is that of the examples. */
+/** The report in the specification's examples. */
 const sampleReport = (now: number): World['reports'] => {
   const content = 'plan_number,order_reference\r\n"7F3K9QWZ2M8XN4TB6RCD","HL-10482"\r\n';
   const requestId = 'rpt_01HVC2K7Q4M9XN3TBWZ5RD';
@@ -47,7 +47,7 @@ const sampleReport = (now: number): World['reports'] => {
 
 const written = new Map<string, string>();
 
-/** The initial data of every sandbox: the sample shop, a few weeks of orders, a chargeback, keys, and an account. */
+/** Creates the initial data: the sample shop's orders of a few weeks, chargebacks, keys, and an account. */
 export function sampleWorld(contract: Contract, seed: number, startsAt: number): World {
   const name = `${seed} ${startsAt}`;
   const known = written.get(name);
@@ -78,7 +78,7 @@ export function sampleWorld(contract: Contract, seed: number, startsAt: number):
   return world;
 }
 
-/** A sandbox with the sample data. */
+/** Creates a sandbox with the sample data. */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { contract, seed = 1, startsAt = Date.parse(sandboxWorld.startsAt) } = options;
   const sandbox = new Sandbox({ ...options, seed, startsAt });

@@ -191,7 +191,7 @@ test('the server rejects hostile requests and continues running', async () => {
     `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
     'POST /v3/installment-plans HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\nzz\r\n',
   ];
-  // Two are valid HTTP with invalid paths, and get an API response; the parser rejects the others or closes the connection.
+  // Two of them are valid HTTP with an invalid path. The HTTP parser rejects the others or closes the connection.
   for (const bytes of hostile) expect(await raw(origin, bytes), bytes.slice(0, 40)).toMatch(/^(?:HTTP\/1\.1 4\d\d |$)/);
   let keys = 0;
   const send = (body: string | Buffer, type: string) =>
@@ -207,7 +207,7 @@ test('the server rejects hostile requests and continues running', async () => {
           resolve(response.statusCode ?? 0);
         },
       );
-      // Only the first outcome counts: the rest of a large body may arrive after the server has stopped.
+      // The first result counts: the rest of a large body can arrive after the server has stopped.
       sent.on('error', reject);
       sent.end(body);
     });
@@ -223,7 +223,7 @@ test('the server rejects hostile requests and continues running', async () => {
   await stop();
 });
 
-/** Sends a request with headers that `fetch` doesn't allow. @returns the status. */
+/** Sends a request with headers that `fetch` doesn't allow, and returns the status. */
 const statusOf = (origin: string, method: string, path: string, headers: Record<string, string>, body = ''): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = httpRequest(origin + path, { method, headers }, (response) => {
@@ -262,7 +262,7 @@ test('events do not follow redirects', async () => {
     response.end();
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  // Wait for the delivery here: a late one must not find a closed server.
+  // Waits for the delivery, so it doesn't arrive after the server has closed.
   const { port } = elsewhere.address() as AddressInfo;
   const inbox = createServer((_, response) => {
     seen.push('inbox');

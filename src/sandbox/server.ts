@@ -16,19 +16,19 @@ export interface ServerOptions {
   /** 0 selects a free port. */
   port: number;
   seed?: number;
-  /** Milliseconds: where the sandbox's clock starts. The current time by default. */
+  /** The time at which the sandbox's clock starts, in milliseconds. The current time by default. */
   startsAt?: number;
-  /** Whether the clock stops there, and moves only when someone moves it. */
+  /** Whether the clock moves only with control requests. */
   isFixed?: boolean;
-  /** An endpoint for every event. More are added below `/_sandbox/webhooks`. */
+  /** A webhook endpoint for every event. */
   webhookUrl?: string;
-  /** How deliveries are disturbed: names of `src/data/chaos-faults.ts`. */
+  /** The webhook faults to simulate: names in `src/data/chaos-faults.ts`. */
   chaos?: readonly string[];
-  /** Called with each webhook request that was sent. */
+  /** Called after each webhook request. */
   report?: (report: SendingReport) => void;
   /** Whether requests above a rate limit get 429. True by default. */
   rateLimits?: boolean;
-  /** Names of this server besides those of this machine. */
+  /** Host names that clients may use, in addition to those of this machine. */
   allowedHosts?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const plain = (outgoing: ServerResponse, status: number, message: string): void 
   outgoing.end(JSON.stringify({ error: message }));
 };
 
-/** How often the clock is read while idle, in milliseconds. */
+/** Milliseconds between two updates of the sandbox's clock. */
 const TICK = 250;
 
 const listen = (server: Server, port: number): Promise<number> =>
@@ -60,7 +60,7 @@ const listen = (server: Server, port: number): Promise<number> =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Serves a sandbox on 127.0.0.1 until stopped. @throws when the port is in use. */
+/** Serves a sandbox on 127.0.0.1. @throws if the port is in use. */
 export async function startServer({
   port,
   webhookUrl,
@@ -82,13 +82,13 @@ export async function startServer({
         send(isControl(new URL(request.url)) ? await handleControl(request, one) : await one.sandbox.reply(request), outgoing);
       } catch (error) {
         if (!(error instanceof TooLarge)) return plain(outgoing, 400, `This request can't be read: ${(error as Error).message}`);
-        // A client that is still sending would find a closed connection instead of the reason.
+        // Reads the rest of the body, because a client that is still sending would get a connection error instead of the response.
         incoming.resume();
         outgoing.writeHead(413, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: error.message }));
       }
     })();
   });
-  // A client that doesn't speak HTTP gets a response, and the server continues.
+  // Responds to requests that aren't valid HTTP.
   server.on('clientError', (_, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
   });

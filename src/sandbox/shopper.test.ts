@@ -29,7 +29,7 @@ test('a shopper who pays is sent to the success URL with values', async () => {
 test('a permanently declined card leads to the failure URL', async () => {
   const world = await testSandbox();
   const planNumber = await link(world);
-  // Another card can help after this one, so the page stays open.
+  // The shopper can try another card after this decline, so the page stays open.
   expect(actAsShopper(world.sandbox, { planNumber, action: 'pay', cardNumber: '4000020000001008' })).not.toHaveProperty('redirectUrl');
   const fraud = actAsShopper(world.sandbox, { planNumber, action: 'pay', cardNumber: '4000020000006007' });
   expect(fraud).toMatchObject({ status: 'initialized', redirectUrl: redirectUrls.failed });

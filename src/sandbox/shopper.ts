@@ -17,7 +17,7 @@ import { behaviorOf } from './plans/start';
 import { optionsOf } from './plans/plan-data';
 import { terminalOfPlan } from './plans/terminals';
 
-/** What a shopper can do on Partita pages. */
+/** The actions that a shopper can take on Partita pages. */
 export const SHOPPER_ACTIONS = ['approve', 'decline', 'pay', 'cancel', 'update_card', 'update_contact', 'pay_off'] as const;
 
 const FIELDS = ['planNumber', 'action', 'cardNumber', 'numberOfInstallments', 'email', 'phone'];
@@ -25,16 +25,16 @@ const FIELDS = ['planNumber', 'action', 'cardNumber', 'numberOfInstallments', 'e
 export interface ShopperInstruction {
   planNumber?: unknown;
   action?: unknown;
-  /** For `pay` and `update_card`; by default, the card that succeeds. */
+  /** For `pay` and `update_card`. Defaults to the test card that succeeds. */
   cardNumber?: unknown;
-  /** For `pay`: the number of installments that the shopper chooses. */
+  /** For `pay`. */
   numberOfInstallments?: unknown;
   /** For `update_contact`. */
   email?: unknown;
   phone?: unknown;
 }
 
-/** The result, and where the shopper's browser goes, if the plan has such a URL. */
+/** The plan's status after an action, and the URL to which the shopper is redirected, if any. */
 export interface ShopperResult {
   planNumber: string;
   status: string;
@@ -53,7 +53,7 @@ function cardFrom(cardNumber: unknown): ReturnType<typeof cardOnFile> {
   return cardOnFile({ number, expiryMonth: 12, expiryYear: 2029 });
 }
 
-/** The code of an API error, or nothing. */
+/** Runs a check and returns the code of its API error, if any. */
 function refusalOf(check: () => void): string | undefined {
   try {
     check();
@@ -103,7 +103,7 @@ function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, world: Re
   plan.does = does;
   const events = [planEvent(plan, 'card.updated', now, { paymentMethod: { last4: card.last4, brand: card.brand } })];
   if (plan.holdReason === 'payment_failed' && plan.failure) {
-    // The next retry is immediate.
+    // Makes the next retry due immediately.
     plan.failure = { ...plan.failure, since: now - DAY };
     for (const one of plan.installments) if (one.status === 'failed') one.attempts = 1;
   }
@@ -133,7 +133,7 @@ function paidOff(plan: PlanRecord, now: number, draw: Draw): Outcome {
   };
 }
 
-/** The shopper leaves the hosted page. The link remains valid, so the plan doesn't change. */
+/** Handles a shopper who leaves the hosted page. The plan doesn't change, because the link remains valid. */
 function gaveUp(plan: PlanRecord): Outcome {
   needs(plan.status === 'initialized', plan, 'only an unpaid plan can be abandoned');
   return { status: 200, plans: [plan] };
@@ -148,11 +148,11 @@ function contacted(plan: PlanRecord, { email, phone }: ShopperInstruction, now: 
   return { status: 200, plans: [plan], events: [planEvent(plan, 'shopper.updated', now, { changedFields })] };
 }
 
-/** The URL to which a hosted page sends the shopper now: none as long as they can still pay there. */
+/** Returns the redirect URL after an action. Undefined as long as the shopper can still pay on the hosted page. */
 function redirectOf(plan: PlanRecord | undefined, action: unknown): string | undefined {
   if (!plan?.redirectUrls || !['pay', 'approve', 'decline', 'cancel'].includes(action as string)) return undefined;
   const { status, errorCode } = plan.authorization;
-  // A hosted page accepts another card after most declines. A direct API challenge returns to the shop either way.
+  // After most declines, the hosted page lets the shopper try another card. Challenges of direct API plans always redirect.
   const isFinal = status === 'failed' && (!plan.isHosted || FINAL_DECLINES.has(errorCode ?? ''));
   const way = action === 'cancel' ? 'canceled' : status === 'succeeded' ? 'succeeded' : isFinal ? 'failed' : undefined;
   return (way && plan.redirectUrls[way])
@@ -160,7 +160,7 @@ function redirectOf(plan: PlanRecord | undefined, action: unknown): string | und
     .replaceAll('{orderReference}', encodeURIComponent(plan.orderReference ?? ''));
 }
 
-/** Performs a shopper's action on a Partita page. @throws ControlError */
+/** Performs a shopper's action. @throws ControlError */
 export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction): ShopperResult {
   const { planNumber, action } = instruction;
   const unknown = Object.keys(instruction).find((name) => !FIELDS.includes(name));

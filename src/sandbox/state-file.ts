@@ -7,26 +7,26 @@ import { fromText } from './crypto/bytes';
 
 const FORMAT = 'partita-sandbox-state';
 
-/** The largest state file, in bytes. A full sandbox takes about half of it. */
+/** The maximum bytes of a state file. A sandbox at its limits takes about half of it. */
 export const LARGEST_STATE = 32 * 1024 * 1024;
 
-/** A moment of a sandbox: its data, events, and clock. Webhook endpoints belong to the running server, and aren't included. */
+/** A sandbox's data, events, and clock. Webhook endpoints aren't included, because they belong to the running server. */
 interface StateFile {
   format: typeof FORMAT;
   version: number;
-  /** Of the state as JSON without spaces, in hexadecimal. */
+  /** The hash of the state as JSON without spaces, in hexadecimal. */
   sha256: string;
   state: object;
 }
 
-/** The state of a sandbox as a file that {@link loadState} reads. */
+/** Saves a sandbox's state for {@link loadState}. */
 export async function saveState(sandbox: Sandbox): Promise<StateFile> {
   sandbox.tick();
   const text = sandbox.snapshot();
   return { format: FORMAT, version: WORLD_VERSION, sha256: await systemTools.sha256(fromText(text)), state: JSON.parse(text) as object };
 }
 
-/** Whether a sandbox with this state works. The checksum holds for a file that someone wrote by hand, too. */
+/** Returns whether a sandbox works with this state. The checksum alone doesn't show that, because a file can be written by hand. */
 function isUsable(sandbox: Sandbox, snapshot: string): boolean {
   try {
     const trial = new Sandbox({ contract: sandbox.contract, isFixed: true });
@@ -38,7 +38,7 @@ function isUsable(sandbox: Sandbox, snapshot: string): boolean {
   }
 }
 
-/** Continues from a state file. @throws ControlError in one sentence, and then the sandbox is unchanged. */
+/** Loads a state file. @throws ControlError if it can't be loaded. The sandbox doesn't change then. */
 export async function loadState(sandbox: Sandbox, file: Record<string, unknown>): Promise<{ now: string }> {
   const { format, version, sha256, state } = file as Partial<StateFile>;
   if (format !== FORMAT || typeof state !== 'object' || state === null)

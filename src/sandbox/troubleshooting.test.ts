@@ -20,7 +20,7 @@ const plans = '/v3/installment-plans';
 const core = sandboxTerminals[1]?.terminalId ?? '';
 const codeOf = ({ body }: { body: unknown }): string | undefined => (body as { error?: { code: string } }).error?.code;
 
-/** The rows of all tables that begin with a symptom. */
+/** Returns the rows of all troubleshooting tables of a page. */
 function rowsOf(page: string): Row[] {
   const lines = readFileSync(path.join(root, 'docs', page), 'utf8').split('\n');
   let isTable = false;
@@ -141,7 +141,7 @@ const declined: Steps = async (world) => {
   expect((await create(world, { card: '4000020000001008' })).body.error.code).toBe('card_declined');
 };
 
-/** Steps that reproduce a symptom in the sandbox, by page and by the start of the symptom. */
+/** Steps that reproduce each symptom, by page and by the symptom's first words. */
 const reached: Record<string, Record<string, Steps>> = {
   'api/ams/guide.mdx': {
     '409 `account_exists`': async ({ call }) => {
@@ -318,7 +318,7 @@ const reached: Record<string, Record<string, Steps>> = {
   },
 };
 
-/** Why the sandbox can't reproduce the other rows of a page. The first matching pattern counts. */
+/** Why the sandbox can't reproduce the other rows of a page. The first match applies. */
 const OUT_OF_REACH: readonly [page: RegExp, why: string][] = [
   [/^platform-plugins\//, 'They happen in a shop system with a plugin.'],
   [/^operational\/gateways\//, 'They happen at a real gateway, for which the mock gateway stands in.'],

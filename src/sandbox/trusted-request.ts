@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Why the server rejects a request. */
+/** The reason for rejecting a request. */
 export interface Distrust {
   status: 403 | 415 | 421;
   message: string;
 }
 
-/** Names of this machine that no other site can have. */
+/** Host names that always mean this machine. */
 const LOCAL_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * Protects a developer's sandbox from web pages that they visit: those with another origin (`Origin`, `Sec-Fetch-Site`), or with a name of
- * their own that resolves to this machine (`Host`, DNS rebinding).
- * @param allowed other names by which the server may be called.
- * @returns nothing for a request from a program, or from a page that the sandbox itself serves.
+ * Protects a developer's sandbox from web pages in their browser: cross-origin requests (`Origin`, `Sec-Fetch-Site`), and DNS rebinding
+ * (`Host`).
+ * @param allowed Additional host names that clients may use.
+ * @returns undefined for a request from a program, or from a page of the sandbox.
  */
 export function distrustOf({ method, headers, url = '' }: IncomingMessage, port: number, allowed: readonly string[]): Distrust | undefined {
   const hosts = [...LOCAL_NAMES, ...allowed].map((name) => `${name}:${port}`);

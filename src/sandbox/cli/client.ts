@@ -1,12 +1,12 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { InputError } from './command';
 
-/** The option of every command that talks to a running sandbox, for `parseOptions`. */
+/** The `parseOptions` option of commands that use a running sandbox. */
 export const urlOption = { url: { type: 'string' } } as const;
 
 export const URL_HELP = `  --url <url>   address of the running sandbox; PARTITA_SANDBOX_URL or http://127.0.0.1:${sandboxWorld.port} by default`;
 
-/** A response of the sandbox with its body as JSON; an empty body is `{}`. */
+/** A response with its parsed JSON. An empty body is `{}`. */
 export interface JsonResponse {
   status: number;
   headers: Headers;
@@ -18,19 +18,19 @@ export interface SandboxClient {
   /** `http://127.0.0.1:4010` */
   url: string;
   /**
-   * Sends a request below `/_sandbox`, which controls the sandbox: `control('POST', '/clock', { advance: 'P1M' })`.
-   * @throws InputError with the sandbox's own sentence if it refuses, or when none is running.
+   * Sends a request below `/_sandbox`: `control('POST', '/clock', { advance: 'P1M' })`.
+   * @throws InputError with the sandbox's message if it rejects the request, or if no sandbox is running.
    */
   control<Result>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Result>;
   /**
    * Calls an API with a token of every scope: `call('POST', '/v3/installment-plans', body, { 'X-Partita-Idempotency-Key': key })`.
    * @returns the response, whatever its status.
-   * @throws InputError when no sandbox is running.
+   * @throws InputError if no sandbox is running.
    */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<JsonResponse>;
 }
 
-/** @throws InputError for text that isn't the address of a server on this machine's network. */
+/** Returns the origin of a URL. @throws InputError for anything but an HTTP URL. */
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'http:') throw new InputError(`The sandbox URL must look like http://127.0.0.1:4010, not "${text.slice(0, 80)}".`);
@@ -44,12 +44,12 @@ async function jsonOf(response: Response): Promise<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // The message below is the same for text that isn't JSON and for JSON that isn't an object.
+    // Throws the same error as for JSON that isn't an object.
   }
   throw new InputError(`${new URL(response.url).origin} isn't a Partita sandbox: it returned something other than a JSON object.`);
 }
 
-/** @param url The option `--url`. @throws InputError for an invalid URL. */
+/** Creates a client of a running sandbox. @param url The option `--url`. @throws InputError for an invalid URL. */
 export function sandboxClient(url: string | undefined, env: Readonly<Record<string, string | undefined>>): SandboxClient {
   const origin = originOf(url ?? (env.PARTITA_SANDBOX_URL || `http://127.0.0.1:${sandboxWorld.port}`));
   const send = async (path: string, init: RequestInit): Promise<JsonResponse> => {

@@ -1,17 +1,17 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** What a command may use of the process that runs it. Tests pass their own. */
+/** The parts of the process that commands use. Tests replace them. */
 export interface CommandIo {
-  /** How the program is started, for usage lines: `node partita-sandbox.mjs`. */
+  /** The command that runs the program, for usage lines: `node partita-sandbox.mjs`. */
   program: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** Prints one line, or several, to stdout. The last line break is added. */
+  /** Prints text and a line break to stdout. */
   out(text: string): void;
-  /** The same for stderr: errors, progress, and everything else that isn't the result. */
+  /** Prints text and a line break to stderr: errors, progress, and everything else that isn't the result. */
   err(text: string): void;
-  /** Everything that is piped in. */
+  /** Reads stdin to its end. */
   stdin(): Promise<string>;
-  /** Aborted by Ctrl+C or SIGTERM. Commands that run until then end with 0. */
+  /** Aborted by Ctrl+C or SIGTERM. Commands that run until then exit with 0. */
   stop: AbortSignal;
 }
 
@@ -19,13 +19,13 @@ export interface Command {
   name: string;
   /** The arguments, as in `Usage: node partita-sandbox.mjs <usage>`: `trigger <event> [options]`. */
   usage: string;
-  /** For the list of commands: one line without a period. */
+  /** One line without a period, for the list of commands. */
   summary: string;
   /** Options and examples, printed below the usage line by `--help`. */
   help: string;
   /**
-   * @returns the exit code: 0, or 1 when a check failed.
-   * @throws UsageError for wrong arguments, InputError for everything else that the user can fix. Both exit with 2.
+   * @returns the exit code: 0, or 1 if a check failed.
+   * @throws UsageError for wrong arguments, and InputError for everything else that the user can fix. Both exit with 2.
    */
   run(args: readonly string[], io: CommandIo): Promise<number>;
 }
@@ -38,25 +38,25 @@ export class UsageError extends InputError {}
 
 type Parsed<Config extends ParseArgsConfig> = ReturnType<typeof parseArgs<Config>>;
 
-/** `parseArgs` of Node.js. @throws UsageError in one sentence. */
+/** Parses arguments with `parseArgs` of Node.js. @throws UsageError with a message of one sentence. */
 export function parseOptions<const Config extends ParseArgsConfig>(config: Config): Parsed<Config> {
   try {
     return parseArgs<Config>(config);
   } catch (error) {
-    // Node appends advice on "--" to some messages, which no command here needs.
+    // Removes the advice on "--" that Node.js adds to some messages. No command needs it.
     const [sentence = ''] = (error as Error).message.split(/\.? To specify |\n/);
     throw new UsageError(/[.?!]$/.test(sentence) ? sentence : `${sentence}.`);
   }
 }
 
-/** A whole number from an option. @throws UsageError that names the option. */
+/** Parses an option with a whole number. @throws UsageError that names the option. */
 export function wholeNumber(option: string, text: string, { min, max }: { min: number; max: number }): number {
   const number = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
   throw new UsageError(`--${option} must be a whole number from ${min} to ${max}, not "${text.slice(0, 40)}".`);
 }
 
-/** The argument of a command that takes one. @throws UsageError */
+/** Returns the argument of a command that takes exactly one. @throws UsageError */
 export function onlyArgument(command: string, name: string, [first, ...rest]: readonly string[]): string {
   if (first !== undefined && first !== '' && rest.length === 0) return first;
   throw new UsageError(`"${command}" takes one ${name}.`);

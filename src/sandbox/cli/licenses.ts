@@ -1,2 +1,2 @@
-/** The licenses of the packages that the downloadable program contains. Its build replaces this module. */
+/** The licenses of the bundled packages. The build of the downloadable program replaces this module. */
 export const licenses = (): string => 'This program runs from its source. The licenses of its packages are in node_modules.';

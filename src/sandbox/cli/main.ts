@@ -52,9 +52,9 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
 }
 
 /**
- * Runs one command line. Every failure becomes one sentence on stderr.
+ * Runs a command. Errors are printed to stderr as one sentence.
  * @param args Without the program: `['trigger', 'plan.created']`.
- * @returns the exit code: 0, 1 when a check failed, or 2 for wrong usage or input.
+ * @returns the exit code: 0, 1 if a check failed, or 2 for wrong usage or input.
  */
 export async function main(args: readonly string[], io: CommandIo): Promise<number> {
   try {

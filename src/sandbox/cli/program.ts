@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { main } from './main';
 
-/** Runs the command line of this process, and ends the process with its exit code. @param program For usage lines. */
+/** Runs the process's command line and sets its exit code. @param program The command that runs it, for usage lines. */
 export async function runProgram(program: string): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

@@ -4,7 +4,7 @@ import { docsUrl } from './docs-url';
 
 const FORGED = ['bad-signature', 'old-timestamp'];
 
-/** A webhook request in the log: what was sent, the response, and, with chaos, the fault and the page about it. */
+/** Formats a webhook request for the log: the event, the response, and, with chaos, the fault and its page. */
 export function sendingLine({ type, id, status, fault: name }: SendingReport): string {
   const result = status === undefined ? 'waits' : `→ ${status === 0 ? 'no response' : status}`;
   const line = `${type} ${id} ${result}`;

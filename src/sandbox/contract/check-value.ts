@@ -1,13 +1,13 @@
 import { parsedUrl } from '../../domain/parse-url';
 import type { Rule } from './types';
 
-/** One rule that a value breaks. */
+/** A schema rule that a value violates. */
 export interface SchemaViolation {
-  /** The path, with dots: `planData.totalAmount.value`. Empty for the value itself. */
+  /** The path of the field: `planData.totalAmount.value`. Empty for the value itself. */
   field: string;
   /** The keyword of the schema that failed. */
   issue: string;
-  /** What the keyword requires, when that helps. */
+  /** The keyword's value, such as the maximum length. */
   limit?: number | string;
 }
 
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** Of each month of a year that isn't a leap year. */
+/** The days of each month, except in leap years. */
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function isDate(text: string): boolean {
@@ -31,7 +31,7 @@ const formats: Record<string, (text: string) => boolean> = {
   'date-time': (text) =>
     /^\d{4}-\d\d-\d\d[Tt\s]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]\d\d(:?\d\d)?)$/.test(text) && isDate(text.slice(0, 10)),
   duration: (text) => /^P(?!$)((\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?|(\d+W)?)$/.test(text),
-  // One or more atoms, an at sign, labels with dots between: what RFC 5321 allows without quotes.
+  // The addresses that RFC 5321 allows without quotes.
   email: (text) =>
     /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d]([a-z\d-]*[a-z\d])?$/i.test(text),
   uri: (text) => /^[a-z][a-z\d+.-]*:[^\s"<>\\^`{|}]+$/i.test(text) && parsedUrl(text) !== undefined,
@@ -53,7 +53,7 @@ const isOfType = (value: unknown, types: string[]): boolean => {
 
 const at = (field: string, name: string | number): string => (field ? `${field}.${name}` : String(name));
 
-// `length` counts code units, the schema counts characters: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.3.1
+// Schemas count characters, not code units: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.3.1
 const lengthOf = (text: string): number => (/[\uD800-\uDFFF]/.test(text) ? [...text].length : text.length);
 
 function textChecks(rule: Rule): Check[] {
@@ -85,7 +85,7 @@ function numberChecks({ minimum, maximum }: Rule): Check[] {
   ];
 }
 
-/** Compiles rules into checks. Each named rule is compiled once, on first use. */
+/** Returns a function that compiles rules to checks. Each named rule is compiled once, on first use. */
 export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
   const named = new Map<string, Check>();
   const made = new WeakMap<Rule, Check>();
@@ -93,7 +93,7 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
   function byName(name: string): Check {
     const known = named.get(name);
     if (known) return known;
-    // A schema may be recursive, so its check exists before it's complete.
+    // Schemas can be recursive, so the check is registered before it's compiled.
     let check: Check | undefined;
     named.set(name, (value, field, found) => (check ??= checkOf(schemas[name] ?? {}))(value, field, found));
     return named.get(name) as Check;
@@ -134,7 +134,7 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
     ];
   }
 
-  /** The findings of the best matching variant: the one the discriminator names, otherwise the one with the fewest. */
+  /** Reports the violations of the variant that the discriminator names, or of the one with the fewest. */
   function branchChecks(branches: Rule[], discriminator: string | undefined): Check[] {
     const checks = branches.map((rule) => ({ rule, check: checkOf(rule) }));
     const constantOf = ({ $ref, properties }: Rule): unknown =>

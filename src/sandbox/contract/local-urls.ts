@@ -1,5 +1,5 @@
-/** The pattern of URLs in the specifications. */
+/** The pattern that URLs have in the specifications. */
 export const SECURE_PATTERN = '^https://';
 
-/** What the sandbox accepts instead: http is fine on this machine, where shops are developed. */
+/** The pattern that the sandbox uses instead. It accepts `http` on this machine, for shops in development. */
 export const secureUrl = '^(https://|http://(localhost|127\\.0\\.0\\.1)(:\\d{1,5})?(/|$))';

@@ -2,7 +2,7 @@ import type { OperationRule, Rule } from './types';
 
 const text = (rules: Rule = {}): Rule => ({ type: 'string', ...rules });
 
-/** The contract of text-to-pay. It has no OpenAPI specification: its pages are hand-written, and this is their table. */
+/** An item of Text-to-pay, which has no OpenAPI specification. Its pages derive their tables from this schema. */
 const item: Rule = {
   type: 'object',
   additionalProperties: false,
@@ -46,7 +46,7 @@ const cancelItem: Rule = {
   },
 };
 
-/** The operation checks each entry separately, so that one invalid entry doesn't reject the others. */
+/** A request. The operation validates each entry separately, so an invalid entry doesn't affect the others. */
 const batch: Rule = {
   type: 'object',
   additionalProperties: false,
@@ -54,10 +54,10 @@ const batch: Rule = {
   properties: { plans: { type: 'array', minItems: 1, maxItems: 50, items: { type: 'object' } } },
 };
 
-/** The operation whose headers, errors, and rate limit also apply to text-to-pay. */
+/** The operation whose headers, errors, and rate limit also apply to Text-to-pay. */
 export const TEXT2PAY_BASE = 'v3/InitiateInstallmentPlan';
 
-/** The pages of its operations. */
+/** The pages of the operations. */
 export const text2payPages = {
   create: { title: 'Create plans by text or email', page: '/api/text2pay/create-plans-by-text-email' },
   cancel: { title: 'Cancel installment plans', page: '/api/text2pay/cancel-installment-plans' },
@@ -113,7 +113,7 @@ const results = (status: string[]): Rule => ({
   },
 });
 
-/** @param base An operation of the Installments API with the same headers and errors: the one that starts a plan. */
+/** Returns the rules of both operations. @param base The rules of {@link TEXT2PAY_BASE}. */
 export function text2payOperations(base: OperationRule): OperationRule[] {
   const headers = base.responses['201']?.headers ?? [];
   const one = (id: string, path: string, statuses: string[], body: Rule): OperationRule => ({

@@ -1,7 +1,7 @@
 import type { Behavior } from '../../data/test-data';
 import type { ExplainFacts } from '../../domain/explain/facts';
 
-/** A schema reduced to its rules, without descriptions. `$ref` names an entry of {@link Contract.schemas}. */
+/** A schema without descriptions and examples. `$ref` is a key of {@link Contract.schemas}. */
 export interface Rule {
   $ref?: string;
   type?: string | string[];
@@ -36,9 +36,9 @@ export interface ParameterRule {
 }
 
 export interface ResponseRule {
-  /** Names of the headers; a trailing `!` marks required ones. */
+  /** Header names. Required ones end with `!`. */
   headers: string[];
-  /** By media type; absent without a body. */
+  /** The schema of the body, if there is one. */
   body?: Rule;
 }
 
@@ -48,16 +48,16 @@ export interface OperationRule {
   method: string;
   /** Below the root of the sandbox: `/v3/installment-plans/{planNumber}`. */
   path: string;
-  /** The required scope; absent for the token request itself. */
+  /** The required scope. Undefined for the token request. */
   scope?: string;
   limit: { requests: number; seconds: number };
   parameters: ParameterRule[];
-  /** By media type. */
+  /** The schemas of the body, by media type. */
   bodies?: Record<string, Rule>;
   responses: Record<string, ResponseRule>;
-  /** Statuses of errors with the shape of {@link Contract.failure}. */
+  /** Statuses of error responses, which match {@link Contract.failure}. */
   failures: number[];
-  /** Every error code that the operation may return. */
+  /** The error codes that the operation can return. */
   errors: string[];
 }
 
@@ -68,21 +68,21 @@ export interface ErrorRule {
   shopperMessage?: string;
 }
 
-/** What the descriptions promise, in the form the sandbox reads. Generated. */
+/** The specifications in the format that the sandbox uses. Generated. */
 export interface Contract {
   operations: OperationRule[];
   schemas: Record<string, Rule>;
   errors: Record<string, ErrorRule>;
-  /** The error of every operation. */
+  /** The error response of every operation. */
   failure: ResponseRule;
-  /** What test cards do, by number. */
+  /** The behavior of test cards, by number. */
   cards: Record<string, { type?: string; does?: Behavior }>;
-  /** The `data` of each webhook event. Omitted in pages, since tests check the events. */
+  /** The schema of each webhook event. Omitted in pages: tests validate the events. */
   events?: Record<string, Rule>;
-  /** For the command `explain`. Omitted in pages, which load it only with their own box for it. */
+  /** The data of the command `explain`. Pages load it separately, where they need it. */
   explain?: ExplainFacts;
   /** The columns of each report, in order. */
   reports: Record<string, { name: string; type: string; default?: true }[]>;
-  /** Example objects that the sandbox contains from the start. */
+  /** Example objects in the sandbox's initial data. */
   samples: Record<string, unknown>;
 }

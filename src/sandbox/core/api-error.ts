@@ -5,12 +5,12 @@ export interface Detail extends Partial<SchemaViolation> {
   planNumber?: string;
 }
 
-/** A documented error. Operations throw it; the core converts it to the API's error object. */
+/** A documented API error. Operations throw it, and the core converts it to the API's error object. */
 export class ApiError extends Error {
   constructor(
     /** A code from the error catalog. */
     readonly code: string,
-    /** A message for the developer; the catalog has a default for each code. */
+    /** The message for developers. Defaults to the one in the error catalog. */
     readonly sentence?: string,
     readonly details?: Detail[],
   ) {
@@ -18,12 +18,12 @@ export class ApiError extends Error {
   }
 }
 
-/** @throws ApiError about one field. */
+/** Rejects a request because of one field. @throws ApiError */
 export function refuse(code: string, field: string, issue: string, sentence?: string, limit?: number | string): never {
   throw new ApiError(code, sentence, [{ field, issue, ...(limit !== undefined && { limit }) }]);
 }
 
-/** @throws ApiError about a plan. */
+/** Rejects a request because of a plan's state. @throws ApiError */
 export function refusePlan(code: string, planNumber: string, issue: string, sentence: string): never {
   throw new ApiError(code, sentence, [{ issue, planNumber }]);
 }

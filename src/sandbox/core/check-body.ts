@@ -3,7 +3,7 @@ import type { OperationRule, Rule } from '../contract/types';
 import { refuseFindings } from './check-request';
 import { shapedAs, type ReadBody } from './read-body';
 
-/** The body in the shape of its schema. @throws ApiError that names every invalid field. */
+/** Validates a body against its schema and returns it. @throws ApiError with every invalid field. */
 export function checkedBody(
   { value, files }: ReadBody,
   rule: OperationRule,
@@ -21,7 +21,7 @@ export function checkedBody(
   const found: SchemaViolation[] = [];
   checks(schema)(body, '', found);
   const isFile = ({ field }: SchemaViolation): boolean => type === 'multipart/form-data' && /^files?(\.\d+)?$/.test(field);
-  // The operation rejects text in place of a file, since it finds no file.
+  // A text field in place of a file isn't a violation here: the operation rejects the request because the file is missing.
   refuseFindings(
     found
       .filter((one) => !isFile(one) || one.issue === 'required' || one.issue === 'maxItems')

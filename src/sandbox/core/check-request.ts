@@ -2,7 +2,7 @@ import type { Check, SchemaViolation } from '../contract/check-value';
 import type { OperationRule, ParameterRule, Rule } from '../contract/types';
 import { ApiError } from './api-error';
 
-/** Fields with an error code of their own, by the end of their path. */
+/** Fields with a specific error code, matched by the end of their path. */
 const OWN_CODES: readonly [RegExp, string][] = [
   [/(^|\.)termsAccepted$/, 'terms_not_accepted'],
   [/(^|\.)email$/, 'email_invalid'],
@@ -44,10 +44,10 @@ function codeOf({ field, issue }: SchemaViolation, { errors }: OperationRule): s
 }
 
 const MOST_DETAILS = 50;
-/** The maximum number of findings to sort. A body of a megabyte can have 100,000. */
+/** The maximum number of violations to sort. A body of a megabyte can have 100,000. */
 const MOST_FINDINGS = 1000;
 
-/** @throws ApiError that names every invalid field, if any. A wrong JSON type takes precedence. */
+/** Rejects a request that has violations. Wrong JSON types come first. @throws ApiError with up to 50 invalid fields. */
 export function refuseFindings(found: SchemaViolation[], rule: OperationRule): void {
   if (found.length === 0) return;
   const isWrongType = (one: SchemaViolation): boolean => codeOf(one, rule) === 'malformed_request';
@@ -58,7 +58,7 @@ export function refuseFindings(found: SchemaViolation[], rule: OperationRule): v
   throw new ApiError(codeOf(first, rule), sentence, sorted.slice(0, MOST_DETAILS));
 }
 
-/** Text from a path, a query, or a header in the type that its rule requires; the text itself when it can't be converted. */
+/** Converts a path, query, or header value to the type in its schema. Returns the text unchanged if it can't be converted. */
 function typed(text: string, type: Rule['type']): unknown {
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (type === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
@@ -72,7 +72,7 @@ interface Source {
   headers: Headers;
 }
 
-/** `metadata[cartId]=81` gives `{ cartId: '81' }`: the deepObject style of OpenAPI. */
+/** Reads a parameter in OpenAPI's `deepObject` style: `metadata[cartId]=81` returns `{ cartId: '81' }`. */
 function deepObject(query: URLSearchParams, name: string): Record<string, string> | undefined {
   const entries = [...query].flatMap(([key, value]) => {
     const inner = key.startsWith(`${name}[`) && key.endsWith(']') ? key.slice(name.length + 1, -1) : undefined;
@@ -85,7 +85,7 @@ export interface ParameterCheck {
   parameter: ParameterRule;
   check: Check;
   type: Rule['type'];
-  /** The schema of the entries, for a list. */
+  /** The type of the entries, for lists. */
   itemType: Rule['type'];
   /** The default value. */
   fallback: unknown;
@@ -105,7 +105,7 @@ function valueOf({ parameter, type, itemType, fallback }: ParameterCheck, source
   return all[0] === undefined ? fallback : typed(all[0], type);
 }
 
-/** Reads the parameters of a request. The operation handles path parameters that can't exist with a 404. */
+/** Reads and validates parameters. Path parameters aren't validated: the operation returns 404 for an ID that doesn't exist. */
 export function readParameters(checks: readonly ParameterCheck[], source: Source, rule: OperationRule): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const found: SchemaViolation[] = [];

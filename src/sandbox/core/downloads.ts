@@ -6,7 +6,7 @@ const PATH = /^\/reports\/v1\/downloads\/(rpt_[0-9A-Z]{22})$/;
 
 export const isDownload = (method: string, path: string): boolean => method === 'GET' && PATH.test(path);
 
-/** A finished report file, for anyone who has its URL. @throws ApiError when it isn't ready, or has expired. */
+/** Returns a report file. Its URL is the only credential. @throws ApiError if the file isn't ready or has expired. */
 export function downloadOf(
   path: string,
   world: Readonly<World>,

@@ -1,16 +1,16 @@
-/** Upper-case letters and digits that are hard to confuse. */
+/** Digits and upper-case letters, without the ones that look like digits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const HEX = '0123456789abcdef';
 
-/** Generates IDs and numbers. The same seed generates the same sequence. */
+/** A seeded generator of IDs. The same seed generates the same sequence. */
 export interface Draw {
   id(prefix: string, length: number): string;
   hex(length: number): string;
-  /** The state to store, to continue later. */
+  /** The seed that continues the sequence. */
   state(): number;
 }
 
-/** mulberry32, a small generator with 32 bits of state: https://github.com/bryc/code/blob/master/jshash/PRNGs.md */
+/** Creates a generator. It uses mulberry32, which has 32 bits of state: https://github.com/bryc/code/blob/master/jshash/PRNGs.md */
 export function drawFrom(seed: number): Draw {
   let state = seed | 0;
   const next = (): number => {

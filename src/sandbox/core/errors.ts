@@ -19,7 +19,7 @@ const TYPES: Record<number, string> = {
   504: 'gateway_error',
 };
 
-/** Seconds to wait, where the response says so. */
+/** The `Retry-After` header in seconds, by error code. */
 export const RETRY_AFTER: Record<string, number> = { rate_limited: 1, service_unavailable: 5, idempotency_in_progress: 2 };
 
 export interface ErrorAnswer {
@@ -27,7 +27,7 @@ export interface ErrorAnswer {
   error: Record<string, unknown>;
 }
 
-/** The error object of a response. A code that its operation doesn't document is a bug, and becomes an internal error. */
+/** Builds the error object of a response. A code that the operation doesn't document is a bug, so it becomes an internal error. */
 export function errorOf(
   { errors }: Pick<Contract, 'errors'>,
   { code, sentence, details }: ApiError,

@@ -8,7 +8,7 @@ import { keep, LIMITS } from './world';
 
 const KEPT_FOR = 24 * 60 * 60 * SECOND;
 
-/** Responses that a retry with the same idempotency key gets again. */
+/** Stores responses by idempotency key, and replays them for retries. */
 export class IdempotentResponses extends SandboxResponses {
   private readonly running = new Set<string>();
 
@@ -50,7 +50,7 @@ export class IdempotentResponses extends SandboxResponses {
     };
   }
 
-  /** The response to a retry of a timed-out request: the plan, once the gateway has its result. @throws ApiError until then. */
+  /** Responds to a retry of a timed-out request with its plan. @throws ApiError until the gateway has reported the result. */
   private resumed(planNumber: string, rule: OperationRule): Answer {
     const plan = this.world.plans.get(planNumber);
     if (!plan || plan.status === 'initialized') return this.refused(gatewayTimeout(planNumber), rule, this.draw.hex(32));

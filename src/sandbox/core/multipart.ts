@@ -8,13 +8,13 @@ export interface Part {
   content: Bytes;
 }
 
-/** A header parameter, quoted or not: clients differ, and a server must accept both. */
+/** Reads a header parameter, which clients send with or without quotes. */
 function parameter(header: string, name: string): string | undefined {
   const match = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]+))`, 'i').exec(header);
   return match?.[1]?.replaceAll(/\\(.)/g, '$1') ?? match?.[2];
 }
 
-/** The search text starts with a line break and contains no other, so the search is linear for every input. */
+/** Finds bytes. They start with a line break and contain no other, so the search is linear for any input. */
 function indexOf(bytes: Bytes, wanted: Bytes, from = 0): number {
   for (let at = from; at <= bytes.length - wanted.length; at += 1) {
     let same = 0;
@@ -25,7 +25,7 @@ function indexOf(bytes: Bytes, wanted: Bytes, from = 0): number {
 }
 
 const BLANK_LINE = fromText('\r\n\r\n');
-/** More than any operation accepts. */
+/** More parts than any operation accepts. */
 const MOST_PARTS = 100;
 
 function partOf(bytes: Bytes): Part {
@@ -49,7 +49,7 @@ function partOf(bytes: Bytes): Part {
   };
 }
 
-/** The parts of a multipart/form-data body (RFC 7578). @throws SyntaxError for an invalid body. */
+/** Parses a multipart/form-data body (RFC 7578). @throws SyntaxError for an invalid body. */
 export function readParts(bytes: Bytes, contentType: string): Part[] {
   const boundary = parameter(contentType, 'boundary');
   if (!boundary) throw new SyntaxError('The content type has no boundary.');

@@ -2,7 +2,7 @@ import type { Check } from '../contract/check-value';
 import type { OperationRule, Rule } from '../contract/types';
 import type { ParameterCheck } from './check-request';
 
-/** The checks of an operation's parameters. They're compiled with its first request. */
+/** Returns a function that compiles an operation's parameter checks on its first request. */
 export function parameterChecksOf(
   schemas: Record<string, Rule>,
   checks: (rule: Rule) => Check,

@@ -11,7 +11,7 @@ import { DAY, stamp } from '../../domain/time';
 import type { Draw } from './draw';
 import { keep, LIMITS, type KeyRecord, type World } from './world';
 
-/** Events, in the order in which they happened. */
+/** Events, oldest first. */
 type Happened = EventDraft[];
 
 function uuid(draw: Draw): string {
@@ -58,7 +58,7 @@ const networkOf = (brand = 'visa'): string => (NETWORKS.has(brand) ? brand : 'vi
 function liveCases(world: World, until: number): Happened {
   const happened: Happened = [];
   for (const id of world.chargebacks.keys()) {
-    // A case moves a few times at most: reminder, network, decision.
+    // A case has three automatic steps at most: the reminder, the network's review, and the decision.
     for (let steps = 0; steps < 5; steps++) {
       const one = world.chargebacks.get(id);
       const plan = one && world.plans.get(one.planNumber);
@@ -83,7 +83,7 @@ function warn(world: World, until: number): Happened {
     let warned = key;
     for (let at = warningAt(warned); at <= until; at = warningAt(warned)) {
       warned = { ...warned, warned: warned.warned + 1 };
-      // A warning after the expiry, because someone deleted the key, would be useless.
+      // The warnings for a short-lived or deleted key can be due before it was created.
       if (at >= key.createdAt)
         happened.push({ type: 'key.expiring', at, data: { keyId: id, usage: key.usage, expiresAt: stamp(key.expiresAt) } });
     }
@@ -120,11 +120,11 @@ function finishReports(world: World, until: number): Happened {
   return happened;
 }
 
-/** The next payout after a moment: every Wednesday and Friday at 09:00 UTC. */
+/** Returns the time of the next payout: Wednesday or Friday at 09:00 UTC. */
 const nextPayout = (after: number): number =>
   Math.min(...[0, 1, 2, 3, 4, 5, 6].map((days) => fundsAt(after - days * DAY)).filter((at) => at > after));
 
-/** Payouts between two moments, one event per day and currency. */
+/** Records the payouts in a period: one event per day and currency. */
 function payOut(world: World, from: number, until: number): Happened {
   if (nextPayout(from) > until) return [];
   const payouts = new Map<string, { at: number; net: number; lines: number; currency: string; id: string }>();
@@ -145,7 +145,7 @@ function payOut(world: World, from: number, until: number): Happened {
     }));
 }
 
-/** The time of the next scheduled event. */
+/** Returns the time of the next scheduled event. */
 const nextMoment = (world: World): number => {
   let next = nextPayout(world.paidOut);
   for (const { nextAt } of world.plans.values()) if (nextAt < next) next = nextAt;
@@ -156,11 +156,11 @@ const nextMoment = (world: World): number => {
   return next;
 };
 
-/** Tracks when the next event is due, so that most requests needn't check everything. */
+/** Tracks when the next event is due, so most requests don't have to look for due events. */
 export interface Timeline {
-  /** Processes everything due up to a moment and returns its events, oldest first. */
+  /** Processes everything that is due and returns its events, oldest first. */
   pass(world: World, until: number, draw: Draw): Happened;
-  /** Must be called when a request schedules something, or may have: without a moment, it checks everything. */
+  /** Must be called when something is scheduled. Without a time, the next `pass` computes it from all data. */
   touch(at?: number): void;
 }
 
@@ -174,7 +174,7 @@ export function timeline(): Timeline {
       if (next < 0) next = nextMoment(world);
       const happened: Happened = [];
       if (next <= until) {
-        // Day by day, so that one event can trigger another: a charge a chargeback, a chargeback a decision.
+        // Goes day by day because one event can schedule another: a charge leads to a chargeback, and a chargeback to a decision.
         for (let at = Math.min(Math.max(next, world.now), until); ; at = Math.min(at + DAY, until)) {
           happened.push(
             ...livePlans(world, at, draw),

@@ -5,7 +5,7 @@ import { DAY } from '../../domain/time';
 import type { Tools } from './types';
 import { keep, LIMITS, type KeyRecord, type World } from './world';
 
-/** Partita's key that signs responses. It's created on first use. */
+/** Returns Partita's key that signs responses, and creates it on first use. */
 async function responseKey(world: World, tools: Tools): Promise<KeyRecord> {
   const known = [...world.keys.values()].find(
     (key) => key.privateJwk && key.usage.includes('response_signing') && key.expiresAt > world.now,
@@ -15,7 +15,7 @@ async function responseKey(world: World, tools: Tools): Promise<KeyRecord> {
   const { pem, publicJwk, privateJwk } = await tools.generateKey(2048);
   const key: KeyRecord = {
     keyId,
-    // Not a merchant key: it's in the public key set, but not in lists.
+    // It isn't a merchant's key, so it's in the public key set, but not in lists.
     ownerCode: 'PARTITA',
     type: 'rsa',
     algorithm: 'RS256',
@@ -34,7 +34,7 @@ async function responseKey(world: World, tools: Tools): Promise<KeyRecord> {
   return key;
 }
 
-/** The JWKS that verifies signed responses. */
+/** Returns the JWKS with which clients verify signed responses. */
 export async function publicKeys(world: World, tools: Tools): Promise<{ keys: Record<string, string>[] }> {
   await responseKey(world, tools);
   const keys = [...world.keys.values()].filter(
@@ -45,14 +45,14 @@ export async function publicKeys(world: World, tools: Tools): Promise<{ keys: Re
 
 interface Wish {
   facts: Omit<ResponseFacts, 'body'>;
-  /** The header of the request. */
+  /** The value of `X-Partita-Response-Signature-Mode`. */
   mode: string | null;
   canEncrypt: boolean;
-  /** Unix seconds of the machine. */
+  /** The machine's time in Unix seconds. */
   clock: number;
 }
 
-/** Encrypts, then signs a response as the client requested, and adds the corresponding headers. */
+/** Encrypts and then signs a response if the client asked for it, and adds the headers. */
 export async function protectResponse(
   plain: Bytes,
   { facts, mode, canEncrypt, clock }: Wish,

@@ -4,14 +4,14 @@ import type { World } from './world';
 
 type Limited = Pick<OperationRule, 'id' | 'limit'>;
 
-/** The current window of an operation's rate limit. */
+/** Returns the current window of an operation's rate limit. */
 function windowOf({ limit, id }: Limited, { windows, now }: Readonly<World>): { startsAt: number; used: number } {
   const window = windows[id];
   const isCurrent = window !== undefined && now - window.startsAt < limit.seconds * SECOND;
   return isCurrent ? window : { startsAt: now, used: 0 };
 }
 
-/** Counts a request. @returns whether it exceeds its operation's limit. */
+/** Counts a request, and returns whether it exceeds the operation's limit. */
 export function isAboveLimit(rule: Limited, world: World): boolean {
   const { startsAt, used } = windowOf(rule, world);
   if (used >= rule.limit.requests) return world.settings.rateLimits;
@@ -19,7 +19,7 @@ export function isAboveLimit(rule: Limited, world: World): boolean {
   return false;
 }
 
-/** Seconds until the window of an operation ends. */
+/** Returns the seconds until an operation's window ends. */
 export const resetOf = (rule: Limited, world: Readonly<World>): number =>
   Math.max(1, Math.ceil((windowOf(rule, world).startsAt + rule.limit.seconds * SECOND - world.now) / SECOND));
 
@@ -29,7 +29,7 @@ export const limitHeaders = (rule: Limited, world: Readonly<World>): Record<stri
   'RateLimit-Reset': String(resetOf(rule, world)),
 });
 
-/** The response to a token request above its limit, in the OAuth error format of this endpoint. */
+/** Builds the 429 response of the token endpoint, which has the OAuth error format. */
 export const tooManyTokens = (
   rule: Limited,
   world: Readonly<World>,

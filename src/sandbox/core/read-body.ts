@@ -3,9 +3,9 @@ import { readParts, type Part } from './multipart';
 import { ApiError } from './api-error';
 import type { Tools, UploadedFile } from './types';
 
-/** Maximum bytes of a body with files: one of the largest allowed size, and smaller ones. */
+/** The maximum bytes of a body with files. */
 export const LARGEST_BODY = 12 * 1024 * 1024;
-/** Maximum bytes of JSON and forms, and of all text fields next to files. */
+/** The maximum bytes of JSON, of a form, and of all text fields of a body with files. */
 export const LARGEST_TEXT = 1024 * 1024;
 
 const mediaTypeOf = (header: string | null): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -13,9 +13,9 @@ const mediaTypeOf = (header: string | null): string => (header ?? '').split(';')
 export interface ReadBody {
   value: unknown;
   files: Record<string, UploadedFile[]>;
-  /** The content that identifies a repeated request. */
+  /** The content that is compared when an idempotency key is used again. */
   identity: string;
-  /** The bytes on the wire, for the signature. */
+  /** The bytes as sent, which the signature covers. */
   bytes: Bytes;
 }
 
@@ -30,7 +30,7 @@ const strictText = (bytes: Uint8Array): string => {
 const tooLarge = (): ApiError =>
   new ApiError('malformed_request', 'The body is larger than 1 MiB (1,048,576 bytes).', [{ issue: 'maxLength', limit: LARGEST_TEXT }]);
 
-/** @throws ApiError `malformed_request` that says where the JSON is invalid. */
+/** Parses JSON. @throws ApiError `malformed_request` with the position of the error. */
 export function readJson(text: string): unknown {
   if (text.trim() === '') throw new ApiError('malformed_request', 'The body is empty. Send a JSON object.', [{ issue: 'required' }]);
   try {
@@ -40,7 +40,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** A form as an object: a field that occurs twice is an error and has no value. */
+/** Parses a form. A field that occurs more than once becomes an array. */
 function readForm(text: string): Record<string, unknown> {
   const form = new URLSearchParams(text);
   return Object.fromEntries(
@@ -64,7 +64,7 @@ async function readMultipart(bytes: Bytes, header: string, tools: Tools): Promis
   for (const { name, fileName, type, content } of parts) {
     const isFile = fileName !== undefined;
     const entry = isFile ? fileName : toText(content);
-    // A field that occurs once may still be a list: the operation's schema decides.
+    // A field that occurs once may still be a list, which depends on the operation's schema.
     value[name] = Object.hasOwn(value, name) ? [value[name], entry].flat() : entry;
     if (!isFile) continue;
     const file = {
@@ -80,7 +80,7 @@ async function readMultipart(bytes: Bytes, header: string, tools: Tools): Promis
   return { value, files, identity };
 }
 
-/** A field that may occur several times becomes a list even when it occurs once; others become the value. */
+/** Wraps single values of list fields in an array. */
 export function shapedAs(value: unknown, isList: (name: string) => boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -93,7 +93,7 @@ export function shapedAs(value: unknown, isList: (name: string) => boolean): unk
 
 /**
  * Reads a body of one of the operation's media types.
- * @param decrypt Decrypts a body; absent where bodies can't be encrypted.
+ * @param decrypt Decrypts a body. Omit it if the operation doesn't accept encrypted bodies.
  * @throws ApiError `unsupported_media_type` or `malformed_request`.
  */
 export async function readBody(
@@ -122,6 +122,6 @@ export async function readBody(
   const text = strictText(bytes);
   if (type === 'application/x-www-form-urlencoded') return { bytes, value: readForm(text), files: {}, identity: text };
   const plain = isEncrypted ? await decrypt(text) : text;
-  // The bytes on the wire count, since encrypting again produces different bytes.
+  // An encrypted body is identified by its ciphertext: a retry has to send the same bytes.
   return { bytes, value: readJson(plain), files: {}, identity: text };
 }

@@ -2,7 +2,7 @@ const MOST = 500;
 
 /** A request as the sandbox received it. */
 export interface LoggedRequest {
-  /** The machine's time, in milliseconds: how long a client waits between two attempts is real time. */
+  /** The machine's time in milliseconds, since clients wait in real time between two attempts. */
   at: number;
   method: string;
   path: string;
@@ -10,11 +10,11 @@ export interface LoggedRequest {
   operation?: string;
   status: number;
   idempotencyKey?: string;
-  /** Seconds, as the response told the client. */
+  /** The `Retry-After` header of the response, in seconds. */
   retryAfter?: number;
 }
 
-/** The last requests, for tools that watch how a client behaves. */
+/** The most recent requests, for tools that check how a client behaves. */
 export class RequestLog {
   private readonly items: LoggedRequest[] = [];
   private dropped = 0;
@@ -36,7 +36,7 @@ export class RequestLog {
     this.dropped += 1;
   }
 
-  /** Requests from a number on: the first one of a sandbox has the number 0. `dropped`: how many of them are gone. */
+  /** Returns the requests from a number on, starting with 0. `dropped` is how many of them are no longer stored. */
   from(number: number): { next: number; dropped: number; items: LoggedRequest[] } {
     const { dropped, items } = this;
     return { next: dropped + items.length, dropped: Math.max(0, dropped - number), items: items.slice(Math.max(0, number - dropped)) };

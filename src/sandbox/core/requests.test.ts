@@ -164,7 +164,7 @@ test('a snapshot restores the sandbox and an invalid one changes nothing', async
   expect((await read(other, planNumber)).status).toBe('active');
 });
 
-/** The names in stored data and the types of their values, without the values. */
+/** Collects the paths in stored data with the types of their values. */
 function shapeOf(value: unknown, at: string, shape: Set<string>): Set<string> {
   if (Array.isArray(value)) for (const one of value) shapeOf(one, `${at}[]`, shape);
   else if (typeof value === 'object' && value !== null)

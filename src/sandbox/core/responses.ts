@@ -9,23 +9,23 @@ import { limitHeaders, resetOf } from './rate-limits';
 import { SandboxState, type SandboxOptions } from './sandbox-state';
 import type { Tools } from './types';
 
-/** The result of one request. */
+/** A response before it's validated, signed, and serialized. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
   body?: unknown;
-  /** A body other than JSON. */
+  /** The body, if it isn't JSON. */
   raw?: { type: string; bytes: Uint8Array<ArrayBuffer> };
 }
 
-/** A response before it becomes an object of the Fetch API, which a server needn't create. */
+/** A response as it's sent. A server writes it without creating a Fetch API object. */
 export interface Reply {
   status: number;
   headers: Headers;
   body: Bytes | string | null;
 }
 
-/** The state of a sandbox, and how it responds: with errors and results that its specifications document. */
+/** Turns results and errors into responses that match the specifications. */
 export class SandboxResponses extends SandboxState {
   protected readonly origin: string | undefined;
 
@@ -34,7 +34,7 @@ export class SandboxResponses extends SandboxState {
     this.origin = options.origin;
   }
 
-  /** The first messages show the problem; a client that repeats a request must not fill the memory. */
+  /** Records a violation. Only the first 100 are stored, so a client that repeats a request can't exhaust the memory. */
   private note(violation: string): void {
     if (this.violations.length < 100) this.violations.push(violation);
   }
@@ -59,17 +59,17 @@ export class SandboxResponses extends SandboxState {
     return { draw: this.draw, sha256, sha1, generateKey, workbook, reportsUrl, ...(openPgp && { openPgp }) };
   }
 
-  /** The URL as the client knows it. */
+  /** Returns a request's URL as the client sees it. */
   protected publicUrl(url: URL): string {
     return this.origin === undefined ? url.href : `${this.origin}${url.pathname}${url.search}`;
   }
 
-  /** The specification of a status. */
+  /** Returns the specification of a response status. */
   protected described({ responses, failures }: OperationRule, status: number): ResponseRule | undefined {
     return responses[String(status)] ?? (failures.includes(status) ? this.contract.failure : undefined);
   }
 
-  /** The response, if it matches the specification. Any other response becomes an internal error. */
+  /** Returns the response if it matches the specification, or an internal error. */
   private truthful(answer: Answer, rule: OperationRule, traceId: string): Answer {
     const described = this.described(rule, answer.status);
     if (!described) this.note(`${rule.id} returned ${answer.status}, which it doesn't document`);

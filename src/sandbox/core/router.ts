@@ -20,13 +20,13 @@ const decoded = (part: string): string => {
   }
 };
 
-/** The methods that a path supports, for the error about another one. */
+/** Returns the methods that a path supports, for the error about a wrong method. */
 export const methodsOf = (operations: OperationRule[], pathname: string): string[] => {
   const match = routerOf(operations);
   return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => match(method, pathname));
 };
 
-/** Finds a request's operation. A fixed segment takes precedence over a parameter: `/search` over `/{planNumber}`. */
+/** Returns a function that finds a request's operation. Fixed segments take precedence: `/search` over `/{planNumber}`. */
 export function routerOf(operations: OperationRule[]): (method: string, pathname: string) => Match | undefined {
   const byLength = new Map<number, Route[]>();
   for (const rule of operations) {
@@ -48,7 +48,7 @@ export function routerOf(operations: OperationRule[]): (method: string, pathname
   };
 }
 
-/** The path of a request below the sandbox's root, whether it was sent to a real host or the local server. */
+/** Returns a request's path below the sandbox's root, for URLs of real hosts and of the local server. */
 export function pathIn({ href, pathname }: URL): string {
   const [host, path] = sandboxPaths.find(([start]) => href.startsWith(`${start}/`) || href === start) ?? [];
   return host === undefined || path === undefined ? pathname : path + pathname.slice(new URL(host).pathname.replace(/\/$/, '').length);

@@ -15,15 +15,15 @@ export interface SandboxOptions {
   contract: Contract;
   /** The same seed gives the same IDs. */
   seed?: number;
-  /** Milliseconds: where the sandbox's clock starts. */
+  /** The time at which the sandbox's clock starts, in milliseconds. */
   startsAt?: number;
   /** Functions of the platform: clock, timers, and crypto. */
   machine?: Partial<Machine>;
-  /** Whether the clock moves only when someone moves it. False by default: it runs like the machine's. */
+  /** Whether the clock moves only with {@link SandboxState.advance}. By default, it runs like the machine's. */
   isFixed?: boolean;
-  /** Whether requests above a rate limit get 429, until the settings change. True by default. */
+  /** Whether requests above a rate limit get 429. True by default. */
   rateLimits?: boolean;
-  /** The origin that clients use, if it differs from the real hosts: signatures cover it. */
+  /** The origin that clients use, if it isn't a real host. Signatures cover it. */
   origin?: string;
 }
 
@@ -80,17 +80,17 @@ export class SandboxState {
     return { ...world, settings: { ...world.settings, rateLimits: this.start.rateLimits } };
   }
 
-  /** Serializes the state. {@link restore} reads it. */
+  /** Serializes the state for {@link restore}. */
   snapshot(): string {
     return storeWorld({ ...this.world, draws: this.draw.state() });
   }
 
-  /** @throws when the text isn't a snapshot; the sandbox then remains unchanged. */
+  /** Restores a snapshot. @throws if the text isn't a snapshot. The state doesn't change then. */
   restore(snapshot: string): void {
     this.replace(restoreWorld(snapshot));
   }
 
-  /** Called with each event when it's recorded. */
+  /** Calls a listener with each new event. @returns a function that removes the listener. */
   onEvent(listener: (event: WebhookRecord) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -115,7 +115,7 @@ export class SandboxState {
     this.happen(this.time.pass(this.world, until, this.draw));
   }
 
-  /** Changes the data outside of any request, as the shopper or the Hub does. */
+  /** Changes the data without an API request, for actions of shoppers and in the Hub. */
   change(run: (world: Readonly<World>, draw: Draw) => Outcome): Outcome {
     this.tick();
     const outcome = run(this.world, this.draw);
@@ -127,7 +127,7 @@ export class SandboxState {
     this.world.settings = settings;
   }
 
-  /** Events from a number on, signed. The first event of a sandbox has the number 0. */
+  /** Returns the events from a number on, starting with 0, with their signatures. */
   async events(from = 0): Promise<{ next: number; items: Delivery[] }> {
     const { events, droppedEvents } = this.world;
     const items = await Promise.all(events.slice(Math.max(0, from - droppedEvents)).map(signedEvent));

@@ -27,28 +27,27 @@ import { keep, LIMITS } from './world';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH']);
 
-/** A record of a request and its response. */
+/** A request and the status of its response. */
 export interface Observation {
-  /** `v3/Refund`; empty when no operation matches. */
+  /** `v3/Refund`; undefined if no operation matches. */
   operation: string | undefined;
   status: number;
-  /** Available as far as the request was valid. */
+  /** Set if the request was valid. */
   input?: { parameters: Record<string, unknown>; body: unknown; files: string[] };
 }
 
-/** The maximum characters stored to recognize a request; a longer one is stored as a hash. */
+/** The maximum characters that are stored to recognize a request. A longer one is stored as a hash. */
 const LONGEST_IDENTITY = 4096;
 
-/** Whether reading a body failed. */
 const isUnreadable = (read: unknown): read is Error => read instanceof Error;
 
-/** The simulator of all APIs: {@link Sandbox.handle} responds to a request as the real hosts would. */
+/** Simulates all APIs. {@link Sandbox.handle} responds to a request like the real hosts. */
 export class Sandbox extends IdempotentResponses {
   private readonly match;
   private readonly operations;
   private readonly parameterChecks;
   private readonly inputs = new WeakMap<Request, NonNullable<Observation['input']>>();
-  /** Called with every response, so that client tests can inspect requests. */
+  /** Called after every response, so tests of clients can inspect the requests. */
   onAnswer: ((observation: Observation) => void) | undefined;
   readonly requests = new RequestLog();
 
@@ -60,13 +59,13 @@ export class Sandbox extends IdempotentResponses {
     this.operations = operationsFor(contract, (error, rule) => errorOf(contract, error, rule).error);
   }
 
-  /** Handles one request. It never throws, and never returns what the specifications don't document. */
+  /** Handles one request. It never throws, and every response matches the specifications. */
   async handle(request: Request): Promise<Response> {
     const { status, headers, body } = await this.reply(request);
     return new Response(body, { status, headers });
   }
 
-  /** The same as {@link Sandbox.handle}, for a server. */
+  /** Like {@link Sandbox.handle}, but without a Fetch API response. */
   async reply(request: Request): Promise<Reply> {
     this.tick();
     const url = new URL(request.url);
@@ -111,7 +110,7 @@ export class Sandbox extends IdempotentResponses {
       const isToken = rule.scope === undefined;
       if (isToken && fault === 'rate_limited') return tooManyTokens(rule, this.world, traceId);
       if (rule.errors.includes(fault) || isToken) {
-        // The dangerous kind: the request succeeded, and only its response is lost. The stored response awaits the retry.
+        // Simulates the dangerous failure: the request succeeds, and only its response is lost. A retry gets the stored response.
         if ((fault === 'gateway_timeout' || fault === 'internal_error') && WRITES.has(request.method))
           await this.operate(request, url, found.path, rule, checkToken(request.headers.get('authorization'), rule.scope, this.world.now));
         throw new ApiError(fault);
@@ -136,14 +135,14 @@ export class Sandbox extends IdempotentResponses {
     return { status, headers: {}, body };
   }
 
-  /** The keys of encrypted reports. @throws ApiError without a key for reports. */
+  /** Returns the keys of encrypted reports. @throws ApiError if there is no key for reports. */
   async reportKeys(): Promise<ReportKeys> {
     const keys = await reportKeys(this.world, this.tools());
     this.apply({ keys: [keys.report, keys.file] });
     return keys;
   }
 
-  /** Verifies the signature before anything else is read. @throws ApiError about the signature. */
+  /** Verifies the signature before the request is parsed. @throws ApiError for an invalid signature. */
   private async checkSigned(request: Request, url: URL): Promise<void> {
     const header = request.headers.get('x-partita-signature');
     const copy = header === null ? undefined : new Uint8Array(await request.clone().arrayBuffer());

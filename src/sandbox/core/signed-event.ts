@@ -11,7 +11,7 @@ export interface Delivery {
   callbackUrl?: string;
 }
 
-/** A recorded event, signed with the secret of the documentation. */
+/** Signs an event with the documentation's secret. */
 export async function signedEvent({ id, type, sentAt, body, callbackUrl }: WebhookRecord): Promise<Delivery> {
   const signature = await signWebhook(sandboxWorld.webhookSecret, id, sentAt, body);
   const headers = {

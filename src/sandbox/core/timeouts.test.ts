@@ -26,7 +26,7 @@ test('retries of a plan that timed out create no second plan', async () => {
   const body = planBody({ planData, line1: 'MOCK TIMEOUT' });
   for (let attempt = 0; attempt < 3; attempt++) expect((await call('POST', path, body, key)).status).toBe(504);
   expect((await call('GET', `${path}/search?orderReference=HL-1`)).body).toMatchObject({ items: [{ status: 'initialized' }] });
-  // The gateway reports its result some seconds later.
+  // The gateway reports the result after ten seconds.
   advance(sandbox, 'PT15S');
   const retried = await call('POST', path, body, key);
   expect([retried.status, retried.body.status, retried.headers.get('x-partita-idempotent-replay')]).toEqual([201, 'active', 'true']);

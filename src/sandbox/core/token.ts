@@ -16,7 +16,7 @@ interface Claims {
 const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 const decode = (text: string): unknown => JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
 
-/** Distinguishes this sandbox's tokens from mistyped ones. It offers no protection, since none is needed. */
+/** Computes a checksum that detects mistyped tokens. It isn't a secure signature, because a sandbox has nothing to protect. */
 function sealOf(text: string): string {
   let [one, two] = [0x81_1c_9d_c5, 0x01_00_01_93];
   for (let index = 0; index < text.length; index++) {
@@ -26,7 +26,7 @@ function sealOf(text: string): string {
   return encode(`sandbox ${one.toString(16)}${two.toString(16)}`);
 }
 
-/** A token in the form of a JWT, without a real signature. @param now Milliseconds of the sandbox clock. */
+/** Creates a token that looks like a JWT. @param now The sandbox's time in milliseconds. */
 export function issueToken(clientId: string, scope: string, now: number, jti: string): string {
   const claims: Claims = { client_id: clientId, scope, exp: Math.floor(now / SECOND) + TOKEN_LIFETIME, jti };
   const content = `${encode({ alg: 'none', typ: 'sandbox' })}.${encode(claims)}`;
@@ -35,7 +35,7 @@ export function issueToken(clientId: string, scope: string, now: number, jti: st
 
 /**
  * Checks the bearer token of a request. The token contains all its data, so the sandbox stores none.
- * @returns The client it belongs to.
+ * @returns the ID of the client.
  * @throws ApiError `token_missing`, `token_invalid`, `token_expired` or `scope_missing`.
  */
 export function checkToken(header: string | null, scope: string | undefined, now: number): string {
@@ -74,7 +74,7 @@ function basicCredentials(header: string | null): [string, string] | undefined {
   }
 }
 
-/** The token request: RFC 6749 sections 4.4 and 5.2. `form`: its fields, or nothing when it isn't a form. */
+/** Handles a token request (RFC 6749, sections 4.4 and 5.2). @param form Undefined if the body isn't a form. */
 export function answerToken(
   form: Record<string, unknown> | undefined,
   header: string | null,

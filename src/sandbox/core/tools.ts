@@ -1,9 +1,9 @@
 import { toBase64, toHex, type Bytes } from '../crypto/bytes';
 import type { Tools } from './types';
 
-/** What the sandbox needs from its platform. */
+/** The platform functions that the sandbox uses. */
 export interface Machine extends Omit<Tools, 'draw' | 'reportsUrl'> {
-  /** Milliseconds. */
+  /** The machine's time in milliseconds. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
   /** Logs a line for the person who runs the sandbox. */
@@ -30,7 +30,7 @@ async function generateKey(modulusLength: number): Promise<{ pem: string; public
   };
 }
 
-/** Web standards that browsers and Node share. */
+/** Platform functions that work in browsers and in Node. */
 export const systemTools: Machine = {
   now: () => Date.now(),
   log: () => undefined,
@@ -38,6 +38,6 @@ export const systemTools: Machine = {
   sha256: digest('SHA-256'),
   sha1: digest('SHA-1'),
   generateKey,
-  // Loaded on demand, since every page with a console would load the spreadsheet writer that few use.
+  // Loaded on demand: few readers of a page with a console need the spreadsheet writer.
   workbook: async (columns, rows) => (await import('../operations/workbook')).workbook(columns, rows),
 };

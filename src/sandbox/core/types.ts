@@ -9,14 +9,14 @@ export interface UploadedFile {
   type: string;
   size: number;
   sha256: string;
-  /** The first bytes, to detect the real file type. */
+  /** The first bytes, which identify the file type. */
   head: Uint8Array;
 }
 
 /** An authorized, valid request. */
 export interface Call {
   rule: OperationRule;
-  /** From the path and the query, in the types of the specification. */
+  /** Path, query, and header parameters, with the types in the specification. */
   parameters: Record<string, unknown>;
   body: unknown;
   files: Record<string, UploadedFile[]>;
@@ -26,7 +26,7 @@ export interface Call {
   now: number;
 }
 
-/** The changes that an operation makes, and its response. */
+/** An operation's response and changes. */
 export interface Outcome {
   status: number;
   body?: unknown;
@@ -36,33 +36,33 @@ export interface Outcome {
   accounts?: AccountRecord[];
   reports?: ReportRecord[];
   events?: EventDraft[];
-  /** How long the gateway takes, in milliseconds. */
+  /** The gateway's delay in milliseconds. */
   delay?: number;
 }
 
 /** OpenPGP for report files (RFC 9580). Keys are ASCII-armored. */
 export interface OpenPgp {
   generateKey(name: string): Promise<{ publicKey: string; privateKey: string }>;
-  /** Encrypts to a public key and signs. @throws Error for a key that can't encrypt. @returns The binary message. */
+  /** Encrypts and signs a message. @returns the binary message. @throws Error for a key that can't encrypt. */
   encrypt(content: Uint8Array<ArrayBuffer>, to: string, signedWith: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** What an operation may use besides the call and the data. */
+/** The functions that operations use. */
 export interface Tools {
   draw: Draw;
   /** Hexadecimal. */
   sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** Hexadecimal; only for OpenPGP fingerprints, which use it. */
+  /** Hexadecimal. Only for OpenPGP fingerprints, which are defined with SHA-1. */
   sha1(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** A new RSA pair: the public key as PEM, both halves as JWK. */
+  /** Generates an RSA key pair: the public key as PEM, and both keys as JWK. */
   generateKey(length: number): Promise<{ pem: string; publicJwk: JsonWebKey; privateJwk: JsonWebKey }>;
-  /** A spreadsheet, as the bytes of an XLSX file. */
+  /** Creates an XLSX file with one sheet. */
   workbook(columns: string[], rows: (string | number | boolean | null)[][]): Promise<Uint8Array<ArrayBuffer>>;
-  /** The base URL of the reports API for clients: the real host, or the local server's. */
+  /** The base URL of the reports API as clients see it. */
   reportsUrl: string;
   /** Absent in pages, which don't load an OpenPGP library. */
   openPgp?: OpenPgp;
 }
 
-/** One operation: from a call and the current data to an outcome. It changes nothing itself. @throws ApiError with a documented code. */
+/** Computes an operation's outcome without changing the data. @throws ApiError with a documented code. */
 export type Operation = (call: Call, world: Readonly<World>, tools: Tools) => Outcome | Promise<Outcome>;

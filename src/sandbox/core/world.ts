@@ -1,13 +1,13 @@
 import type { PlanRecord } from '../plans/record';
 
-/** A response that is stored for its request's idempotency key. */
+/** A response stored for an idempotency key. */
 export interface StoredAnswer {
-  /** Method, path, and body of the request: a different body means a different intent. */
+  /** The method, path, and body of the request. The key can't be used again for another request. */
   request: string;
   status: number;
   body: string;
   storedAt: number;
-  /** The plan of a timed-out request: a retry finds it and creates no second one. */
+  /** The plan of a timed-out request. A retry returns it instead of creating another one. */
   planNumber?: string;
 }
 
@@ -15,13 +15,13 @@ export interface WebhookRecord {
   id: string;
   type: string;
   createdAt: number;
-  /** Unix seconds of the sandbox clock, for the signature. */
+  /** The sandbox's time in Unix seconds, which the signature covers. */
   sentAt: number;
-  /** The exact bytes, as text. */
+  /** The JSON as it's sent and signed. */
   body: string;
-  /** A callback for this plan or account only. */
+  /** The plan's or account's callback URL, to which this event is sent instead of to the endpoints. */
   callbackUrl?: string;
-  /** The only endpoint that receives it: a test. */
+  /** The endpoint of a test event. No other endpoint receives it. */
   endpointId?: string;
 }
 
@@ -43,9 +43,9 @@ export interface KeyRecord {
   privateJwk?: JsonWebKey;
   /** The private key of an OpenPGP key that the sandbox created, ASCII-armored. Never in a response. */
   privatePgp?: string;
-  /** A key in the sample data, whose private key doesn't exist. */
+  /** A key of the sample data. Its private key doesn't exist. */
   isSample?: true;
-  /** How many expiry warnings were sent. */
+  /** The number of expiry warnings sent. */
   warned: number;
 }
 
@@ -56,14 +56,14 @@ export interface ChargebackRecord {
   openedAt: number;
   evidenceDueAt: number | null;
   resolvedAt?: number;
-  /** The sandbox decides managed cases: at this time, if no one acts. */
+  /** When the sandbox decides a managed case. */
   decidesAt?: number;
   wins?: boolean;
   reminded?: boolean;
   amount: number;
   currency: string;
   installmentNumber: number | null;
-  /** The rest of the object, as returned. */
+  /** The other fields of the API object. */
   shown: Record<string, unknown>;
   evidence: Record<string, unknown>[];
   comments: Record<string, unknown>[];
@@ -74,7 +74,7 @@ export interface AccountRecord {
   accountId: string;
   status: string;
   registration?: string;
-  /** Where its events are sent, signed with the account's secret. */
+  /** The URL that receives the account's events, signed with the account's secret. */
   callbackUrl?: string;
   shown: Record<string, unknown>;
   /** When the sandbox takes the next onboarding step. */
@@ -97,24 +97,24 @@ export interface ReportRecord {
   sizeBytes: number;
 }
 
-/** The client's settings in the Hub, and the simulated failures. */
+/** A client's settings in the Hub, and the simulated errors. */
 export interface Settings {
   requestSigning: 'observe' | 'enforce';
   requestEncryption: 'off' | 'optional' | 'required';
   responseEncryption: boolean;
   /** Whether requests above a rate limit get 429. */
   rateLimits: boolean;
-  /** Error codes that the next requests get instead of a response. */
+  /** Error codes for the next requests, one for each. */
   faults: string[];
-  /** The only operation that gets them: `v3/Refund`. Without it, every operation does. */
+  /** Limits the errors to one operation: `v3/Refund`. */
   faultsOf?: string;
 }
 
-/** Everything a sandbox stores. Plain data that can be saved as JSON and restored. */
+/** A sandbox's data. It can be serialized as JSON. */
 export interface World {
   seed: number;
   draws: number;
-  /** Milliseconds of the sandbox clock. */
+  /** The sandbox's time in milliseconds. */
   now: number;
   plans: Map<string, PlanRecord>;
   chargebacks: Map<string, ChargebackRecord>;
@@ -122,10 +122,10 @@ export interface World {
   accounts: Map<string, AccountRecord>;
   reports: Map<string, ReportRecord>;
   answers: Map<string, StoredAnswer>;
-  /** Used signatures, by `jti`, with the Unix seconds of their use. */
+  /** When each signature was used, in Unix seconds, by `jti`. */
   signatures: Map<string, number>;
   events: WebhookRecord[];
-  /** How many events were dropped from the start of the list. */
+  /** The number of events dropped from the start of the list. */
   droppedEvents: number;
   settings: Settings;
   /** Requests in the current window, by limit. */
@@ -133,7 +133,7 @@ export interface World {
   paidOut: number;
 }
 
-/** How many entries a sandbox stores before it drops the oldest. */
+/** The maximum number of entries of each collection. The oldest entry is dropped first. */
 export const LIMITS = {
   plans: 2000,
   chargebacks: 500,
@@ -163,22 +163,22 @@ export const emptyWorld = (seed: number, now: number): World => ({
   paidOut: now,
 });
 
-/** Stores an entry and drops the oldest ones beyond the limit. */
+/** Stores an entry, and drops the oldest one if there are too many. */
 export function keep<Entry>(entries: Map<string, Entry>, id: string, entry: Entry, limit: number): void {
   entries.set(id, entry);
   if (entries.size > limit) entries.delete(entries.keys().next().value as string);
 }
 
 /**
- * The version of the stored format. Raise it when a record changes: an earlier version of a page may have stored one in the reader's tab.
+ * The version of the stored format. Raise it when a record changes, because a reader's tab may have stored the previous format.
  */
 export const WORLD_VERSION = 1;
 
-/** Serializes the data, to continue later or elsewhere. */
+/** Serializes the data as JSON. */
 export const storeWorld = (world: World): string =>
   JSON.stringify({ version: WORLD_VERSION, ...world }, (_, value: unknown) => (value instanceof Map ? { entries: [...value] } : value));
 
-/** @throws SyntaxError or TypeError for a text that {@link storeWorld} of this version didn't produce. */
+/** Parses data from {@link storeWorld}. @throws SyntaxError or TypeError for other text, and for another version's data. */
 export function restoreWorld(text: string): World {
   const { version, ...world } = JSON.parse(text, (_, value: unknown) =>
     typeof value === 'object' && value !== null && 'entries' in value && Array.isArray(value.entries) && Object.keys(value).length === 1

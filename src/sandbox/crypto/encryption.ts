@@ -14,7 +14,7 @@ function readHead(encoded: string): Record<string, unknown> {
     const head: unknown = JSON.parse(toText(fromBase64Url(encoded)));
     if (typeof head === 'object' && head !== null) return head as Record<string, unknown>;
   } catch {
-    // The response is the same as for a header that isn't an object.
+    // Throws the same error as for JSON that isn't an object.
   }
   return failed("The protected header isn't JSON in base64url.");
 }
@@ -25,7 +25,7 @@ function readHead(encoded: string): Record<string, unknown> {
  */
 export async function decryptBody(text: string, world: Readonly<World>): Promise<string> {
   const compact = text.trim();
-  // A client library that quotes the string sends JSON, not a JWE.
+  // Some HTTP libraries send the string in quotes, as JSON.
   if (!/^[\w-]+(\.[\w-]*){4}$/.test(compact))
     throw new ApiError(
       'unsupported_media_type',
@@ -54,7 +54,7 @@ export async function decryptBody(text: string, world: Readonly<World>): Promise
   }
 }
 
-/** A compact JWE for the newest active `response_encryption` key, or nothing when there is none. */
+/** Encrypts a body for the newest active `response_encryption` key. @returns a compact JWE, or undefined without a key. */
 export async function encryptResponse(body: Bytes, world: Readonly<World>): Promise<string | undefined> {
   const newest = [...world.keys.values()]
     .filter(

@@ -4,16 +4,16 @@ import { fromBase64, toBase64Url, type Bytes } from './bytes';
 
 interface PublicKey {
   fingerprint: string;
-  /** Bits of the modulus. */
+  /** The modulus's length in bits. */
   length: number;
-  /** Modulus and exponent, Base64url; RSA only. */
+  /** The modulus and the exponent in Base64url. RSA only. */
   jwk?: { n: string; e: string };
 }
 
 const SHORTEST = 2048;
 const field = 'publicKey';
 
-/** One element of DER: https://luca.ntop.org/Teaching/Appunti/asn1.html */
+/** Reads one DER element: https://luca.ntop.org/Teaching/Appunti/asn1.html */
 function element(bytes: Bytes, at: number): { tag: number; content: Bytes; end: number } {
   const tag = bytes[at] ?? 0;
   const first = bytes[at + 1] ?? 0;
@@ -25,13 +25,13 @@ function element(bytes: Bytes, at: number): { tag: number; content: Bytes; end: 
   return { tag, content: bytes.subarray(start, start + length), end: start + length };
 }
 
-/** Modulus and exponent of a SubjectPublicKeyInfo. @throws RangeError when it isn't an RSA key. */
+/** Reads the modulus and exponent of a SubjectPublicKeyInfo. @throws RangeError if it isn't an RSA key. */
 function rsaOf(der: Bytes): { n: Bytes; e: Bytes } {
   const info = element(der, 0);
   const algorithm = element(info.content, 0);
   const bits = element(info.content, algorithm.end);
   if (info.tag !== 0x30 || algorithm.tag !== 0x30 || bits.tag !== 0x03) throw new RangeError('This is no SubjectPublicKeyInfo.');
-  // The bit string begins with the number of unused bits.
+  // The first byte of a bit string is the number of unused bits.
   const key = element(bits.content.subarray(1), 0);
   const modulus = element(key.content, 0);
   const exponent = element(key.content, modulus.end);
@@ -54,7 +54,7 @@ async function rsaKey(text: string, { sha256 }: Pick<Tools, 'sha256'>): Promise<
   }
 }
 
-/** Packets of OpenPGP: https://www.rfc-editor.org/rfc/rfc4880#section-4.2 */
+/** Splits an OpenPGP key into packets: https://www.rfc-editor.org/rfc/rfc4880#section-4.2 */
 function packetsOf(bytes: Bytes): { tag: number; content: Bytes }[] {
   const packets: { tag: number; content: Bytes }[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -95,7 +95,7 @@ async function pgpKey(text: string, { sha1 }: Pick<Tools, 'sha1'>): Promise<Publ
   if (!packets.some(({ tag }) => tag === PUBLIC_SUBKEY))
     refuse('pgp_no_encryption_subkey', field, 'subkey', 'The key can only sign. Add an encryption subkey.');
   const hashed = Uint8Array.from([0x99, main.length >> 8, main.length & 0xff, ...main]);
-  // Version, time, algorithm; then the bits of the modulus. Elliptic curves have no modulus and are long enough.
+  // The packet contains the version, time, algorithm, and modulus. Elliptic curve keys have no modulus and are always long enough.
   const isRsa = main[5] === 1;
   return { fingerprint: (await sha1(hashed)).toUpperCase(), length: isRsa ? ((main[6] ?? 0) << 8) + (main[7] ?? 0) : 3072 };
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../core/api-error';
 import type { KeyRecord, World } from '../core/world';
 import { fromBase64, fromBase64Url, fromText, toBase64, toBase64Url, toText, type Bytes } from './bytes';
 
-/** The allowed clock difference between sender and sandbox, in seconds. */
+/** The maximum clock difference between client and sandbox, in seconds. */
 const TOLERANCE = 300;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -16,10 +16,10 @@ type Algorithm = keyof typeof RSA;
 
 interface SignedRequest {
   method: string;
-  /** As the client sent it, with the query. */
+  /** The full URL that the client requested, with the query. */
   url: string;
   body: Bytes;
-  /** The detached signature, or nothing. */
+  /** The detached signature, if there is one. */
   header: string | null;
 }
 
@@ -42,7 +42,7 @@ function readHeader(encoded: string): Protected {
     const header: unknown = JSON.parse(toText(fromBase64Url(encoded)));
     if (typeof header === 'object' && header !== null) return header;
   } catch {
-    // The response is the same as for a header that isn't an object.
+    // Throws the same error as for JSON that isn't an object.
   }
   return invalid("The protected header isn't JSON in base64url.");
 }
@@ -55,10 +55,10 @@ function signingKey(world: Readonly<World>, kid: unknown, now: number): KeyRecor
 }
 
 /**
- * Checks a request's signature according to the client's settings: `enforce` rejects an invalid one, `observe` lets every request through.
- * @param log Receives the reason when an invalid signature is let through.
- * @returns The `jti` to remember, or nothing without a valid signature.
- * @throws ApiError as {@link validSignature}, when signatures are enforced.
+ * Verifies a request's signature. With the setting `observe`, invalid signatures are logged instead of rejected.
+ * @param log Called with the reason if an invalid signature isn't rejected.
+ * @returns the `jti` to store, or undefined without a valid signature.
+ * @throws ApiError like {@link validSignature}, with the setting `enforce`.
  */
 export async function checkSignature(
   request: SignedRequest,
@@ -78,9 +78,9 @@ export async function checkSignature(
 }
 
 /**
- * Checks a request's signature.
- * @param clock Unix seconds of the machine, since clients sign with real clocks.
- * @returns The `jti` to remember.
+ * Verifies a request's signature.
+ * @param clock The machine's time in Unix seconds, because clients use it to sign.
+ * @returns the `jti` to store.
  * @throws ApiError `signature_missing`, `signature_invalid`, `signature_expired` or `signature_replayed`.
  */
 async function validSignature({ method, url, body, header }: SignedRequest, world: Readonly<World>, clock: number): Promise<string> {
@@ -109,7 +109,7 @@ async function validSignature({ method, url, body, header }: SignedRequest, worl
   return isValid ? jti : invalid("The signature doesn't match the bytes received.");
 }
 
-/** Whether a signature is valid. @param content The encoded header, a dot, and the encoded payload. */
+/** Returns whether a signature is valid. @param content The encoded header, a dot, and the encoded payload. */
 export async function verifyJws(alg: Algorithm, jwk: Record<string, string>, signature: string, content: string): Promise<boolean> {
   try {
     const { kty, n, e } = jwk;
@@ -128,7 +128,7 @@ export interface ResponseFacts {
   body: Bytes;
 }
 
-/** The signature of a response as a compact JWS, with its payload. @param clock Unix seconds of the machine. */
+/** Signs a response. @param clock The machine's time in Unix seconds. @returns the header, payload, and signature of a JWS. */
 export async function signResponse(
   facts: ResponseFacts,
   { keyId, privateJwk }: KeyRecord,
@@ -153,7 +153,7 @@ export async function signResponse(
   return [head, payload, toBase64Url(new Uint8Array(signature))];
 }
 
-/** `v1,` and the HMAC of an event, as in Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks */
+/** Signs an event like Standard Webhooks: `v1,` and an HMAC. See https://github.com/standard-webhooks/standard-webhooks */
 export async function signWebhook(secret: string, id: string, timestamp: number, body: string): Promise<string> {
   const raw = fromBase64(secret.replace(/^whsec_/, ''));
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

@@ -1,17 +1,17 @@
 import type { Scene } from './scene';
 
-/** One way in which money gets lost. */
+/** A situation in which a shop can lose money. */
 export interface Case {
-  /** For `--only`: `redirect-lost`. */
+  /** The name for `--only`: `redirect-lost`. */
   name: string;
-  /** What happens, in one line. */
+  /** A one-line description. */
   title: string;
-  /** Route and anchor of the page to read if the shop fails: `/direct-api/webhook-events#handle-an-event`. */
+  /** The section of the docs to read if the shop fails: `/direct-api/webhook-events#handle-an-event`. */
   page: string;
   /**
-   * Plays it.
+   * Runs the case.
    * @returns what the shop did right, in one sentence.
-   * @throws CaseFailure that says what it did wrong.
+   * @throws CaseFailure that says what the shop did wrong.
    */
   play(scene: Scene): Promise<string>;
 }

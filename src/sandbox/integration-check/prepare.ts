@@ -4,8 +4,8 @@ import type { Shop } from './shop';
 import { exportLine } from './start-shop';
 
 /**
- * Starts one checkout to see that shop and sandbox belong together.
- * @throws InputError when the sandbox would deliver each event, too, the shop doesn't respond, or it uses another sandbox.
+ * Starts a checkout to verify that the shop uses this sandbox.
+ * @throws InputError if the shop doesn't respond or uses another sandbox, or if the sandbox delivers events itself.
  */
 export async function prepare(shop: Shop, sandbox: SandboxClient): Promise<void> {
   const { endpoints } = await sandbox.control<{ endpoints: { url: string; status: string }[] }>('GET', '/webhooks');

@@ -3,14 +3,14 @@ import type { CaseResult } from './run';
 
 const VERDICT = 6;
 
-/** A result for people, aligned. A failure names the page to read. */
+/** Formats a result for the terminal. A failure includes the page to read. */
 export function resultLine({ passed, name, observed, url }: CaseResult, width: number): string {
   const indent = ' '.repeat(VERDICT + width + 2);
   const first = `${(passed ? 'pass' : 'FAIL').padEnd(VERDICT)}${name.padEnd(width)}  ${observed}`;
   return passed ? first : `${first}\n${indent}Read ${url}`;
 }
 
-/** The width of the longest name. */
+/** Returns the width of the column with the names. */
 export const widthOf = (cases: readonly Pick<Case, 'name'>[]): number => Math.max(...cases.map(({ name }) => name.length));
 
 export const caseList = (cases: readonly Case[]): string =>
@@ -26,15 +26,15 @@ export function summaryLine(results: readonly CaseResult[]): string {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** The report for `--json`: one line. */
+/** Formats the report for `--json`: one line. */
 export const jsonReport = (results: readonly CaseResult[], shop: string): string =>
   JSON.stringify({ shop, ...countOf(results), cases: results });
 
-/** Characters that XML attributes can't contain as they are. */
+/** Escapes text for XML attributes. */
 const escaped = (text: string): string =>
   text.replaceAll(/[<>&"\p{Cc}]/gu, (letter) => `&#${/\p{Cc}/u.test(letter) ? 32 : letter.charCodeAt(0)};`);
 
-/** The report for `--junit`, as CI systems read it. */
+/** Formats the report for `--junit`. */
 export function junitReport(results: readonly CaseResult[], shop: string): string {
   const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
   const tests = results.map(({ name, title, passed, observed, url, milliseconds }) => {

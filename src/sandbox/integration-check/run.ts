@@ -9,9 +9,9 @@ export interface CaseResult {
   name: string;
   title: string;
   passed: boolean;
-  /** What the check saw, in one sentence. */
+  /** What the shop did, in one sentence. */
   observed: string;
-  /** Route and anchor of the page to read. */
+  /** The section of the docs to read. */
   page: string;
   url: string;
   milliseconds: number;
@@ -32,9 +32,9 @@ async function resultOf(one: Case, scene: Scene): Promise<CaseResult> {
 }
 
 /**
- * Plays cases against a shop, one after the other.
+ * Runs cases against a shop, one after the other.
  * @param onResult Called after each case.
- * @throws InputError when the shop or the sandbox stops responding, or the shop breaks the contract.
+ * @throws InputError if the shop or the sandbox stops responding, or if a test route returns an invalid response.
  */
 export async function runCases(
   chosen: readonly Case[],

@@ -7,20 +7,20 @@ import { issueToken } from '../core/token';
 import { signWebhook } from '../crypto/signatures';
 import type { Checkout, Shop, ShopOrder } from './shop';
 
-/** What a shop did wrong, in one sentence. */
+/** The error that fails a case. The message says what the shop did wrong, in one sentence. */
 export class CaseFailure extends Error {}
 
-/** An order that a case works with. The amount is in minor units. */
+/** An order of a case. The amount is in minor units. */
 export type Order = Checkout & { amount: number };
 
-/** An event of the sandbox, to be delivered as often and as late as a case likes. */
+/** A sandbox event that a case delivers. */
 export interface Event {
   id: string;
   type: string;
   rawBody: string;
 }
 
-/** A plan, as far as the cases need it. */
+/** The fields of a plan that cases use. */
 export interface Plan {
   planNumber: string;
   status: string;
@@ -31,26 +31,27 @@ export interface Plan {
 
 const CURRENCY = 'USD';
 const USUAL_AMOUNT = 50_000;
-/** How long a shop may take to act on an event, and how long the check waits to see that it doesn't, in milliseconds. */
+/** How long a shop may take to handle an event, in milliseconds. */
 const PATIENCE = 3000;
+/** How long the check waits to make sure that nothing happens, in milliseconds. */
 const QUIET = 200;
 const POLL = 20;
 
-/** Everything a case can do: it plays the shopper, the bank, and bad luck. */
+/** The actions and expectations of cases: what shoppers, banks, and networks do, and what the shop should do. */
 export class Scene {
   constructor(
     readonly shop: Shop,
     private readonly sandbox: SandboxClient,
   ) {}
 
-  /** Starts a checkout of a new order. @throws CaseFailure when the shop refuses. */
+  /** Starts a checkout of a new order. @throws CaseFailure if the shop returns an error. */
   async checkout(amount = USUAL_AMOUNT): Promise<Order> {
     const started = await this.shop.checkout({ amount, currency: CURRENCY });
     if (typeof started === 'number') throw new CaseFailure(`The checkout failed with status ${started}.`);
     return { ...started, amount };
   }
 
-  /** The shopper pays on the hosted page. @returns where the page sends the browser. */
+  /** Pays on the hosted page. @returns the redirect URL. */
   async pay({ planNumber }: Order, cardNumber?: string): Promise<string | undefined> {
     const { redirectUrl } = await this.sandbox.control<{ redirectUrl?: string }>('POST', '/shopper', {
       planNumber,
@@ -60,7 +61,7 @@ export class Scene {
     return redirectUrl;
   }
 
-  /** A paid order whose webhook the shop has received. */
+  /** Creates a paid order, and delivers its webhooks. */
   async paidOrder(cardNumber?: string): Promise<Order> {
     const order = await this.checkout();
     await this.pay(order, cardNumber);
@@ -69,12 +70,12 @@ export class Scene {
     return order;
   }
 
-  /** The shop ships a paid order as a whole. @throws CaseFailure when it refuses. */
+  /** Ships a complete order in the shop. @throws CaseFailure if the shop returns an error. */
   async ship({ orderReference }: Order): Promise<void> {
     if (!(await this.shop.act(orderReference, 'ship'))) throw new CaseFailure('The shop refused to ship a paid order.');
   }
 
-  /** The events of an order's plan so far, oldest first. */
+  /** Returns the events of an order's plan, oldest first. */
   async eventsOf({ planNumber }: Order): Promise<Event[]> {
     const { items } = await this.sandbox.control<{ items: (Event & { body: { data: { planNumber?: string } } })[] }>(
       'GET',
@@ -83,7 +84,7 @@ export class Scene {
     return items.filter(({ body }) => body.data.planNumber === planNumber);
   }
 
-  /** One event of an order. */
+  /** Returns an order's event of a type. @throws CaseFailure if there isn't one. */
   async eventOf(order: Order, type: string): Promise<Event> {
     const found = (await this.eventsOf(order)).find((one) => one.type === type);
     if (!found) throw new CaseFailure(`The sandbox sent no ${type} for plan ${order.planNumber}.`);
@@ -91,7 +92,7 @@ export class Scene {
   }
 
   /**
-   * Delivers an event, signed now with the shop's secret. The machine's time is used, because shops compare the timestamp with it.
+   * Signs and delivers an event. The timestamp is the machine's time, because shops compare it with their clock.
    * @returns the status of the response.
    */
   async deliver(
@@ -110,14 +111,14 @@ export class Scene {
     );
   }
 
-  /** Delivers an event that the shop must accept. @throws CaseFailure */
+  /** Delivers an event. @throws CaseFailure if the shop doesn't accept it. */
   async deliverAccepted(event: Event): Promise<void> {
     const status = await this.deliver(event);
     if (status < 200 || status > 299)
       throw new CaseFailure(`The webhook endpoint returned ${status} for a valid ${event.type}. It must return a 2xx status.`);
   }
 
-  /** Waits for a state. @throws CaseFailure that starts with `when`. */
+  /** Waits until an order has one of the states. @throws CaseFailure with a message that starts with `when`. */
   async expectState(order: Order, states: readonly ShopOrder['state'][], when: string): Promise<ShopOrder> {
     const until = Date.now() + PATIENCE;
     for (;;) {
@@ -128,7 +129,7 @@ export class Scene {
     }
   }
 
-  /** Waits a moment, in which the order must keep its state. @throws CaseFailure */
+  /** Checks that an order still has one of the states after a moment. @throws CaseFailure if it doesn't. */
   async expectStillIn(order: Order, states: readonly ShopOrder['state'][], when: string): Promise<ShopOrder> {
     await wait(QUIET);
     const shown = await this.shop.order(order.orderReference);
@@ -136,14 +137,14 @@ export class Scene {
     return shown;
   }
 
-  /** @throws CaseFailure unless the order was released exactly once. */
+  /** Checks that an order was released exactly once. @throws CaseFailure if it wasn't. */
   async expectOneFulfillment(order: Order, when: string): Promise<void> {
     const { fulfillments } = await this.expectStillIn(order, ['paid', 'shipped', 'refunded', 'canceled', 'disputed'], when);
     if (fulfillments !== 1) throw new CaseFailure(`${when}, the order was released ${fulfillments} times. It should be released once.`);
   }
 
   private async api<Result>(method: string, path: string, body?: unknown): Promise<Result> {
-    // Requesting a token would count against the limit of token requests, which the shop has the same client for.
+    // Doesn't request a token, because that would count toward the shop's rate limit: both use the same client.
     const { now } = await this.sandbox.control<{ now: string }>('GET', '/clock');
     const { clientId, scopes } = sandboxWorld;
     const headers = {
@@ -159,7 +160,7 @@ export class Scene {
 
   plan = ({ planNumber }: Order): Promise<Plan> => this.api('GET', `/v3/installment-plans/${planNumber}`);
 
-  /** Every plan for an order. */
+  /** Returns all plans of an order. */
   async plansOf({ orderReference }: { orderReference: string }): Promise<Plan[]> {
     const { items } = await this.api<{ items: Plan[] }>(
       'GET',
@@ -168,12 +169,12 @@ export class Scene {
     return items;
   }
 
-  /** Someone lowers the amount of a plan in the Hub, before it's paid. */
+  /** Reduces the amount of an unpaid plan, like someone in the Hub. */
   async lowerInHub({ planNumber }: Order, value: number): Promise<void> {
     await this.api('PUT', `/v3/installment-plans/${planNumber}/order`, { newAmount: { value, currency: CURRENCY } });
   }
 
-  /** A colleague refunds the whole order in the Hub, without the shop. */
+  /** Refunds an order, like someone in the Hub. The shop isn't involved. */
   async refundInHub({ planNumber, amount }: Order): Promise<void> {
     await this.api('POST', `/v3/installment-plans/${planNumber}/refunds`, { amount: { value: amount, currency: CURRENCY } });
   }
@@ -183,7 +184,7 @@ export class Scene {
     await this.sandbox.control('POST', '/clock', { advance: duration });
   }
 
-  /** Makes the next request of an operation fail. @returns a function that returns the requests of the operation since then. */
+  /** Makes an operation's next request fail. @returns a function that returns the operation's requests since then. */
   async failNext(code: string, operation: string): Promise<() => Promise<LoggedRequest[]>> {
     const { next } = await this.sandbox.control<{ next: number }>('GET', '/requests?from=0');
     await this.sandbox.control('POST', '/faults', { next: [code], operation });
@@ -193,7 +194,7 @@ export class Scene {
     };
   }
 
-  /** Forgets faults that no request met. */
+  /** Removes simulated errors that no request has used. */
   async clearFaults(): Promise<void> {
     await this.sandbox.control('POST', '/faults', { next: [] });
   }

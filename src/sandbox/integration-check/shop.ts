@@ -1,12 +1,12 @@
 import { InputError } from '../cli/command';
 
-/** An order as the shop shows it to the check. Amounts in minor units. */
+/** An order as the shop's test route returns it. Amounts are in minor units. */
 export interface ShopOrder {
   orderReference: string;
   state: 'pending' | 'paid' | 'shipped' | 'canceled' | 'refunded' | 'disputed';
   amount: number;
   currency: string;
-  /** How often the shop released the order: sent the confirmation, or told the warehouse. */
+  /** How often the shop released the order, such as by sending the confirmation or notifying the warehouse. */
   fulfillments: number;
 }
 
@@ -19,7 +19,7 @@ export interface Checkout {
 
 export const STATES: readonly string[] = ['pending', 'paid', 'shipped', 'canceled', 'refunded', 'disputed'] satisfies ShopOrder['state'][];
 
-/** How long a shop may take for one response, in milliseconds. Retries with Retry-After are part of it. */
+/** How long a shop may take to respond, in milliseconds. This includes its own retries. */
 const PATIENCE = 30_000;
 
 interface ShopResponse {
@@ -27,7 +27,7 @@ interface ShopResponse {
   body: Record<string, unknown>;
 }
 
-/** The merchant's shop: its pages, its webhook endpoint, and the test routes that README.md describes. */
+/** A client of the merchant's shop: its pages, its webhook endpoint, and the test routes in README.md. */
 export class Shop {
   constructor(
     /** `http://localhost:3000` */
@@ -35,7 +35,7 @@ export class Shop {
     private readonly webhookPath: string,
   ) {}
 
-  /** @throws InputError when the shop doesn't respond. */
+  /** @throws InputError if the shop doesn't respond. */
   private async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE), ...init }).catch((error: Error) => {
       throw new InputError(
@@ -55,7 +55,7 @@ export class Shop {
     return { status: response.status, body: typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} };
   }
 
-  /** Whether anything listens at the shop's address. */
+  /** Returns whether anything listens at the shop's address. */
   async isReachable(): Promise<boolean> {
     return fetch(this.url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) }).then(
       () => true,
@@ -63,7 +63,7 @@ export class Shop {
     );
   }
 
-  /** Starts a checkout. @returns the checkout, or the status of the refusal. */
+  /** Starts a checkout. @returns the checkout, or the status of an error. */
   async checkout(order: { amount: number; currency: string } | { orderReference: string }): Promise<Checkout | number> {
     const { status, body } = await this.call('POST', '/checkout', order);
     const { orderReference, planNumber, checkoutUrl } = body;
@@ -73,7 +73,7 @@ export class Shop {
     throw new InputError('POST /partita-check/checkout must return JSON with orderReference, planNumber, and checkoutUrl.');
   }
 
-  /** @throws InputError when the route doesn't return what README.md says. */
+  /** Returns an order. @throws InputError for a response that README.md doesn't allow. */
   async order(reference: string): Promise<ShopOrder> {
     const path = `/orders/${encodeURIComponent(reference)}`;
     const { status, body } = await this.call('GET', path);
@@ -85,7 +85,7 @@ export class Shop {
     );
   }
 
-  /** @returns whether the shop did it. @throws InputError when the route doesn't exist. */
+  /** Performs an action in the shop. @returns whether it succeeded. @throws InputError if the route doesn't exist. */
   async act(reference: string, action: 'ship' | 'cancel' | 'refund', amount?: number): Promise<boolean> {
     const path = `/orders/${encodeURIComponent(reference)}/${action}`;
     const { status } = await this.call('POST', path, amount === undefined ? {} : { amount });
@@ -93,7 +93,7 @@ export class Shop {
     return status < 300;
   }
 
-  /** Opens a page as a browser does. @returns the status. */
+  /** Opens a page like a browser. @returns the status. */
   async visit(url: string): Promise<number> {
     const { status, body } = await this.fetch(url);
     await body?.cancel();

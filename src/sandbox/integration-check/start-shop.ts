@@ -8,10 +8,10 @@ import type { Shop } from './shop';
 /** How long a shop may take to start, in milliseconds. */
 const PATIENCE = 30_000;
 const POLL = 50;
-/** Characters of the shop's output that an error shows. */
+/** The maximum characters of the shop's output in an error message. */
 const SHOWN = 2000;
 
-/** The environment that points a shop at a sandbox. `PARTITA_CHECK` enables its test routes. */
+/** Returns the environment variables for a shop that uses a sandbox. `PARTITA_CHECK` enables its test routes. */
 export function shopEnvironment(sandboxUrl: string): Record<string, string> {
   const { PARTITA_ID_URL = '', PARTITA_API_URL = '' } = localBaseUrls(sandboxUrl);
   return {
@@ -25,16 +25,16 @@ export function shopEnvironment(sandboxUrl: string): Record<string, string> {
   };
 }
 
-/** The same as a command for a shell. */
+/** Formats the environment variables as a shell command. */
 export const exportLine = (sandboxUrl: string): string =>
   `export ${Object.entries(shopEnvironment(sandboxUrl))
     .map(([name, value]) => `${name}=${value}`)
     .join(' ')}`;
 
 /**
- * Starts the shop with a command, in a process group of its own, so that stopping it also stops what the command started.
- * @returns a function that stops it.
- * @throws InputError when the command ends, or nothing listens at the shop's address in time.
+ * Starts the shop with a command in a new process group, so the command's child processes can be stopped, too.
+ * @returns a function that stops the shop.
+ * @throws InputError if the command exits, or if nothing listens at the shop's address in time.
  */
 export async function startShop(
   command: string,
@@ -64,7 +64,7 @@ export async function startShop(
     try {
       process.kill(isGroup ? -child.pid : child.pid);
     } catch {
-      // It has ended in the meantime.
+      // The process has already exited.
     }
   };
   interrupted?.addEventListener('abort', stop, { once: true });

@@ -3,18 +3,18 @@ import type { AccountRecord } from '../core/world';
 import type { EventDraft } from '../plans/event';
 import { terminalsFor, type AskedTerminal } from '../plans/terminals';
 
-/** The event of a new status, for endpoints and for the account's callback. */
+/** Returns the events of a status change: one for the endpoints, and one for the account's callback URL, if it has one. */
 export function accountEvents({ accountId, status, shown, callbackUrl }: AccountRecord, at: number): EventDraft[] {
   const event = { type: 'account.onboarding_updated', at, data: { accountId, status, missingFields: shown.missingFields } };
   return callbackUrl === undefined ? [event] : [event, { ...event, callbackUrl }];
 }
 
-/** How long the sandbox reviews the documents, and then the whole account. */
+/** The duration of each onboarding step: the review of the documents, and then of the account. */
 export const REVIEW_DELAY = MINUTE;
 
 const NEXT_STATUS: Record<string, string> = { pending_documents: 'pending_approval', pending_approval: 'approved', approved: 'live' };
 
-/** The next step of an onboarding with all its documents. It waits while one is missing. */
+/** Advances an onboarding by one step, if no document or field is missing. */
 export function liveAccount(before: AccountRecord, at: number, terminalId: () => string): AccountRecord {
   const { nextAt: _, ...rest } = before;
   const isComplete = (before.shown.requiredFiles as string[]).length === 0 && (before.shown.missingFields as string[]).length === 0;

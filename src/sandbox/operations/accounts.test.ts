@@ -20,11 +20,11 @@ async function post({ sandbox }: TestSandbox, path: string, body: BodyInit, type
   >;
 }
 
-/** An account with all its documents. */
+/** Creates a live account. */
 async function live(world: TestSandbox, terminals: object[]): Promise<{ accountId: string; terminals: { terminalId: string }[] }> {
   const account = { company, onboarding: { callbackUrl }, ...(terminals.length > 0 && { terminals }) };
   const { accountId } = await post(world, accounts, JSON.stringify({ account }), 'application/json');
-  // The sample profile requires more than most test accounts have.
+  // The sample profile requires fields that the test account doesn't have.
   const record = world.sandbox.state.accounts.get(String(accountId));
   if (record) record.shown.missingFields = [];
   const form = new FormData();

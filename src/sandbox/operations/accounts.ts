@@ -10,7 +10,7 @@ import { accountEvents, REVIEW_DELAY } from './account-progress';
 
 const CERTIFICATE = 'certificate_of_incorporation';
 const TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
-/** Bytes. */
+/** The maximum bytes of a document. */
 const LARGEST_FILE = 10 * 1024 * 1024;
 
 interface Field {
@@ -35,7 +35,7 @@ function checkProfile({ parameters }: Call): void {
     ]);
 }
 
-/** `ams/PartnerProfilesGetStructure`: the agreed fields. */
+/** `ams/PartnerProfilesGetStructure`: returns the fields of the onboarding. */
 export const getStructure =
   (structure: unknown): Operation =>
   () => ({ status: 200, body: structure });
@@ -46,7 +46,7 @@ const valueAt = (root: unknown, path: string): unknown =>
     .split('/')
     .reduce<unknown>((at, step) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[step] : undefined), root);
 
-/** What the onboarding still needs: the company exists, and the remaining agreed fields may follow. */
+/** Returns the required fields that a request doesn't contain. They can be sent later. */
 const missingFrom = (body: unknown, { profiles }: Structure): string[] =>
   (profiles[0]?.fields ?? []).filter(({ path, required }) => required && valueAt(body, path) === undefined).map(({ path }) => path);
 
@@ -88,7 +88,7 @@ function accountFrom({ accountId, body, now, missingFields }: NewAccount): Accou
   };
 }
 
-/** `ams/PartnerProfilesCreateDynamic`. */
+/** `ams/PartnerProfilesCreateDynamic`: creates an account. */
 export const createAccount =
   (structure: unknown): Operation =>
   (call, world, tools) => {
@@ -111,7 +111,7 @@ export const createAccount =
     };
   };
 
-/** `ams/PartnerProfilesSendInvite`: the merchant fills in a form. */
+/** `ams/PartnerProfilesSendInvite`: invites a merchant to fill in a form. */
 export const sendInvite: Operation = (call, _world, tools) => {
   checkProfile(call);
   const { emails, prefill = {}, expiresInDays = 14 } = call.body as { emails: string[]; prefill?: AccountBody; expiresInDays?: number };
@@ -139,7 +139,7 @@ interface AccountTerminal extends AskedTerminal {
 const accountOf = ({ parameters }: Call, world: Readonly<World>): AccountRecord =>
   find(world.accounts, parameters.accountId as string, 'accountId', 'account_not_found');
 
-/** `ams/PartnerProfilesUploadFiles`. */
+/** `ams/PartnerProfilesUploadFiles`: stores the documents of an account. */
 export const uploadFiles: Operation = (call, world, tools) => {
   const before = accountOf(call, world);
   const { types } = call.body as { types: string[] };
@@ -170,11 +170,11 @@ export const uploadFiles: Operation = (call, world, tools) => {
   return { status: 201, body: { files }, accounts: [after], ...(!isLive && { events: accountEvents(after, call.now) }) };
 };
 
-/** `ams/PartnerProfilesGetAccountDetails`. */
+/** `ams/PartnerProfilesGetAccountDetails`: returns an account. */
 export const getAccount: Operation = (call, world) => {
   const { accountId, status, shown } = accountOf(call, world);
   const { asked: _, terminals, ...rest } = shown;
-  // The API returns less of a terminal than a plan needs.
+  // These fields are only for creating plans. The API doesn't return them.
   const shownTerminals = (terminals as AccountTerminal[]).map(({ options: __, frequency: ___, ...one }) => one);
   return { status: 200, body: { accountId, status, ...rest, terminals: shownTerminals } };
 };

@@ -21,7 +21,7 @@ interface OrderBody {
   metadata?: Record<string, string>;
 }
 
-/** Reduces what is due after the capture: the rest is split evenly over the pending installments. */
+/** Reduces the amount of a captured plan, and splits the rest evenly over the pending installments. */
 function lowerInto(plan: PlanRecord, total: number): void {
   const pending = plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
   const left = total - chargedOf(plan);
@@ -58,7 +58,7 @@ function resizeInto(plan: PlanRecord, amount: Money, now: number, tools: Tools):
     scheduleInto(plan, plan.installments[0]?.dueDate ?? localDate(now), amount.value, plan.installments.length);
     if (status === 'pending_capture') authorizeInto(plan, amount.value, now, tools.draw);
     else {
-      // No one has paid yet, so the new amount applies to later payments.
+      // The shopper hasn't paid yet, so the new amount is the one they will pay.
       plan.original = amount.value;
       plan.authorization.amount = amount.value;
     }
@@ -82,7 +82,7 @@ function captureInto(plan: PlanRecord, now: number, tools: Tools): EventDraft[] 
       `The plan is ${status}. Only a plan that's waiting for its capture can be captured.`,
     );
   if (does.failCharge?.number === 1) throw new ApiError('card_declined', undefined, [{ issue: 'card_declined', planNumber }]);
-  // The capture starts the schedule, so its first date is today.
+  // The schedule starts with the capture, so its first date is today.
   scheduleInto(plan, localDate(now), amountOf(plan), plan.installments.length);
   return activateInto(plan, now, tools.draw);
 }
@@ -141,7 +141,7 @@ function changed(before: PlanRecord, body: OrderBody, { now }: Call, tools: Tool
   };
 }
 
-/** `v3/UpdateOrder`: captures, resizes, and describes an order. */
+/** `v3/UpdateOrder`: captures an order, or changes its amount or details. */
 export const updateOrder: Operation = (call, world, tools) =>
   changed(findPlan(world, call.parameters.planNumber as string), call.body as OrderBody, call, tools);
 
@@ -175,7 +175,7 @@ function identified({ planNumber, orderReference, metadata }: Identifier, world:
   return only;
 }
 
-/** `v3/UpdateOrderByIdentifier`: the same by order number. */
+/** `v3/UpdateOrderByIdentifier`: the same, for an order number or metadata instead of a plan number. */
 export const updateOrderByIdentifier: Operation = (call, world, tools) => {
   const { identifier, ...body } = call.body as OrderBody & { identifier: Identifier };
   return changed(identified(identifier, world), body, call, tools);

@@ -10,7 +10,7 @@ import { categoryOf, REASONS } from './chargeback-reasons';
 
 export const RESOLVED = new Set(['won', 'lost', 'accepted', 'closed']);
 const EVIDENCE_WINDOW = 13 * DAY;
-/** How long the network takes once it has the evidence. */
+/** How long the network reviews the evidence. */
 const REVIEW = 30 * DAY;
 
 export interface NewCase {
@@ -27,10 +27,10 @@ export interface NewCase {
   acquirerReference?: string;
 }
 
-/** The end of the day, some days later: when evidence is due. */
+/** Returns when evidence is due: the end of a day, 13 days later. */
 const dueAfter = (at: number): number => Math.floor((at + EVIDENCE_WINDOW) / DAY) * DAY + DAY - 1000;
 
-/** Opens a case on a plan, and pauses the plan. */
+/** Opens a case and puts the plan on hold. */
 export function openCase(
   before: PlanRecord,
   opened: NewCase,
@@ -87,7 +87,7 @@ export const caseEvent = (one: ChargebackRecord, plan: PlanRecord, type: string,
     ...(one.evidenceDueAt !== null && { evidenceDueAt: stamp(one.evidenceDueAt) }),
   });
 
-/** Moves a case to its next status and records it in the timeline. */
+/** Changes a case's status and adds it to the timeline. */
 export function moveCase(
   before: ChargebackRecord,
   status: ChargebackRecord['status'],
@@ -104,12 +104,12 @@ export function moveCase(
   };
 }
 
-/** The decision time for a card that wins: soon after the first evidence. */
+/** How long after the first evidence a case is decided, for test cards that win. */
 export const AUTO_WIN_DELAY = 10 * MINUTE;
 
 const REMINDED_BEFORE = 72 * HOUR;
 
-/** When a case needs attention next. */
+/** Returns the time of a case's next automatic step. */
 export function caseMoment(one: ChargebackRecord): number {
   if (RESOLVED.has(one.status)) return Number.MAX_SAFE_INTEGER;
   const isQuiet = !one.reminded && one.evidence.length === 0 && one.evidenceDueAt !== null && one.status === 'open';
@@ -119,7 +119,7 @@ export function caseMoment(one: ChargebackRecord): number {
   );
 }
 
-/** Processes the next event of a case: the reminder, the handover on the due date, or the decision. */
+/** Performs a case's next automatic step: the reminder, the review on the due date, or the decision. */
 export function liveCase(one: ChargebackRecord, plan: PlanRecord, at: number): { chargeback: ChargebackRecord; events: EventDraft[] } {
   if (at !== one.decidesAt) {
     return {
@@ -138,7 +138,7 @@ export function liveCase(one: ChargebackRecord, plan: PlanRecord, at: number): {
   return { chargeback, events: [caseEvent(chargeback, plan, `chargeback.${next}`, at)] };
 }
 
-/** The case as the API returns it. */
+/** Returns a case in the API's format. */
 export function presentCase(one: ChargebackRecord, world: Readonly<World>): Record<string, unknown> {
   const plan = world.plans.get(one.planNumber);
   const others = [...world.chargebacks.values()].filter(
@@ -159,7 +159,7 @@ export function presentCase(one: ChargebackRecord, world: Readonly<World>): Reco
     installmentNumber: one.installmentNumber,
     planAmount: money(plan?.original ?? one.amount, one.currency),
     disputedAmount: money(one.amount, one.currency),
-    // What may still be disputed on this plan is withheld until the case is closed.
+    // The rest of the plan's amount could still be disputed, so it's withheld until the case is closed.
     reserveAmount: money(one.status === 'won' || one.status === 'closed' ? 0 : Math.max(0, total - one.amount), one.currency),
     ...(shopper?.fullName && shopper.email && { shopper: { fullName: shopper.fullName, email: shopper.email } }),
     evidence: one.evidence,

@@ -8,7 +8,7 @@ import { caseOf, checkOpen } from './chargebacks';
 
 const MOST_EVIDENCE = 10;
 const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff'];
-/** Bytes. */
+/** The maximum bytes of a file. */
 export const LARGEST_EVIDENCE = 4 * 1024 * 1024;
 
 export const uploadEvidence: Operation = (call, world, tools) => {
@@ -33,7 +33,7 @@ export const uploadEvidence: Operation = (call, world, tools) => {
   return { status: 201, body: evidence, chargebacks: [after] };
 };
 
-/** `chargebacks/DeleteEvidence`. */
+/** `chargebacks/DeleteEvidence`: deletes a file. */
 export const deleteEvidence: Operation = (call, world) => {
   const before = caseOf(call, world);
   const left = before.evidence.filter(({ evidenceId }) => evidenceId !== call.parameters.evidenceId);
@@ -42,18 +42,18 @@ export const deleteEvidence: Operation = (call, world) => {
   return { status: 204, chargebacks: [{ ...before, evidence: left }] };
 };
 
-/** `chargebacks/AddComment`. */
+/** `chargebacks/AddComment`: adds a comment to a case. */
 export const addComment: Operation = (call, world, tools) => {
   const before = caseOf(call, world);
   checkOpen(before, call.now);
   const { text, author } = call.body as { text: string; author: string };
   const comment = { commentId: tools.draw.id('cmt_', 22), text, author, createdAt: stamp(call.now) };
-  // A limit keeps the sandbox small.
+  // Limits the memory that the sandbox uses.
   const comments = [...before.comments, comment].slice(-100);
   return { status: 201, body: comment, chargebacks: [{ ...before, comments }] };
 };
 
-/** `chargebacks/DeleteComment`. */
+/** `chargebacks/DeleteComment`: deletes a comment. */
 export const deleteComment: Operation = (call, world) => {
   const before = caseOf(call, world);
   const left = before.comments.filter(({ commentId }) => commentId !== call.parameters.commentId);

@@ -1,4 +1,4 @@
-/** Categories of network codes, by their prefix. Longest first. */
+/** The categories of each network's reason codes, by prefix. The first match applies. */
 const CATEGORIES: Record<string, readonly [RegExp, string][]> = {
   visa: [
     [/^10/, 'fraud'],
@@ -40,7 +40,7 @@ const CATEGORIES: Record<string, readonly [RegExp, string][]> = {
   ],
 };
 
-/** What each category means. */
+/** The meaning of each category. */
 export const REASONS: Record<string, string> = {
   fraud: 'Fraud',
   authorization: 'Authorization error',
@@ -53,6 +53,6 @@ export const REASONS: Record<string, string> = {
   other: 'Other',
 };
 
-/** The category of a reason code, as in the table on the CreateAChargeback page. */
+/** Returns the category of a reason code, as in the table on the CreateAChargeback page. */
 export const categoryOf = (network: string, code: string): string =>
   CATEGORIES[network]?.find(([start]) => start.test(code))?.[1] ?? 'other';

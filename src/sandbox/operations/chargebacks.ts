@@ -9,11 +9,11 @@ import type { Money } from '../plans/plan-data';
 import { caseEvent, moveCase, openCase, presentCase, RESOLVED } from './chargeback-cases';
 import { filtersOf, find, findPlan, pageOf } from './find';
 
-/** The case that a request names. @throws ApiError when there is none. */
+/** Finds the case of a request. @throws ApiError if it doesn't exist. */
 export const caseOf = ({ parameters }: Call, world: Readonly<World>): ChargebackRecord =>
   find(world.chargebacks, parameters.chargebackId as string, 'chargebackId');
 
-/** The changed case, as it's returned. */
+/** Returns an outcome with a changed case. */
 export function answered(chargeback: ChargebackRecord, world: Readonly<World>, rest: Partial<Outcome> = {}): Outcome {
   const after = { ...world, chargebacks: new Map(world.chargebacks).set(chargeback.chargebackId, chargeback) };
   return { status: 200, body: presentCase(chargeback, after), chargebacks: [chargeback], ...rest };
@@ -25,7 +25,7 @@ const SORTS: Record<string, (one: ChargebackRecord, other: ChargebackRecord) => 
   evidenceDueAt: (one, other) => (one.evidenceDueAt ?? Infinity) - (other.evidenceDueAt ?? Infinity),
 };
 
-/** `chargebacks/GetAllChargebacks`: newest first by default. */
+/** `chargebacks/GetAllChargebacks`: lists cases, newest first by default. */
 export const listChargebacks: Operation = ({ parameters }, world) => {
   const {
     status,
@@ -54,7 +54,7 @@ export const listChargebacks: Operation = ({ parameters }, world) => {
   return { status: 200, body: { ...page, items: page.items.map((one) => presentCase(one, world)) } };
 };
 
-/** `chargebacks/GetASingleChargeback`. */
+/** `chargebacks/GetASingleChargeback`: returns a case. */
 export const getChargeback: Operation = (call, world) => ({ status: 200, body: presentCase(caseOf(call, world), world) });
 
 interface CreateBody {
@@ -81,7 +81,7 @@ function disputedPlan({ planNumber, orderReference }: CreateBody, world: Readonl
   return only;
 }
 
-/** `chargebacks/CreateAChargeback`: a core merchant reports a case from its processor. */
+/** `chargebacks/CreateAChargeback`: opens a case that a core merchant received from its processor. */
 export const createChargeback: Operation = ({ body, now }, world, tools) => {
   const asked = body as CreateBody;
   const plan = disputedPlan(asked, world);
@@ -115,10 +115,10 @@ export const createChargeback: Operation = ({ body, now }, world, tools) => {
   return { ...answered(opened.chargeback, after), status: 201, plans: [opened.plan], events: opened.events };
 };
 
-/** @throws ApiError when the case can no longer be changed. */
+/** Checks that a case can be changed. @throws ApiError if it can't. */
 export function checkOpen(one: ChargebackRecord, now: number): void {
   const isResolved = RESOLVED.has(one.status);
-  // A managed case goes to review on its due date, and that date is still the reason.
+  // A managed case is under review from its due date on, so the deadline is checked before the status.
   if (!isResolved && one.evidenceDueAt !== null && now > one.evidenceDueAt)
     throw new ApiError('evidence_deadline_passed', `Evidence was due at ${stamp(one.evidenceDueAt)}.`, [
       { field: 'evidenceDueAt', issue: 'maximum', limit: stamp(one.evidenceDueAt) },
@@ -129,13 +129,13 @@ export function checkOpen(one: ChargebackRecord, now: number): void {
     ]);
 }
 
-/** Events of a case, if its plan still exists. */
+/** Returns the event of a case's status, if its plan is still stored. */
 const eventsOf = (one: ChargebackRecord, world: Readonly<World>, at: number): Partial<Outcome> => {
   const plan = world.plans.get(one.planNumber);
   return plan ? { events: [caseEvent(one, plan, `chargeback.${one.status}`, at)] } : {};
 };
 
-/** `chargebacks/AcceptAChargeback`: irreversible. */
+/** `chargebacks/AcceptAChargeback`: accepts a case, which can't be undone. */
 export const acceptChargeback: Operation = (call, world) => {
   const before = caseOf(call, world);
   checkOpen(before, call.now);
@@ -144,7 +144,7 @@ export const acceptChargeback: Operation = (call, world) => {
   return answered(after, world, eventsOf(after, world, call.now));
 };
 
-/** `chargebacks/UpdateChargebackStatus`: a core merchant records its processor's status. */
+/** `chargebacks/UpdateChargebackStatus`: records the status that a core merchant received from its processor. */
 export const updateChargeback: Operation = (call, world, tools) => {
   const before = caseOf(call, world);
   const { status, resolvedAt, note = null } = call.body as { status: ChargebackRecord['status']; resolvedAt?: string; note?: string };
@@ -164,7 +164,7 @@ export const updateChargeback: Operation = (call, world, tools) => {
   const isLastOne = ![...world.chargebacks.values()].some(
     (one) => one.planNumber === before.planNumber && one.chargebackId !== before.chargebackId && !RESOLVED.has(one.status),
   );
-  // A withdrawn case leaves no trace; after the others, the shopper must confirm the card first.
+  // After a withdrawn case, the plan resumes. After any other, the shopper has to confirm the card first.
   if (plan?.holdReason === 'chargeback' && status === 'closed' && isLastOne && outstandingOf(plan) > 0) {
     const { holdReason: _, ...rest } = structuredClone(plan);
     const running = settle({ ...rest, status: 'active' }, tools.draw);

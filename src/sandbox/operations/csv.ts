@@ -1,6 +1,6 @@
 import type { Row } from './report-row';
 
-/** A field of a CSV file. A leading formula sign is disarmed: https://owasp.org/www-community/attacks/CSV_Injection */
+/** Formats a CSV field, and escapes formulas: https://owasp.org/www-community/attacks/CSV_Injection */
 function cell(value: Row[string] | undefined): string {
   if (value === null || value === undefined) return '';
   const text = String(value);
@@ -8,6 +8,6 @@ function cell(value: Row[string] | undefined): string {
   return typeof value === 'string' ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A report as CSV: a header row, then a line for each item, with text in quotes. */
+/** Formats a report as CSV with a header row. Text is in quotes. */
 export const csvOf = (items: readonly Row[], columns: readonly { name: string }[]): string =>
   `${[columns.map(({ name }) => name).join(','), ...items.map((row) => columns.map(({ name }) => cell(row[name])).join(','))].join('\r\n')}\r\n`;

@@ -1,7 +1,7 @@
 import { ApiError } from '../core/api-error';
 import type { Outcome } from '../core/types';
 
-/** A declined payment: the plan remains, with its events. */
+/** The error for a declined payment. Its outcome is stored, because the plan exists in spite of the error. */
 export class Declined extends ApiError {
   constructor(
     code: string,
@@ -12,6 +12,6 @@ export class Declined extends ApiError {
   }
 }
 
-/** The gateway has the request, and its result isn't known yet. */
+/** Creates the error for a request whose result the gateway hasn't reported yet. */
 export const gatewayTimeout = (planNumber: string): ApiError =>
   new ApiError('gateway_timeout', undefined, [{ issue: 'gateway_timeout', planNumber }]);

@@ -15,7 +15,7 @@ interface EligibilityBody {
   billingAddress?: Address;
 }
 
-/** Card issuer offers, for cards that have them. */
+/** The number of installments of each card issuer offer, by its ID. */
 export const ISSUER_PLANS: Readonly<Record<string, number>> = { iss_plan_3m_01: 3, iss_plan_6m_01: 6, iss_plan_12m_01: 12 };
 
 function reasonsAgainst({ planData, card = {}, billingAddress }: EligibilityBody, terminal: SandboxTerminal): string[] {
@@ -35,7 +35,7 @@ function reasonsAgainst({ planData, card = {}, billingAddress }: EligibilityBody
 }
 
 /**
- * The payments as a sentence that adds up to the order: `3 monthly payments: 2 of $33.33 and 1 of $33.34`.
+ * Describes the payments: `3 monthly payments: 2 of $33.33 and 1 of $33.34`.
  * @param amounts Minor units, in the order in which they're due.
  */
 function paymentsInWords(amounts: readonly number[], frequency: string, currency: string): string {
@@ -92,7 +92,7 @@ function optionOf(
   };
 }
 
-/** `v3/CheckEligibility`: what may be offered. It changes nothing. */
+/** `v3/CheckEligibility`: returns the plans that can be offered. */
 export const checkEligibility: Operation = ({ body, now, clientId }: Call, world) => {
   const asked = body as EligibilityBody;
   const terminal = terminalFor(asked.planData.terminalId, 'planData.terminalId', clientId, world);

@@ -1,7 +1,7 @@
 import { refuse } from '../core/api-error';
 import type { UploadedFile } from '../core/types';
 
-/** Magic numbers of the file types that the APIs accept. */
+/** The first bytes of the file types that the APIs accept. */
 const SIGNATURES: readonly [string, readonly number[]][] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
@@ -10,12 +10,12 @@ const SIGNATURES: readonly [string, readonly number[]][] = [
   ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a]],
 ];
 
-/** A harmless file that every scanner detects as infected: https://www.eicar.org/download-anti-malware-testfile/ */
+/** Part of a harmless file that every virus scanner detects: https://www.eicar.org/download-anti-malware-testfile/ */
 const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 
 /**
- * Checks an upload and detects its type. Its first bytes decide, because a name or a media type proves nothing.
- * @param largest Bytes.
+ * Checks an upload and returns its type. The type is detected from the first bytes, because the file name and media type can be wrong.
+ * @param largest The maximum bytes.
  * @throws ApiError `file_too_large`, `file_type_not_supported`, `file_infected` or `field_invalid`.
  */
 export function checkFile(file: UploadedFile, field: string, types: readonly string[], largest: number): string {

@@ -3,7 +3,7 @@ import { ApiError } from '../core/api-error';
 import type { World } from '../core/world';
 import type { PlanRecord } from '../plans/record';
 
-/** @throws ApiError `plan_not_found`. */
+/** Finds a plan. @throws ApiError `plan_not_found`. */
 export function findPlan(world: Readonly<World>, planNumber: string): PlanRecord {
   const plan = world.plans.get(planNumber);
   if (!plan)
@@ -13,14 +13,14 @@ export function findPlan(world: Readonly<World>, planNumber: string): PlanRecord
   return plan;
 }
 
-/** @throws ApiError `resource_not_found`, or the code for this resource. */
+/** Finds a resource. @throws ApiError with the given code. */
 export function find<Entry>(entries: ReadonlyMap<string, Entry>, id: string, what: string, code = 'resource_not_found'): Entry {
   const entry = entries.get(id);
   if (entry === undefined) throw new ApiError(code, `There is no ${what} ${id.slice(0, 40)}.`, [{ field: what, issue: 'unknown' }]);
   return entry;
 }
 
-/** A list's filter parameters, shared by its pages. */
+/** Returns a list's filter parameters, which are the same on every page. */
 export const filtersOf = (parameters: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(parameters).filter(([name]) => name !== 'limit' && name !== 'cursor' && !name.startsWith('X-')));
 
@@ -31,8 +31,8 @@ export interface Page<Item> {
 }
 
 /**
- * One page of a list. The cursor contains the offset and the list.
- * @param list Distinguishes this list from others of the same operation, such as the filters of a search.
+ * Returns one page of a list. The cursor contains the offset and a checksum of the filters.
+ * @param list The filters. A cursor is valid only with the same ones.
  * @throws ApiError `field_invalid` for another list's cursor.
  */
 export function pageOf<Item>(all: readonly Item[], limit: number, cursor: string | undefined, list: unknown = ''): Page<Item> {
@@ -41,7 +41,7 @@ export function pageOf<Item>(all: readonly Item[], limit: number, cursor: string
   if (cursor !== undefined) {
     try {
       const read = JSON.parse(toText(fromBase64Url(cursor))) as { after?: unknown; of?: unknown };
-      // The example in the specification names no list.
+      // The cursor in the specification's example has no checksum.
       const isOfList = read.of === undefined || read.of === of;
       start = typeof read.after === 'number' && isOfList ? read.after : Number.NaN;
     } catch {

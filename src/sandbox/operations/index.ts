@@ -11,7 +11,7 @@ import { refund } from './refunds';
 import { createPlan, initiatePlan } from './start-plans';
 import { cancelLinks, createLinks, type ErrorOf } from './text2pay';
 
-/** Few readers run a report, so browsers load its 3 kB of code with the first one, or before they go offline. */
+/** Loads the code of reports on demand, because few readers run one. Pages load it before they go offline, too. */
 export const loadReports = (): Promise<{ requestReport: (reports: Contract['reports']) => Operation }> => import('./reports');
 
 const requestReport =
@@ -19,7 +19,7 @@ const requestReport =
   async (call, world, tools) =>
     (await loadReports()).requestReport(reports)(call, world, tools);
 
-/** Every operation except the token request, by its ID in the contract. */
+/** Returns all operations except the token request, by ID. */
 export const operationsFor = ({ reports, samples }: Contract, errorOf: ErrorOf): Record<string, Operation> => ({
   'v3/CheckEligibility': checkEligibility,
   'v3/InitiateInstallmentPlan': initiatePlan,

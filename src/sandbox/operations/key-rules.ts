@@ -4,13 +4,13 @@ import { DAY, stamp } from '../../domain/time';
 import type { KeyRecord, World } from '../core/world';
 
 const DEFAULT_LIFETIME = 180 * DAY;
-/** The longest time until a key expires, in milliseconds. */
+/** The maximum lifetime of a key, in milliseconds. */
 export const LONGEST_LIFETIME = 730 * DAY;
 const MOST_ACTIVE = 5;
-/** Days before the expiry on which `key.expiring` is sent. The status is `expiring` from the first one on. */
+/** The days before a key expires on which `key.expiring` is sent. From the first one on, its status is `expiring`. */
 export const WARNED_DAYS = [30, 7, 1] as const;
 
-/** The algorithm of each usage of RSA keys. */
+/** The algorithm of RSA keys, by usage. */
 export const ALGORITHMS: Record<string, string> = {
   request_signing: 'RS256',
   response_signing: 'RS256',
@@ -20,10 +20,9 @@ export const ALGORITHMS: Record<string, string> = {
 
 const PGP_USAGES = new Set(['report_encryption', 'credential_encryption', 'file_signing']);
 
-/** Whether a key has not expired. */
 export const isActive = ({ expiresAt }: KeyRecord, now: number): boolean => expiresAt > now;
 
-/** The key as the API returns it, without its private key. */
+/** Returns a key in the API's format, without its private key. */
 export function presentKey(key: KeyRecord, now: number): Record<string, unknown> {
   const isExpiring = key.expiresAt - now <= WARNED_DAYS[0] * DAY;
   return {
@@ -45,7 +44,7 @@ export function presentKey(key: KeyRecord, now: number): Record<string, unknown>
   };
 }
 
-/** The part of a request that describes a new key. */
+/** The fields of a new key in a request. */
 export interface KeyBody {
   ownerCode: string;
   type: 'rsa' | 'pgp';
@@ -54,13 +53,13 @@ export interface KeyBody {
   clientId?: string;
 }
 
-/** @throws ApiError for another owner than the client's. */
+/** Checks that the owner is the client's merchant. @throws ApiError if it isn't. */
 export function checkOwner(ownerCode: string): void {
   if (ownerCode !== sandboxWorld.ownerCode)
     refuse('field_invalid', 'ownerCode', 'enum', `The owner code of this client is ${sandboxWorld.ownerCode}.`, sandboxWorld.ownerCode);
 }
 
-/** @throws ApiError for usages that one key can't have. */
+/** Checks that one key can have these usages. @throws ApiError if it can't. */
 export function checkUsage({ type, usage }: KeyBody): void {
   const wrong = usage.find((one) => PGP_USAGES.has(one) !== (type === 'pgp'));
   if (wrong) refuse('field_invalid', 'usage', 'enum', `${wrong} needs a key of the type ${type === 'pgp' ? 'rsa' : 'pgp'}.`);
@@ -68,7 +67,7 @@ export function checkUsage({ type, usage }: KeyBody): void {
   if (algorithms.size > 1) refuse('field_invalid', 'usage', 'enum', "One key can't both sign and encrypt. Use one key for each.");
 }
 
-/** When a key expires. @throws ApiError for a time that is too early or too late. */
+/** Returns when a key expires. @throws ApiError for a time that is too early or too late. */
 export function expiryOf(expiresAt: string | undefined, now: number): number {
   if (expiresAt === undefined) return now + DEFAULT_LIFETIME;
   const at = Date.parse(expiresAt);
@@ -78,7 +77,7 @@ export function expiryOf(expiresAt: string | undefined, now: number): number {
   return at;
 }
 
-/** @throws ApiError `key_limit_reached`. */
+/** Checks the limit of active keys. @throws ApiError `key_limit_reached`. */
 export function checkRoom({ usage, ownerCode }: KeyBody, world: Readonly<World>, now: number): void {
   const full = usage.find(
     (one) =>

@@ -44,7 +44,7 @@ async function openPgpKey(
   return { status: 201, body: presentKey(key, now), keys: [key] };
 }
 
-/** `keys/GenerateKeyPair`: Partita stores the private key. */
+/** `keys/GenerateKeyPair`: creates a key pair, and stores the private key. */
 export const generateKey: Operation = async (call, world, tools) => {
   const asked = call.body as KeyBody & { length?: number };
   checkOwner(asked.ownerCode);
@@ -90,7 +90,7 @@ export const generateKey: Operation = async (call, world, tools) => {
   return { status: 201, body: presentKey(key, call.now), keys: [key] };
 };
 
-/** `keys/RotatePublicKey`: adds the merchant's key, and retires the previous ones. */
+/** `keys/RotatePublicKey`: adds a merchant's key, and retires the previous ones. */
 export const rotateKey: Operation = async (call, world, tools) => {
   const asked = call.body as KeyBody & { publicKey: string; retireExistingAfter?: string };
   const { now } = call;
@@ -136,7 +136,7 @@ export const rotateKey: Operation = async (call, world, tools) => {
   return { status: 201, body, keys: [...retired, key] };
 };
 
-/** `keys/ListAllKeys`: newest first. */
+/** `keys/ListAllKeys`: lists keys, newest first. */
 export const listKeys: Operation = ({ parameters, now }, world) => {
   const { ownerCode, includeExpired, usage, clientId, limit, cursor } = parameters;
   const found = [...world.keys.values()].filter(
@@ -157,10 +157,10 @@ export const listKeys: Operation = ({ parameters, now }, world) => {
 
 const keyOf = ({ parameters }: Call, world: Readonly<World>): KeyRecord => find(world.keys, parameters.keyId as string, 'keyId');
 
-/** `keys/FetchAKey`. */
+/** `keys/FetchAKey`: returns a key. */
 export const getKey: Operation = (call, world) => ({ status: 200, body: presentKey(keyOf(call, world), call.now) });
 
-/** `keys/SetKeyExpiration`. */
+/** `keys/SetKeyExpiration`: changes when a key expires. */
 export const setKeyExpiration: Operation = (call, world) => {
   const before = keyOf(call, world);
   const at = Date.parse((call.body as { expiresAt: string }).expiresAt);
@@ -172,7 +172,7 @@ export const setKeyExpiration: Operation = (call, world) => {
   return { status: 200, body: presentKey(after, call.now), keys: [after] };
 };
 
-/** `keys/DeleteAKey`: it expires immediately, and its record remains. */
+/** `keys/DeleteAKey`: expires a key immediately, and keeps its record. */
 export const deleteKey: Operation = (call, world) => {
   const before = keyOf(call, world);
   return { status: 204, keys: [{ ...before, expiresAt: Math.min(before.expiresAt, call.now) }] };

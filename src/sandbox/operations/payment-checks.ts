@@ -19,7 +19,7 @@ export interface ThreeDS {
   dsTransactionId?: string;
 }
 
-/** The card that a request pays with, and what the mock gateway does with it. @throws ApiError when it can't be charged. */
+/** Returns a request's card and its behavior in the mock gateway. @throws ApiError for an invalid or expired card. */
 export function payingCard(method: PaymentMethod, now: number): { card: CardOnFile; does: Behavior } {
   if (method.type === 'partita_token') return tokenOnFile('partita_token', method.token);
   if (method.type === 'gateway_token') {
@@ -30,7 +30,7 @@ export function payingCard(method: PaymentMethod, now: number): { card: CardOnFi
   const { number, expiryMonth, expiryYear, cvv } = method.card;
   const field = 'paymentMethod.card';
   if (!passesLuhn(number)) refuse('card_number_invalid', `${field}.number`, 'luhn', 'The number fails the Luhn check.');
-  // A card is valid until the last day of its month.
+  // A card is valid until the end of its expiry month.
   if (Date.UTC(expiryYear, expiryMonth, 1) <= now) refuse('card_expired', `${field}.expiryYear`, 'expired', 'The expiry date has passed.');
   const found = cardOnFile(method.card);
   const digits = found.card.brand === 'amex' ? 4 : 3;
@@ -39,7 +39,7 @@ export function payingCard(method: PaymentMethod, now: number): { card: CardOnFi
   return found;
 }
 
-/** Whether the terminal accepts the card for this plan. @throws ApiError with the reason. */
+/** Checks that the terminal accepts the card for this plan. @throws ApiError with the reason if it doesn't. */
 export function checkCard({ card, does }: { card: CardOnFile; does: Behavior }, plan: PlanRecord, hasAmex: boolean): void {
   const field = 'paymentMethod.card.number';
   if (card.brand === 'other' || (card.brand === 'amex' && !hasAmex))
@@ -50,7 +50,7 @@ export function checkCard({ card, does }: { card: CardOnFile; does: Behavior }, 
   if (card.type === 'prepaid') refuse('card_type_not_supported', field, 'card', undefined);
 }
 
-/** @throws ApiError `field_required` for data or URLs that the mode needs. */
+/** Checks that a request contains everything that its 3-D Secure mode needs. @throws ApiError `field_required`. */
 export function checkThreeDS({ mode = 'none', ...data }: ThreeDS, redirectUrls: Record<string, string> | undefined): void {
   const missing =
     mode === 'external'
@@ -66,7 +66,7 @@ export function checkThreeDS({ mode = 'none', ...data }: ThreeDS, redirectUrls: 
     );
 }
 
-/** The issuer's result for this attempt: a code, a challenge, or nothing when it's approved. */
+/** Returns the issuer's result: an error code, `challenge`, or undefined if the payment is approved. */
 export function verdict(
   plan: PlanRecord,
   card: CardOnFile,
@@ -91,10 +91,10 @@ export function verdict(
 
 const DUPLICATE_WINDOW = 10 * MINUTE;
 
-/** @throws ApiError `duplicate_order` when the same card just paid the same order. */
+/** @throws ApiError `duplicate_order` if the same card has just paid for the same order. */
 export function checkDuplicate(plan: PlanRecord, world: Readonly<World>): void {
   if (plan.orderReference === null) return;
-  // Every new plan looks through all others, so the list isn't copied.
+  // Iterates without a copy, because this runs for every new plan.
   for (const one of world.plans.values()) {
     const isSame =
       one.orderReference === plan.orderReference &&

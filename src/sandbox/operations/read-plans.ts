@@ -4,24 +4,24 @@ import { money, presentAuthorization, presentPlan } from '../plans/present';
 import { amountOf, returnedOf, type PlanRecord } from '../plans/record';
 import { filtersOf, findPlan, pageOf } from './find';
 
-/** `v3/GetInstallmentPlan`. */
+/** `v3/GetInstallmentPlan`: returns a plan. */
 export const getPlan: Operation = ({ parameters, now }, world) => {
   const plan = findPlan(world, parameters.planNumber as string);
   return { status: 200, body: presentPlan(plan, now, { refunds: true, events: parameters.expand === 'events' }) };
 };
 
-/** In these statuses, the shopper pays or has paid. A plan that is on hold or ended unpaid is no reason to ship. */
+/** The statuses in which an order may be shipped. */
 const AUTHORIZED: ReadonlySet<PlanRecord['status']> = new Set(['pending_capture', 'active', 'cleared']);
 
-/** Whether the order may be released. A fully refunded plan has nothing left to authorize. */
+/** Returns whether an order may be shipped. A fully refunded order may not. */
 const isAuthorizedNow = (plan: PlanRecord): boolean =>
   AUTHORIZED.has(plan.status) && plan.authorization.status !== 'voided' && amountOf(plan) > returnedOf(plan);
 
-/** A secured plan authorizes the whole remaining order, another plan only its first installment. */
+/** Returns the authorized amount: the rest of the order for secured plans, and the first installment for others. */
 const authorizedAmount = ({ strategy, original, authorization }: PlanRecord): number =>
   strategy === 'non_secured' ? authorization.amount : original;
 
-/** `v3/VerifyAuthorization`. */
+/** `v3/VerifyAuthorization`: returns whether an order is authorized. */
 export const verifyAuthorization: Operation = ({ parameters }, world) => {
   const plan = findPlan(world, parameters.planNumber as string);
   const isAuthorized = isAuthorizedNow(plan);
@@ -60,7 +60,7 @@ function matches(plan: PlanRecord, filters: Filters): boolean {
   );
 }
 
-/** `v3/InstallmentPlanSearch`: newest first. */
+/** `v3/InstallmentPlanSearch`: lists plans, newest first. */
 export const searchPlans: Operation = ({ parameters, now }, world) => {
   const { limit, cursor } = parameters;
   const filters = filtersOf(parameters) as Filters;

@@ -3,7 +3,7 @@ import type { World } from '../core/world';
 import { presentCase } from './chargeback-cases';
 import { decimal, type DatedRow } from './report-row';
 
-/** One row for each refund. */
+/** Returns one row for each refund. */
 export const refundRows = (world: Readonly<World>): DatedRow[] =>
   [...world.plans.values()].flatMap((plan) =>
     plan.refunds.map((one) => ({
@@ -27,7 +27,7 @@ export const refundRows = (world: Readonly<World>): DatedRow[] =>
     })),
   );
 
-/** One row for each chargeback. */
+/** Returns one row for each chargeback. */
 export const chargebackRows = (world: Readonly<World>): DatedRow[] =>
   [...world.chargebacks.values()].map((one) => {
     const shown = presentCase(one, world) as Record<string, string | number | null> & { reserveAmount: { value: number } };

@@ -27,7 +27,7 @@ function checkStatus({ status, planNumber, refunds }: PlanRecord, world: Readonl
     refusePlan('refund_in_progress', planNumber, 'pending', 'Another refund of this plan is pending.');
 }
 
-/** Splits the amount and updates the plan's schedule. */
+/** Splits a refund between the card and the schedule, and updates the schedule. */
 function takeInto(plan: PlanRecord, amount: number, strategy: RefundStrategy): { toCard: number; fromSchedule: number } {
   const open = plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
   const paid = chargedOf(plan) - returnedOf(plan);
@@ -105,7 +105,7 @@ export const refund: Operation = ({ body, parameters, now }, world, tools) => {
   plan.refunds.push(record);
   if (isUncaptured) plan.movements.push({ at: now, type: 'void', amount: amount.value, transactionId: `mock_${tools.draw.hex(6)}` });
   const ended = endInto(plan, now);
-  // A refund that only reduces the schedule needs no gateway.
+  // A refund that only reduces the schedule succeeds immediately, because it doesn't involve the gateway.
   const done = toCard === 0 ? refundedInto(plan, record, now, tools.draw) : [];
   return {
     status: 201,

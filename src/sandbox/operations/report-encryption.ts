@@ -7,7 +7,7 @@ import { isActive } from './key-rules';
 
 const missing = (sentence: string): ApiError => new ApiError('encryption_key_missing', sentence, [{ field: 'encrypt', issue: 'key' }]);
 
-/** The newest key for reports. @throws ApiError `encryption_key_missing`. */
+/** Returns the newest key for reports. @throws ApiError `encryption_key_missing`. */
 function reportKey(world: Readonly<World>): KeyRecord {
   const [newest] = [...world.keys.values()]
     .filter((key) => key.usage.includes('report_encryption') && isActive(key, world.now))
@@ -24,13 +24,13 @@ async function pairFor(key: KeyRecord, name: string, openPgp: OpenPgp, tools: To
 
 /** The keys of encrypted reports: the merchant's, and the file key that Partita signs with. */
 export interface ReportKeys {
-  /** The merchant's key pair. Its private key is known only for the sample data. */
+  /** The merchant's key. The sandbox has its private key only in the sample data. */
   report: KeyRecord;
   file: KeyRecord;
 }
 
 /**
- * The keys for a report now. The sample data name a key without a pair, and no file key: the first report creates both.
+ * Returns the keys for a report. The sample key has no key pair and there is no file key at first, so the first report creates both.
  * @throws ApiError `encryption_key_missing` without a key, or without OpenPGP.
  */
 export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<ReportKeys> {
@@ -41,7 +41,7 @@ export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<
   const known = [...world.keys.values()].find((one) => one.usage.includes('file_signing') && one.privatePgp && isActive(one, world.now));
   const empty: KeyRecord = {
     keyId: tools.draw.id('key_', 20),
-    // Not a merchant key, so it isn't in their lists.
+    // It isn't a merchant's key, so it isn't in lists.
     ownerCode: 'PARTITA',
     type: 'pgp',
     algorithm: 'openpgp',
@@ -60,7 +60,7 @@ export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<
   };
 }
 
-/** A report file, encrypted and signed. @throws ApiError `encryption_key_missing` for a key that OpenPGP can't encrypt to. */
+/** Encrypts and signs a report file. @throws ApiError `encryption_key_missing` for a key that can't encrypt. */
 export async function encryptedFile(
   content: Uint8Array<ArrayBuffer>,
   { report, file }: ReportKeys,

@@ -5,10 +5,10 @@ import { DAY, stamp } from '../../domain/time';
 import { today } from './report-rows';
 import { decimal, type DatedRow, type Row } from './report-row';
 
-/** The longest range of a report, in milliseconds. */
+/** The maximum range of a report, in milliseconds. */
 export const LONGEST_RANGE = longestReportDays * DAY;
 
-/** Reports on a moment instead of a range. */
+/** Reports about a point in time instead of a range. */
 export const SNAPSHOTS = new Set(snapshotReports);
 
 /** The request for a report. */
@@ -31,13 +31,13 @@ export interface ReportBody {
 /** A column of a report. */
 export type Column = Contract['reports'][string][number];
 
-/** Milliseconds. */
+/** A period in milliseconds. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** @throws ApiError `field_required`. */
+/** Checks that a request contains these fields. @throws ApiError `field_required`. */
 export function required(body: ReportBody, names: (keyof ReportBody)[]): void {
   const missing = names.filter((name) => body[name] === undefined);
   if (missing.length > 0)
@@ -48,7 +48,7 @@ export function required(body: ReportBody, names: (keyof ReportBody)[]): void {
     );
 }
 
-/** The range that a request names. @throws ApiError for an invalid one. */
+/** Returns a report's range. @throws ApiError for an invalid one. */
 export function rangeOf(body: ReportBody, timeZone: string, now: number): Range {
   if (SNAPSHOTS.has(body.reportType ?? '')) {
     required(body, ['asOf']);
@@ -65,7 +65,7 @@ export function rangeOf(body: ReportBody, timeZone: string, now: number): Range 
   return { from, to };
 }
 
-/** The number of edits between two words (Levenshtein). */
+/** Returns the Levenshtein distance of two words. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at++)
@@ -76,7 +76,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Suggestions for a mistyped column name. */
+/** Suggests columns for a mistyped name. */
 const alike = (name: string, all: Column[]): string[] =>
   all
     .map((one) => ({ name: one.name, far: distance(name.slice(0, 40), one.name) }))
@@ -85,7 +85,7 @@ const alike = (name: string, all: Column[]): string[] =>
     .slice(0, 3)
     .map((one) => one.name);
 
-/** The columns of a report. @throws ApiError that suggests similar names for an unknown one. */
+/** Returns a report's columns. @throws ApiError for an unknown column, with suggestions. */
 export function columnsOf({ columns, reportType = '' }: ReportBody, reports: Contract['reports']): Column[] {
   const all = reports[reportType] ?? [];
   if (!columns || columns.length === 0) return all.filter((one) => one.default);
@@ -106,15 +106,15 @@ export function columnsOf({ columns, reportType = '' }: ReportBody, reports: Con
   return columns.map((name) => all.find((one) => one.name === name) as Column);
 }
 
-/** The rows with the chosen columns only. */
+/** Returns the rows with only the selected columns. */
 export const chosen = (rows: DatedRow[], columns: Column[]): Row[] =>
   rows.map(({ row }) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])));
 
-/** The sums of amounts, if all rows have one currency. */
+/** Returns the sums of amounts, or undefined if the rows have several currencies. */
 export function totalsOf(items: Row[], columns: Column[]): Record<string, string> | undefined {
   const currencies = new Set(items.map((row) => row.currency));
   const [currency] = currencies;
-  // Totals across currencies are meaningless.
+  // A total of several currencies would be meaningless.
   if (currencies.size !== 1 || typeof currency !== 'string') return undefined;
   const factor = 10 ** (decimal(1, currency).split('.')[1]?.length ?? 0);
   const sums = columns

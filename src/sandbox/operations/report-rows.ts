@@ -148,14 +148,14 @@ const waitingRows = (world: Readonly<World>): DatedRow[] =>
     ];
   });
 
-/** The rows of each report, before filtering by range, terminals, and columns. */
+/** Functions that return all rows of a report, before they're filtered. */
 export const ROWS: Record<string, (world: Readonly<World>, now: number) => DatedRow[]> = {
   plan_details: planRows,
   reconciliation: movementRows,
   daily_activity: activityRows,
   outstanding_amounts: outstandingRows,
   shopper_outstanding: monthlyRows,
-  // The mock gateway sends no network notices.
+  // The mock gateway doesn't send fraud notifications.
   fraud_notifications: () => [],
   pending_card_update: waitingRows,
   refunds: refundRows,

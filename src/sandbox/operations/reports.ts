@@ -13,7 +13,7 @@ import { ROWS, today } from './report-rows';
 import type { Row } from './report-row';
 import { chosen, columnsOf, rangeOf, required, totalsOf, type Column, type Range, type ReportBody } from './report-query';
 
-/** Files of more days than this are generated asynchronously, as large ones are. The real limit is 100,000 rows. */
+/** Longer reports are generated asynchronously. In production, the limit is 100,000 rows. */
 const SLOW_RANGE = 60 * DAY;
 const SLOW_SECONDS = 5;
 const CSV = 'text/csv; charset=utf-8';
@@ -49,7 +49,7 @@ interface FileContent {
   items: Row[];
   columns: Column[];
   range: Range;
-  /** Of an encrypted file. */
+  /** Undefined for files that aren't encrypted. */
   keys: ReportKeys | undefined;
 }
 
@@ -82,7 +82,7 @@ async function fileOf(asked: ReportBody, { items, columns, range, keys }: FileCo
   };
 }
 
-/** `reports/RequestReportData`: rows as JSON, or a file. */
+/** `reports/RequestReportData`: returns rows as JSON, or creates a file. */
 export const requestReport =
   (reports: Contract['reports']): Operation =>
   async (call, world, tools) => {

@@ -19,21 +19,20 @@ interface Line {
 const casesOf = (plan: PlanRecord, world: Readonly<World>): ChargebackRecord[] =>
   [...world.chargebacks.values()].filter(({ planNumber }) => planNumber === plan.planNumber);
 
-/** Whether the disputed charge is returned. */
 const isReversed = ({ status }: ChargebackRecord): boolean => status === 'won' || status === 'closed';
 
-/** How a case withholds money, and what happens to it: released once the plan's last case is closed, or applied to the unpaid amount. */
+/** Returns the lines of a case's reserve: withheld first, and then released with the plan's last case, or applied to unpaid amounts. */
 function reserveLines(one: ChargebackRecord, reserve: number, cases: ChargebackRecord[]): Line[] {
   const held: Line = { activityAt: one.openedAt, type: 'chargeback_reserve', gross: -reserve, fee: 0 };
   if (one.resolvedAt === undefined) return [held];
-  // The money was withheld before, so none moves.
+  // The reserve was already withheld, so applying it doesn't move money.
   if (!isReversed(one)) return [held, { activityAt: one.resolvedAt, type: 'reserve_applied', gross: 0, fee: 0 }];
   const ends = cases.map(({ resolvedAt = Infinity }) => resolvedAt);
   const activityAt = Math.max(...ends);
   return activityAt === Infinity ? [held] : [held, { activityAt, type: 'reserve_release', gross: reserve, fee: 0 }];
 }
 
-/** A managed merchant's payments and fees for a plan. Minor units. */
+/** Returns a managed merchant's settlement lines for a plan, in minor units. */
 function managedLines(plan: PlanRecord, world: Readonly<World>): Line[] {
   if (plan.activatedAt === undefined) return [];
   const funded: Line = {
@@ -58,11 +57,11 @@ function managedLines(plan: PlanRecord, world: Readonly<World>): Line[] {
   return [funded, ...refunds, ...lines];
 }
 
-/** The outstanding amount at a moment. Minor units. */
+/** Returns the outstanding amount at a time, in minor units. */
 const outstandingAt = ({ installments }: PlanRecord, at: number): number =>
   installments.filter(({ processedAt = Infinity }) => processedAt > at).reduce((sum, { amount }) => sum + amount, 0);
 
-/** Core merchants are paid by their gateway: only fees and reserves go through Partita. */
+/** Returns a core merchant's settlement lines: only fees and reserves, because their gateway pays them. */
 const coreLines = (plan: PlanRecord, world: Readonly<World>): Line[] => [
   ...plan.installments
     .filter(({ processedAt }) => processedAt !== undefined)
@@ -76,7 +75,7 @@ const coreLines = (plan: PlanRecord, world: Readonly<World>): Line[] => [
   ...casesOf(plan, world).flatMap((one) => reserveLines(one, outstandingAt(plan, one.openedAt), casesOf(plan, world))),
 ];
 
-/** Every line of the merchant's payouts and invoices, when it's settled. */
+/** Returns every line of the merchant's payouts and invoices. */
 export const settlementRows = (world: Readonly<World>, now: number): DatedRow[] =>
   [...world.plans.values()].flatMap((plan) => {
     const { model, name } = terminalOfPlan(plan);
@@ -105,17 +104,17 @@ export const settlementRows = (world: Readonly<World>, now: number): DatedRow[] 
       }));
   });
 
-/** The payments to managed merchants. */
+/** Returns the payments for plans of managed merchants. */
 export const fundingRows = (world: Readonly<World>, now: number): DatedRow[] =>
   settlementRows(world, now).filter(({ row }) => row.line_type === 'plan_funded');
 
-/** The lines that reduce a payout. */
+/** Returns the lines that reduce a payout. */
 export const debitRows = (world: Readonly<World>, now: number): DatedRow[] =>
   settlementRows(world, now)
     .filter(({ row }) => Number(row.net_amount) < 0)
     .map((one) => ({ ...one, row: { ...one.row, amount: one.row.net_amount ?? null, reason: one.row.line_type ?? null } }));
 
-/** One row for each payout and currency. */
+/** Returns one row for each payout and currency. */
 export function summaryRows(world: Readonly<World>, now: number): DatedRow[] {
   const payouts = new Map<string, DatedRow[]>();
   for (const one of settlementRows(world, now)) {

@@ -68,7 +68,7 @@ function started(call: Call, asked: Common, world: Readonly<World>, tools: Tools
   );
 }
 
-/** `v3/InitiateInstallmentPlan`: a plan that the shopper pays on a Partita page. With `planNumber`, it changes one. */
+/** `v3/InitiateInstallmentPlan`: creates a plan that the shopper pays on a Partita page, or changes one. */
 export const initiatePlan: Operation = (call, world, tools) => {
   const asked = call.body as InitiateBody;
   if (asked.planNumber === undefined) {
@@ -115,7 +115,7 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
     const body = { planNumber: plan.planNumber, status: plan.status, authorization: presentAuthorization(plan) };
     return { status: 202, body, plans: [settle(plan, tools.draw)], ...delay };
   }
-  // After a timeout, the result is unknown. The gateway reports it some seconds later.
+  // The result of a request that timed out is unknown until the gateway reports it.
   if (result === 'gateway_timeout') plan.authorizesAt = now + GATEWAY_DELAY;
   else plan.authorization = { status: 'failed', amount: plan.original, at: now, errorCode: result };
   const events = FINAL_DECLINES.has(result)

@@ -31,7 +31,7 @@ interface Item {
   metadata?: Record<string, string>;
 }
 
-/** Runs a v3 check and converts its errors to the field names of this API. */
+/** Runs a check of the Installments API, and converts the field names in its errors. */
 function inTermsOf<Result>(prefix: string, check: () => Result): Result {
   try {
     return check();
@@ -80,7 +80,7 @@ function planOf(value: unknown, prefix: string, call: Call, world: Readonly<Worl
 /** The error object of one entry. */
 export type ErrorOf = (error: ApiError, rule: OperationRule) => Record<string, unknown>;
 
-/** Processes each entry separately. An API error becomes the result of its entry and doesn't affect the others. */
+/** Processes each entry separately. An API error is the result of its entry only. */
 function each<Done>(
   values: unknown[],
   rule: OperationRule,
@@ -97,7 +97,7 @@ function each<Done>(
   });
 }
 
-/** `text2pay/CreatePlans`: up to 50 links in one call. */
+/** `text2pay/CreatePlans`: creates up to 50 links. */
 export const createLinks =
   (errorOf: ErrorOf): Operation =>
   (call, world, tools) => {

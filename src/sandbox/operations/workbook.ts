@@ -9,7 +9,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
 const crc32 = (bytes: Bytes): number =>
   (bytes.reduce((crc, byte) => (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0), 0xff_ff_ff_ff) ^ 0xff_ff_ff_ff) >>> 0;
 
-/** The fields of a ZIP header, little endian: the number of bytes, and a value. */
+/** Encodes the fields of a ZIP header, little-endian. */
 function header(fields: readonly (readonly [size: 2 | 4, value: number])[]): Bytes {
   const bytes = new Uint8Array(fields.reduce((sum, [size]) => sum + size, 0));
   const view = new DataView(bytes.buffer);
@@ -22,10 +22,10 @@ function header(fields: readonly (readonly [size: 2 | 4, value: number])[]): Byt
   return bytes;
 }
 
-/** January 1, 1980, the earliest date in a ZIP archive: files must not depend on the clock. */
+/** January 1, 1980, the earliest date in a ZIP archive. A fixed date makes the files reproducible. */
 const DAY_ONE = 0x21;
 
-/** A ZIP archive without compression: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/** Creates a ZIP archive without compression: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 function archive(files: readonly [string, string][]): Bytes {
   const parts: Bytes[] = [];
   const directory: Bytes[] = [];
@@ -70,7 +70,7 @@ const escaped = (text: string): string =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    // Control characters are invalid in XML, even when escaped.
+    // Control characters are invalid in XML, even if they're escaped.
     // oxlint-disable-next-line no-control-regex
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');
 
@@ -83,7 +83,7 @@ function cellXml(value: string | number | boolean | null): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(String(value))}</t></is></c>`;
 }
 
-/** A spreadsheet with one sheet: the smallest that office programs open (ECMA-376). */
+/** Creates an XLSX file with one sheet and only the parts that spreadsheet programs require (ECMA-376). */
 export function workbook(columns: string[], rows: (string | number | boolean | null)[][]): Bytes {
   const sheet = [columns, ...rows].map((row) => `<row>${row.map(cellXml).join('')}</row>`).join('');
   const type = `${OFFICE}/package/2006`;

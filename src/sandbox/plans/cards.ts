@@ -14,17 +14,17 @@ const PREFIXES: readonly [RegExp, string][] = [
   [/^(50|5[6-9]|6)/, 'maestro'],
 ];
 
-/** The network of a card, from its first digits. */
+/** Returns the network of a card number. */
 export const brandOf = (digits: string): string => PREFIXES.find(([prefix]) => prefix.test(digits))?.[1] ?? 'other';
 
 let table: Contract['cards'] = {};
 
-/** Defines what the test cards do. All sandboxes share one table, since there is one set of test cards. */
+/** Sets the behavior of the test cards for all sandboxes. */
 export const useCards = (cards: Contract['cards']): void => {
   table = cards;
 };
 
-/** The Luhn check of ISO/IEC 7812-1, which every card number passes. */
+/** Returns whether a card number passes the Luhn check (ISO/IEC 7812-1). */
 export function passesLuhn(number: string): boolean {
   const sum = Array.from(number, Number)
     .toReversed()
@@ -32,7 +32,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The behavior of a card number. A number in the table does what the table says; any other succeeds. */
+/** Returns a card's behavior. Cards that aren't test cards always succeed. */
 export function knownCard(number: string): { brand: string; type: string; does: Behavior } {
   const card = table[number];
   return { brand: brandOf(number), type: card?.type ?? 'credit', does: card?.does ?? {} };
@@ -62,7 +62,7 @@ export function cardOnFile({ number, expiryMonth, expiryYear }: CardInput): { ca
   };
 }
 
-/** The card for a token. Partita tokens always work; mock gateway tokens do what their table says. */
+/** Returns the card for a token. Partita tokens always succeed, and mock gateway tokens behave like their test card. */
 export function tokenOnFile(kind: 'partita_token' | 'gateway_token', token: string, last4 = '1111'): { card: CardOnFile; does: Behavior } {
   return { card: { kind, brand: 'visa', type: 'credit', last4, fingerprint: checksumOf(token) }, does: gatewayTokens[token] ?? {} };
 }
@@ -80,7 +80,7 @@ const MAGIC: readonly [RegExp, (found: string) => Behavior][] = [
   [/^MOCK CHARGEBACK ([\w.]+)$/, (code) => ({ chargeback: { code } })],
 ];
 
-/** What line 1 of a billing address tells the mock gateway to do. */
+/** Returns the behavior that line 1 of a billing address selects. */
 export function magicOf(line1 = ''): Behavior {
   for (const [pattern, behavior] of MAGIC) {
     const match = pattern.exec(line1);

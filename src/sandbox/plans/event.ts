@@ -1,6 +1,6 @@
 import type { PlanRecord } from './record';
 
-/** An event for the merchant. The core numbers, signs, and delivers it. */
+/** An event before the core gives it an ID and records it. */
 export interface EventDraft {
   type: string;
   at: number;
@@ -9,11 +9,11 @@ export interface EventDraft {
   testMode?: string;
   callbackUrl?: string;
   endpointId?: string;
-  /** The plan whose history includes it. */
+  /** The plan whose history includes the event. */
   planNumber?: string;
 }
 
-/** An event about a plan, with the members that all of them have. */
+/** Creates an event about a plan, with the fields that all of them have. */
 export function planEvent(plan: PlanRecord, type: string, at: number, extra: Record<string, unknown> = {}): EventDraft {
   const { planNumber, orderReference, status, terminalId, testMode } = plan;
   return {

@@ -27,7 +27,7 @@ interface Job {
   run: () => EventDraft[];
 }
 
-/** The time of a scheduled date, in the plan's mode. */
+/** Returns the time of a due date. In the fast test modes, it comes sooner. */
 function moment(plan: PlanRecord, dueDate: string): number {
   const anchor = plan.activatedAt ?? plan.createdAt;
   return anchor + (daysBetween(localDate(anchor), dueDate) * DAY) / speedOf(plan);
@@ -54,7 +54,7 @@ function waitingJobs(plan: PlanRecord, draw: Draw): Job[] {
   const ends: Job = { at, run: () => (isDeferred ? activateInto(plan, at, draw) : expireInto(plan, at)) };
   const { at: authorizedAt } = plan.authorization;
   if (!isDeferred || plan.strategy !== 'secured' || authorizedAt === undefined) return [ends];
-  // Nothing is captured before the first date, so the authorization must last until then.
+  // Nothing is charged before the first date, so the authorization is renewed until then.
   const renewsAt = authorizedAt + AUTHORIZATION_LIFETIME / speedOf(plan);
   const renews = (): EventDraft[] => {
     authorizeInto(plan, plan.original, renewsAt, draw);
@@ -129,20 +129,20 @@ function jobsOf(plan: PlanRecord, draw: Draw): Job[] {
   return jobs;
 }
 
-/** Records when the plan needs attention next. */
+/** Updates the time of the plan's next scheduled event. */
 export function settle(plan: PlanRecord, draw: Draw): PlanRecord {
   plan.nextAt = Math.min(NEVER, plan.chargebackOpensAt ?? NEVER, ...jobsOf(plan, draw).map(({ at }) => at));
   return plan;
 }
 
 /**
- * Advances a plan to a moment. Returns a new plan and its events, oldest first. A due chargeback is only scheduled in `chargebackOpensAt`,
- * since the chargebacks module opens it.
+ * Advances a plan to a time, and returns the new plan and its events, oldest first. It only schedules chargebacks, in `chargebackOpensAt`:
+ * the caller opens them.
  */
 export function livePlan(before: PlanRecord, now: number, draw: Draw): { plan: PlanRecord; events: EventDraft[] } {
   const plan = structuredClone(before);
   const events: EventDraft[] = [];
-  // Two years of retries, renewals, and charges stay below this; more would be a bug.
+  // Two years of retries, renewals, and charges need fewer steps. More would be a bug.
   for (let steps = 0; steps < 500; steps++) {
     const job = jobsOf(plan, draw).reduce<Job | undefined>((first, one) => (first && first.at <= one.at ? first : one), undefined);
     const limit = Math.min(now, plan.chargebackOpensAt ?? NEVER);

@@ -9,7 +9,7 @@ import { testSandbox } from '../../../tests/support/sandbox';
 const STRATEGIES: RefundStrategy[] = ['future_first', 'last_first', 'paid_first', 'paid_only'];
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** These tests use `assert`, since `expect` records each of 15,000 calls and takes most of a minute. */
+/** These tests use `assert`, because 15,000 calls of `expect` take most of a minute. */
 const runs = { numRuns: 5000 };
 
 test('schedules add up to the minor unit with and without deposits', () => {

@@ -31,9 +31,8 @@ export interface PlanData {
 
 const METADATA_KEY_LENGTH = 40;
 
-/** Where the sandbox offers plans: the countries of its currencies. */
+/** The countries in which the sandbox offers plans. They're those of its currencies. */
 const COUNTRIES = new Set('US CA GB AU SG JP AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '));
-/** Whether plans are offered to shoppers of a country. */
 export const isOfferedIn = (country: string): boolean => COUNTRIES.has(country);
 
 const POSTAL_CODES: Record<string, RegExp> = {
@@ -46,14 +45,14 @@ const POSTAL_CODES: Record<string, RegExp> = {
 };
 const STATES: Record<string, RegExp> = { US: /^[A-Z]{2}$/, CA: /^[A-Z]{2}$/, AU: /^[A-Z]{2,3}$/ };
 
-/** The code for an amount outside a terminal's range, or nothing. */
+/** Returns the error code for an amount outside the terminal's range, or undefined. */
 export function rangeFault({ value, currency }: Money, terminal: SandboxTerminal): string | undefined {
   if (currency !== terminal.currency) return 'currency_not_supported';
   if (value < terminal.minimum) return 'amount_below_minimum';
   return value > terminal.maximum ? 'amount_above_maximum' : undefined;
 }
 
-/** @throws ApiError when the terminal doesn't accept this amount. */
+/** Checks that the terminal accepts an amount. @throws ApiError if it doesn't. */
 export function checkAmount(amount: Money, terminal: SandboxTerminal, field: string): void {
   const fault = rangeFault(amount, terminal);
   if (fault === 'currency_not_supported')
@@ -65,11 +64,11 @@ export function checkAmount(amount: Money, terminal: SandboxTerminal, field: str
   refuse(fault, `${field}.value`, isLow ? 'minimum' : 'maximum', sentence, limit);
 }
 
-/** The numbers of installments into which this order may be split. One payment is always possible. */
+/** Returns the numbers of installments that an order allows. One payment is always possible. */
 export const optionsOf = (terminal: SandboxTerminal, narrowed: readonly number[] | undefined): number[] =>
   terminal.options.filter((one) => !narrowed || narrowed.includes(one));
 
-/** @throws ApiError for a country, postal code, or state that Partita doesn't accept. */
+/** Checks an address. @throws ApiError for a country, postal code, or state that Partita doesn't accept. */
 export function checkAddress(address: Address | undefined, field: string): void {
   const { country, postalCode, state } = address ?? {};
   if (country === undefined) return;
@@ -80,7 +79,7 @@ export function checkAddress(address: Address | undefined, field: string): void 
     refuse('state_invalid', `${field}.state`, 'pattern', `This isn't a subdivision of ${country}. Send the code without the country.`);
 }
 
-/** A large secured order, or a managed one, requires the whole address. @throws ApiError `billing_address_required`. */
+/** Checks that large secured orders and managed orders have a complete address. @throws ApiError `billing_address_required`. */
 export function checkAddressComplete(address: Address | undefined, terminal: SandboxTerminal, total: number, strategy: string): void {
   const isLarge = strategy === 'secured' && total > 1000 * minorPerMajor(terminal.currency);
   if (terminal.model !== 'managed' && !isLarge) return;
@@ -93,7 +92,7 @@ export function checkAddressComplete(address: Address | undefined, terminal: San
     );
 }
 
-/** BCP 47. @throws ApiError `locale_not_supported`. */
+/** Checks a BCP 47 locale. @throws ApiError `locale_not_supported`. */
 export function checkLocale(locale: string | undefined, field: string): void {
   if (locale === undefined) return;
   try {
@@ -134,7 +133,7 @@ function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): voi
     );
 }
 
-/** Checks everything that the schema can't: terminal, amount, options, deposit, date, metadata. @throws ApiError. */
+/** Checks what the schema can't express: terminal, amount, options, deposit, date, and metadata. @throws ApiError */
 export function checkPlanData(data: PlanData, { now, clientId }: Pick<Call, 'now' | 'clientId'>, world: Readonly<World>): SandboxTerminal {
   const terminal = terminalFor(data.terminalId, 'planData.terminalId', clientId, world);
   checkAmount(data.totalAmount, terminal, 'planData.totalAmount');

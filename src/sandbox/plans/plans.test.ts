@@ -165,7 +165,7 @@ for (const { text } of magicStrings)
       expect(await read(world, body.planNumber)).toMatchObject({ status: 'on_hold', holdReason: 'chargeback' });
     }
     if (text.includes('CAPTURE FAIL') || text.includes('AUTH FAIL')) {
-      // A charge after a month; the renewal of the authorization after 21 days, which the next retry fixes.
+      // Charges are due after a month. The authorization is renewed after 21 days.
       advance(world.sandbox, text.includes('AUTH') ? 'P21D' : 'P1M');
       expect(await read(world, body.planNumber)).toMatchObject({ status: 'on_hold', holdReason: 'payment_failed' });
     }

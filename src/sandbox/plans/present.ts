@@ -83,7 +83,7 @@ function presentFunding(plan: PlanRecord, now: number): Record<string, unknown> 
   return { model: 'managed', status, fundedAt: isFunded ? stamp(at) : null };
 }
 
-/** The plan as the API returns it. `with`: parts that only some operations return. */
+/** Returns a plan in the API's format. @param parts Fields that only some operations return. */
 export function presentPlan(plan: PlanRecord, now: number, parts: { refunds?: boolean; events?: boolean } = {}): Record<string, unknown> {
   const { currency } = plan;
   const card = presentCard(plan);

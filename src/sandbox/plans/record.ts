@@ -2,7 +2,7 @@ import type { SandboxTerminal } from '../../data/sandbox-world';
 import type { Behavior } from '../../data/test-data';
 import type { Frequency } from '../../domain/schedule';
 
-/** Times in milliseconds of the sandbox clock, amounts in minor units of the plan's currency. */
+/** Times are in milliseconds of the sandbox's clock, and amounts in minor units of the plan's currency. */
 export interface InstallmentRecord {
   number: number;
   amount: number;
@@ -35,7 +35,7 @@ export interface CardOnFile {
   expiryMonth?: number;
   expiryYear?: number;
   issuingCountry?: string;
-  /** Distinguishes cards without storing their numbers. */
+  /** Identifies a card without storing its number. */
   fingerprint: string;
 }
 
@@ -48,7 +48,7 @@ export interface AuthorizationRecord {
   eci?: string;
 }
 
-/** The money movements, for the reports. */
+/** A money movement, for reports. */
 export interface Movement {
   at: number;
   type: 'authorization' | 'charge' | 'refund' | 'void';
@@ -63,11 +63,11 @@ export type TestMode = 'none' | 'regular' | 'fast' | 'automation';
 export type Shopper = { fullName?: string; email?: string; phone?: string; locale?: string; externalId?: string };
 export type Address = Partial<Record<'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country', string>>;
 
-/** A plan as the sandbox stores it. {@link presentPlan} converts it to the API's plan. */
+/** A plan as the sandbox stores it. {@link presentPlan} converts it to the API's format. */
 export interface PlanRecord {
   planNumber: string;
   terminalId: string;
-  /** An account's terminal; the others are in the sandbox's data. */
+  /** The terminal, if it belongs to a partner's account. */
   terminal?: SandboxTerminal;
   status: PlanStatus;
   holdReason?: 'payment_failed' | 'chargeback' | 'merchant_request';
@@ -85,7 +85,7 @@ export interface PlanRecord {
   currency: string;
   original: number;
   installments: InstallmentRecord[];
-  /** The installment numbers that a shopper may choose on a hosted page. */
+  /** The numbers of installments that a shopper can choose on the hosted page. */
   options: number[];
   deposit?: number;
   firstDate?: string;
@@ -99,20 +99,20 @@ export interface PlanRecord {
   order: { shippingStatus: 'pending' | 'shipped' | 'delivered'; trackingNumber: string | null; carrier: string | null };
   /** When an unpaid link expires. */
   expiresAt: number;
-  /** Since when charges fail, and the number of retries so far. */
+  /** When the first charge failed, and the number of retries since then. */
   failure?: { since: number; retries: number };
-  /** When the gateway reports the result of a request that timed out. */
+  /** When the gateway reports the result of a timed-out request. */
   authorizesAt?: number;
-  /** A pending challenge that completes automatically. */
+  /** When a pending challenge completes automatically. */
   challengeEndsAt?: number;
   chargebackOpensAt?: number;
-  /** The last installment whose upcoming charge was announced. */
+  /** The number of the last installment for which `installment.upcoming` was sent. */
   announced: number;
   fundedAt?: number;
   callbackUrl?: string;
-  /** Paid on a Partita page. */
+  /** Whether the shopper pays on a Partita page. */
   isHosted?: true;
-  /** Where the hosted page sends the shopper, with its placeholders. */
+  /** The redirect URLs of the hosted page, with placeholders. */
   redirectUrls?: Partial<Record<'succeeded' | 'failed' | 'canceled', string>>;
   movements: Movement[];
   events: { id: string; type: string; createdAt: number }[];
@@ -129,7 +129,7 @@ export const chargedOf = ({ installments }: PlanRecord): number =>
 export const returnedOf = ({ refunds }: PlanRecord): number =>
   refunds.reduce((sum, { status, toCard }) => (status === 'failed' ? sum : sum + toCard), 0);
 
-/** What is due and what was charged: the plan's amount after reductions. */
+/** Returns the plan's amount after reductions: charged and outstanding. */
 export const amountOf = (plan: PlanRecord): number => outstandingOf(plan) + chargedOf(plan);
 
 export const hasEnded = ({ status }: PlanRecord): boolean => status === 'cleared' || status === 'canceled' || status === 'expired';

@@ -23,7 +23,7 @@ interface Started {
   linkLifetime: number;
 }
 
-/** A plan before any card was used. */
+/** Creates a plan that hasn't been paid. */
 export function startPlan(started: Started, draw: Draw): PlanRecord {
   const {
     data,
@@ -78,7 +78,7 @@ export function startPlan(started: Started, draw: Draw): PlanRecord {
   return plan;
 }
 
-/** What the card and the address request; the address takes precedence. */
+/** Returns the behavior of a card and an address. The address takes precedence. */
 export const behaviorOf = (card: Behavior, address: Address | undefined): Behavior => ({ ...card, ...magicOf(address?.line1) });
 
 export const LINK_LIFETIME = DAY / 24;

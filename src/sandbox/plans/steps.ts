@@ -7,30 +7,30 @@ import { money, presentInstallment, presentRefund } from './present';
 import { hasEnded, outstandingOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
 import { planEvent, type EventDraft } from './event';
 
-/** A moment that doesn't come. */
+/** A time that is never reached. */
 export const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** How long a captured plan may wait. */
+/** How long a plan can wait for its capture, in milliseconds. */
 export const CAPTURE_WINDOW = planRules.captureDays * DAY;
-/** Days after a failed charge on which it's retried. */
+/** The days after a failed charge on which it's retried. */
 export const RETRY_DAYS: readonly number[] = planRules.retryDays;
-/** How long before its date a charge is announced, in milliseconds. */
+/** How long before a charge `installment.upcoming` is sent, in milliseconds. */
 export const ANNOUNCED_BEFORE = planRules.announcedDays * DAY;
-/** The delay after which the mock gateway confirms card refunds and automatic challenges. */
+/** The mock gateway's delay for card refunds, automatic challenges, and results of timed-out requests, in milliseconds. */
 export const GATEWAY_DELAY = 10 * SECOND;
 export const CHARGEBACK_DELAY = 10 * MINUTE;
 
-/** In the fast modes, a plan month of 30 days lasts ten minutes. */
+/** Returns how much faster a plan's time passes. In the fast test modes, a month of 30 days lasts ten minutes. */
 export const speedOf = ({ testMode }: PlanRecord): number =>
   testMode === 'fast' || testMode === 'automation' ? (30 * DAY) / (10 * MINUTE) : 1;
 
-/** The date of the merchant. */
+/** Returns the date in the merchant's time zone. */
 export const localDate = (at: number): string => dateIn(at, sandboxWorld.timeZone);
 
 const remaining = (plan: PlanRecord): InstallmentRecord[] =>
   plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
 
-/** The next installment to charge. */
+/** Returns the next installment to charge. */
 export const nextDue = (plan: PlanRecord): InstallmentRecord | undefined => remaining(plan).find(({ amount }) => amount > 0);
 
 const installmentEvent = (plan: PlanRecord, one: InstallmentRecord, type: string, at: number): EventDraft =>
@@ -41,7 +41,7 @@ const installmentEvent = (plan: PlanRecord, one: InstallmentRecord, type: string
     ...(one.failureCode && { failureCode: one.failureCode }),
   });
 
-/** Creates the plan's schedule, with its first installment on the given date. */
+/** Creates the plan's schedule. @param first The date of the first installment. */
 export function scheduleInto(plan: PlanRecord, first: string, total: number, count: number): void {
   plan.installments = schedule({
     total,
@@ -54,7 +54,7 @@ export function scheduleInto(plan: PlanRecord, first: string, total: number, cou
 
 const transaction = (draw: Draw): string => `mock_${draw.hex(6)}`;
 
-/** Marks the plan as paid when nothing is due. */
+/** Clears the plan if nothing is due. */
 function clearedIfPaid(plan: PlanRecord, at: number, clearedBy: string): EventDraft[] {
   if (outstandingOf(plan) > 0 || hasEnded(plan)) return [];
   plan.status = 'cleared';
@@ -63,7 +63,7 @@ function clearedIfPaid(plan: PlanRecord, at: number, clearedBy: string): EventDr
   return [planEvent(plan, 'plan.cleared', at, { clearedAt: stamp(at), clearedBy })];
 }
 
-/** Authorizes the amount that remains on hold with the mock gateway. */
+/** Authorizes an amount with the mock gateway. */
 export function authorizeInto(plan: PlanRecord, amount: number, at: number, draw: Draw): void {
   const transactionId = transaction(draw);
   const { eci } = plan.authorization;
@@ -71,7 +71,7 @@ export function authorizeInto(plan: PlanRecord, amount: number, at: number, draw
   plan.movements.push({ at, type: 'authorization', amount, transactionId });
 }
 
-/** Charges one installment. A failure puts the plan on hold and starts the grace period. */
+/** Charges an installment. A failure puts the plan on hold and starts the grace period. */
 export function chargeInto(plan: PlanRecord, one: InstallmentRecord, at: number, draw: Draw): EventDraft[] {
   one.attempts += 1;
   const { failCharge } = plan.does;
@@ -94,7 +94,7 @@ export function chargeInto(plan: PlanRecord, one: InstallmentRecord, at: number,
   return [...events, installmentEvent(plan, one, 'installment.succeeded', at), ...clearedIfPaid(plan, at, 'schedule')];
 }
 
-/** A charge or a renewal fails. The first failure starts the grace period. */
+/** Records a failed charge or renewal. The first failure starts the grace period. */
 export function failInto(plan: PlanRecord, one: InstallmentRecord, at: number): EventDraft[] {
   one.status = 'failed';
   one.failureCode = 'card_declined';
@@ -107,7 +107,7 @@ export function failInto(plan: PlanRecord, one: InstallmentRecord, at: number): 
   return [failed, planEvent(plan, 'plan.on_hold', at, { holdReason: 'payment_failed', graceEndsAt })];
 }
 
-/** Starts the schedule: the first installment is charged, the rest stays authorized when the plan is secured. */
+/** Starts the schedule: charges the first installment, and authorizes the rest of secured plans. */
 export function activateInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
   plan.status = 'active';
   plan.activatedAt = at;
@@ -121,7 +121,7 @@ export function activateInto(plan: PlanRecord, at: number, draw: Draw): EventDra
   return [activated, ...charged];
 }
 
-/** What follows an authorization: the plan is created, and starts unless it waits for a capture or a date. */
+/** Handles a successful authorization: creates the plan, and starts it unless it waits for a capture or a date. */
 export function authorizedInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
   const [first] = plan.installments;
   const isOne = plan.strategy !== 'non_secured';
@@ -141,13 +141,13 @@ export function authorizedInto(plan: PlanRecord, at: number, draw: Draw): EventD
   return [created, ...callback, ...(isLater ? [] : activateInto(plan, at, draw))];
 }
 
-/** The result of a timed-out request: the gateway had authorized it. */
+/** Handles the late result of a timed-out request, which was approved. */
 export function lateInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
   delete plan.authorizesAt;
   return authorizedInto(plan, at, draw);
 }
 
-/** The result of the shopper's challenge. */
+/** Handles the result of a challenge. */
 export function challengedInto(plan: PlanRecord, isApproved: boolean, at: number, draw: Draw): EventDraft[] {
   delete plan.challengeEndsAt;
   if (isApproved) {
@@ -155,11 +155,11 @@ export function challengedInto(plan: PlanRecord, isApproved: boolean, at: number
     return authorizedInto(plan, at, draw);
   }
   plan.authorization = { status: 'failed', amount: plan.authorization.amount, at, errorCode: 'authentication_failed' };
-  // The shopper can try again, so no event reports a failure.
+  // There is no event, because the shopper can try again.
   return [];
 }
 
-/** The gateway's response to a card refund. */
+/** Handles the gateway's result of a card refund. */
 export function refundedInto(plan: PlanRecord, refund: RefundRecord, at: number, draw: Draw): EventDraft[] {
   const isFailing = plan.does.failRefund && refund.toCard > 0;
   refund.status = isFailing ? 'failed' : 'succeeded';
@@ -168,7 +168,7 @@ export function refundedInto(plan: PlanRecord, refund: RefundRecord, at: number,
   return [planEvent(plan, isFailing ? 'refund.failed' : 'refund.succeeded', at, { refund: presentRefund(refund, plan.currency) })];
 }
 
-/** Charges the whole balance from the remaining authorization, after the grace period. */
+/** Charges the outstanding amount from the authorization at the end of the grace period. */
 export function captureAllInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
   const amount = outstandingOf(plan);
   const transactionId = transaction(draw);

@@ -3,7 +3,7 @@ import { refuse } from '../core/api-error';
 import type { World } from '../core/world';
 import type { PlanRecord } from './record';
 
-/** The terminals that an account requested or has: they name no limits. */
+/** A terminal that an account requests. It doesn't have limits. */
 export interface AskedTerminal {
   name?: string;
   currency?: string;
@@ -12,7 +12,7 @@ export interface AskedTerminal {
   frequency?: SandboxTerminal['frequency'];
 }
 
-/** An account's terminals: those it requested, or one like the sample shop's. */
+/** Creates an account's terminals: the requested ones, or one like the sample shop's. */
 export const terminalsFor = (asked: readonly AskedTerminal[], id: () => string): (Required<AskedTerminal> & { terminalId: string })[] =>
   (asked.length > 0 ? asked : [{}]).map((one) => ({
     terminalId: id(),
@@ -28,7 +28,7 @@ interface OfAccount extends AskedTerminal {
   terminalId: string;
 }
 
-/** The terminals of a partner's live accounts. */
+/** Returns the terminals of the partner's live accounts. */
 const accountTerminals = ({ accounts }: Readonly<World>): SandboxTerminal[] =>
   [...accounts.values()]
     .filter(({ status }) => status === 'live')
@@ -43,8 +43,8 @@ const accountTerminals = ({ accounts }: Readonly<World>): SandboxTerminal[] =>
     }));
 
 /**
- * The terminal of a request. A partner's client may use those of its accounts; the shop's client may not.
- * @param field The path of the ID, for the error.
+ * Returns the terminal of a request. Only the partner's client can use terminals of accounts.
+ * @param field The path of the terminal ID, for errors.
  * @throws ApiError `terminal_not_allowed` or `terminal_not_found`.
  */
 export function terminalFor(terminalId: string, field: string, clientId: string, world: Readonly<World>): SandboxTerminal {
@@ -58,7 +58,7 @@ export function terminalFor(terminalId: string, field: string, clientId: string,
   refuse('terminal_not_found', field, 'unknown', 'No terminal of this merchant has this ID.');
 }
 
-/** @throws Error for a plan whose terminal no longer exists, which would be a bug in the sandbox. */
+/** Returns a plan's terminal. @throws Error if it doesn't exist, which would be a bug. */
 export function terminalOfPlan({ terminalId, terminal }: Pick<PlanRecord, 'terminalId' | 'terminal'>): SandboxTerminal {
   const found = terminal ?? sandboxTerminals.find((one) => one.terminalId === terminalId);
   if (!found) throw new Error(`There is no terminal ${terminalId}.`);

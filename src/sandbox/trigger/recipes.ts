@@ -5,16 +5,16 @@ import { actAsShopper } from '../shopper';
 import type { PlanRecord } from '../plans/record';
 import type { NewPlan, Stage } from './stage';
 
-/** How an event is caused: a plan, what happens to it, and for how long the clock then moves at most. */
+/** The steps that cause an event: create a plan, act on it, and move the clock until the event happens. */
 export interface Recipe {
-  /** Absent for events that aren't about a plan. */
+  /** The plan to create. Undefined for events that aren't about a plan. */
   plan?: NewPlan;
-  /** The event happens when a plan starts, so it can't happen to an existing one. */
+  /** Whether creating the plan causes the event, so it can't happen to an existing plan. */
   isStart?: true;
-  /** What the gateway will do with the plan. */
+  /** The gateway's behavior for the plan from now on. */
   does?: (plan: PlanRecord) => Behavior;
   act?: (stage: Stage, planNumber: string) => Promise<unknown>;
-  /** Milliseconds of the sandbox clock. */
+  /** How far the clock moves at most, in milliseconds. */
   within?: number;
 }
 
@@ -40,7 +40,7 @@ const refund =
 
 const CASES = '/chargebacks/v1/chargebacks';
 
-/** Opens a case and moves it through statuses. `accept` is the merchant's own decision. */
+/** Opens a chargeback and changes its status. The status `accept` calls the operation with that name. */
 const dispute =
   (...statuses: string[]): Recipe['act'] =>
   async (stage, planNumber) => {
@@ -63,7 +63,7 @@ const dispute =
 
 const disputed = (...statuses: string[]): Recipe => ({ plan: { terminalId: ownGateway }, act: dispute(...statuses) });
 
-/** Cases of the sandbox start as open, so the network's question is written into the log as the specification defines it. */
+/** Records `chargeback.info_requested` directly, because the sandbox's chargebacks start as open. */
 const asked: Recipe['act'] = async (stage, planNumber) => {
   const opened = await stage.eventOf('chargeback.opened', () => dispute()?.(stage, planNumber) ?? Promise.resolve());
   const { data, terminalId } = JSON.parse(opened.body) as { data: Record<string, unknown>; terminalId: string };
@@ -82,7 +82,7 @@ const account = {
 
 const report: Recipe['act'] = async (stage) => {
   const { now } = stage.sandbox.state;
-  // Reports of more than 60 days take a moment, so they're announced.
+  // Only reports of more than 60 days are generated asynchronously and cause an event.
   const range = { from: stamp(now - 70 * DAY), to: stamp(now) };
   return stage.call('POST', '/reports/v1/reports/data', { reportType: 'plan_details', format: 'csv', ...range });
 };
@@ -90,10 +90,10 @@ const report: Recipe['act'] = async (stage) => {
 const onboard: Recipe['act'] = async (stage) =>
   stage.call('POST', `/ams/v1/partner-profiles/${sandboxWorld.profileId}/accounts`, { account: { company: account } });
 
-/** Longer than a month and the grace period. */
+/** More than a month and the grace period. */
 const LONG = 60 * DAY;
 
-/** How to cause each event, except `webhook.test`, which one endpoint receives. */
+/** The recipe for each event, except `webhook.test`, which needs an endpoint. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   'plan.created': { plan: {}, isStart: true },
   'plan.creation_failed': { plan: { card: cardDeclinedWith('suspected_fraud') }, isStart: true },

@@ -5,22 +5,22 @@ import { demoToken } from '../demo-token';
 import type { PlanRecord } from '../plans/record';
 import { samplePlan } from '../sample-plan';
 
-/** How a plan is created for an event. */
+/** A plan to create for an event. */
 export interface NewPlan {
   card?: string;
   terminalId?: string | undefined;
-  /** Authorized only. */
+  /** Whether the plan is only authorized at first. */
   captureLater?: true;
 }
 
-/** What recipes use to cause an event. */
+/** The functions that recipes use. */
 export interface Stage {
   sandbox: Sandbox;
-  /** Calls an API. @returns the body of a success. @throws ControlError with the API's sentence for any other response. */
+  /** Calls an API. @returns the body of a success or a decline. @throws ControlError with the API's message for other errors. */
   call(method: 'POST' | 'PUT', path: string, body: object): Promise<Record<string, unknown>>;
-  /** A plan that exists. */
+  /** Returns a plan. @throws ControlError if it doesn't exist. */
   plan(planNumber: string): PlanRecord;
-  /** Runs something and returns the event of a type that it causes. @throws ControlError when it causes none. */
+  /** Runs a function and returns the event that it causes. @throws ControlError if it doesn't cause one. */
   eventOf(type: string, run: () => Promise<unknown>): Promise<WebhookRecord>;
 }
 
@@ -43,14 +43,14 @@ export function stageOf(sandbox: Sandbox): Stage {
         'X-Partita-Touchpoint': 'partita-sandbox/trigger',
       };
       const { settings } = sandbox.state;
-      // Failures and rules that someone set are for their own calls.
+      // Simulated errors and settings apply only to the developer's requests.
       sandbox.settings = { ...settings, ...UNDISTURBED };
       const init = { method, headers, body: JSON.stringify(body) };
       const response = await sandbox.handle(new Request(`http://127.0.0.1${path}`, init));
       sandbox.settings = settings;
       const text = await response.text();
       const result = (text === '' ? {} : JSON.parse(text)) as { error?: { code?: string; message?: string } };
-      // A decline is what some events are about.
+      // Some events are about declines, so a decline isn't an error here.
       if (response.status < 400 || response.status === 402) return result as Record<string, unknown>;
       throw new ControlError(`${method} ${path} returned ${response.status} ${result.error?.code}: ${result.error?.message}`);
     },
@@ -71,7 +71,7 @@ export function stageOf(sandbox: Sandbox): Stage {
   };
 }
 
-/** Creates the plan on which an event happens. @returns its number; nothing when its card was declined. */
+/** Creates the plan for an event. @returns its number, or undefined if the card was declined. */
 export async function newPlan(stage: Stage, { card, terminalId, captureLater }: NewPlan): Promise<string | undefined> {
   const orderReference = `TRIGGER-${stage.sandbox.state.plans.size + 1}`;
   const { planNumber } = await stage.call('POST', '/v3/installment-plans', {

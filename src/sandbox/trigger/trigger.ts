@@ -6,22 +6,22 @@ import { settle } from '../plans/life';
 import { recipes, type Recipe } from './recipes';
 import { newPlan, stageOf, type Stage } from './stage';
 
-/** What was caused. */
+/** The event that was triggered. */
 export interface Triggered {
   eventId: string;
   type: string;
   planNumber?: string;
-  /** The resulting time. The clock moves if the event needs it to. */
+  /** The sandbox's time after the event. */
   now: string;
 }
 
-/** Every event that can be triggered on a sandbox without endpoints. */
+/** The events that can be triggered without an endpoint. */
 export const TRIGGERS = Object.keys(recipes);
 
-/** The plan of an event, if it's about one. */
+/** Returns the plan number of an event, if there is one. */
 const planOf = ({ body }: WebhookRecord): string | undefined => (JSON.parse(body) as { data: { planNumber?: string } }).data.planNumber;
 
-/** Moves the clock in steps that grow, and stops when something has happened. */
+/** Moves the clock in increasing steps until the event has happened. */
 function wait(sandbox: Sandbox, within: number, isDone: () => boolean): void {
   for (let passed = 0; passed < within && !isDone();) {
     const step = Math.min(passed < HOUR ? MINUTE : passed < 2 * DAY ? HOUR : 6 * HOUR, within - passed);
@@ -30,7 +30,7 @@ function wait(sandbox: Sandbox, within: number, isDone: () => boolean): void {
   }
 }
 
-/** Changes what the gateway will do with a plan. */
+/** Changes the gateway's behavior for a plan. */
 function prepare({ sandbox, plan }: Stage, planNumber: string, does: NonNullable<Recipe['does']>): void {
   sandbox.change((_, draw) => {
     const changed = structuredClone(plan(planNumber));
@@ -48,9 +48,9 @@ async function play(stage: Stage, recipe: Recipe, given: string | undefined, isD
 }
 
 /**
- * Causes an event as it happens in production: with API calls, a shopper, and time.
- * @param planNumber An existing plan on which it happens; a new one by default.
- * @throws ControlError for an unknown event, and when it can't happen to the plan. The plan may have changed then.
+ * Triggers an event the way it happens in production: with API calls, shopper actions, and the clock.
+ * @param planNumber An existing plan. By default, a new one is created.
+ * @throws ControlError for an unknown event, or if the event can't happen to the plan. The plan may have changed anyway.
  */
 export async function trigger(sandbox: Sandbox, type: unknown, planNumber?: unknown): Promise<Triggered> {
   const recipe = typeof type === 'string' && Object.hasOwn(recipes, type) ? recipes[type] : undefined;

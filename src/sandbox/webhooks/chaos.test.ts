@@ -18,7 +18,7 @@ const isGenuine = ({ headers, body }: ReceivedEvent, now: number): boolean => {
 
 const typeOf = ({ body }: ReceivedEvent): string => (JSON.parse(body) as { type: string }).type;
 
-/** What an endpoint that rejects forged events receives from one new plan. */
+/** Creates a plan with chaos, and returns what an endpoint that rejects forged events receives. */
 async function delivered(faults: string): Promise<{ received: ReceivedEvent[]; reports: SendingReport[]; lines: string[] }> {
   const reports: SendingReport[] = [];
   const { url, received } = await receiver((_, event) => (isGenuine(event, SAMPLE_TIME) ? 200 : 400));

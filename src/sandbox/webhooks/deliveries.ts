@@ -4,29 +4,29 @@ import type { WebhookRecord } from '../core/world';
 import type { Endpoint } from './endpoints';
 
 interface Attempt {
-  /** Milliseconds of the sandbox clock. */
+  /** The sandbox's time in milliseconds. */
   at: number;
-  /** The status of the response; 0 without one. */
+  /** The response's status, or 0 without a response. */
   status: number;
   error?: string;
   milliseconds: number;
 }
 
-/** One event on its way to one URL. */
+/** The delivery of an event to a URL. */
 export interface Delivery {
   deliveryId: string;
   event: WebhookRecord;
   url: string;
-  /** Empty for the callback of a plan or an account. */
+  /** Undefined for the callback URL of a plan or an account. */
   endpointId?: string;
-  /** `held`: the endpoint is paused. */
+  /** `held` while the endpoint is paused. */
   status: 'pending' | 'held' | 'delivered' | 'failed';
   attempts: Attempt[];
   /** When the next attempt is due. */
   dueAt: number;
 }
 
-/** A delivery to an endpoint, or to the callback of a plan or an account. Its first attempt is due immediately. */
+/** Creates a delivery. @param endpoint Undefined for the callback URL of a plan or an account. */
 export const newDelivery = (deliveryId: string, event: WebhookRecord, url: string, endpoint: Endpoint | undefined): Delivery => ({
   deliveryId,
   event,
@@ -37,7 +37,7 @@ export const newDelivery = (deliveryId: string, event: WebhookRecord, url: strin
   ...(endpoint && { endpointId: endpoint.endpointId }),
 });
 
-/** The delivery after an attempt: done, to be retried, or abandoned. */
+/** Returns the delivery after an attempt: delivered, due again later, or failed. */
 export function afterAttempt(before: Delivery, attempt: Attempt): Delivery {
   const attempts = [...before.attempts, attempt];
   if (attempt.status >= 200 && attempt.status < 300) return { ...before, attempts, status: 'delivered' };
@@ -46,7 +46,7 @@ export function afterAttempt(before: Delivery, attempt: Attempt): Delivery {
   return { ...before, attempts, dueAt: before.dueAt + wait * SECOND };
 }
 
-/** The delivery, restarted from its first attempt. */
+/** Returns the delivery without its attempts, due now. */
 export const resent = (before: Delivery, now: number): Delivery => ({ ...before, status: 'pending', attempts: [], dueAt: now });
 
 export const presentDelivery = ({ deliveryId, event, url, status, attempts, dueAt }: Delivery): Record<string, unknown> => ({

@@ -3,23 +3,23 @@ import { DAY, HOUR, stamp, stampOrNull } from '../../domain/time';
 import type { WebhookRecord } from '../core/world';
 import { toBase64 } from '../crypto/bytes';
 
-/** Where events are sent. Times in milliseconds of the sandbox clock. */
+/** A webhook endpoint. Times are in milliseconds of the sandbox's clock. */
 export interface Endpoint {
   endpointId: string;
   url: string;
-  /** Empty: every event. */
+  /** The event types that the endpoint receives. Undefined for all. */
   events?: readonly string[];
   status: 'active' | 'paused' | 'disabled';
   secret: string;
-  /** The secret before a rotation, as long as it also signs. */
+  /** The previous secret, which also signs until a rotation ends. */
   previous?: { secret: string; endsAt: number };
-  /** When the first delivery after the last success failed. */
+  /** When deliveries started to fail. */
   failingSince?: number;
 }
 
 export const newSecret = (): string => `whsec_${toBase64(crypto.getRandomValues(new Uint8Array(24)))}`;
 
-/** The current signing secrets: two during a rotation, the new one first. */
+/** Returns the secrets that sign, newest first. There are two during a rotation. */
 export const secretsAt = ({ secret, previous }: Endpoint, now: number): string[] =>
   previous && previous.endsAt > now ? [secret, previous.secret] : [secret];
 
@@ -29,7 +29,7 @@ export const rotated = (before: Endpoint, now: number): Endpoint => ({
   previous: { secret: before.secret, endsAt: now + webhookRules.overlapHours * HOUR },
 });
 
-/** The endpoint after an attempt. @param status Of the response; 0 without one. */
+/** Returns the endpoint after an attempt. @param status The response's status, or 0 without a response. */
 export function attempted(before: Endpoint, status: number, now: number): Endpoint {
   const { failingSince = now, ...rest } = before;
   if (status >= 200 && status < 300) return rest;
@@ -37,10 +37,10 @@ export function attempted(before: Endpoint, status: number, now: number): Endpoi
   return { ...rest, failingSince, ...(isGivenUp && { status: 'disabled' as const }) };
 }
 
-/** What can be changed. */
+/** The fields that can be changed. */
 export type EndpointChange = Partial<Pick<Endpoint, 'url' | 'events' | 'status'>>;
 
-/** The endpoint after a change. An active one has another five days to succeed. */
+/** Returns the endpoint after a change. Activating it restarts the days until it's disabled. */
 export function changed({ failingSince, ...before }: Endpoint, { url, events, status }: EndpointChange): Endpoint {
   const isStillFailing = status !== 'active' && failingSince !== undefined;
   return {
@@ -54,7 +54,7 @@ export function changed({ failingSince, ...before }: Endpoint, { url, events, st
 
 const takes = ({ events }: Endpoint, type: string): boolean => events === undefined || events.includes(type);
 
-/** Where an event is sent: to its callback, or to the endpoints that take it. */
+/** Returns the URLs that receive an event: its callback URL, or the endpoints for its type. */
 export function targetsOf(event: WebhookRecord, endpoints: readonly Endpoint[]): { url: string; endpoint?: Endpoint }[] {
   if (event.callbackUrl) return [{ url: event.callbackUrl }];
   return endpoints

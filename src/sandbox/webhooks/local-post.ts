@@ -4,7 +4,7 @@ import { parsedUrl } from '../../domain/parse-url';
 import { fromText } from '../crypto/bytes';
 import type { Post } from './sender';
 
-/** A body in two parts, as a slow connection delivers it. @param pause Milliseconds. */
+/** Streams a body in two parts, like a slow connection. @param pause Milliseconds between them. */
 function inParts(body: string, pause: number): ReadableStream<Uint8Array> {
   const bytes = fromText(body);
   const half = Math.floor(bytes.length / 2);
@@ -18,7 +18,7 @@ function inParts(body: string, pause: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** Sends an event to an endpoint. Redirects aren't followed, since they could lead off this machine. */
+/** Sends an event to an endpoint. Doesn't follow redirects, because they could lead to another machine. */
 export const post: Post = async (url, headers, body, pause = 0) => {
   const signal = AbortSignal.timeout(webhookRules.timeoutSeconds * 1000);
   const content = pause > 0 ? { body: inParts(body, pause), duplex: 'half' as const } : { body };
@@ -27,7 +27,7 @@ export const post: Post = async (url, headers, body, pause = 0) => {
   return response.status;
 };
 
-/** Whether events may be sent to a URL: another program on this machine, but not the sandbox, which they could reset. */
+/** Returns whether events may be sent to a URL: to programs on this machine, but not to the sandbox, which they could reset. */
 export function isReachable(url: string, port: number): boolean {
   const parsed = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?([/?]|$)/.test(url) ? parsedUrl(url) : undefined;
   return parsed !== undefined && Number(parsed.port || 80) !== port;

@@ -5,7 +5,7 @@ import { presentEndpoint, type Endpoint } from './endpoints';
 
 type Body = Record<string, unknown>;
 
-/** @throws ControlError that names what to send. */
+/** Rejects unknown fields. @throws ControlError that lists the allowed ones. */
 function checkNames(body: Body, known: readonly string[]): void {
   const unknown = Object.keys(body).find((name) => !known.includes(name));
   if (unknown !== undefined) throw new ControlError(`${unknown.slice(0, 40)} is unknown. Send ${known.join(' or ')}.`);
@@ -65,7 +65,7 @@ const deliveries: Handler = ({ webhooks }, id) => ({
 
 const one = '/webhooks/{endpointId}';
 
-/** The Hub's actions on webhook endpoints. */
+/** The routes for webhook endpoints, with the same actions as the Hub. */
 export const webhookRoutes: readonly ControlRoute[] = (
   [
     ['GET', '/webhooks', 'lists the webhook endpoints', list],

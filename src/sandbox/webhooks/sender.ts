@@ -5,46 +5,48 @@ import { OLD_SECONDS, type Disturbance } from './chaos';
 import { newSecret } from './endpoints';
 
 /**
- * Sends a request to an endpoint. @returns the status of its response. @throws Error without a response.
- * @param pause Milliseconds between the two parts of the body; 0 sends it as a whole.
+ * Sends a request to an endpoint.
+ * @param pause Milliseconds between the two parts of the body. With 0, it's sent in one part.
+ * @returns the response's status.
+ * @throws Error without a response.
  */
 export type Post = (url: string, headers: Record<string, string>, body: string, pause?: number) => Promise<number>;
 
-/** One request that was sent, or an event that waits. */
+/** A request that was sent, or an event that is delayed. */
 export interface SendingReport {
-  /** Of the event: `plan.created`. */
+  /** The event's type: `plan.created`. */
   type: string;
   id: string;
   url: string;
-  /** Of the response; 0 without one. Absent while the event waits. */
+  /** The response's status, or 0 without a response. Undefined while the event is delayed. */
   status?: number;
-  /** What chaos did. */
+  /** The simulated fault. */
   fault?: ChaosName;
 }
 
 export interface Sending {
   url: string;
   event: { id: string; type: string; body: string };
-  /** The current secrets of the endpoint, the new one first. */
+  /** The endpoint's secrets, newest first. */
   secrets: readonly string[];
 }
 
 interface SenderOptions {
   post: Post;
-  /** Milliseconds of the sandbox clock. */
+  /** Returns the sandbox's time in milliseconds. */
   now: () => number;
   wait?: (milliseconds: number) => Promise<void>;
   report?: ((report: SendingReport) => void) | undefined;
 }
 
-/** Signs events and sends them, with the faults of chaos. */
+/** Signs and sends events, with the faults of chaos. */
 export class Sender {
-  /** How the next delivery is disturbed; absent without chaos. */
+  /** Chooses the faults of the next delivery. Undefined without chaos. */
   chaos: (() => Disturbance) | undefined;
 
   constructor(private readonly options: SenderOptions) {}
 
-  /** @param isFirst Whether it's the first attempt: retries are sent without faults. @throws Error without a response. */
+  /** Sends an event. @param isFirst Whether it's the first attempt. Retries have no faults. @throws Error without a response. */
   async send(one: Sending, isFirst: boolean): Promise<number> {
     const disturbance = isFirst ? this.chaos?.() : undefined;
     if (!disturbance) return this.request(one);
@@ -67,7 +69,7 @@ export class Sender {
     return wait(milliseconds);
   }
 
-  /** A copy that the receiver must reject. Nobody waits for its result. */
+  /** Sends a copy that the receiver must reject. Errors are ignored. */
   private async forge(one: Sending, fault: 'bad-signature' | 'old-timestamp'): Promise<void> {
     const { id, body } = one.event;
     const forgedId = `${id.slice(0, -4)}FAKE`;

@@ -19,7 +19,7 @@ interface Received {
 interface Inbox extends TestSandbox {
   webhooks: Webhooks;
   received: Received[];
-  /** The endpoint's response status; 0 for no response. */
+  /** Sets the status of the endpoint's responses. 0 means no response. */
   respond: (status: number) => void;
   types: () => string[];
 }

@@ -11,7 +11,7 @@ import { Sender, type Post, type SendingReport } from './sender';
 const MOST_DELIVERIES = 2000;
 const MOST_AT_ONCE = 10;
 
-/** A sandbox's webhook endpoints and deliveries: signed, and retried on the sandbox's clock. */
+/** A sandbox's webhook endpoints and deliveries. Failed deliveries are retried on the sandbox's clock. */
 export class Webhooks {
   readonly endpoints = new Map<string, Endpoint>();
   readonly deliveries = new Map<string, Delivery>();
@@ -20,8 +20,8 @@ export class Webhooks {
   private count = 0;
 
   /**
-   * @param isReachable Whether events may be sent to a URL: they don't leave this machine.
-   * @param report Called with each request that was sent.
+   * @param isReachable Returns whether events may be sent to a URL, because they mustn't leave this machine.
+   * @param report Called after each request.
    */
   constructor(
     private readonly sandbox: Sandbox,
@@ -33,7 +33,7 @@ export class Webhooks {
     sandbox.onEvent((event) => void this.take(event));
   }
 
-  /** Disturbs the deliveries that follow. @param faults `all`, names, or `[]` for none. @throws ControlError for an unknown name. */
+  /** Sets the faults of further deliveries. @param faults `all`, names, or `[]` for none. @throws ControlError for an unknown name. */
   disturb(faults: unknown, seed = 1): string[] {
     const names = Array.isArray(faults) && faults.length === 0 ? [] : chaosNames(faults);
     this.sender.chaos = names.length > 0 ? chaos(names, seed) : undefined;
@@ -45,13 +45,13 @@ export class Webhooks {
     return this.sandbox.state.now;
   }
 
-  /** @throws ControlError for a remote URL, or when there are too many endpoints. */
+  /** Adds an endpoint. @throws ControlError for a remote URL, or if there are too many endpoints. */
   add(url: string, events?: readonly string[]): Endpoint {
     this.checkUrl(url);
     if (this.endpoints.size >= webhookRules.mostEndpoints)
       throw new ControlError(`You have ${webhookRules.mostEndpoints} endpoints, the maximum. Delete one first.`);
     this.count += 1;
-    // The first one signs with the documentation's secret, so samples can verify its deliveries unchanged.
+    // The first endpoint uses the secret in the documentation, so samples can verify its deliveries without changes.
     const secret = this.count === 1 ? sandboxWorld.webhookSecret : newSecret();
     return this.keep({ endpointId: `whe_${this.count}`, url, ...(events && { events }), status: 'active', secret });
   }
@@ -68,14 +68,14 @@ export class Webhooks {
     return endpoint;
   }
 
-  /** @throws ControlError when there is no such endpoint. */
+  /** Returns an endpoint. @throws ControlError if it doesn't exist. */
   endpoint(id: string): Endpoint {
     const endpoint = this.endpoints.get(id);
     if (!endpoint) throw new ControlError(`There is no endpoint ${id.slice(0, 40)}. GET /_sandbox/webhooks lists them.`);
     return endpoint;
   }
 
-  /** Pauses, activates, or changes an endpoint. Events held during a pause are sent when it ends. */
+  /** Changes, pauses, or activates an endpoint. Activating it sends the events that were held. */
   change(id: string, wanted: EndpointChange): Endpoint {
     const { url, status } = wanted;
     if (url !== undefined) this.checkUrl(url);
@@ -103,7 +103,7 @@ export class Webhooks {
     }));
   }
 
-  /** Gives an endpoint a new secret. Both sign for a day, unless the rotation is finished earlier. */
+  /** Creates a new secret. The previous one also signs for a day, or until the rotation is finished. */
   rotate(id: string, isFinished = false): Endpoint {
     const { previous, ...endpoint } = this.endpoint(id);
     if (!isFinished) return this.keep(rotated(endpoint, this.now));
@@ -111,7 +111,7 @@ export class Webhooks {
     return this.keep(endpoint);
   }
 
-  /** Resends one event, or all that failed, with their IDs. @returns how many. */
+  /** Sends one event again, or all that failed. @returns the number of deliveries. */
   resend(id: string, eventId?: string): number {
     this.endpoint(id);
     const chosen = this.of(id).filter(({ event, status }) => (eventId === undefined ? status === 'failed' : event.id === eventId));
@@ -121,7 +121,7 @@ export class Webhooks {
     return chosen.length;
   }
 
-  /** Sends an event again, to each endpoint that takes it. @returns how many. @throws ControlError for an unknown event, or without endpoints. */
+  /** Sends an event again to its endpoints. @returns the number of deliveries. @throws ControlError if there's no event or endpoint. */
   replay(eventId: string): number {
     const sent = [...this.deliveries.values()].filter(({ event }) => event.id === eventId);
     const event = this.sandbox.state.events.find(({ id }) => id === eventId) ?? sent[0]?.event;
@@ -133,12 +133,12 @@ export class Webhooks {
     return count;
   }
 
-  /** An endpoint's deliveries, newest first. */
+  /** Returns an endpoint's deliveries, newest first. */
   of(id: string): Delivery[] {
     return [...this.deliveries.values()].filter(({ endpointId }) => endpointId === id).toReversed();
   }
 
-  /** Creates the deliveries of an event. @param except URLs that have one. @returns how many. */
+  /** Creates an event's deliveries. @param except URLs that already have one. @returns the number of deliveries. */
   private take(event: WebhookRecord, except: ReadonlySet<string> = new Set()): number {
     const targets = targetsOf(event, [...this.endpoints.values()]).filter(({ url }) => this.isReachable(url) && !except.has(url));
     for (const { url, endpoint } of targets) {
@@ -146,12 +146,12 @@ export class Webhooks {
       this.deliveries.set(deliveryId, newDelivery(deliveryId, event, url, endpoint));
     }
     while (this.deliveries.size > MOST_DELIVERIES) this.deliveries.delete(this.deliveries.keys().next().value as string);
-    // The sandbox is still processing the change that caused the event.
+    // Waits until the sandbox has finished the change that caused the event.
     queueMicrotask(() => this.run());
     return targets.length;
   }
 
-  /** Starts every due attempt. */
+  /** Starts all attempts that are due. */
   run(): void {
     const { now } = this;
     for (const one of this.deliveries.values()) {
@@ -179,7 +179,7 @@ export class Webhooks {
     const [status, error] = await this.sent(delivery, now).catch((failure: Error): [number, string] => [0, failure.message]);
     const milliseconds = Math.round(performance.now() - started);
     const after = afterAttempt(delivery, { at: now, status, ...(error && { error }), milliseconds });
-    // The delivery to an endpoint that was deleted or paused in the meantime remains unchanged.
+    // The endpoint was deleted in the meantime.
     if (!this.deliveries.has(delivery.deliveryId)) return;
     this.deliveries.set(delivery.deliveryId, after);
     if (!endpoint || !endpointId || !this.endpoints.has(endpointId)) return;
@@ -189,7 +189,7 @@ export class Webhooks {
   }
 
   private async sent({ event, url, endpointId, attempts }: Delivery, now: number): Promise<[status: number, error?: string]> {
-    // A plan's callback is signed with the first endpoint's secret, and an account's with its own.
+    // Callbacks of plans are signed with the first endpoint's secret. Accounts have their own.
     const isOfAccount = event.type === 'account.onboarding_updated';
     const [first] = isOfAccount ? [] : this.endpoints.values();
     const endpoint = endpointId === undefined ? first : this.endpoints.get(endpointId);

@@ -43,14 +43,14 @@ is set. Without --start, start the shop with this environment:
 Example:
   node partita-sandbox.mjs check http://localhost:3000 --start "node server.js" --junit report.xml`;
 
-/** @throws UsageError for names that aren't cases. */
+/** Returns the cases with these names, or all. @throws UsageError for an unknown name. */
 function chosenFrom(names: readonly string[] | undefined): readonly Case[] {
   const unknown = names?.find((name) => !cases.some((one) => one.name === name));
   if (unknown !== undefined) throw new UsageError(`There is no case "${unknown.slice(0, 40)}". List the cases with --list.`);
   return names ? cases.filter(({ name }) => names.includes(name)) : cases;
 }
 
-/** @throws UsageError for anything but the address of a shop on this machine. */
+/** @throws UsageError unless the URL is on this machine. */
 function shopFrom(url: string | undefined, webhookPath: string): Shop {
   if (url === undefined) throw new UsageError("Pass your shop's address, such as http://localhost:3000.");
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
@@ -61,7 +61,7 @@ function shopFrom(url: string | undefined, webhookPath: string): Shop {
   return new Shop(parsed.origin, webhookPath);
 }
 
-/** A sandbox that this process runs. @throws InputError when the port is in use. */
+/** Starts a sandbox in this process. @throws InputError if the port is in use. */
 async function ownSandbox(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const { origin, stop } = await startServer({ port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -114,11 +114,11 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
   }
 }
 
-/** Rejects on Ctrl+C, so that the shop and the sandbox are stopped. */
+/** Returns a promise that rejects on Ctrl+C, so the shop and the sandbox are stopped. */
 const interruption = (stop: AbortSignal): Promise<never> =>
   new Promise((_, reject) => stop.addEventListener('abort', () => reject(new InputError('The check was stopped.')), { once: true }));
 
-/** @throws InputError when the file can't be written. */
+/** @throws InputError if the file can't be written. */
 function writeReport(file: string, report: string): void {
   try {
     writeFileSync(file, report);

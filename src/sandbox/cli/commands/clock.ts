@@ -1,7 +1,7 @@
 import { sandboxClient, urlOption, URL_HELP } from '../client';
 import { parseOptions, UsageError, type Command } from '../command';
 
-/** The body of `POST /_sandbox/clock`; nothing to read the clock. @throws UsageError */
+/** Returns the body of `POST /_sandbox/clock`, or undefined to read the clock. @throws UsageError */
 function changeOf([verb, value, ...rest]: readonly string[]): { advance: string } | { set: string } | undefined {
   if (verb === undefined) return undefined;
   if ((verb !== 'advance' && verb !== 'set') || value === undefined || rest.length > 0)

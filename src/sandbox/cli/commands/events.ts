@@ -11,7 +11,7 @@ interface ListedEvent {
 
 interface EventPage {
   next: number;
-  /** How many events before these are no longer stored. */
+  /** The number of earlier events that are no longer stored. */
   dropped: number;
   items: ListedEvent[];
 }
@@ -20,16 +20,16 @@ const pageFrom = (client: SandboxClient, from: number): Promise<EventPage> => cl
 
 const WIDTH = 27;
 
-/** The event as one line: `2026-04-20T12:00:00Z  plan.created  evt_…  7F3K9QWZ2M8XN4TB6RCD`. */
+/** Formats an event: `2026-04-20T12:00:00Z  plan.created  evt_…  7F3K9QWZ2M8XN4TB6RCD`. */
 function lineOf({ id, type, body }: ListedEvent): string {
   const { planNumber = '' } = body.data as { planNumber?: string };
   return `${body.createdAt}  ${type.padEnd(WIDTH)}  ${id}  ${planNumber}`.trimEnd();
 }
 
-/** Milliseconds between two looks at a running sandbox. */
+/** Milliseconds between two requests for new events. */
 const PAUSE = 300;
 
-/** Waits, unless the program is stopped first. */
+/** Waits until the next request, or until the program is stopped. */
 const wait = (stop: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, PAUSE);
@@ -54,7 +54,7 @@ ${URL_HELP}`,
       await wait(io.stop);
       const before = next;
       ({ next, items } = await pageFrom(client, next));
-      // After a reset, the numbers start again.
+      // A reset restarts the numbering.
       if (next < before) ({ next, items } = await pageFrom(client, 0));
     }
   },

@@ -14,7 +14,7 @@ Examples:
   curl -si "$PARTITA_API_URL/installment-plans/123" | node partita-sandbox.mjs explain
   node partita-sandbox.mjs explain response.txt --json`;
 
-/** @throws InputError for a file that can't be read. */
+/** @throws InputError if the file can't be read. */
 function contentOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -28,7 +28,7 @@ function contentOf(file: string): string {
 
 let facts: ExplainFacts | undefined;
 
-/** Read once: the contract is large, and tests explain thousands of errors. */
+/** Reads the contract only once: it's large, and tests explain thousands of errors. */
 const readFacts = (): ExplainFacts => (facts ??= readContract().explain as ExplainFacts);
 
 export const explain: Command = {

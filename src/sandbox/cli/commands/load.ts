@@ -15,7 +15,7 @@ async function contentOf(file: string): Promise<unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // The sentence below fits text that isn't JSON, too.
+    // Throws the same error as for JSON that isn't an object.
   }
   throw new InputError(`${file} isn't a state file: it isn't a JSON object. Pass a file that "save" wrote.`);
 }

@@ -6,7 +6,7 @@ import { chaosNames } from '../../webhooks/chaos';
 import { sendingLine } from '../sending-line';
 import { InputError, parseOptions, UsageError, wholeNumber, type Command } from '../command';
 
-/** The largest seed: the generator has 32 bits of state. */
+/** The largest seed. The generator has 32 bits of state. */
 export const LARGEST_SEED = 2 ** 32 - 1;
 
 const HELP = `  --port <number>       where to listen on 127.0.0.1; ${sandboxWorld.port} by default, and any free port with 0
@@ -20,7 +20,7 @@ const HELP = `  --port <number>       where to listen on 127.0.0.1; ${sandboxWor
 Chaos:
 ${chaosFaults.map(({ name, effect }) => `  ${name.padEnd(20)}  ${effect}`).join('\n')}`;
 
-/** When the clock starts, and whether it stops there. @throws UsageError */
+/** Parses `--clock`. @throws UsageError */
 function clockOf(text: string): Pick<ServerOptions, 'startsAt' | 'isFixed'> {
   if (text === 'real') return {};
   const startsAt = /^\d{4}-\d{2}-\d{2}(T|$)/.test(text) ? Date.parse(text) : Number.NaN;
@@ -31,7 +31,7 @@ function clockOf(text: string): Pick<ServerOptions, 'startsAt' | 'isFixed'> {
 const EARLIEST = Date.parse('2000-01-01');
 const LATEST = Date.parse('2100-01-01');
 
-/** @throws UsageError that lists the faults. */
+/** Parses `--chaos`. @throws UsageError that lists the faults. */
 function chaosOf(text: string): string[] {
   try {
     return chaosNames(text);
@@ -42,7 +42,7 @@ function chaosOf(text: string): string[] {
 
 const isLocal = (url: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(url);
 
-/** @throws UsageError that says what to pass instead. */
+/** Parses the options. @throws UsageError that says what to pass instead. */
 function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
   const { values } = parseOptions({
     args: [...args],
@@ -71,7 +71,7 @@ function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
   };
 }
 
-/** What a program that starts the sandbox needs to know about it. */
+/** The output of `--json`, for programs that start the sandbox. */
 const facts = (url: string): string => {
   const { clientId, clientSecret, webhookSecret } = sandboxWorld;
   return JSON.stringify({ url, clientId, clientSecret, webhookSecret });

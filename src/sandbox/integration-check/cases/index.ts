@@ -5,5 +5,5 @@ import { lateCases, redirectCases } from './redirects';
 import { retryCases } from './retries';
 import { webhookCases } from './webhooks';
 
-/** Every case, in the order in which they're played. The last ones move the clock past the lifetime of the shop's token. */
+/** All cases, in the order in which they run. The last ones move the clock so far that the shop's token expires. */
 export const cases: readonly Case[] = [...redirectCases, ...webhookCases, ...paymentCases, ...retryCases, ...orderCases, ...lateCases];

@@ -28,7 +28,7 @@ const webhookLost: Case = {
   },
 };
 
-/** Pays an order. @returns where the shopper's browser goes. @throws CaseFailure when the shop set no return page. */
+/** Pays for an order. @returns the redirect URL. @throws CaseFailure if the shop didn't set one. */
 async function returnUrl(scene: Scene, order: Parameters<Scene['pay']>[0]): Promise<string> {
   const url = await scene.pay(order);
   if (url === undefined) throw new CaseFailure('The checkout has no redirectUrls.succeeded, so the shopper never returns to the shop.');

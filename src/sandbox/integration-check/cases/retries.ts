@@ -6,7 +6,7 @@ const INITIATE = 'v3/InitiateInstallmentPlan';
 const UPDATE = 'v3/UpdateOrder';
 const REFUND = 'v3/Refund';
 
-/** @throws CaseFailure unless there was a second attempt with the key of the first. */
+/** Checks that the shop retried with the same idempotency key. @throws CaseFailure if it didn't. */
 function expectSameKey(attempts: readonly LoggedRequest[], what: string): void {
   const keys = new Set(attempts.map(({ idempotencyKey }) => idempotencyKey ?? ''));
   if (keys.has('')) throw new CaseFailure(`The ${what} was sent without an idempotency key, so a retry does it twice.`);
@@ -14,7 +14,7 @@ function expectSameKey(attempts: readonly LoggedRequest[], what: string): void {
   if (keys.size > 1) throw new CaseFailure(`Each attempt of the ${what} had another idempotency key. Send the first one again.`);
 }
 
-/** Starts a checkout whose first call fails with an error code. @returns the calls, and the order or the reason why there is none. */
+/** Starts a checkout whose first call fails. @returns the calls, and the order or the shop's failure. */
 async function failingCheckout(scene: Scene, code: string): Promise<{ calls: LoggedRequest[]; order: PromiseSettledResult<Order> }> {
   const attempts = await scene.failNext(code, INITIATE);
   const [order] = await Promise.allSettled([scene.checkout()]);
@@ -79,7 +79,7 @@ const rateLimit: Case = {
     if (!first || !second) throw new CaseFailure("The checkout wasn't sent again after a 429.");
     const waited = second.at - first.at;
     const asked = (first.retryAfter ?? 1) * 1000;
-    // Timers of some systems fire a few milliseconds early.
+    // On some systems, timers fire a few milliseconds early.
     if (waited < asked - 50) throw new CaseFailure(`The shop waited ${waited} ms. Retry-After asked for ${asked} ms.`);
     expectSameKey([first, second], 'checkout');
     if (order.status === 'rejected') throw order.reason;
