@@ -1,4 +1,4 @@
-// Dates and amounts are formatted in English without Intl: see src/domain/dates.ts and src/domain/money.ts.
+// Compares the formats in dates.ts and money.ts with Intl.
 import { expect, test } from 'vitest';
 import assert from 'node:assert/strict';
 import { currencies } from '../data/plan-rules';
@@ -29,7 +29,7 @@ test("amounts match the browser's English format", () => {
         assert.equal(inDigits(one, currency), plain.format(one / 10 ** digits));
       }
   }
-  // Currencies that no terminal has are formatted by the browser.
+  // Currencies that no terminal has are formatted with Intl.
   expect(inWords(1_234_500, 'KWD')).toBe(new Intl.NumberFormat('en-US', { style: 'currency', currency: 'KWD' }).format(1234.5));
   expect(inDigits(1_234_567_890, 'KWD')).toBe('1,234,567.890');
   expect(() => inWords(1, 'constructor')).toThrow(RangeError);

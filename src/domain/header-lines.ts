@@ -1,7 +1,7 @@
 const LONGEST_HEADERS = 20_000;
 const LONGEST_LINE = 4000;
 
-/** Header lines by lower-case name. Marks around them, as logs and curl add, are dropped. */
+/** Parses header lines. Returns them by lower-case name, without the quotes and prefixes that logs and curl add. */
 export function headersIn(text: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const line of text.slice(0, LONGEST_HEADERS).split(/\r\n?|\n/)) {

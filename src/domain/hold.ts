@@ -1,23 +1,23 @@
 import { planRules } from '../data/plan-rules';
 import { daysLater, type Due } from './schedule';
 
-/** What happens to a secured plan on one day. Amounts in minor units. */
+/** A day on which something happens to a secured plan. Amounts are in minor units. */
 export interface HoldStep {
   /** `YYYY-MM-DD` */
   date: string;
   kind: 'charge' | 'renewal' | 'failed' | 'grace' | 'all';
   installment: number;
   charged: number;
-  /** Held on the card at the end of the day. */
+  /** The amount on hold at the end of the day. */
   held: number;
   paid: number;
-  /** Days since a charge failed. */
+  /** The number of days since a charge failed. */
   day?: number;
   isRetried?: boolean;
   isMailed?: boolean;
 }
 
-/** The days from a failed charge to the last retry, after which a secured plan is charged in full. */
+/** Returns the days of a grace period: from a failed charge to the last retry, when the rest of the plan is charged. */
 function graceSteps(due: Due, held: number, paid: number): HoldStep[] {
   const { retryDays, failureMailDays } = planRules;
   const days = [...new Set<number>([...retryDays, ...failureMailDays])].toSorted((one, other) => one - other);
@@ -36,9 +36,9 @@ function graceSteps(due: Due, held: number, paid: number): HoldStep[] {
 }
 
 /**
- * What a secured plan charges and holds on the card, day by day: each charge renews the hold on the rest, and a hold is renewed before it
- * expires.
- * @param fails The number of the installment whose charge fails permanently; from 2 on.
+ * Returns what a secured plan charges and holds on the card, day by day. Each charge renews the hold on the rest, and a hold is renewed
+ * before it expires.
+ * @param fails The number of the installment whose charges fail, 2 or more.
  */
 export function holdSteps(dues: readonly Due[], fails?: number): HoldStep[] {
   const total = dues.reduce((sum, { amount }) => sum + amount, 0);

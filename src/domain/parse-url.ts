@@ -1,4 +1,4 @@
-/** A URL, or nothing when the text isn't one. (`URL.canParse` is newer than the oldest browsers that the site supports.) */
+/** Parses a URL. @returns undefined for invalid text. `URL.canParse` isn't available in the oldest supported browsers. */
 export function parsedUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

@@ -3,18 +3,18 @@ import { inDigits, minorPerMajor } from './money';
 import type { Reading } from './parsed-input';
 import { daysLater, schedule, type Due, type Frequency } from './schedule';
 
-/** A plan as a reader types it. */
+/** The fields of a form for a plan. */
 export interface PlanFields {
   currency: string;
-  /** In major units, as typed: `1,250.00`. */
+  /** In major units: `1,250.00`. */
   total: string;
-  /** As typed; empty for no deposit. */
+  /** In major units. Empty for a plan without a deposit. */
   deposit: string;
   count: number;
   frequency: Frequency;
   /** `YYYY-MM-DD` */
   orderDate: string;
-  /** `YYYY-MM-DD`, or empty for the order date. */
+  /** `YYYY-MM-DD`. Empty for the order date. */
   firstDate: string;
 }
 
@@ -26,7 +26,7 @@ export interface PlanEntry {
   total: number;
   /** Minor units. */
   deposit?: number;
-  /** `YYYY-MM-DD`, when the first installment is deferred. */
+  /** `YYYY-MM-DD`. Undefined unless the first installment is deferred. */
   firstDate?: string;
   dues: Due[];
 }
@@ -36,7 +36,8 @@ export type PlanReading = Reading<PlanEntry, keyof PlanFields>;
 const NUMBER = /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.(\d+))?$/;
 
 /**
- * A typed amount in minor units, or undefined when it's invalid. Commas may only separate thousands: `50,00` is ambiguous, so it's invalid.
+ * Parses an amount. Commas may only separate thousands, because `50,00` is ambiguous.
+ * @returns minor units, or undefined for an invalid amount.
  */
 export function readAmount(typed: string, currency: string): number | undefined {
   const match = NUMBER.exec(typed.trim());
@@ -48,7 +49,7 @@ export function readAmount(typed: string, currency: string): number | undefined 
 
 const isDate = (text: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** An order total within a terminal's range, in minor units, or what to enter instead. */
+/** Parses an order total. @returns minor units within a terminal's range, or what to enter instead. */
 export function readTotal(typed: string, currency: string): { value: number; text?: undefined } | { value?: undefined; text: string } {
   const { minimum, maximum } = usualTerminal;
   const value = readAmount(typed, currency);
@@ -56,7 +57,7 @@ export function readTotal(typed: string, currency: string): { value: number; tex
   return { text: `Enter an order total from ${inDigits(minimum, currency)} to ${inDigits(maximum, currency)}.` };
 }
 
-/** The plan that a reader entered, or what to enter instead. Never throws. */
+/** Parses a plan. @returns the plan, or what to enter instead. */
 export function readPlan(fields: PlanFields): PlanReading {
   const { currency, count, frequency, orderDate, firstDate } = fields;
   const refused = (field: keyof PlanFields, text: string): PlanReading => ({ problem: { field, text } });

@@ -1,11 +1,11 @@
 import { sandboxTerminals, type SandboxTerminal } from '../data/sandbox-world';
 import type { PlanEntry } from './plan-input';
 
-/** The sandbox terminal that accepts this plan, if any. */
+/** Returns a sandbox terminal that accepts this plan, if there is one. */
 export const terminalFor = ({ currency, frequency, firstDate }: PlanEntry): SandboxTerminal | undefined =>
   sandboxTerminals.find((one) => one.currency === currency && one.frequency === frequency && (!firstDate || one.deferred));
 
-/** `planData` of the requests that start this plan, without the parts that come from the reader's own order. */
+/** Returns the `planData` of a request that creates this plan, without the data of the reader's order. */
 export function planDataOf(plan: PlanEntry): Record<string, unknown> {
   const { currency, total, deposit, firstDate, dues } = plan;
   const money = (value: number): { value: number; currency: string } => ({ value, currency });

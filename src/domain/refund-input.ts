@@ -4,14 +4,14 @@ import { readAmount, readTotal } from './plan-input';
 import type { Reading } from './parsed-input';
 import { split } from './schedule';
 
-/** A plan and its refund as a reader enters them. */
+/** The fields of a form for a plan and its refund. */
 export interface RefundFields {
-  /** As typed, in major units. */
+  /** In major units. */
   total: string;
   count: number;
-  /** How many installments are charged. */
+  /** The number of charged installments. */
   paidCount: number;
-  /** As typed, in major units. */
+  /** In major units. */
   amount: string;
   strategy: RefundStrategy;
 }
@@ -24,7 +24,7 @@ interface RefundedInstallment {
   status: 'processed' | 'pending' | 'canceled';
 }
 
-/** What a refund does. Amounts in minor units. */
+/** The result of a refund. Amounts are in minor units. */
 export interface RefundOutcome {
   amount: number;
   strategy: RefundStrategy;
@@ -35,7 +35,7 @@ export interface RefundOutcome {
   planStatus: 'active' | 'cleared' | 'canceled';
 }
 
-/** The refund that a reader entered, or why the API would reject it. Never throws. */
+/** Parses a refund. @returns its result, or why the API would reject it. */
 export function readRefund(fields: RefundFields, currency: string): Reading<RefundOutcome, keyof RefundFields> {
   const { count, paidCount, strategy } = fields;
   const total = readTotal(fields.total, currency);

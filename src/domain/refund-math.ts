@@ -1,16 +1,16 @@
 export type RefundStrategy = 'future_first' | 'last_first' | 'paid_first' | 'paid_only';
 
 export interface RefundInput {
-  /** Amounts of the pending installments in the order of their dates, in minor units. */
+  /** The amounts of the pending installments by date, in minor units. */
   due: readonly number[];
-  /** The charged amount minus earlier card refunds, in minor units. */
+  /** The charged amount without earlier card refunds, in minor units. */
   paid: number;
   amount: number;
   strategy: RefundStrategy;
 }
 
 export interface RefundResult {
-  /** The pending installments after the refund, in the same order. */
+  /** The amounts of the pending installments after the refund. */
   due: number[];
   toCard: number;
   fromSchedule: number;
@@ -28,8 +28,8 @@ function takenFrom(due: readonly number[], amount: number, isLastFirst: boolean)
 }
 
 /**
- * Splits a refund between the card and the pending installments: `toCard + fromSchedule` always equals the amount.
- * @throws RangeError when the amount exceeds what the plan or the strategy allows.
+ * Splits a refund between the card and the pending installments. `toCard + fromSchedule` always equals the amount.
+ * @throws RangeError if the amount exceeds what the plan or the strategy allows.
  */
 export function refundOf({ due, paid, amount, strategy }: RefundInput): RefundResult {
   const outstanding = due.reduce((sum, one) => sum + one, 0);
@@ -41,8 +41,9 @@ export function refundOf({ due, paid, amount, strategy }: RefundInput): RefundRe
 }
 
 /**
- * The status in which a refund ends a plan, if it does: nothing is due anymore, and some or none of it remains paid.
- * @param due What is still due, and `paid` what remains paid, in minor units.
+ * Returns the status of a plan that a refund ends: `cleared` if some of it remains paid, and `canceled` otherwise. Undefined if an amount
+ * is still due.
+ * @param due The outstanding amount in minor units. `paid` is the amount that remains paid.
  */
 export function endOf({ due, paid }: { due: number; paid: number }): 'canceled' | 'cleared' | undefined {
   if (due > 0) return undefined;

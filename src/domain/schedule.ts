@@ -1,9 +1,9 @@
 import { planRules } from '../data/plan-rules';
 
-/** One installment of a schedule. */
+/** An installment of a schedule. */
 export interface Due {
   number: number;
-  /** Calendar date, `YYYY-MM-DD`, in the merchant's time zone. */
+  /** `YYYY-MM-DD`, in the merchant's time zone. */
   date: string;
   /** Minor units. */
   amount: number;
@@ -19,32 +19,32 @@ export interface ScheduleInput {
   /** The first date, `YYYY-MM-DD`. */
   first: string;
   frequency?: Frequency;
-  /** The first amount when it's a deposit, in minor units: more than zero and less than the total. */
+  /** The first amount in minor units, if it's a deposit. It's less than the total. */
   deposit?: number;
 }
 
-/** Equal parts in whole minor units; the remainder goes to the last one. 10000 in 3: 3333, 3333, 3334. */
+/** Splits an amount into equal parts. The last one includes the remainder: 10000 in 3 returns 3333, 3333, and 3334. */
 export function split(total: number, count: number): number[] {
   const base = Math.floor(total / count);
   return Array.from({ length: count }, (_, index) => (index === count - 1 ? total - base * (count - 1) : base));
 }
 
-/** The same day, months later, or the month's last day where the month is shorter. The anchor day is preserved. */
+/** Adds months to a date. In a shorter month, it returns the last day. */
 function monthsLater(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
-/** A calendar date plus a number of days. Both `YYYY-MM-DD`. */
+/** Adds days to a date. @returns `YYYY-MM-DD` */
 export function daysLater(date: string, days: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
 /**
- * The schedule of a plan: the one rule that the calculator and every example follow.
- * @throws RangeError for invalid numbers, with the field and the reason.
+ * Computes the schedule of a plan. The sandbox, the calculator, and all examples use it.
+ * @throws RangeError for invalid input, with the field and the reason.
  */
 export function schedule({ total, count, first, frequency = 'monthly', deposit }: ScheduleInput): Due[] {
   if (!Number.isInteger(total) || total < 1) throw new RangeError('The total must be a whole number of minor units, at least 1.');

@@ -3,32 +3,32 @@ import { CHARGEBACK_FEE, coreFee, fundsAt, managedFee, returnedFee } from './mon
 import { refundOf } from './refund-math';
 import { schedule } from './schedule';
 
-/** Possible outcomes of the sample order. */
+/** The scenarios of the sample order. */
 export const settlementStories = ['paid', 'refunded', 'disputed', 'won'] as const;
 export type Story = (typeof settlementStories)[number];
 
-/** Dates and amounts of the outcomes. The refund and the case follow the second payment. */
+/** The dates and amounts of the scenarios. The refund and the chargeback follow the second payment. */
 export const storyFacts = {
   order: sampleOrders[0],
   refund: { date: '2026-04-10', amount: 15_000 },
   dispute: { installment: 2, openedOn: '2026-04-16', wonOn: '2026-04-29' },
 } as const;
 
-/** A settlement line. Minor units; the net is the sum of `gross` and `fee`. */
+/** A settlement line in minor units. Its net amount is `gross + fee`. */
 export interface SettlementLine {
-  /** `YYYY-MM-DD`: the charge date for core merchants, the payout date for managed merchants. */
+  /** `YYYY-MM-DD`: the charge date for core merchants, and the payout date for managed merchants. */
   date: string;
   type: string;
   installment?: number;
   gross: number;
   fee: number;
-  /** What the merchant's own acquirer pays or debits on this date, for core merchants. */
+  /** The amount that a core merchant's acquirer pays or debits. */
   fromAcquirer: number;
 }
 
 const { order, refund, dispute } = storyFacts;
 
-/** What is charged in each outcome, by installment: 0 where a refund or an open case leaves nothing to charge. */
+/** Returns the charges of a scenario by installment. An amount is 0 if a refund or an open case leaves nothing to charge. */
 function chargesOf(story: Story): { number: number; date: string; amount: number }[] {
   const dues = schedule({ total: order.total, count: order.count, first: SAMPLE_DAY });
   const isPaid = ({ date }: { date: string }): boolean => date <= refund.date;
@@ -54,7 +54,7 @@ const chargedBefore = (date: string): number =>
 
 const inOrder = (lines: SettlementLine[]): SettlementLine[] => lines.toSorted((one, other) => one.date.localeCompare(other.date));
 
-/** A core merchant's view: money from its own acquirer, fees and reserves through Partita. */
+/** Returns a core merchant's lines: money from their acquirer, and fees and reserves from Partita. */
 export function coreLines(story: Story): SettlementLine[] {
   const charges = chargesOf(story)
     .filter(({ amount }) => amount > 0)
@@ -77,7 +77,7 @@ export function coreLines(story: Story): SettlementLine[] {
 
 const payoutOf = (date: string): string => new Date(fundsAt(Date.parse(date))).toISOString().slice(0, 10);
 
-/** A managed merchant's view: everything through Partita, by payout. */
+/** Returns a managed merchant's lines: everything from Partita, by payout. */
 export function managedLines(story: Story): SettlementLine[] {
   const line = (date: string, type: string, gross: number, fee: number): SettlementLine => ({
     date: payoutOf(date),
@@ -90,7 +90,7 @@ export function managedLines(story: Story): SettlementLine[] {
   if (story === 'refunded') lines.push(line(refund.date, 'refund', -refund.amount, returnedFee(refund.amount)));
   if (story === 'disputed' || story === 'won') {
     const amount = disputedAmount();
-    // The outstanding amount, and earlier charges that may still be disputed.
+    // The reserve covers the outstanding amount and earlier charges, which could still be disputed.
     const reserve = order.total - amount;
     lines.push(line(dispute.openedOn, 'chargeback', -amount, -CHARGEBACK_FEE), line(dispute.openedOn, 'chargeback_reserve', -reserve, 0));
     if (story === 'won')
@@ -99,7 +99,7 @@ export function managedLines(story: Story): SettlementLine[] {
   return lines;
 }
 
-/** The totals of the lines, in minor units. */
+/** Returns the totals of the lines, in minor units. */
 export const totalOf = (lines: readonly SettlementLine[]): { gross: number; fee: number; net: number; fromAcquirer: number } => ({
   gross: lines.reduce((sum, one) => sum + one.gross, 0),
   fee: lines.reduce((sum, one) => sum + one.fee, 0),

@@ -2,10 +2,10 @@ import { descriptorGateways, descriptorRules } from '../data/descriptor-rules';
 
 const ALLOWED = /[A-Za-z0-9.\- &*]/;
 
-/** A character's name in a message; white space is described. */
+/** Returns a character's name for a message. */
 const named = (letter: string): string => (/\s/.test(letter) ? 'a line break or tab' : `“${letter}”`);
 
-/** Why Partita rejects a descriptor, one reason per line; empty when it's valid. */
+/** Returns the reasons why Partita rejects a descriptor. Empty if it's valid. */
 export function descriptorFaults(text: string): string[] {
   const { shortest, longest } = descriptorRules;
   const letters = [...text];
@@ -14,21 +14,21 @@ export function descriptorFaults(text: string): string[] {
   return [
     letters.length < shortest && `Write at least ${shortest} characters: there are ${letters.length}.`,
     letters.length > longest && `Write at most ${longest} characters: there are ${letters.length}.`,
-    foreign.length > 0 && `Leave out ${foreign.slice(0, 5).map(named).join(', ')}: letters A to Z, digits, . - & and spaces are allowed.`,
+    foreign.length > 0 && `Leave out ${foreign.slice(0, 5).map(named).join(', ')}: letters A to Z, digits, spaces, and . - & are allowed.`,
     stars > 1 && 'Use one star, between your name and the order.',
     !/[A-Za-z]/.test(text) && 'Write at least one letter.',
     text !== text.trim() && 'Leave out spaces at the start and the end.',
   ].filter((fault) => fault !== false);
 }
 
-/** Allowed but questionable content. */
+/** Returns suggestions for a valid descriptor. */
 export function descriptorAdvice(text: string): string[] {
   const [name = '', order] = text.split('*');
   return [
     order !== undefined &&
       name.length > descriptorRules.longestName &&
-      `The name has ${name.length} characters. With ${descriptorRules.longestName} or fewer, more of the order stays.`,
-    order === undefined && 'It has one part. With a name, a star and the order number, the shopper knows both.',
+      `The name has ${name.length} characters. With ${descriptorRules.longestName} or fewer, more of the order number fits.`,
+    order === undefined && 'It has one part. With a name, a star, and the order number, shoppers recognize both.',
     order !== undefined && name.length < 4 && 'The name is short. Would a shopper know it?',
   ].filter((advice) => advice !== false);
 }
@@ -36,12 +36,12 @@ export function descriptorAdvice(text: string): string[] {
 export interface ShownDescriptor {
   gateway: string;
   shown: string;
-  /** The part that exceeds the limit. */
+  /** The part that the gateway cuts off. */
   cut: string;
   isUsual: boolean;
 }
 
-/** How each gateway shows a descriptor that Partita accepts. Banks may shorten it further. */
+/** Returns how each gateway shows a descriptor. Banks may shorten it further. */
 export const shownDescriptors = (text: string): ShownDescriptor[] =>
   descriptorGateways.map(({ name, shows, joins = '*', isUsual = false }) => {
     const joined = text.replace('*', joins);

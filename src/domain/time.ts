@@ -3,12 +3,12 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** RFC 3339 in UTC, whole seconds: `2026-03-02T11:00:00Z`. */
+/** Formats a time as RFC 3339 in UTC, without fractions of a second: `2026-03-02T11:00:00Z`. */
 export const stamp = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
 export const stampOrNull = (at: number | undefined): string | null => (at === undefined ? null : stamp(at));
 
-/** The last date of a time zone, since formatting takes much longer than looking up. */
+/** A time zone's formatter, and its last result, because formatting is slow. */
 interface Zone {
   format: Intl.DateTimeFormat;
   quarter: number;
@@ -17,7 +17,7 @@ interface Zone {
 
 const zones = new Map<string, Zone>();
 
-/** The calendar date in a time zone, `YYYY-MM-DD`. @throws RangeError for an unknown time zone. */
+/** Returns the date in a time zone: `YYYY-MM-DD`. @throws RangeError for an unknown time zone. */
 export function dateIn(at: number, timeZone: string): string {
   let zone = zones.get(timeZone);
   if (!zone) {
@@ -25,16 +25,16 @@ export function dateIn(at: number, timeZone: string): string {
     zone = { format, quarter: Number.NaN, date: '' };
     zones.set(timeZone, zone);
   }
-  // Every time zone is a multiple of 15 minutes away from UTC, so the date doesn't change within a quarter of an hour.
+  // Offsets from UTC are multiples of 15 minutes, so the date doesn't change within a quarter of an hour.
   const quarter = Math.floor(at / (15 * MINUTE));
   if (zone.quarter !== quarter) Object.assign(zone, { quarter, date: zone.format.format(at) });
   return zone.date;
 }
 
-/** Days from one calendar date to another. */
+/** Returns the number of days from one date to another. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
-/** Milliseconds of an ISO 8601 duration such as `P7D` or `PT12H`. Months count 30 days, years 365. */
+/** Converts an ISO 8601 duration such as `P7D` or `PT12H` to milliseconds. A month has 30 days, and a year 365. */
 export function durationOf(text: string): number {
   const match = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text);
   const units = [365 * DAY, 30 * DAY, 7 * DAY, DAY, HOUR, MINUTE, SECOND];

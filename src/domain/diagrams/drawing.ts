@@ -1,6 +1,6 @@
 import type { Point } from '../../data/lifecycles/types';
 
-/** The role of a shape; the diagram's stylesheet maps it to a color. */
+/** The role of a shape. The diagram's stylesheet maps it to a color. */
 export type Look =
   | 'main'
   | 'side'
@@ -19,22 +19,22 @@ export type Look =
   | 'name'
   | 'mark';
 
-/** Pixels of the diagram, or a fraction of its width: `12.5%`. */
+/** A length in pixels, or as a percentage of the diagram's width: `12.5%`. */
 export type Across = number | string;
 
-/** One shape of a diagram. Numbers are pixels; `x` may be a fraction of the width in a fluid diagram. */
+/** A shape of a diagram. Numbers are in pixels. */
 export type Shape =
   | { as: 'path'; look: Look; d: string }
   | { as: 'line'; look: Look; x: Across; toX: Across; y: number; toY: number }
   | { as: 'box'; look: Look; x: Across; y: number; width: Across; height: number; radius: number }
   | { as: 'dot'; look: Look; x: Across; y: number; radius: number }
-  /** An arrowhead; it points to the right when `turn` is 0. */
+  /** An arrowhead. It points to the right, and is rotated clockwise by `turn` degrees. */
   | { as: 'tip'; look: Look; x: Across; y: number; turn: number }
-  /** `dx` shifts it from its point. */
+  /** A text. `dx` is an offset from `x` in pixels. */
   | { as: 'text'; look: Look; x: Across; y: number; text: string; align: 'start' | 'middle' | 'end'; dx?: number };
 
 export interface Drawing {
-  /** Omitted where it's as wide as its container. */
+  /** Undefined if the diagram is as wide as its container. */
   width?: number;
   height: number;
   shapes: Shape[];
@@ -53,7 +53,7 @@ const towards = ([x, y]: Point, [toX, toY]: Point, by: number): Point => {
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 const written = ([x, y]: Point): string => `${rounded(x)} ${rounded(y)}`;
 
-/** An SVG path through the points, with rounded corners. */
+/** Returns an SVG path through the points, with rounded corners. */
 export function pathThrough(points: readonly Point[]): string {
   return points
     .map((point, index) => {

@@ -5,21 +5,21 @@ const NOTE = 11;
 const HEAD = 48;
 const LINE = 17;
 const ROW = 52;
-/** A row without an arrow, and the position of its number. */
+/** The height of a row without an arrow, and the position of its number. */
 const LOW_ROW = 38;
 const HERE = 20;
-/** The distance from the top of a row to its label, and to its arrow. */
+/** The distance from the top of a row to its label and its arrow. */
 const WORDS = 16;
 const ARROW = 33;
 const TITLE = 34;
-/** The distance between a lane and a label that starts there. */
+/** The distance between a lane and a label that starts or ends at it. */
 const GAP = NOTE + 6;
 const FOOT = 12;
 
 const across = (lanes: number, index: number): number => ((index + 0.5) / lanes) * 100;
 const percent = (part: number): string => `${Math.round(part * 100) / 100}%`;
 
-/** Two lines of about equal length. */
+/** Splits a name into two lines of about equal length. */
 function inTwo(name: string): string[] {
   const words = name.split(' ');
   const breaks = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')].filter(Boolean));
@@ -41,7 +41,7 @@ const headShapes = (lanes: readonly Lane[]): Shape[] =>
     }));
   });
 
-/** Labels start at an arrow's left lane, end at its right one, or are centered, wherever they have the most room. */
+/** Aligns a label to the arrow's left end, right end, or middle, depending on where it has the most room. */
 function wordsShape(text: string, look: Look, [from, to]: readonly [number, number], y: number): Shape {
   const middle = (from + to) / 2;
   const isHere = from === to;
@@ -70,7 +70,7 @@ function stepShapes(step: Step, lanes: readonly Lane[], top: number, words: Look
         : []),
       { as: 'tip', look, x: percent(to), y, turn: to > from ? 0 : 180 },
     ]),
-    // A step within one lane has no arrow, so its label is next to the number.
+    // A step without an arrow has its label next to the number.
     wordsShape(step.short, words, [from, farthest], from === farthest ? y + 4 : top + WORDS),
     { as: 'dot', look: 'note', x: percent(from), y, radius: NOTE },
     { as: 'text', look: 'mark', x: percent(from), y: y + 4, text: step.id, align: 'middle' },
@@ -96,8 +96,8 @@ function partShapes(part: Part, lanes: readonly Lane[], top: number): { shapes: 
 }
 
 /**
- * Draws the steps from top to bottom. Positions are fractions of the width and text keeps its size, so the diagram fits every screen.
- * @throws Error when a step names a lane that the flow doesn't have.
+ * Draws the steps from top to bottom. Horizontal positions are percentages and text has a fixed size, so the diagram fits every screen.
+ * @throws Error if a step names a lane that the flow doesn't have.
  */
 export function drawSequence({ lanes, parts }: Flow): Drawing {
   let top = HEAD;
@@ -105,7 +105,7 @@ export function drawSequence({ lanes, parts }: Flow): Drawing {
   const strokes: Shape[] = [];
   for (const part of parts) {
     const { shapes, height } = partShapes(part, lanes, top);
-    // Bands are drawn below the lanes, and everything else above.
+    // Bands are behind the lanes, and everything else is in front of them.
     bands.push(...shapes.filter(({ look }) => look === 'band'));
     strokes.push(...shapes.filter(({ look }) => look !== 'band'));
     top += height + (part.title ? 4 : 8);

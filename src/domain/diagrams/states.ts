@@ -32,7 +32,7 @@ function pointOn({ left, top, width, height }: Box, [side, offset = 0]: Anchor):
 
 const isLevel = (side: Side): boolean => side === 'left' || side === 'right';
 
-/** The corners between two edges: none when they face each other, otherwise one or two. */
+/** Returns the corners of an arrow: none if it's straight, and otherwise one or two. */
 function cornersOf(start: Point, end: Point, arrow: Arrow): readonly Point[] {
   if (arrow.via) return arrow.via;
   const [leaves, enters] = [isLevel(arrow.out[0]), isLevel(arrow.in[0])];
@@ -113,7 +113,7 @@ const frameShapes = (layout: Layout): Shape[] =>
 
 /**
  * Draws the statuses and their transitions, numbered as in the table.
- * @throws Error when a layout lacks a status or a transition, or has an extra one.
+ * @throws Error if the layout doesn't contain exactly the lifecycle's statuses and transitions.
  */
 export function drawStates(lifecycle: Lifecycle, layout: Layout): Drawing {
   const keys = [...new Set([...Object.keys(layout.arrows), ...lifecycle.transitions.map((one) => keyOf(lifecycle, one))])];

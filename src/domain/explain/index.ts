@@ -5,34 +5,34 @@ import { isObject, readInput, UnreadableInput, type PastedInput } from './read-i
 export { UnreadableInput } from './read-input';
 export type { Actor, ExplainFacts } from './facts';
 
-/** Whether to send a request again: not at all, after changing it, or unchanged after a while. */
+/** Whether to retry a request: never, after changing it, or later without changes. */
 export type Retry = 'never' | 'after_change' | 'later';
 
-/** What an error, a decline, or an event means, and what to do. Sentences are Markdown. */
+/** The explanation of an error, a decline, or an event. Texts are in Markdown. */
 export interface Explanation {
   kind: 'error' | 'decline' | 'event';
-  /** An error code, or the type of an event. */
+  /** The error code or event type. */
   code: string;
   /** The HTTP status, for errors. */
   status?: number;
   cause: string;
-  /** What to do, if anything. */
+  /** What to do. Undefined if there is nothing to do. */
   action?: string;
   retry: Retry;
-  /** From the `Retry-After` header. */
+  /** The value of the `Retry-After` header. */
   retryAfterSeconds?: number;
-  /** The idempotency key of the next attempt. Absent if there is none. */
+  /** Whether to retry with the same idempotency key. Undefined if there is no key. */
   idempotencyKey?: 'same' | 'new';
-  /** Absent if nobody has to do anything. */
+  /** Undefined if nobody has to act. */
   actor?: Actor;
-  /** The first field that the response names. */
+  /** The first invalid field in the response. */
   field?: string;
-  /** Identifies the call when you contact support. */
+  /** The ID to include when you contact support. */
   traceId?: string;
   planNumber?: string;
-  /** The decline that caused an event. */
+  /** The decline code that caused an event. */
   reason?: string;
-  /** Route and anchor of the page that describes it: `/api/v3/errors#plan_on_hold`. */
+  /** The section of the docs about it: `/api/v3/errors#plan_on_hold`. */
   page: string;
 }
 
@@ -44,7 +44,7 @@ const textAt = (value: unknown, ...path: string[]): string | undefined => {
   return typeof found === 'string' && found !== '' ? found : undefined;
 };
 
-/** The first error object: at the top, or in one of the items of a call for several plans. */
+/** Finds the first error object: at the top level, or in the items of a batch. */
 function errorIn(value: unknown, depth = 0): Record<string, unknown> | undefined {
   if (depth > 3 || typeof value !== 'object' || value === null) return undefined;
   if (isObject(value) && isObject(value.error) && textAt(value.error, 'code')) return value.error;
@@ -56,13 +56,13 @@ function errorIn(value: unknown, depth = 0): Record<string, unknown> | undefined
   return undefined;
 }
 
-/** A renewed token or signature is a change, too, although the rest of the request stays the same. */
+/** Returns when to retry. A request with a new token or signature counts as changed. */
 function retryOf(code: string, status: number, retryable: string): Retry {
   if (retryable === 'never' || FINAL_DECLINES.has(code)) return 'never';
   return (retryable === 'yes' || retryable === 'later') && status !== 401 ? 'later' : 'after_change';
 }
 
-/** Responses with these statuses aren't stored for the key, or the result of the first attempt is still unknown. */
+/** Returns whether to reuse the key: the response isn't stored for it, or the result of the first attempt is unknown. */
 const keepsKey = (code: string, status: number): boolean =>
   status === 401 || status === 429 || status >= 500 || code === 'idempotency_in_progress';
 
@@ -93,7 +93,7 @@ function explainError(code: string, pasted: PastedInput, facts: ExplainFacts, er
   };
 }
 
-/** The token request has its own error format, with codes of OAuth 2.0. */
+/** Explains an error of the token endpoint, which has the OAuth 2.0 error format. */
 function explainTokenError(code: string, facts: ExplainFacts): Explanation {
   const isLimit = code === 'rate_limited';
   return {
@@ -164,8 +164,8 @@ function explainParts(pasted: PastedInput, facts: ExplainFacts): Explanation {
 
 /**
  * Explains an error response, a webhook, a decline, or a bare error code.
- * @param text A JSON body, a whole HTTP message with its headers, or one code.
- * @throws UnreadableInput that says what to paste instead.
+ * @param text A JSON body, a complete HTTP message, or a code.
+ * @throws UnreadableInput with a message that says what to paste instead.
  */
 export function explain(text: string, facts: ExplainFacts): Explanation {
   const pasted = readInput(text);

@@ -2,18 +2,18 @@ import { headersIn } from '../header-lines';
 
 const LONGEST = 1_000_000;
 
-/** Input that can't be explained, with what to do. */
+/** The error for input that can't be explained. The message says what to do. */
 export class UnreadableInput extends Error {}
 
-/** What was pasted: a response, a delivery, a part of one, or a name. */
+/** Parsed input: a response, a webhook delivery, a part of one, or a code. */
 export interface PastedInput {
-  /** By lower-case name. */
+  /** The headers, by lower-case name. */
   headers: Map<string, string>;
-  /** From the status line. */
+  /** The status in the status line. */
   status?: number;
   /** The parsed JSON. */
   body?: Record<string, unknown>;
-  /** The input, if it's one word, such as `card_declined`. */
+  /** The input, if it's a single word, such as `card_declined`. */
   word?: string;
 }
 
@@ -21,26 +21,26 @@ export interface PastedInput {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The JSON from its first brace on. Logs and terminals can add text after the last one. @throws UnreadableInput */
+/** Parses text from the first brace to the last. Logs and terminals can add text after it. @throws UnreadableInput */
 function jsonIn(text: string): Record<string, unknown> {
   const json = text.slice(0, text.lastIndexOf('}') + 1);
   try {
     const value: unknown = JSON.parse(json);
     if (isObject(value)) return value;
   } catch {
-    // The message is the same as for text without a closing brace.
+    // Throws the same error as for text without a closing brace.
   }
   throw new UnreadableInput('The JSON is incomplete or has a typo. Paste the whole response body, exactly as you received it.');
 }
 
-/** Splits pasted text into its parts. @throws UnreadableInput when there is nothing to read. */
+/** Parses pasted text. @throws UnreadableInput if it contains nothing that can be explained. */
 export function readInput(text: string): PastedInput {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') throw new UnreadableInput('There is nothing to explain. Paste an error response, a webhook, or an error code.');
   if (trimmed.length > LONGEST) throw new UnreadableInput('The input has more than a million characters. Paste one response.');
   const headers = new Map<string, string>();
   if (/^[\w.]+$/.test(trimmed)) return { headers, word: trimmed };
-  // Headers can contain braces, so JSON at the start of a line comes first. Log lines have it after other text.
+  // Headers can contain braces, so JSON at the start of a line is preferred. In log lines, it comes after other text.
   const line = /^[ \t<]*\{/m.exec(trimmed);
   const start = trimmed.indexOf('{', line?.index);
   const head = start === -1 ? trimmed : trimmed.slice(0, start);

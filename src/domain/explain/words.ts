@@ -19,7 +19,7 @@ function retryInWords({ kind, retry, retryAfterSeconds, idempotencyKey }: Explan
   return idempotencyKey ? `${when}, with ${idempotencyKey === 'same' ? 'the same' : 'a new'} idempotency key` : when;
 }
 
-/** An explanation as labels and sentences, in the order in which a reader needs them. Code is between backticks. */
+/** Formats an explanation as labels and texts, the most important first. Code is in backticks. */
 export function rowsOf(explanation: Explanation): [label: string, text: string][] {
   const { cause, action, actor, reason, field, planNumber, traceId } = explanation;
   const rows: [string, string | undefined][] = [
