@@ -5,10 +5,7 @@ import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SiteMetadata from '@theme-original/SiteMetadata';
 import { pictureRoute, PICTURE } from '@site/src/data/social-card-path';
-import { routeBelow, markdownRoute } from '@site/src/data/markdown-route';
-
-/** Pages that no one should list or share. */
-const UNLISTED = ['/404.html', '/search'];
+import { markdownRoute, routeBelow, unlistedRoutes } from '@site/src/data/markdown-route';
 
 export default function SiteMetadataWrapper(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
@@ -19,7 +16,7 @@ export default function SiteMetadataWrapper(): ReactNode {
   return (
     <>
       <SiteMetadata />
-      {!UNLISTED.includes(route.replace(/(.)\/$/, '$1')) && (
+      {!unlistedRoutes.includes(route.replace(/(.)\/$/, '$1')) && (
         <Head>
           <link rel="alternate" type="text/markdown" href={address + markdownRoute(route).slice(1)} />
           <meta property="og:type" content="website" />

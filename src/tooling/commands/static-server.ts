@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { markdownRoute } from '../../data/markdown-route';
+import { prefersMarkdown } from '../hosting/accept';
 import { headersOf, REVALIDATED } from '../hosting/header-table';
 import { HEADERS_FILE, readHeadersFile } from '../hosting/headers-file';
+import { contentTypeOf } from '../hosting/media-types';
 import { REDIRECTS_FILE } from '../../plugins/redirects/redirect-pages';
 
 /** A running server, and a function to stop it. */
@@ -22,20 +25,32 @@ interface Options {
 /**
  * Serves a folder as a static host does: `/x`, `/x/`, and `/x/index.html` return `x/index.html`; anything else returns `404.html` with
  * status 404. (`docusaurus serve` redirects instead, and would hide errors.) Every response has the headers in the folder's `_headers`,
- * which is read each time because a build may replace it.
+ * which is read each time because a build may replace it. As on our servers, clients that prefer Markdown get the Markdown version of a page.
  */
 export function serveFolder(folder: string, { port = 0, base = '/' }: Options = {}): Promise<StaticServer> {
-  const files = sirv(folder, { dev: true, etag: true, extensions: ['html'] });
+  const files = sirv(folder, {
+    dev: true,
+    etag: true,
+    extensions: ['html'],
+    // The path of a page has no extension.
+    setHeaders: (response, file) => response.setHeader('Content-Type', contentTypeOf(path.extname(file) ? file : '404.html')),
+  });
   const server = createServer((request, response) => {
     const missing = (): void => {
       // The response for a missing file must not be cached for a year like the folder's other files.
-      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': REVALIDATED });
+      response.writeHead(404, { 'content-type': contentTypeOf('404.html'), 'cache-control': REVALIDATED });
       response.end(readFileSync(path.join(folder, '404.html')));
     };
     const address = request.url?.split('?')[0] ?? '/';
     for (const [name, value] of Object.entries(headersOf(readHeadersFile(folder), address))) response.setHeader(name, value);
     if (!request.url?.startsWith(base) || [HEADERS_FILE, REDIRECTS_FILE].some((file) => address === base + file)) return missing();
     request.url = request.url.slice(base.length - 1);
+    const route = address.slice(base.length - 1);
+    if (!path.posix.basename(route).includes('.')) {
+      response.setHeader('Vary', 'Accept');
+      if (prefersMarkdown(request.headers.accept) && existsSync(path.join(folder, markdownRoute(route))))
+        request.url = markdownRoute(route);
+    }
     files(request, response, missing);
   });
   return new Promise((resolve, reject) => {

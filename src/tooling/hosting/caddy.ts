@@ -1,3 +1,4 @@
+import { acceptRules, type AcceptRule } from './accept';
 import { REVALIDATED } from './header-table';
 import { isText, mediaTypes } from './media-types';
 import { headersByFolder, hiddenPaths, howToRelease, movedPaths, type HeaderByFolder, type ServerInput } from './server-input';
@@ -27,6 +28,37 @@ const typeLines = (): string[] => [
   '\theader Content-Type {partita_type} {',
   '\t\tdefer',
   '\t}',
+];
+
+const acceptMap = (name: string, rules: readonly AcceptRule[]): string[] => [
+  `\tmap {header.Accept} {partita_${name}} {`,
+  ...rules.map(({ pattern, value }) => `\t\t\`~(?i)${pattern}\` ${value === '$1' ? '${1}' : value}`),
+  '\t\tdefault 0',
+  '\t}',
+];
+
+const PREFERS_MARKDOWN = [
+  'double({partita_markdown}) > 0.0 && (double({partita_markdown}) > double({partita_html})',
+  '(double({partita_markdown}) == double({partita_html}) && int({partita_markdown_first}) == 1))',
+].join(' || ');
+
+/** Serves the Markdown version of a page to readers who prefer it. Caches must not return one format for the other. */
+const negotiation = (base: string): string[] => [
+  ...acceptMap('markdown', acceptRules.markdown),
+  ...acceptMap('html', acceptRules.html),
+  ...acceptMap('markdown_first', acceptRules.markdownFirst),
+  '\tmap {path} {partita_file} {',
+  `\t\t${base} ${base}index.md`,
+  '\t\t`~^(.+?)/?$` ${1}.md',
+  '\t}',
+  '\t@markdown {',
+  `\t\texpression \`${PREFERS_MARKDOWN}\``,
+  '\t\tfile {partita_file}',
+  '\t}',
+  '\trewrite @markdown {partita_file}',
+  '\t@pages path_regexp `/[^/.]*$`',
+  '\theader @pages Vary Accept',
+  '',
 ];
 
 /** Caddy's placeholder for the query has no question mark, and a redirect to `/new?` would be another URL. */
@@ -69,6 +101,7 @@ export function caddyConfig(input: ServerInput): string {
     '\terror @unreadable 404',
     '',
     ...redirectLines(input),
+    ...negotiation(base),
     '\tfile_server {',
     '\t\tprecompressed br gzip',
     // Without this, Caddy would redirect /x to /x/ instead of serving /x/index.html.

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** Content types by extension. Servers know different ones, and with `nosniff`, browsers download files of an unknown type. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   css: 'text/css',
@@ -7,7 +9,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   md: 'text/markdown',
   mjs: 'text/javascript',
   png: 'image/png',
-  csv: 'text/csv; charset=utf-8',
+  csv: 'text/csv',
   sha256: 'text/plain',
   svg: 'image/svg+xml',
   ts: 'text/plain',
@@ -19,3 +21,9 @@ export const mediaTypes: Readonly<Record<string, string>> = {
 
 /** Whether files are text, which is sent as UTF-8 and compressed. The formats of other files are compressed already. */
 export const isText = (extension: string): boolean => !['png', 'woff2'].includes(extension);
+
+/** The `Content-Type` of a file in the build. @param file its path, or only its name. */
+export function contentTypeOf(file: string): string {
+  const extension = path.extname(file).slice(1);
+  return `${mediaTypes[extension] ?? 'application/octet-stream'}${isText(extension) ? '; charset=utf-8' : ''}`;
+}

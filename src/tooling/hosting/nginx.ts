@@ -1,5 +1,8 @@
+import { acceptRules, type AcceptRule } from './accept';
 import { isText, mediaTypes } from './media-types';
 import { headersByFolder, hiddenPaths, howToRelease, movedPaths, type HeaderByFolder, type ServerInput } from './server-input';
+
+const escaped = (path: string): string => path.replaceAll('.', String.raw`\.`);
 
 /** The variable of a header whose value differs between folders. */
 const variable = (name: string): string => `$partita_${name.toLowerCase().replaceAll('-', '_')}`;
@@ -8,7 +11,47 @@ const variable = (name: string): string => `$partita_${name.toLowerCase().replac
 const map = ({ name, value, folders }: HeaderByFolder): string[] => [
   `map $uri ${variable(name)} {`,
   `    default "${value}";`,
-  ...folders.map(([prefix, special]) => `    "~^${prefix.replaceAll('.', String.raw`\.`)}" "${special}";`),
+  ...folders.map(([prefix, special]) => `    "~^${escaped(prefix)}" "${special}";`),
+  '}',
+  '',
+];
+
+const acceptMap = (name: string, rules: readonly AcceptRule[]): string[] => [
+  `map $http_accept $partita_${name} {`,
+  '    default 0;',
+  ...rules.map(({ pattern, value }) => `    "~*${pattern}" ${value};`),
+  '}',
+  '',
+];
+
+/** The first number is greater: nginx compares only text. The numbers have no trailing zeros, so a longer one with the same start is greater. */
+const GREATER = [
+  String.raw`~^(\S+)\S+ \1 `,
+  `~^(\\S*)(?:${Array.from({ length: 9 }, (_, digit) => String.raw`${digit + 1}\S* \1[0-${digit}]`).join('|')})`,
+];
+
+/** `$partita_file` is the Markdown version of a page for readers who prefer it, and otherwise `$uri`. */
+const negotiation = (base: string): string[] => [
+  ...acceptMap('markdown', acceptRules.markdown),
+  ...acceptMap('html', acceptRules.html),
+  ...acceptMap('markdown_first', acceptRules.markdownFirst),
+  'map "$partita_markdown $partita_html $partita_markdown_first" $partita_format {',
+  '    default html;',
+  '    "~^0 " html;',
+  String.raw`    "~^(\S+) \1 1$" markdown;`,
+  ...GREATER.map((pattern) => `    "${pattern}" markdown;`),
+  '}',
+  '',
+  'map "$partita_format $uri" $partita_file {',
+  '    default $uri;',
+  `    "~^markdown ${escaped(base)}$" ${base}index.md;`,
+  `    "~^markdown (${escaped(base)}.+?)/?$" $1.md;`,
+  '}',
+  '',
+  '# Caches must not return one format for the other.',
+  'map $uri $partita_vary {',
+  '    default "";',
+  String.raw`    "~\.(?:html|md)$" Accept;`,
   '}',
   '',
 ];
@@ -25,6 +68,7 @@ export function nginxConfig(input: ServerInput): string {
     ...howToRelease(root).map((line) => `# ${line}`),
     '',
     ...headers.filter(({ folders }) => folders.length > 0).flatMap(map),
+    ...negotiation(base),
     'server {',
     `    listen ${port};`,
     `    listen [::]:${port};`,
@@ -49,6 +93,7 @@ export function nginxConfig(input: ServerInput): string {
     '',
     // A header in a location would replace all of the server's headers.
     ...headers.map(({ name, value, folders }) => `    add_header ${name} "${folders.length > 0 ? variable(name) : value}" always;`),
+    '    add_header Vary $partita_vary always;',
     '',
     '    # A folder without a page is missing, too.',
     `    error_page 403 404 =404 ${base}404.html;`,
@@ -56,7 +101,7 @@ export function nginxConfig(input: ServerInput): string {
     ...hiddenPaths(base).map((file) => `    location = ${file} { return 404; }`),
     '    location / {',
     '        index index.html;',
-    '        try_files $uri $uri/index.html =404;',
+    '        try_files $partita_file $uri $uri/index.html =404;',
     '    }',
     '}',
   ];

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { headersOf, REVALIDATED, type HeaderRule } from '../hosting/header-table';
-import { isText, mediaTypes } from '../hosting/media-types';
+import { contentTypeOf, isText } from '../hosting/media-types';
 
 interface RawResponse {
   status: number;
@@ -38,11 +38,6 @@ const unpack = ({ headers, body }: RawResponse): Buffer => {
   return encoding === 'gzip' ? gunzipSync(body) : body;
 };
 
-const typeOf = (file: string): string => {
-  const extension = path.extname(file).slice(1);
-  return `${mediaTypes[extension] ?? ''}${isText(extension) ? '; charset=utf-8' : ''}`;
-};
-
 /** What a server is compared with: a release on disk, and its table of headers. */
 export interface Expected {
   folder: string;
@@ -60,8 +55,8 @@ function problemsOfFile(
   const problems: string[] = [];
   if (status !== wanted) problems.push(`status ${status} instead of ${wanted}`);
   if (!unpack({ status, headers, body }).equals(readFileSync(path.join(folder, file)))) problems.push(`the body isn't ${file}`);
-  if (headers['content-type']?.toLowerCase() !== typeOf(file))
-    problems.push(`Content-Type ${headers['content-type']} instead of ${typeOf(file)}`);
+  if (headers['content-type']?.toLowerCase() !== contentTypeOf(file))
+    problems.push(`Content-Type ${headers['content-type']} instead of ${contentTypeOf(file)}`);
   // The page for a missing asset must never be cached.
   const table = { 'Cache-Control': REVALIDATED, ...headersOf(rules, wanted === 404 ? '/404.html' : address) };
   for (const [name, value] of Object.entries(table))

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../commands/free-port';
+import { serveFolder } from '../commands/static-server';
+import { ask } from '../load-test/check-responses';
+import { startServer, webServers, type Running } from '../load-test/web-servers';
+import { prefersMarkdown } from './accept';
+import { caddyConfig } from './caddy';
+import { compressFolder } from './compress';
+import { headerTable } from './header-table';
+import { HEADERS_FILE, headersFile } from './headers-file';
+import { nginxConfig } from './nginx';
+
+const [HTML, MARKDOWN] = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8'];
+
+/** The format for each `Accept` header. */
+const TABLE: [accept: string | undefined, format: string][] = [
+  [undefined, HTML],
+  ['', HTML],
+  ['*/*', HTML],
+  ['text/*', HTML],
+  ['text/html', HTML],
+  ['application/json', HTML],
+  ['text/markdown', MARKDOWN],
+  ['TEXT/Markdown;charset=utf-8', MARKDOWN],
+  ['text/markdown;q=0', HTML],
+  ['text/markdown;q=0.000, text/html;q=0', HTML],
+  ['text/markdown;q=0, */*', HTML],
+  ['text/markdown;q=0.001', MARKDOWN],
+  ['text/html, text/markdown;q=0.5', HTML],
+  ['text/html;q=0.5, text/markdown', MARKDOWN],
+  ['text/html;q=0.85, text/markdown;q=0.9', MARKDOWN],
+  ['text/html;q=0.9, text/markdown;q=0.85', HTML],
+  ['text/html;q=0.5, text/markdown;q=0.55', MARKDOWN],
+  ['text/html;q=0.55, text/markdown;q=0.5', HTML],
+  ['text/html;q=0.50, text/markdown;q=0.5', HTML],
+  ['text/html ; q=0.3 , text/markdown ; q = 0.4', MARKDOWN],
+  // Equal, so the first one decides.
+  ['text/markdown, text/html', MARKDOWN],
+  ['text/html, text/markdown', HTML],
+  ['text/markdown;q=0.5, text/html;q=0.500', MARKDOWN],
+  // Ranges.
+  ['text/markdown, */*', MARKDOWN],
+  ['*/*, text/markdown', MARKDOWN],
+  ['text/markdown;q=0.5, */*', HTML],
+  ['text/markdown;q=0.5, text/*;q=0.4, */*', MARKDOWN],
+  ['text/*;q=0.5, text/html;q=0.1', MARKDOWN],
+  ['text/html;q=0, */*', MARKDOWN],
+  ['application/text/markdown', HTML],
+  ['text/markdown-like', HTML],
+  // What browsers and agents send.
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8', HTML],
+  ['text/markdown, text/html, */*', MARKDOWN],
+  ['text/markdown, text/plain;q=0.9, */*;q=0.8', MARKDOWN],
+  ['text/html, */*', HTML],
+];
+
+const text = (title: string): string => `${title}\n`.repeat(300);
+const FILES: Record<string, string> = {
+  'index.html': text('<h1>Home</h1>'),
+  'index.md': text('# Home'),
+  'a/index.html': text('<h1>A page</h1>'),
+  'a.md': text('# A page'),
+  'html-only/index.html': text('<h1>No Markdown</h1>'),
+  '404.html': '<h1>Page not found</h1>',
+  'assets/a.js': text('go();'),
+};
+
+let folder = '';
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'partita-formats-'));
+  for (const [file, content] of Object.entries({ ...FILES, [HEADERS_FILE]: headersFile(headerTable('/', "default-src 'none'")) })) {
+    mkdirSync(path.dirname(path.join(folder, 'site', file)), { recursive: true });
+    writeFileSync(path.join(folder, 'site', file), content);
+  }
+  await compressFolder(path.join(folder, 'site'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function startInstalled(name: 'nginx' | 'Caddy'): Promise<Running> {
+  const server = webServers.find((one) => one.name === name);
+  if (!server) throw new Error(`There is no server ${name}.`);
+  const [port, root] = [await freePort(), path.join(folder, 'site')];
+  const input = { rules: headerTable('/', "default-src 'none'"), base: '/', root, port, redirects: [] };
+  const config = path.join(folder, `${name}.conf`);
+  writeFileSync(config, name === 'nginx' ? nginxConfig(input) : caddyConfig(input));
+  return startServer(server, config, port, path.join(folder, name));
+}
+
+const servers: [name: string, isInstalled: boolean, start: () => Promise<{ url: string; stop(): Promise<void> }>][] = [
+  ['npm run serve', true, () => serveFolder(path.join(folder, 'site')).then(({ url, close }) => ({ url, stop: close }))],
+  ...webServers.map(({ name, isInstalled }): (typeof servers)[number] => [name, isInstalled(), () => startInstalled(name)]),
+];
+
+test('an Accept header selects HTML or Markdown', () => {
+  for (const [accept, format] of TABLE) expect(prefersMarkdown(accept) ? MARKDOWN : HTML, accept).toBe(format);
+});
+
+describe.each(servers)('%s', (name, isInstalled, start) => {
+  const onServer = test.skipIf(!isInstalled);
+  let server: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    if (isInstalled) server = await start();
+  });
+  afterAll(() => server?.stop());
+
+  const typeFor = async (address: string, accept: string | undefined): Promise<string | undefined> =>
+    (await ask(server.url, address, accept === undefined ? {} : { accept })).headers['content-type']?.replace(';charset', '; charset');
+
+  onServer('returns the format of the table', async () => {
+    for (const [accept, format] of TABLE) expect(await typeFor('/a', accept), accept).toBe(format);
+  });
+
+  onServer('returns the Markdown page for every spelling of a route', async () => {
+    for (const [address, file] of [
+      ['/', 'index.md'],
+      ['/a', 'a.md'],
+      ['/a/', 'a.md'],
+      ['/a?b=c', 'a.md'],
+      ['/a.md', 'a.md'],
+    ] as const) {
+      const { status, headers, body } = await ask(server.url, address, { accept: 'text/markdown' });
+      expect([status, headers['content-type'], body.toString()], address).toEqual([200, MARKDOWN, FILES[file]]);
+    }
+  });
+
+  onServer('falls back to what exists', async () => {
+    expect(await typeFor('/html-only', 'text/markdown')).toBe(HTML);
+    expect(await typeFor('/assets/a.js', 'text/markdown')).toMatch(/^text\/javascript/);
+    const missing = await ask(server.url, '/missing', { accept: 'text/markdown' });
+    expect([missing.status, missing.body.toString()]).toEqual([404, FILES['404.html']]);
+  });
+
+  onServer('lets caches store both formats', async () => {
+    const [page, markdown] = [await ask(server.url, '/a'), await ask(server.url, '/a', { accept: 'text/markdown' })];
+    for (const { headers } of [page, markdown]) expect(headers.vary).toMatch(/(?:^|, )Accept(?:,|$)/);
+    expect((await ask(server.url, '/assets/a.js')).headers.vary ?? '').not.toMatch(/Accept(?:,|$)/);
+    expect(markdown.headers.etag).not.toBe(page.headers.etag);
+    for (const [accept, status] of [
+      ['text/markdown', 304],
+      ['text/html', 200],
+    ] as const) {
+      const again = await ask(server.url, '/a', { accept, 'if-none-match': markdown.headers.etag ?? '' });
+      expect([again.status, again.headers.vary?.includes('Accept')], accept).toEqual([status, true]);
+    }
+  });
+
+  onServer.skipIf(name === 'npm run serve')('returns the compressed Markdown page', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const { headers, body } = await ask(server.url, '/a', { accept: 'text/markdown', 'accept-encoding': encoding });
+      expect([headers['content-encoding'], headers['content-type']]).toEqual([encoding, MARKDOWN]);
+      expect(headers.vary).toContain('Accept-Encoding');
+      expect(body.length).toBeLessThan((FILES['a.md'] ?? '').length);
+    }
+  });
+});
