@@ -119,7 +119,7 @@ public static class Refunds
         }
     }
 
-    /// <summary>A proxy in between may respond without JSON.</summary>
+    /// <summary>The response of a proxy may not be JSON.</summary>
     private static JObject Parse(string body)
     {
         try

@@ -96,7 +96,7 @@ func CreateRefund(
 			}
 			result.Status, result.Problem.Code = 0, "network_error"
 		} else if result.Problem.Code == "" {
-			result.Problem.Code = fmt.Sprintf("http_%d", result.Status) // A proxy answered.
+			result.Problem.Code = fmt.Sprintf("http_%d", result.Status) // A proxy sent this response.
 		}
 		unknown = unknown || result.isUnknown()
 		if attempt == 5 || !result.isRetryable() {

@@ -118,7 +118,7 @@ public class Sample {
         return null;
     }
 
-    /** A proxy in between may respond without JSON. */
+    /** The response of a proxy may not be JSON. */
     private static JsonNode parse(byte[] body) {
         try {
             return JSON.readTree(body);

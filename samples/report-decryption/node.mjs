@@ -16,7 +16,7 @@ export function decryptReport(input, output, fingerprint) {
   const isPartitas = signatures.length === 1 && signatures[0].at(-1) === fingerprint;
   if (status !== 0 || results('GOODSIG').length !== 1 || !isPartitas) {
     rmSync(unverified, { force: true });
-    throw new Error('The file is damaged, not for your key, or not signed by Partita.');
+    throw new Error('The file is damaged, encrypted for another key, or not signed by Partita.');
   }
   renameSync(unverified, output);
 }

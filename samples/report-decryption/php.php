@@ -22,7 +22,7 @@ function decryptReport(string $input, string $output, string $fingerprint): void
     $isPartitas = count($valid) === 1 && hash_equals($fingerprint, end($valid[0]));
     if ($status !== 0 || count($marks('GOODSIG')) !== 1 || !$isPartitas) {
         is_file($unverified) && unlink($unverified);
-        throw new RuntimeException('The file is damaged, not for your key, or not signed by Partita.');
+        throw new RuntimeException('The file is damaged, encrypted for another key, or not signed by Partita.');
     }
     rename($unverified, $output);
 }

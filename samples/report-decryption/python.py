@@ -25,7 +25,7 @@ def decrypt_report(source, target, fingerprint):
     if result.returncode != 0 or len(good) != 1 or not is_partitas:
         if os.path.exists(unverified):
             os.remove(unverified)
-        raise ValueError("The file is damaged, not for your key, or not signed by Partita.")
+        raise ValueError("The file is damaged, encrypted for another key, or not signed by Partita.")
     os.replace(unverified, target)
 # docs:end
 

@@ -16,7 +16,7 @@ def decrypt_report(input, output, fingerprint)
   is_partitas = valid.size == 1 && valid.first.last == fingerprint
   unless status.success? && good.size == 1 && is_partitas
     FileUtils.rm_f(unverified)
-    raise 'The file is damaged, not for your key, or not signed by Partita.'
+    raise 'The file is damaged, encrypted for another key, or not signed by Partita.'
   end
   File.rename(unverified, output)
 end

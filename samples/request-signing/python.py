@@ -14,7 +14,7 @@ def base64url(data):
 
 
 def sign_request(method, url, body, key_id, private_key_pem):
-    """Signs the bytes that go on the wire: serialize once, sign, and send the same bytes."""
+    """Signs the exact bytes that you send: serialize once, sign, and send the same bytes."""
     header = {
         "alg": "RS256",
         "kid": key_id,

@@ -36,7 +36,7 @@ public static class ResponseDecryption
             || !JToken.DeepEquals(header["enc"], "A256GCM")
             || header["zip"] != null || header["crit"] != null)
         {
-            throw new CryptographicException("The JWE is not one that Partita sends");
+            throw new CryptographicException("The JWE has an unexpected format");
         }
         if (header["kid"]?.Type != JTokenType.String
             || !privateKeys.TryGetValue((string)header["kid"], out string privateKeyPem))
@@ -49,7 +49,7 @@ public static class ResponseDecryption
             byte[] contentKey = rsa.Decrypt(parts[1], RSAEncryptionPadding.OaepSHA256);
             if (contentKey.Length != 32)
             {
-                throw new CryptographicException("The content key has a wrong length");
+                throw new CryptographicException("The content key has the wrong length");
             }
             using (var gcm = new AesGcm(contentKey, 16))
             {

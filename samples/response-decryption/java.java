@@ -43,7 +43,7 @@ public class Sample {
                     || !header.path("enc").asText().equals("A256GCM")
                     || header.has("zip") || header.has("crit")
                     || nonce.length != 12 || tag.length != 16) {
-                throw new GeneralSecurityException("The JWE is not one that Partita sends");
+                throw new GeneralSecurityException("The JWE has an unexpected format");
             }
             String privateKeyPem = privateKeys.get(header.path("kid").asText());
             if (privateKeyPem == null) {
@@ -53,7 +53,7 @@ public class Sample {
             rsa.init(Cipher.DECRYPT_MODE, readPrivateKey(privateKeyPem), OAEP_256);
             byte[] contentKey = rsa.doFinal(base64Url.decode(parts[1]));
             if (contentKey.length != 32) {
-                throw new GeneralSecurityException("The content key has a wrong length");
+                throw new GeneralSecurityException("The content key has the wrong length");
             }
             Cipher gcm = Cipher.getInstance("AES/GCM/NoPadding");
             gcm.init(Cipher.DECRYPT_MODE, new SecretKeySpec(contentKey, "AES"),

@@ -14,14 +14,14 @@ function decryptResponse(string $jwe, array $privateKeys): string
 {
     $parts = explode('.', trim($jwe));
     if (count($parts) !== 5) {
-        throw new UnexpectedValueException('This is no compact JWE.');
+        throw new UnexpectedValueException('The response is not a compact JWE.');
     }
     $header = json_decode(decode($parts[0]), true, 16, JSON_THROW_ON_ERROR);
     $isAgreed = ($header['alg'] ?? '') === 'RSA-OAEP-256' && ($header['enc'] ?? '') === 'A256GCM';
     if (!$isAgreed || isset($header['zip']) || isset($header['crit'])) {
-        throw new UnexpectedValueException('The algorithms are not those that were agreed on.');
+        throw new UnexpectedValueException('The header has unexpected algorithms or parameters.');
     }
-    $pem = $privateKeys[$header['kid'] ?? ''] ?? throw new OutOfBoundsException('The response is encrypted for a key that is not here.');
+    $pem = $privateKeys[$header['kid'] ?? ''] ?? throw new OutOfBoundsException('There is no private key with the ID in the response.');
     [$wrapped, $iv, $content, $tag] = array_map('decode', array_slice($parts, 1));
     if (strlen($iv) !== 12 || strlen($tag) !== 16) {
         throw new UnexpectedValueException('The response is damaged.');

@@ -13,16 +13,16 @@ def decode(text):
 
 
 def decrypt_response(jwe, private_keys):
-    """Opens an encrypted response. private_keys holds the PEM of each key by its id:
-    keep the old one for a day after a rotation."""
+    """Decrypts a response. private_keys has the PEM of each key by its ID. Keep the old key for a
+    day after a rotation."""
     parts = jwe.strip().split(".")
     if len(parts) != 5:
-        raise ValueError("This is no compact JWE.")
+        raise ValueError("The response is not a compact JWE.")
     header = json.loads(decode(parts[0]))
     if (header.get("alg"), header.get("enc")) != ("RSA-OAEP-256", "A256GCM") or header.keys() & {"zip", "crit"}:
-        raise ValueError("The algorithms are not those that were agreed on.")
+        raise ValueError("The header has unexpected algorithms or parameters.")
     if header.get("kid") not in private_keys:
-        raise ValueError("The response is encrypted for a key that is not here.")
+        raise ValueError("There is no private key with the ID in the response.")
     private_key = serialization.load_pem_private_key(private_keys[header["kid"]], password=None)
     wrapped, iv, content, tag = map(decode, parts[1:])
     if len(iv) != 12 or len(tag) != 16:

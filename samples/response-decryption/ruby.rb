@@ -9,13 +9,13 @@ OAEP = { 'rsa_padding_mode' => 'oaep', 'rsa_oaep_md' => 'sha256', 'rsa_mgf1_md' 
 # after a rotation.
 def decrypt_response(jwe, private_keys)
   parts = jwe.strip.split('.', -1)
-  raise 'This is no compact JWE.' if parts.size != 5
+  raise 'The response is not a compact JWE.' if parts.size != 5
 
   header = JSON.parse(Base64.urlsafe_decode64(parts[0]))
   is_agreed = header.values_at('alg', 'enc') == %w[RSA-OAEP-256 A256GCM] && !header.key?('zip') && !header.key?('crit')
-  raise 'The algorithms are not those that were agreed on.' unless is_agreed
+  raise 'The header has unexpected algorithms or parameters.' unless is_agreed
 
-  pem = private_keys[header['kid']] or raise 'The response is encrypted for a key that is not here.'
+  pem = private_keys[header['kid']] or raise 'There is no private key with the ID in the response.'
   wrapped, iv, content, tag = parts.drop(1).map { |part| Base64.urlsafe_decode64(part) }
   raise 'The response is damaged.' if iv.bytesize != 12 || tag.bytesize != 16
 

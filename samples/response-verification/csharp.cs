@@ -60,7 +60,7 @@ public static class ResponseVerification
         }
         catch (Exception)
         {
-            // Whatever fails while parsing, the signature isn't valid.
+            // Malformed input means an invalid signature, not a crash.
             return false;
         }
     }

@@ -26,7 +26,7 @@ type KeySet struct {
 	Keys []struct{ Kty, Kid, N, E string }
 }
 
-// Expected describes the request that was sent and the response that came.
+// Expected describes the request that you sent and its response.
 type Expected struct {
 	Type    string // partita-res+jws
 	Method  string
@@ -35,7 +35,7 @@ type Expected struct {
 	TraceID string // X-Partita-Trace-Id
 }
 
-// VerifyResponse checks X-Partita-Response-Signature against the body, after gzip is removed.
+// VerifyResponse checks X-Partita-Response-Signature against the decompressed body.
 func VerifyResponse(
 	detachedJWS string, body []byte, keys KeySet, expected Expected, now time.Time,
 ) bool {

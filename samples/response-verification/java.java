@@ -17,10 +17,10 @@ import java.util.Objects;
 
 public class Sample {
 
-    /** The request that was sent, with the status and X-Partita-Trace-Id of the response. */
+    /** The request that you sent, and the status and X-Partita-Trace-Id of its response. */
     record Expected(String type, String method, String url, Integer status, String traceId) {}
 
-    /** Checks X-Partita-Response-Signature against the body, after gzip is removed. */
+    /** Checks X-Partita-Response-Signature against the decompressed body. */
     static boolean verifyResponse(
             String detachedJws, byte[] body, JsonNode jwks, Expected expected, Instant now) {
         try {

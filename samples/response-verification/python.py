@@ -19,8 +19,8 @@ def decode(text):
 
 
 def verify_response(jws, body, jwks, expected, now=None):
-    """Verifies a detached signature over the bytes of a body. expected holds the members that
-    the header must have: typ, htm, htu, sts and rid. None stands for a member that is absent."""
+    """Verifies a detached signature over the bytes of a body. expected has the members that the
+    header must contain: typ, htm, htu, sts, and rid. None means that a member must be absent."""
     try:
         head, middle, signature = jws.split(".")
         header = json.loads(decode(head))

@@ -19,7 +19,7 @@ export function verifyWebhook(rawBody, headers, secret, now = Date.now() / 1000)
   });
 }
 
-const LARGEST_BODY = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Responds right away; a worker processes the event later. `inbox.add` ignores an ID that it already has. */
 export const webhookHandler = (secret, inbox) => async (request, response) => {
@@ -28,7 +28,7 @@ export const webhookHandler = (secret, inbox) => async (request, response) => {
   for await (const chunk of request) {
     size += chunk.length;
     // The sender isn't verified yet, so the size is limited.
-    if (size > LARGEST_BODY) return response.writeHead(413).end();
+    if (size > MAX_BODY_BYTES) return response.writeHead(413).end();
     chunks.push(chunk);
   }
   const rawBody = Buffer.concat(chunks);

@@ -36,7 +36,7 @@ def verify_webhook(raw_body, headers, secret, now=None):
 
 
 def handle_webhook(raw_body, headers, secret, inbox):
-    """Returns the HTTP status of the response. In Flask the raw body is request.get_data()."""
+    """Returns the HTTP status of the response. In Flask, the raw body is request.get_data()."""
     if not verify_webhook(raw_body, headers, secret):
         return 401
     event = json.loads(raw_body)

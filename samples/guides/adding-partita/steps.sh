@@ -4,7 +4,7 @@ export PARTITA_CLIENT_SECRET="${PARTITA_CLIENT_SECRET:-YOUR_CLIENT_SECRET}"
 export PARTITA_TERMINAL_ID="${PARTITA_TERMINAL_ID:-5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11}"
 export PARTITA_ID_URL="${PARTITA_ID_URL:-https://id.sandbox.partita.example}"
 export PARTITA_API_URL="${PARTITA_API_URL:-https://api.sandbox.partita.example/v3}"
-export ORDER_REFERENCE="HL-$(date +%s)" # stands for the order number of your shop
+export ORDER_REFERENCE="HL-$(date +%s)" # replace with the order number of your shop
 # docs:end setup
 
 # docs:start token

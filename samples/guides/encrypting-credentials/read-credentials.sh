@@ -3,7 +3,7 @@
 set -euo pipefail
 : "${PARTITA_FILE_KEY:?set it to the fingerprint of the file key}"
 
-folder=$(mktemp -d -p /dev/shm) # memory on Linux, so nothing reaches a disk
+folder=$(mktemp -d -p /dev/shm) # in memory on Linux, so nothing is written to a disk
 trap 'rm -rf "$folder"' EXIT
 
 gpg --batch --status-fd 1 -o "$folder/credentials.json" -d "$1" > "$folder/status"

@@ -15,7 +15,7 @@ async function accessToken() {
   });
   if (!response.ok) throw new Error(`token: ${response.status}`);
   const { access_token, expires_in } = await response.json();
-  token = { value: access_token, renewAt: Date.now() + expires_in * 900 }; // 90 % of the lifetime
+  token = { value: access_token, renewAt: Date.now() + expires_in * 900 }; // 90% of the lifetime
   return token.value;
 }
 

@@ -1,5 +1,5 @@
 # docs:start setup
-export ORDER_REFERENCE="HL-$(date +%s)" # stands for the order number of your shop
+export ORDER_REFERENCE="HL-$(date +%s)" # replace with the order number of your shop
 export PARTITA_ID_URL="${PARTITA_ID_URL:-https://id.sandbox.partita.example}"
 export PARTITA_API_URL="${PARTITA_API_URL:-https://api.sandbox.partita.example/v3}"
 export PARTITA_TEXT2PAY_URL="${PARTITA_TEXT2PAY_URL:-https://text2pay.sandbox.partita.example/v1}"

@@ -24,7 +24,7 @@ async function requestToken(): Promise<Token> {
     access_token: string;
     expires_in: number;
   };
-  return { value: access_token, renewAt: Date.now() + expires_in * 900 }; // 90 % of the lifetime, in milliseconds
+  return { value: access_token, renewAt: Date.now() + expires_in * 900 }; // 90% of the lifetime, in milliseconds
 }
 
 let current: Promise<Token> | undefined;
@@ -43,14 +43,14 @@ async function accessToken(): Promise<string> {
   return accessToken();
 }
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** Repeats the same request, with the same idempotency key and the same bytes. */
 async function fetchWithRetries(request: Request): Promise<Response> {
   const isRead = request.method === 'GET';
   for (let attempt = 1; ; attempt += 1) {
-    const last = attempt === MOST_ATTEMPTS;
+    const last = attempt === MAX_ATTEMPTS;
     try {
       const response = await fetch(request.clone(), { signal: AbortSignal.timeout(33_000) }); // 3 s to connect, 30 s to read
       const retry =
