@@ -5,6 +5,7 @@ import { TEXT2PAY_BASE, text2payOperations } from '../sandbox/contract/text2pay'
 import type { Contract, OperationRule, ResponseRule, Rule } from '../sandbox/contract/types';
 import { errorCatalogue, findSchema, loadDescription, operationsOf, type LocatedOperation } from './descriptions';
 import { explainFacts } from './explain-facts';
+import { operationFacts } from './operation-facts';
 import type { Operation, Response, Schema } from './types';
 
 /** JSON Schema keywords that the sandbox checks. */
@@ -240,6 +241,7 @@ export function sandboxContract(): Contract {
     cards: behaviors(),
     events: eventRules(),
     explain: explainFacts(),
+    facts: operationFacts(),
     reports: reportColumns(),
     samples: {
       chargeback: firstExample('chargebacks', 'GetASingleChargeback', '200', 'open'),

@@ -65,7 +65,7 @@ function writePanels({ operations }: Chosen): void {
 function writeContract(): void {
   const contract = sandboxContract();
   writeFileSync(path.join(root, 'src/sandbox/contract.json'), JSON.stringify(contract));
-  const { events: _events, explain: _explain, ...rest } = contract;
+  const { events: _events, explain: _explain, facts: _facts, ...rest } = contract;
   writeFileSync(path.join(root, 'src/sandbox/page-contract.json'), JSON.stringify(rest));
 }
 

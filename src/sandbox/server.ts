@@ -1,11 +1,14 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sandboxClient } from './cli/client';
 import { nodeMachine } from './node-machine';
 import { readContract } from './read-contract';
 import { handleControl, isControl } from './control-requests';
 import type { Reply } from './core/responses';
 import type { Sandbox } from './core/sandbox';
 import { openSandbox } from './seeds';
+import { handleMcp, isMcp } from './mcp/http';
+import { docsAt } from './mcp/load-docs';
 import { distrustOf } from './trusted-request';
 import { receivedRequest, TooLarge } from './received-request';
 import { isReachable, post } from './webhooks/local-post';
@@ -30,6 +33,8 @@ export interface ServerOptions {
   rateLimits?: boolean;
   /** Host names that clients may use, in addition to those of this machine. */
   allowedHosts?: readonly string[];
+  /** Where the MCP server finds the docs: a file, a folder, or a URL on this machine. Next to the program by default. */
+  docs?: string;
 }
 
 export interface RunningServer {
@@ -67,19 +72,25 @@ export async function startServer({
   allowedHosts = [],
   chaos = [],
   report,
+  docs: docsPlace,
   ...options
 }: ServerOptions): Promise<RunningServer> {
   let origin = '';
   let sandbox: Sandbox | undefined;
   let webhooks: Webhooks | undefined;
+  const [contract, docs] = [readContract(), docsAt(docsPlace)];
+  const reply = async (request: Request, url: URL): Promise<Reply> => {
+    const one = { sandbox: sandbox as Sandbox, webhooks: webhooks as Webhooks };
+    if (isMcp(url)) return handleMcp(request, { sandbox: sandboxClient(origin, {}), contract, docs });
+    return isControl(url) ? handleControl(request, one) : one.sandbox.reply(request);
+  };
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       try {
         const distrust = distrustOf(incoming, Number(new URL(origin).port), allowedHosts);
         if (distrust) return plain(outgoing, distrust.status, distrust.message);
         const request = await receivedRequest(incoming, origin);
-        const one = { sandbox: sandbox as Sandbox, webhooks: webhooks as Webhooks };
-        send(isControl(new URL(request.url)) ? await handleControl(request, one) : await one.sandbox.reply(request), outgoing);
+        send(await reply(request, new URL(request.url)), outgoing);
       } catch (error) {
         if (!(error instanceof TooLarge)) return plain(outgoing, 400, `This request can't be read: ${(error as Error).message}`);
         // Reads the rest of the body, because a client that is still sending would get a connection error instead of the response.
@@ -93,7 +104,7 @@ export async function startServer({
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
   });
   origin = `http://127.0.0.1:${await listen(server, port)}`;
-  sandbox = openSandbox({ contract: readContract(), origin, machine: nodeMachine, startsAt: Date.now(), ...options });
+  sandbox = openSandbox({ contract, origin, machine: nodeMachine, startsAt: Date.now(), ...options });
   webhooks = new Webhooks(sandbox, post, (url) => isReachable(url, Number(new URL(origin).port)), { report });
   webhooks.disturb(chaos, options.seed);
   if (webhookUrl !== undefined) webhooks.add(webhookUrl);

@@ -1,4 +1,5 @@
 import { sandboxWorld } from '../../data/sandbox-world';
+import { issueToken } from '../core/token';
 import { InputError } from './command';
 
 /** The `parseOptions` option of commands that use a running sandbox. */
@@ -11,6 +12,13 @@ export interface JsonResponse {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;
+}
+
+/** A response of the sandbox as it was received. */
+export interface TextResponse {
+  status: number;
+  headers: Headers;
+  text: string;
 }
 
 /** A running sandbox. */
@@ -28,6 +36,8 @@ export interface SandboxClient {
    * @throws InputError if no sandbox is running.
    */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<JsonResponse>;
+  /** The same with the response as text, for files and reports. A body that is a text is sent as it is. */
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TextResponse>;
 }
 
 /** Returns the origin of a URL. @throws InputError for anything but an HTTP URL. */
@@ -37,8 +47,8 @@ function originOf(text: string): string {
   return url.origin;
 }
 
-async function jsonOf(response: Response): Promise<Record<string, unknown>> {
-  const text = await response.text();
+/** @throws InputError for anything but an object, which a sandbox returns for every request. */
+function jsonOf(text: string, origin: string): Record<string, unknown> {
   if (text === '') return {};
   try {
     const value: unknown = JSON.parse(text);
@@ -46,39 +56,48 @@ async function jsonOf(response: Response): Promise<Record<string, unknown>> {
   } catch {
     // Throws the same error as for JSON that isn't an object.
   }
-  throw new InputError(`${new URL(response.url).origin} isn't a Partita sandbox: it returned something other than a JSON object.`);
+  throw new InputError(`${origin} isn't a Partita sandbox: it returned something other than a JSON object.`);
 }
 
 /** Creates a client of a running sandbox. @param url The option `--url`. @throws InputError for an invalid URL. */
 export function sandboxClient(url: string | undefined, env: Readonly<Record<string, string | undefined>>): SandboxClient {
   const origin = originOf(url ?? (env.PARTITA_SANDBOX_URL || `http://127.0.0.1:${sandboxWorld.port}`));
-  const send = async (path: string, init: RequestInit): Promise<JsonResponse> => {
-    const response = await fetch(origin + path, init).catch(() => {
+  const send = async (path: string, init: RequestInit): Promise<TextResponse> => {
+    // A redirect isn't followed: it could lead to another machine.
+    const response = await fetch(origin + path, { redirect: 'manual', ...init }).catch(() => {
       throw new InputError(`No sandbox is running at ${origin}. Start one, or pass its address with --url.`);
     });
-    return { status: response.status, headers: response.headers, body: await jsonOf(response) };
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const sendJson = async (path: string, init: RequestInit): Promise<JsonResponse> => {
+    const { status, headers, text } = await send(path, init);
+    return { status, headers, body: jsonOf(text, origin) };
   };
   const json = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
     method,
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const token = async (): Promise<string> => {
-    const { clientId, clientSecret, scopes } = sandboxWorld;
-    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope: scopes.join(' ') };
-    const { body } = await send('/connect/token', { method: 'POST', body: new URLSearchParams(form) });
-    if (typeof body.access_token === 'string') return body.access_token;
-    throw new InputError(`The sandbox at ${origin} returned no token: ${JSON.stringify(body).slice(0, 200)}`);
+  const control: SandboxClient['control'] = async <Result>(method: string, path: string, body?: unknown) => {
+    const response = await sendJson(`/_sandbox${path}`, json(method, method === 'POST' ? (body ?? {}) : body));
+    if (response.status < 400) return response.body as Result;
+    const { error } = response.body;
+    throw new InputError(typeof error === 'string' ? error : `The sandbox at ${origin} doesn't know ${method} /_sandbox${path}.`);
   };
+  // Issued here, because token requests have a rate limit, and tools don't know when the clock moves.
+  const token = async (): Promise<string> => {
+    const { now } = await control<{ now: string }>('GET', '/clock');
+    return issueToken(sandboxWorld.clientId, sandboxWorld.scopes.join(' '), Date.parse(now), 'tool');
+  };
+  const request: SandboxClient['request'] = async (method, path, body, headers = {}) =>
+    send(path, json(method, body, { Authorization: `Bearer ${await token()}`, ...headers }));
   return {
     url: origin,
-    async control<Result>(method: string, path: string, body?: unknown) {
-      const response = await send(`/_sandbox${path}`, json(method, method === 'POST' ? (body ?? {}) : body));
-      if (response.status < 400) return response.body as Result;
-      const { error } = response.body;
-      throw new InputError(typeof error === 'string' ? error : `The sandbox at ${origin} doesn't know ${method} /_sandbox${path}.`);
+    control,
+    async call(...call) {
+      const { status, headers, text } = await request(...call);
+      return { status, headers, body: jsonOf(text, origin) };
     },
-    call: async (method, path, body, headers = {}) =>
-      send(path, json(method, body, { Authorization: `Bearer ${await token()}`, ...headers })),
+    request,
   };
 }

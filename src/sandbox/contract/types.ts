@@ -68,6 +68,16 @@ export interface ErrorRule {
   shopperMessage?: string;
 }
 
+/** The words that find an operation. */
+export interface OperationFacts {
+  summary: string;
+  /** One sentence. */
+  purpose: string;
+  keywords: readonly string[];
+  /** The route of its page. */
+  page: string;
+}
+
 /** The specifications in the format that the sandbox uses. Generated. */
 export interface Contract {
   operations: OperationRule[];
@@ -81,6 +91,8 @@ export interface Contract {
   events?: Record<string, Rule>;
   /** The data of the command `explain`. Pages load it separately, where they need it. */
   explain?: ExplainFacts;
+  /** By operation. Omitted in pages. */
+  facts?: Record<string, OperationFacts>;
   /** The columns of each report, in order. */
   reports: Record<string, { name: string; type: string; default?: true }[]>;
   /** Example objects in the sandbox's initial data. */

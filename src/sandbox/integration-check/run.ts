@@ -33,17 +33,19 @@ async function resultOf(one: Case, scene: Scene): Promise<CaseResult> {
 
 /**
  * Runs cases against a shop, one after the other.
+ * @param signal Ends the check after the current case.
  * @param onResult Called after each case.
  * @throws InputError if the shop or the sandbox stops responding, or if a test route returns an invalid response.
  */
 export async function runCases(
   chosen: readonly Case[],
-  { shop, sandbox }: { shop: Shop; sandbox: SandboxClient },
+  { shop, sandbox, signal }: { shop: Shop; sandbox: SandboxClient; signal?: AbortSignal },
   onResult: (result: CaseResult) => void,
 ): Promise<CaseResult[]> {
   const scene = new Scene(shop, sandbox);
   const results: CaseResult[] = [];
   for (const one of chosen) {
+    if (signal?.aborted) break;
     const result = await resultOf(one, scene);
     results.push(result);
     onResult(result);

@@ -3,8 +3,9 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { baseUrl } from '../../data/address';
+import { baseUrl, siteUrl } from '../../data/address';
 import { searchService, UNCONFIGURED } from '../../data/search-service';
+import { writeDocsFile } from '../../plugins/downloads/docs-file';
 import { writeHeaders } from '../hosting/write-headers';
 import { generate } from '../../reference/generate';
 import { binary } from '../../reference/run-command';
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
   rmSync(next, { recursive: true, force: true });
   if (!options.includes(NO_GENERATE)) await generate();
   await runDocusaurus(['build', '--out-dir', path.relative(root, next), ...options.filter((one) => one !== NO_GENERATE)]);
+  writeDocsFile(next, siteUrl + baseUrl);
   writeHeaders(next, baseUrl);
   switchFolder(next, build);
   console.log('The site is in build/. Run "npm run serve" to look at it.');

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { sandboxWorld } from '../../../data/sandbox-world';
 import { cases } from '../../integration-check/cases';
-import type { Case } from '../../integration-check/case';
+import { chosenFrom } from '../../integration-check/choose';
+import { localShop } from '../../integration-check/local-shop';
 import { caseList, jsonReport, junitReport, resultLine, summaryLine, widthOf } from '../../integration-check/report';
 import { prepare } from '../../integration-check/prepare';
 import { runCases, type CaseResult } from '../../integration-check/run';
-import { Shop } from '../../integration-check/shop';
 import { exportLine, startShop } from '../../integration-check/start-shop';
 import { startServer } from '../../server';
 import { sandboxClient } from '../client';
@@ -43,24 +43,6 @@ is set. Without --start, start the shop with this environment:
 Example:
   node partita-sandbox.mjs check http://localhost:3000 --start "node server.js" --junit report.xml`;
 
-/** Returns the cases with these names, or all. @throws UsageError for an unknown name. */
-function chosenFrom(names: readonly string[] | undefined): readonly Case[] {
-  const unknown = names?.find((name) => !cases.some((one) => one.name === name));
-  if (unknown !== undefined) throw new UsageError(`There is no case "${unknown.slice(0, 40)}". List the cases with --list.`);
-  return names ? cases.filter(({ name }) => names.includes(name)) : cases;
-}
-
-/** @throws UsageError unless the URL is on this machine. */
-function shopFrom(url: string | undefined, webhookPath: string): Shop {
-  if (url === undefined) throw new UsageError("Pass your shop's address, such as http://localhost:3000.");
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  // The check starts checkouts and sends forged events, which must not reach a real shop.
-  if (parsed?.protocol !== 'http:' || !['localhost', '127.0.0.1', '[::1]'].includes(parsed.hostname))
-    throw new UsageError(`The shop must run on this machine, at an address such as http://localhost:3000, not "${url.slice(0, 80)}".`);
-  if (!webhookPath.startsWith('/')) throw new UsageError('--webhooks must be a path, such as /webhooks.');
-  return new Shop(parsed.origin, webhookPath);
-}
-
 /** Starts a sandbox in this process. @throws InputError if the port is in use. */
 async function ownSandbox(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const { origin, stop } = await startServer({ port }).catch((error: NodeJS.ErrnoException) => {
@@ -91,7 +73,8 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
   }
   const chosen = chosenFrom(values.only);
   if (positionals.length > 1) throw new UsageError('Pass one address.');
-  const shop = shopFrom(positionals[0], values.webhooks);
+  if (positionals[0] === undefined) throw new UsageError("Pass your shop's address, such as http://localhost:3000.");
+  const shop = localShop(positionals[0], values.webhooks);
   const port = wholeNumber('port', values.port ?? String(values.start === undefined ? sandboxWorld.port : 0), { min: 0, max: 65_535 });
   const own = values.url === undefined ? await ownSandbox(port) : undefined;
   const sandbox = sandboxClient(own?.url ?? values.url, io.env);

@@ -16,6 +16,7 @@ const HELP = `  --port <number>       where to listen on 127.0.0.1; ${sandboxWor
   --clock <time>        stops the clock at a time, such as ${sandboxWorld.startsAt}; "real" by default, which is the current time
   --json                prints one line of JSON instead: url, clientId, clientSecret, and webhookSecret
   --allow-host <name>   responds to this host name, too, such as the name of a container; can be repeated
+  --docs <place>        where the MCP server at /mcp finds the docs: see "mcp --help"
 
 Chaos:
 ${chaosFaults.map(({ name, effect }) => `  ${name.padEnd(20)}  ${effect}`).join('\n')}`;
@@ -54,9 +55,10 @@ function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
       'forward-to': { type: 'string' },
       json: { type: 'boolean', default: false },
       'allow-host': { type: 'string', multiple: true },
+      docs: { type: 'string' },
     },
   });
-  const { seed, chaos, 'forward-to': webhookUrl, 'allow-host': allowedHosts } = values;
+  const { seed, chaos, 'forward-to': webhookUrl, 'allow-host': allowedHosts, docs } = values;
   if (webhookUrl !== undefined && !isLocal(webhookUrl))
     throw new UsageError("--forward-to must be an http address on 127.0.0.1 or localhost: events of the sandbox don't leave this machine.");
   if (chaos !== undefined && webhookUrl === undefined) throw new UsageError('--chaos needs --forward-to: it disturbs deliveries.');
@@ -67,6 +69,7 @@ function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
     ...(seed !== undefined && { seed: wholeNumber('seed', seed, { min: 0, max: LARGEST_SEED }) }),
     ...(chaos !== undefined && { chaos: chaosOf(chaos) }),
     ...(webhookUrl !== undefined && { webhookUrl }),
+    ...(docs !== undefined && { docs }),
     ...(allowedHosts && { allowedHosts: allowedHosts.map((name) => name.toLowerCase()) }),
   };
 }

@@ -21,6 +21,7 @@ export const allowedHosts: readonly Allowed[] = [
   host('webpack.js.org', 'a variable of the bundler', 'src/clientModules/'),
   host('www.w3.org', 'names of formats (SVG, Atom, XML Schema), and the standards that code follows'),
   host('spec.openapis.org', 'the name of a format: Arazzo', 'src/reference/'),
+  host('modelcontextprotocol.io', 'the protocol of the MCP server', 'src/sandbox/mcp/'),
   host('json-schema.org', 'the standard that the sandbox checks with', 'src/sandbox/'),
   host('schema.getpostman.com', 'the name of a format: collections of Postman', 'src/reference/'),
   host('schema.postman.com', 'the schema that collections are written after', 'src/reference/'),

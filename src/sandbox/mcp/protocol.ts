@@ -1,0 +1,67 @@
+// JSON-RPC 2.0 as the Model Context Protocol uses it: https://modelcontextprotocol.io/specification
+
+/** The versions that this server speaks, the newest first. */
+export const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'] as const;
+
+/** What a request over HTTP without `MCP-Protocol-Version` speaks: the header came with the version after it. */
+export const VERSION_WITHOUT_HEADER = '2025-03-26';
+
+/** The version of a session: the client's, or the newest one if this server doesn't speak it. */
+export const negotiated = (wanted: unknown): string => PROTOCOL_VERSIONS.find((one) => one === wanted) ?? PROTOCOL_VERSIONS[0];
+
+/** Whether several messages may come in one array. 2025-06-18 removed batches; JSON-RPC itself has them. */
+export const hasBatches = (version: string): boolean => version < '2025-06-18';
+
+export const ERRORS = { parse: -32_700, request: -32_600, method: -32_601, params: -32_602, internal: -32_603 } as const;
+
+export type Id = string | number;
+
+/** A request, or a notification if it has no ID. */
+export interface Message {
+  id?: Id;
+  method: string;
+  params: Record<string, unknown>;
+}
+
+export type Response = { jsonrpc: '2.0'; id: Id | null } & ({ result: unknown } | { error: { code: number; message: string } });
+
+/** A request that can't be handled. The code is one of {@link ERRORS}. */
+export class ProtocolError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const success = (id: Id, result: unknown): Response => ({ jsonrpc: '2.0', id, result });
+
+export const failure = (id: Id | null, { code, message }: Pick<ProtocolError, 'code' | 'message'>): Response => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message },
+});
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isId = (value: unknown): value is Id => typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+
+/** The ID of what was meant as a request, for the response that rejects it. */
+export const idOf = (value: unknown): Id | null => (isObject(value) && isId(value.id) ? value.id : null);
+
+/** A response to a request of this server, which sends none. */
+const isResponse = (value: Record<string, unknown>): boolean => value.method === undefined && ('result' in value || 'error' in value);
+
+/** @returns nothing for a response. @throws ProtocolError for everything else that isn't a request or a notification. */
+export function messageOf(value: unknown): Message | undefined {
+  if (!isObject(value) || value.jsonrpc !== '2.0')
+    throw new ProtocolError(ERRORS.request, 'A message must be an object with "jsonrpc": "2.0".');
+  if (isResponse(value)) return undefined;
+  const { id, method, params = {} } = value;
+  if (typeof method !== 'string') throw new ProtocolError(ERRORS.request, 'A request must have a method.');
+  if (id !== undefined && !isId(id)) throw new ProtocolError(ERRORS.request, 'The id must be a string or a number.');
+  if (!isObject(params)) throw new ProtocolError(ERRORS.params, 'params must be an object.');
+  return { ...(id !== undefined && { id }), method, params };
+}

@@ -1,0 +1,99 @@
+import { InputError } from '../cli/command';
+import { version } from '../cli/version';
+import { instructions } from './instructions';
+import { ERRORS, failure, idOf, messageOf, negotiated, ProtocolError, success, type Id, type Message, type Response } from './protocol';
+import { checkArguments, listed, type ToolContext } from './tool';
+import { tools } from './tools';
+
+export type ServerContext = Omit<ToolContext, 'signal'>;
+
+interface ToolResult {
+  content: { type: 'text'; text: string }[];
+  isError?: true;
+}
+
+/** The tool isn't in the list. */
+const unknownTool = (name: unknown): ProtocolError =>
+  new ProtocolError(
+    ERRORS.params,
+    `There is no tool "${String(name).slice(0, 40)}". The tools are ${tools.map((one) => one.name).join(', ')}.`,
+  );
+
+/** The server of one client, over any transport. */
+export class McpServer {
+  /** The version that this session speaks, once it's initialized. */
+  version: string | undefined;
+  private readonly running = new Map<Id, AbortController>();
+
+  constructor(private readonly context: ServerContext) {}
+
+  /** @returns the response; nothing for notifications and canceled requests. It never throws. */
+  async handle(value: unknown): Promise<Response | undefined> {
+    let message: Message | undefined;
+    try {
+      message = messageOf(value);
+      if (!message) return undefined;
+      if (message.id === undefined) {
+        this.notice(message);
+        return undefined;
+      }
+      return await this.answer(message.id, message);
+    } catch (error) {
+      if (message && message.id === undefined) return undefined;
+      if (error instanceof ProtocolError) return failure(idOf(value), error);
+      return failure(idOf(value), {
+        code: ERRORS.internal,
+        message: `Unexpected error: ${error instanceof Error ? error.message : String(error)}`,
+      });
+    }
+  }
+
+  private notice({ method, params }: Message): void {
+    if (method === 'notifications/cancelled') this.running.get(params.requestId as Id)?.abort();
+  }
+
+  private async answer(id: Id, message: Message): Promise<Response | undefined> {
+    const controller = new AbortController();
+    this.running.set(id, controller);
+    try {
+      const result = await this.resultOf(message, controller.signal);
+      return controller.signal.aborted ? undefined : success(id, result);
+    } catch (error) {
+      if (controller.signal.aborted) return undefined;
+      throw error;
+    } finally {
+      this.running.delete(id);
+    }
+  }
+
+  private resultOf({ method, params }: Message, signal: AbortSignal): unknown {
+    if (method === 'initialize') return this.initialize(params);
+    if (method === 'ping') return {};
+    if (method === 'tools/list') return { tools: tools.map(listed) };
+    if (method === 'tools/call') return this.call(params, signal);
+    throw new ProtocolError(ERRORS.method, `There is no method "${method.slice(0, 60)}".`);
+  }
+
+  private initialize({ protocolVersion }: Record<string, unknown>): unknown {
+    this.version = negotiated(protocolVersion);
+    return {
+      protocolVersion: this.version,
+      capabilities: { tools: {} },
+      serverInfo: { name: 'partita', title: 'Partita docs and sandbox', version: version() },
+      instructions: instructions(this.context.sandbox.url),
+    };
+  }
+
+  private async call({ name, arguments: args = {} }: Record<string, unknown>, signal: AbortSignal): Promise<ToolResult> {
+    const tool = tools.find((one) => one.name === name);
+    if (!tool) throw unknownTool(name);
+    try {
+      checkArguments(tool, args);
+      return { content: [{ type: 'text', text: await tool.run(args, { ...this.context, signal }) }] };
+    } catch (error) {
+      // The agent reads the sentence and corrects its call.
+      if (error instanceof InputError) return { content: [{ type: 'text', text: error.message }], isError: true };
+      throw error;
+    }
+  }
+}

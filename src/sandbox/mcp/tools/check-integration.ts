@@ -1,0 +1,30 @@
+import { chosenFrom } from '../../integration-check/choose';
+import { prepare } from '../../integration-check/prepare';
+import { resultLine, summaryLine, widthOf } from '../../integration-check/report';
+import { runCases } from '../../integration-check/run';
+import { localShop } from '../../integration-check/local-shop';
+import type { Tool } from '../tool';
+
+export const checkIntegration: Tool = {
+  name: 'check_integration',
+  description: 'Plays shopper, bank, and bad luck against a shop on this machine, and says what would have cost money.',
+  arguments: {
+    shopUrl: {
+      type: 'string',
+      description:
+        'Such as http://localhost:3000. The shop needs test routes: read /testing-and-qa/run-the-sandbox-locally#add-the-test-routes',
+    },
+    webhookPath: { type: 'string', description: '/webhooks by default' },
+    only: { type: 'array', minItems: 1, items: { type: 'string' }, description: 'Names of cases' },
+  },
+  required: ['shopUrl'],
+  isReadOnly: false,
+  async run({ shopUrl, webhookPath = '/webhooks', only }, { sandbox, signal }) {
+    const chosen = chosenFrom(only as string[] | undefined);
+    const shop = localShop(shopUrl as string, webhookPath as string);
+    await prepare(shop, sandbox);
+    const results = await runCases(chosen, { shop, sandbox, signal }, () => undefined);
+    const width = widthOf(chosen);
+    return [...results.map((one) => resultLine(one, width)), summaryLine(results)].join('\n');
+  },
+};
