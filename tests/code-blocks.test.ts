@@ -20,11 +20,11 @@ test('blocks over 24 lines collapse unless that hides a highlighted line', () =>
 });
 
 test('the wrap button appears when lines overflow their panel', () => {
-  expect(codeSize('short').runsOut).toBeUndefined();
-  expect(codeSize('x'.repeat(60)).runsOut).toBe('narrow');
+  expect(codeSize('short').overflow).toBeUndefined();
+  expect(codeSize('x'.repeat(60)).overflow).toBe('narrow');
   // An HTML entity is one character.
-  expect(codeSize('&lt;'.repeat(60)).runsOut).toBe('narrow');
-  expect(codeSize('x'.repeat(90)).runsOut).toBe('wide');
+  expect(codeSize('&lt;'.repeat(60)).overflow).toBe('narrow');
+  expect(codeSize('x'.repeat(90)).overflow).toBe('wide');
 });
 
 test('every built block shows a file or language and contains all lines', () => {

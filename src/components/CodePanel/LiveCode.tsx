@@ -3,7 +3,7 @@ import { CopyButton } from '../CopyButton';
 import { WrapButton } from './WrapButton';
 import styles from './styles.module.css';
 
-/** The parts of JSON that have a color: keys, strings, numbers and words. Odd parts of the split match. */
+/** Matches the highlighted parts of JSON: keys, strings, numbers, and literals. They have odd indexes after a split. */
 const PARTS = /("(?:[^"\\]|\\.)*"(?=\s*:)|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null)/;
 
 function classOf(part: string, next: string | undefined): string {
@@ -13,15 +13,15 @@ function classOf(part: string, next: string | undefined): string {
 
 interface LiveCodeProps {
   title: string;
-  /** What the copy button names. */
+  /** What is copied, for the accessible name of the button: `response`. */
   what: string;
-  /** A string is shown as it is. */
+  /** A string is rendered unchanged. */
   json: unknown;
-  /** Whether its lines are likely to be longer than the panel. */
+  /** Whether lines are likely to be wider than the panel. */
   canWrap?: boolean;
 }
 
-/** JSON that changes with what a reader enters. It is colored here, as the build can't know it, and always as text. */
+/** JSON that changes with the reader's input, so it's highlighted in the browser. It's always rendered as text, never as HTML. */
 export function LiveCode({ title, what, json, canWrap }: LiveCodeProps): ReactNode {
   const text = typeof json === 'string' ? json : JSON.stringify(json, null, 2);
   const parts = text.split(PARTS);
@@ -29,10 +29,10 @@ export function LiveCode({ title, what, json, canWrap }: LiveCodeProps): ReactNo
     <div className={styles.panel} data-code-panel={canWrap ? '' : undefined}>
       <div className={styles.head}>
         <span>{title}</span>
-        {canWrap && <WrapButton runsOut="wide" />}
+        {canWrap && <WrapButton overflow="wide" />}
         <CopyButton what={what} text={text} />
       </div>
-      {/* What scrolls must be reached by keyboard. */}
+      {/* Scrollable regions must be focusable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
         <code>

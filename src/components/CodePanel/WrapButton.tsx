@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 interface WrapButtonProps {
-  /** Where the code is wider than its panel. A button that would change nothing is not shown. */
-  runsOut: 'narrow' | 'wide';
+  /** Where lines overflow the panel: only on phones, or everywhere. The button is hidden where it would change nothing. */
+  overflow: 'narrow' | 'wide';
 }
 
-/** Breaks the long lines of the code panel around it, or not: src/clientModules/code-blocks.ts answers it. */
-export function WrapButton({ runsOut }: WrapButtonProps): ReactNode {
+/** Toggles line wrapping in the surrounding code panel. src/clientModules/code-blocks.ts handles the click. */
+export function WrapButton({ overflow }: WrapButtonProps): ReactNode {
   return (
     <button
       type="button"
@@ -16,7 +16,7 @@ export function WrapButton({ runsOut }: WrapButtonProps): ReactNode {
       aria-pressed="false"
       title="Wrap lines"
       data-code="wrap"
-      data-runs-out={runsOut}
+      data-overflow={overflow}
       data-needs-script
     >
       <svg aria-hidden="true" viewBox="0 0 16 16">

@@ -1,24 +1,27 @@
-/** Blocks with more lines than this are folded: a reader of the text passes them, a reader of the code opens them. */
-const LONGEST = 24;
+/** Code blocks with more lines than this are collapsed. */
+const MAX_LINES = 24;
 
-/** How many lines of a folded block show. The style sheet of the panel knows it as `--fold-lines`. */
+/** Visible lines of a collapsed block. The style sheet of the panel has the same number in `--fold-lines`. */
 export const FOLDED_LINES = 14;
 
-/** As many characters fit into the text column of a wide page, and of a phone. */
-const FITS = { wide: 78, narrow: 36 };
+/** Characters that fit on a line in the text column of a wide page and of a phone. */
+const LINE_WIDTH = { wide: 78, narrow: 36 };
 
 interface CodeSize {
   lines: number;
-  /** More lines than a reader wants to scroll past, and no marked line out of sight. */
+  /** Whether to collapse the block: it's long, and its highlighted lines stay visible. */
   isLong: boolean;
-  /** Where its longest line runs out of the panel: on phones alone, or everywhere. */
-  runsOut?: 'narrow' | 'wide';
+  /** Where the longest line overflows the panel: only on phones, or everywhere. */
+  overflow?: 'narrow' | 'wide';
 }
 
-/** The code behind the HTML of src/reference/highlight.ts. */
+/** Returns the plain text of highlighted code. Each entity counts as one character. */
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '').replaceAll(/&\w+;/g, '&');
 
-/** @param html Highlighted code. */
+/**
+ * Measures a code block to decide whether it's collapsed and its lines can be wrapped.
+ * @param html Highlighted code.
+ */
 export function codeSize(html: string): CodeSize {
   const rows = textOf(html).replace(/\n$/, '').split('\n');
   const lastMark = html.lastIndexOf('<mark');
@@ -26,7 +29,7 @@ export function codeSize(html: string): CodeSize {
   const longest = Math.max(...rows.map(({ length }) => length));
   return {
     lines: rows.length,
-    isLong: rows.length > LONGEST && marksBefore <= FOLDED_LINES,
-    ...(longest > FITS.narrow && { runsOut: longest > FITS.wide ? 'wide' : 'narrow' }),
+    isLong: rows.length > MAX_LINES && marksBefore <= FOLDED_LINES,
+    ...(longest > LINE_WIDTH.narrow && { overflow: longest > LINE_WIDTH.wide ? 'wide' : 'narrow' }),
   };
 }

@@ -18,7 +18,7 @@ interface BodyEditorProps {
   onFiles: (files: Readonly<Record<string, File[]>>) => void;
 }
 
-/** The body as a form or as JSON: two views of one text. */
+/** Edits the request body as a form or as JSON. Both views share the same text. */
 export function BodyEditor({ id, type, schemas, draft, onChange, files, onFiles }: BodyEditorProps): ReactNode {
   const [isForm, setForm] = useState(false);
   const resolve = resolver(schemas);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** The title of the console, which takes the focus as it opens, and is brought into view if it isn't there. */
+/** The console's heading. It takes focus when the console opens, and scrolls into view if needed. */
 export function ConsoleHead({ onClose }: { onClose: () => void }): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

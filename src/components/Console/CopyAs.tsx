@@ -6,18 +6,18 @@ import styles from './styles.module.css';
 
 interface CopyAsProps {
   language: LanguageId;
-  /** The request as it is now. The token is not part of what is copied: it is read from the environment. */
+  /** Returns the current request. It doesn't contain the token, which the copied code reads from the environment. */
   sample: () => SampleRequest;
 }
 
-/** The writers of eight languages are loaded when somebody is about to copy. */
-const loadWriters = () => import('@site/src/reference/samples');
+/** Loads the code generators of all languages, which aren't needed until a reader is about to copy. */
+const loadGenerators = () => import('@site/src/reference/samples');
 
-/** Copies the request as it is edited, as a program. */
+/** Copies the edited request as code in the chosen language. */
 export function CopyAs({ language, sample }: CopyAsProps): ReactNode {
   const [chosen, setChosen] = useState(language);
   return (
-    <span className={styles.copy} onFocus={() => void loadWriters()} onPointerEnter={() => void loadWriters()}>
+    <span className={styles.copy} onFocus={() => void loadGenerators()} onPointerEnter={() => void loadGenerators()}>
       <select
         className={styles.input}
         aria-label="Copy as"
@@ -30,7 +30,7 @@ export function CopyAs({ language, sample }: CopyAsProps): ReactNode {
           </option>
         ))}
       </select>
-      <CopyButton what="request" text={async () => (await loadWriters()).sampleIn(chosen, sample())} />
+      <CopyButton what="request" text={async () => (await loadGenerators()).sampleIn(chosen, sample())} />
     </span>
   );
 }

@@ -7,7 +7,7 @@ interface EventsProps {
   events: CallRecord['events'];
 }
 
-/** The webhook events that a call set off, as an endpoint would receive them. */
+/** The webhook events that a call triggered, as an endpoint would receive them. */
 export function Events({ events }: EventsProps): ReactNode {
   if (events.length === 0) return <p className={styles.note}>No webhook events were sent.</p>;
   return (

@@ -5,7 +5,7 @@ import { ValueField } from './ValueField';
 import styles from './styles.module.css';
 
 export interface FieldsProps {
-  /** Path of the object: `planData`. */
+  /** Path of the object, such as `planData`; empty for the body. */
   name: string;
   rule: Rule;
   value: unknown;
@@ -13,7 +13,7 @@ export interface FieldsProps {
   onChange: (value: unknown) => void;
 }
 
-/** The fields of an object: those it has, and a choice of those it may have. */
+/** The fields of an object, and a menu that adds missing ones. */
 export function FormFields({ name, rule, value, resolve, onChange }: FieldsProps): ReactNode {
   const properties = rule.properties ?? {};
   const entries = isObject(value) ? Object.entries(value) : [];
@@ -58,10 +58,10 @@ interface FormFieldProps extends FieldsProps {
   isRequired: boolean;
 }
 
-/** One field, with what it holds when it is an object. A choice switches to another branch by its discriminator. */
-function FormField({ name, label, rule: asked, isRequired, value, resolve, onChange }: FormFieldProps): ReactNode {
+/** A field, including its nested fields if it's an object. If it's a `oneOf`, a menu selects the branch by its discriminator. */
+function FormField({ name, label, rule: unresolved, isRequired, value, resolve, onChange }: FormFieldProps): ReactNode {
   const id = useId();
-  const outer = resolve(asked);
+  const outer = resolve(unresolved);
   const rule = branchOf(outer, value, resolve);
   const choices = choicesOf(outer, resolve);
   const remove = isRequired ? null : (

@@ -9,7 +9,7 @@ interface HistoryProps {
   onReplay: (call: CallRecord) => void;
 }
 
-/** The calls of this tab, newest first. A call of this operation fills in the form as it was sent, and every call can be sent again. */
+/** The calls made in this tab, newest first. Choosing a call of this operation restores its form, and every call can be replayed. */
 export function History({ calls, shown, onChoose, onReplay }: HistoryProps): ReactNode {
   if (calls.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function History({ calls, shown, onChoose, onReplay }: HistoryProps): Rea
           return (
             <li key={call.id}>
               <button type="button" className={styles.call} aria-pressed={call.id === shown} onClick={() => onChoose(call)}>
-                <span data-fine={call.status < 300}>{call.status}</span> {name}
+                <span data-success={call.status < 300}>{call.status}</span> {name}
               </button>{' '}
               <button type="button" className={styles.plain} aria-label={`Replay ${name}`} onClick={() => onReplay(call)}>
                 Replay

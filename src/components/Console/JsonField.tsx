@@ -3,12 +3,12 @@ import styles from './styles.module.css';
 
 interface JsonFieldProps {
   text: string;
-  /** What is wrong with the text. */
+  /** Error message, if the text isn't valid JSON. */
   problem: string | undefined;
   onChange: (text: string) => void;
 }
 
-/** The body as text. */
+/** Edits the body as JSON. */
 export function JsonField({ text, problem, onChange }: JsonFieldProps): ReactNode {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ type Parameter = OperationData['parameters'][number];
 
 const keyOf = ({ in: place, name }: Parameter): string => `${place}.${name}`;
 
-/** A field for each parameter that is sent, and a choice of those that are not. */
+/** An input for each parameter in the request, and a menu that adds the others. */
 export function Parameters({ data, draft, onChange }: ParametersProps): ReactNode {
   const { parameters } = draft;
   const sent = data.parameters.filter((one) => keyOf(one) in parameters);

@@ -26,7 +26,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The id of the field on this page, if it is described here. */
+/** Returns the anchor of a field if this page documents it. */
 const anchorOf = (field: string): string | undefined =>
   [`body.${field}`, `query.${field}`, `header.${field}`]
     .find((id) => document.getElementById(id.replaceAll(/\.\d+/g, '')) !== null)
@@ -56,7 +56,7 @@ function ErrorHelp({ error }: { error: NonNullable<ErrorBody['error']> }): React
   );
 }
 
-/** The response: status, time, body, headers, the events that followed, and next steps. */
+/** A response: status, duration, body, headers, webhook events, and next steps. */
 export function Response({ call, nextSteps, session }: ResponseProps): ReactNode {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -65,10 +65,10 @@ export function Response({ call, nextSteps, session }: ResponseProps): ReactNode
   }, [call.id]);
   const value = parsed(call.body);
   const { error, planNumber } = (value ?? {}) as ErrorBody;
-  const isFine = call.status < 300;
+  const isSuccess = call.status < 300;
   return (
     <section ref={place} className={styles.response} aria-label="Response">
-      <p className={styles.status} role="status" data-fine={isFine}>
+      <p className={styles.status} role="status" data-success={isSuccess}>
         <strong>
           {call.status} {call.statusText}
         </strong>{' '}
@@ -89,7 +89,7 @@ export function Response({ call, nextSteps, session }: ResponseProps): ReactNode
       </details>
       <Events events={call.events} />
       {planNumber && <ShopperActions planNumber={planNumber} session={session} />}
-      {isFine && nextSteps.length > 0 && (
+      {isSuccess && nextSteps.length > 0 && (
         <p className={styles.next}>
           Next:{' '}
           {nextSteps.map(({ to, text: name }, index) => (

@@ -9,7 +9,7 @@ interface SendBarProps {
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Stays in view while a long request is edited. */
+/** The Send button, which stays in view while the reader edits a long request. */
 export function SendBar({ isDisabled, onSend, children }: SendBarProps): ReactNode {
   return (
     <div className={styles.actions}>

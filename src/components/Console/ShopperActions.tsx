@@ -7,7 +7,7 @@ interface ShopperActionsProps {
   session: Session;
 }
 
-/** What the shopper of a plan could do now. */
+/** Returns the actions that the shopper of a plan can take in its current state. */
 function actionsFor({ sandbox }: Session, planNumber: string): [action: string, label: string][] {
   const plan = sandbox.state.plans.get(planNumber);
   if (!plan) return [];
@@ -21,7 +21,7 @@ function actionsFor({ sandbox }: Session, planNumber: string): [action: string, 
   return plan.status === 'active' ? [['pay_off', 'Pay off the rest']] : [];
 }
 
-/** Plays the shopper: on the hosted page, in the 3DS challenge, in the portal. */
+/** Buttons that act as the shopper on the hosted page, in the 3DS challenge, or in the portal. */
 export function ShopperActions({ planNumber, session }: ShopperActionsProps): ReactNode {
   const [problem, setProblem] = useState('');
   const actions = actionsFor(session, planNumber);

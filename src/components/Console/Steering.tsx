@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failNext, startAgain, turnClock, type Session } from '@site/src/components/Console/session/session';
+import { failNext, resetSession, advanceClock, type Session } from '@site/src/components/Console/session/session';
 import styles from './styles.module.css';
 
 interface SteeringProps {
@@ -15,21 +15,21 @@ const STEPS = [
 
 const FAULTS = ['rate_limited', 'internal_error', 'service_unavailable', 'gateway_timeout'] as const;
 
-const shown = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const formatTime = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Controls of the sandbox: its clock, simulated errors, and a reset. */
+/** Sandbox controls: the clock, simulated errors, and a reset. */
 export function Steering({ session, onReset }: SteeringProps): ReactNode {
   const { now, settings } = session.sandbox.state;
-  const reset = (): void => void startAgain(session).then(onReset);
+  const reset = (): void => void resetSession(session).then(onReset);
   return (
     <details className={styles.fold}>
       <summary>Time and simulated errors</summary>
       <p className={styles.note}>
-        The sandbox time is <time dateTime={new Date(now).toISOString()}>{shown(now)}</time>. Move the clock forward by:
+        The sandbox time is <time dateTime={new Date(now).toISOString()}>{formatTime(now)}</time>. Move the clock forward by:
       </p>
       <div className={styles.shopper} role="group" aria-label="Move the clock forward">
         {STEPS.map(([by, label]) => (
-          <button key={by} type="button" className={styles.plain} onClick={() => void turnClock(session, by)}>
+          <button key={by} type="button" className={styles.plain} onClick={() => void advanceClock(session, by)}>
             {label}
           </button>
         ))}

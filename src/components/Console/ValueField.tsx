@@ -10,7 +10,7 @@ interface ValueFieldProps {
   onChange: (value: unknown) => void;
 }
 
-/** Lists and maps as one line of JSON. Invalid text stays in the field until it parses. */
+/** An array or object as one line of JSON. Invalid text stays in the input, but isn't applied until it parses. */
 function JsonLine({ id, value, onChange }: Omit<ValueFieldProps, 'rule'>): ReactNode {
   const [text, setText] = useState<string>();
   return (
@@ -32,7 +32,7 @@ function JsonLine({ id, value, onChange }: Omit<ValueFieldProps, 'rule'>): React
   );
 }
 
-/** One value, in the control that suits its rule. */
+/** An input for a value, chosen by its schema. */
 export function ValueField({ id, rule, value, onChange }: ValueFieldProps): ReactNode {
   const types = typesOf(rule);
   if (rule.enum)

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import { draftOf, sampleOf } from '@site/src/components/Console/session/draft';
-import { keepUnsent, unsentFor } from '@site/src/components/Console/session/unsent';
+import { storeUnsent, unsentFor } from '@site/src/components/Console/session/unsent';
 import { currentVersion, send, subscribe, type Session } from '@site/src/components/Console/session/session';
 import type { CallRecord, Draft, OperationData } from '@site/src/components/Console/session/types';
 import { jsonProblem } from '@site/src/components/Console/session/json-problem';
@@ -27,7 +27,7 @@ interface WorkbenchProps {
   onClose: () => void;
 }
 
-/** A request to edit and send, and its response. */
+/** Edits and sends a request, and shows the response. */
 export function Workbench({ data, session, schemas, example, language, onClose }: WorkbenchProps): ReactNode {
   useSyncExternalStore(subscribe, currentVersion, currentVersion);
   const sampleDraft = (index: number): Draft => draftOf(data, index, data.samples[0]?.bearer ? session.token : '', session.remembered);
@@ -37,7 +37,7 @@ export function Workbench({ data, session, schemas, example, language, onClose }
   const [shown, setShown] = useState<number>();
   const [problem, setProblem] = useState('');
 
-  // The token of the demo client follows the clock; one that the reader typed stays.
+  // When the demo client gets a new token, the draft does, too, unless the reader entered one.
   const [lastToken, setLastToken] = useState(session.token);
   if (session.token !== lastToken) {
     setLastToken(session.token);
@@ -47,16 +47,16 @@ export function Workbench({ data, session, schemas, example, language, onClose }
   const choose = (index: number): void => {
     setSample(index);
     setDraft(sampleDraft(index));
-    keepUnsent(data.id);
+    storeUnsent(data.id);
     setProblem('');
   };
   const type = (typed: Draft): void => {
     setDraft(typed);
-    keepUnsent(data.id, { parameters: typed.parameters, body: typed.body });
+    storeUnsent(data.id, { parameters: typed.parameters, body: typed.body });
   };
   const showResponse = (id: number): void => {
     setShown(id);
-    keepUnsent(data.id);
+    storeUnsent(data.id);
   };
   const isInvalid = jsonProblem(draft.body) !== undefined;
   const sendDraft = (operation: OperationData, sent: Draft): Promise<void> =>
@@ -68,12 +68,12 @@ export function Workbench({ data, session, schemas, example, language, onClose }
     setProblem('');
     if (!isInvalid) void sendDraft(data, draft);
   };
-  /** Sends a call of any operation again. It has the token of now, because its own may have expired. */
+  /** Sends an earlier call to any operation again. It uses the current token because the original may have expired. */
   const replay = (call: CallRecord): void => {
     setProblem('');
     const operation = call.operation === data.id ? Promise.resolve(data) : loadPageData<OperationData>('consoles', call.operation);
     operation.then(
-      (known) => sendDraft(known, { ...call.draft, token: call.draft.token && session.token }),
+      (loaded) => sendDraft(loaded, { ...call.draft, token: call.draft.token && session.token }),
       () => setProblem("This call couldn't be loaded. Check the connection and send it again."),
     );
   };

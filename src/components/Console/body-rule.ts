@@ -3,7 +3,7 @@ import type { Rule } from '@site/src/sandbox/contract/types';
 
 const { operations } = contract;
 
-/** What the body of an operation must be. The token request stands once for all APIs. */
+/** Returns the schema of an operation's body. The contract lists the token request, which all APIs share, under a single ID. */
 export function bodyRule(id: string, type: string): Rule {
   const known = operations.find((one) => one.id === id) ?? operations.find(({ scope }) => scope === undefined);
   return known?.bodies?.[type] ?? {};

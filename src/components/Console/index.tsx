@@ -9,14 +9,14 @@ import { loadPageData } from '../page-data';
 import { Workbench } from './Workbench';
 import styles from './styles.module.css';
 
-/** What a console works with. */
+/** The data and the session that a console needs. */
 export interface Prepared {
   data: OperationData;
   session: Session;
 }
 
 export interface ConsoleProps extends Prepared {
-  /** Which sample it starts with. */
+  /** Index of the sample to start with. */
   example: number;
   language: LanguageId;
   onClose: () => void;
@@ -25,9 +25,9 @@ export interface ConsoleProps extends Prepared {
 const schemas: Readonly<Record<string, Rule>> = contract.schemas;
 
 /**
- * Loads what the console of an operation works with, so that it works without a network from then on.
+ * Loads everything that the console of an operation needs, so it works offline afterward.
  * @param operation `v3/Refund`
- * @throws Error when a part of it can not be loaded.
+ * @throws Error if a part can't be loaded.
  */
 export async function prepare(operation: string): Promise<Prepared> {
   const [data, session] = await Promise.all([
@@ -38,7 +38,7 @@ export async function prepare(operation: string): Promise<Prepared> {
   return { data, session };
 }
 
-/** Tries an operation against the sandbox of this page. Nothing leaves the tab. */
+/** A console that runs an operation in a sandbox on the page. Nothing leaves the tab. */
 export default function Console(props: ConsoleProps): ReactNode {
   return (
     <section className={styles.console} aria-label="Console">

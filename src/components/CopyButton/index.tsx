@@ -1,17 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** How long the button says that it copied, in milliseconds. */
+/** How long the button shows the result, in milliseconds. */
 const CONFIRMATION = 2000;
 
 interface CopyButtonProps {
-  /** The text, or a function that knows it at the moment of the click. */
+  /** The text, or a function that returns it on click. */
   text: string | (() => string | Promise<string>);
-  /** What is copied, for its name: "Copy URL". */
+  /** What is copied, for the accessible name: `URL` gives "Copy URL". */
   what: string;
 }
 
-/** Copies a text and says so, to eyes and to screen readers. */
+/** Copies text, and confirms it visually and to screen readers. */
 export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
   const [result, setResult] = useState<'' | 'Copied' | 'Not copied'>('');
   useEffect(() => {
@@ -19,7 +19,7 @@ export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
     const timer = setTimeout(() => setResult(''), CONFIRMATION);
     return () => clearTimeout(timer);
   }, [result]);
-  // Clipboard access is refused in frames and over plain http: say so instead of failing silently.
+  // Browsers deny clipboard access in frames and over plain HTTP, so report the failure.
   const copy = (): void => {
     const copied = async (): Promise<void> => {
       if (!navigator.clipboard) throw new Error('no clipboard');

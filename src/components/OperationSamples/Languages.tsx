@@ -3,13 +3,13 @@ import { languages, type LanguageId } from '@site/src/reference/samples/language
 import styles from './styles.module.css';
 
 interface LanguagesProps {
-  /** All of them, when it is not there. */
+  /** Languages to choose from; all of them by default. */
   offered?: readonly LanguageId[];
   chosen: LanguageId;
   onChoose: (id: LanguageId) => void;
 }
 
-/** The language of the samples, for this page and the next ones. */
+/** Buttons that set the language of all samples on the site. */
 export function Languages({ offered, chosen, onChoose }: LanguagesProps): ReactNode {
   return (
     <div className={styles.languages} role="group" aria-label="Language" data-needs-script>

@@ -14,7 +14,7 @@ interface PanelProps {
   onChoose?: (index: number) => void;
 }
 
-/** Samples of one kind, with their choice and a button that copies the one that shows. */
+/** A panel of request or response samples, with a menu to choose one and a button to copy it. */
 export function Panel({ title, name, labels, language, children, onChoose }: PanelProps): ReactNode {
   const [index, setIndex] = useState(0);
   const code = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function Panel({ title, name, labels, language, children, onChoose }: Pan
         ) : (
           <span className={styles.only}>{labels[0]}</span>
         )}
-        <WrapButton runsOut="wide" />
+        <WrapButton overflow="wide" />
         <CopyButton what={title.toLowerCase()} text={() => code.current?.querySelector('[data-sample]:not([hidden])')?.textContent ?? ''} />
       </div>
       {children}

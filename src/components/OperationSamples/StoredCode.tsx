@@ -5,30 +5,33 @@ import { panelsOnServer } from './panels';
 import styles from './styles.module.css';
 
 interface StoredCodeProps {
-  /** Of an operation, `v3/Refund`, or of samples for a guide: `guide/webhook-verification`. */
+  /** ID of an operation, `v3/Refund`, or of the samples of a guide: `guide/webhook-verification`. */
   name: string;
   part: 'request' | 'response';
-  /** Which sample shows. */
+  /** Index of the sample to show. */
   index: number;
   language?: string;
-  /** Where the code is, for whoever copies it. */
+  /** Ref to the element that contains the code, also used by the copy button. */
   at: RefObject<HTMLDivElement | null>;
 }
 
-/** Shows one of the samples in a panel, if it is there. */
+/**
+ * Shows one of the samples in a panel and hides the others.
+ * @returns Whether the panel contains the sample.
+ */
 function show(panel: HTMLElement, index: number, language: string | undefined): boolean {
   let isShown = false;
   for (const one of panel.querySelectorAll<HTMLElement>('[data-sample]')) {
-    const isIt = one.dataset.index === String(index) && (language === undefined || one.dataset.language === language);
-    one.hidden = !isIt;
-    isShown ||= isIt;
+    const isMatch = one.dataset.index === String(index) && (language === undefined || one.dataset.language === language);
+    one.hidden = !isMatch;
+    isShown ||= isMatch;
   }
   return isShown;
 }
 
 /**
- * The code of a panel. It is in the built HTML, and React doesn't touch it there: its markup costs no script and no time to hydrate. See
- * https://github.com/facebook/react/issues/10923 for why an empty `__html` keeps what the server wrote.
+ * The code of a panel. It's part of the built HTML, and React leaves it alone, so it adds no script and takes no time to hydrate. For why
+ * an empty `__html` preserves the server's markup, see https://github.com/facebook/react/issues/10923.
  */
 export function StoredCode({ name, part, index, language, at }: StoredCodeProps): ReactNode {
   const [loads, setLoads] = useState(0);

@@ -13,13 +13,13 @@ interface OperationSamplesProps {
   responses: string[];
 }
 
-/** The samples of an operation in every language and what comes back, or the console to try it. */
+/** The request samples of an operation in every language and its responses, or the console while it's open. */
 export function OperationSamples({ operation, requests, responses }: OperationSamplesProps): ReactNode {
   const [language, setLanguage] = useLanguage();
   const [example, setExample] = useState(0);
   const [hasUnsent, setUnsent] = useState(false);
   const { ready, close } = useContext(ConsoleContext);
-  // A reader who comes back, or whose page was reloaded, might think it's lost.
+  // Readers who return or reload the page might think their draft is lost.
   useEffect(() => setUnsent(unsentFor(operation) !== undefined), [operation, ready]);
   if (ready) {
     const { Console, data, session } = ready;

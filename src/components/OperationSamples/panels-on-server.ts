@@ -9,5 +9,5 @@ declare const require: { context(folder: string, deep: boolean, files: RegExp): 
 
 const files = require.context('@site/static/page-data/panels', false, /\.json$/);
 
-/** The highlighted code of a page's samples, which the server writes into the page. */
+/** Returns the highlighted code of a page's samples for server-side rendering. */
 export const panelsOnServer = (id: string): Panels | undefined => files(`./${panelName(id)}.json`);

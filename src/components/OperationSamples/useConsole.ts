@@ -2,11 +2,11 @@ import { createContext, useCallback, useEffect, useState, type ComponentType } f
 import { reloadFor, resumedText } from '@site/src/components/reload-once';
 import type { ConsoleProps, Prepared } from '../Console';
 
-/** The console of a page: its button is in the bar, and the console takes the place of the samples. */
+/** The state of a page's console. The operation bar has the button, and the console replaces the samples. */
 interface ConsoleState {
   /** Set while the console is open. */
   ready: (Prepared & { Console: ComponentType<ConsoleProps> }) | undefined;
-  /** What there is to say while it opens, or about why it didn't. */
+  /** A status message while the console opens, or an error message. */
   status: string;
   open: () => Promise<void>;
   close: () => void;
@@ -19,11 +19,14 @@ export const ConsoleContext = createContext<ConsoleState>({
   close: () => undefined,
 });
 
-/** @param operation `v3/Refund` */
+/**
+ * Manages the console of an operation.
+ * @param operation `v3/Refund`
+ */
 export function useConsole(operation: string): ConsoleState {
   const [ready, setReady] = useState<ConsoleState['ready']>();
   const [status, setStatus] = useState('');
-  // Not by React.lazy, which remembers a failure and passes it to the page, and the page crashes.
+  // `React.lazy` would cache a failed import and rethrow it, which crashes the page.
   const open = useCallback(async (): Promise<void> => {
     setStatus('Opening the console…');
     try {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { languages, type LanguageId } from '@site/src/reference/samples/languages';
 
 /**
- * Where the framework keeps the choice of `<Tabs groupId="language">`. Samples share it, so that all languages of the site are one
- * choice. The framework tells its tabs of a change by the event that a browser sends to the other tabs of the browser.
+ * The storage key of `<Tabs groupId="language">`. Samples share it, so one choice applies to the whole site. Docusaurus updates its tabs on
+ * the `storage` event, which browsers send only to other tabs, so it's dispatched here.
  */
 const KEY = 'docusaurus.tab.language';
 
@@ -18,7 +18,7 @@ function stored(): LanguageId | undefined {
   }
 }
 
-/** The language a reader chose last, on any page. It is curl until they choose. */
+/** Returns the language that the reader last chose on any page (`curl` by default), and a function that changes it. */
 export function useLanguage(): [LanguageId, (id: LanguageId) => void] {
   const [language, setLanguage] = useState<LanguageId>('curl');
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useLanguage(): [LanguageId, (id: LanguageId) => void] {
     try {
       localStorage.setItem(KEY, id);
     } catch {
-      // Storage may be off or full: the choice then lasts as long as the page.
+      // Storage is off or full, so the choice lasts only as long as the page.
       return;
     }
     window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: id, storageArea: localStorage }));

@@ -2,16 +2,20 @@ import type { SampleRequest } from '../../../reference/sample-request';
 import { sandboxWorld } from '../../../data/sandbox-world';
 import type { Draft, OperationData } from './types';
 
-/** A credential that exists nowhere else, in the place of those that the samples leave out. */
+/** Replaces the placeholder in samples with the sandbox's client secret. */
 const withCredential = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null).replaceAll('YOUR_CLIENT_SECRET', sandboxWorld.clientSecret)) as unknown;
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** A new key for a new intent. */
+/** Returns a new idempotency key. */
 export const newKey = (): string => crypto.randomUUID();
 
-/** A sample of the page, ready to send. @param remembered Ids of what earlier calls made, by the name of the parameter. */
+/**
+ * Turns a sample into a draft that's ready to send.
+ * @param example Index of the sample.
+ * @param remembered IDs from earlier responses, by parameter name.
+ */
 export function draftOf(
   operation: OperationData,
   example: number,
@@ -31,10 +35,13 @@ const valuesOf = (draft: Draft, place: string): [string, string][] =>
     name.startsWith(`${place}.`) ? [[name.slice(place.length + 1), value] as [string, string]] : [],
   );
 
-/** The body as a value. @throws SyntaxError when it is no JSON. */
+/**
+ * Parses the body; `undefined` if it's empty.
+ * @throws SyntaxError if it isn't JSON.
+ */
 export const bodyOf = ({ body }: Draft): unknown => (body.trim() === '' ? undefined : (JSON.parse(body) as unknown));
 
-/** The draft as a sample, which can be shown in any language. A body that isn't valid JSON yet stays text. */
+/** Converts a draft to a sample request, which can be rendered in any language. A body that isn't valid JSON stays a string. */
 export function sampleOf(operation: OperationData, draft: Draft): SampleRequest {
   let value: unknown;
   try {
@@ -55,7 +62,7 @@ export function sampleOf(operation: OperationData, draft: Draft): SampleRequest 
   };
 }
 
-/** Where a draft is sent. */
+/** Returns the URL of a draft, including its query string. */
 export function addressOf(operation: OperationData, draft: Draft): string {
   const { server, path, pathValues, query } = sampleOf(operation, draft);
   const filled = pathValues.reduce((at, [name, value]) => at.replace(`{${name}}`, () => value), path);
@@ -63,8 +70,8 @@ export function addressOf(operation: OperationData, draft: Draft): string {
   return server + filled + (search ? `?${search}` : '');
 }
 
-/** A file for whoever has none at hand. */
-const standIn = (name: string): File => new File(['%PDF-1.7 a file of the console'], name, { type: 'application/pdf' });
+/** Returns a placeholder PDF for readers who haven't chosen a file. */
+const placeholderFile = (name: string): File => new File(['%PDF-1.7 a file of the console'], name, { type: 'application/pdf' });
 
 function formFrom(draft: Draft, files: Readonly<Record<string, File[]>>): FormData {
   const form = new FormData();
@@ -74,24 +81,28 @@ function formFrom(draft: Draft, files: Readonly<Record<string, File[]>>): FormDa
     const list: unknown[] = [one].flat();
     const isFile = /^files?$/.test(name);
     if (isFile && files[name]) for (const file of files[name]) form.append(name, file);
-    else for (const item of list) form.append(name, isFile ? standIn(String(item)) : String(item));
+    else for (const item of list) form.append(name, isFile ? placeholderFile(String(item)) : String(item));
   }
   return form;
 }
 
-/** Sets a header. HTTP allows only Latin-1 characters (RFC 9110, 5.5). @throws TypeError that names an invalid character. */
+/**
+ * Sets a header.
+ * @throws TypeError that names the first character outside Latin-1, which HTTP doesn't allow (RFC 9110, section 5.5).
+ */
 function setHeader(headers: Headers, name: string, value: string): void {
-  const [odd] = /[^\t -~\u0080-\u00ff]/u.exec(value.trim()) ?? [];
-  if (odd)
+  const [invalid] = /[^\t -~\u0080-\u00ff]/u.exec(value.trim()) ?? [];
+  if (invalid)
     throw new TypeError(
-      `${name} contains U+${odd.codePointAt(0)?.toString(16).padStart(4, '0')}. Delete it: headers can't contain this character.`,
+      `${name} contains U+${invalid.codePointAt(0)?.toString(16).padStart(4, '0')}. Delete it: headers can't contain this character.`,
     );
   headers.set(name, value);
 }
 
 /**
- * The draft as a request.
- * @throws SyntaxError when the fields of a form are no JSON object; TypeError when a header can not be sent.
+ * Builds the request of a draft.
+ * @throws SyntaxError if the fields of a form aren't valid JSON.
+ * @throws TypeError if a header contains an invalid character.
  */
 export function requestOf(operation: OperationData, draft: Draft, files: Readonly<Record<string, File[]>>): Request {
   const headers = new Headers();
@@ -113,10 +124,10 @@ export function requestOf(operation: OperationData, draft: Draft, files: Readonl
   return new Request(addressOf(operation, draft), { method, headers, ...(body !== undefined && { body }) });
 }
 
-/** Ids that a later call may need, by the name its parameter has. */
+/** Response fields whose IDs later calls may need. Each has the name of the parameter that takes it. */
 const IDS = ['planNumber', 'chargebackId', 'evidenceId', 'commentId', 'keyId', 'accountId', 'requestId'];
 
-/** What an answer tells of new things. */
+/** Returns the IDs in a response body, by parameter name. */
 export function idsIn(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(

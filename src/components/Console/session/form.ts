@@ -1,6 +1,6 @@
 import type { Rule } from '../../../sandbox/contract/types';
 
-/** A rule without references, as far as its first level goes. */
+/** Returns a rule with its own `$ref` resolved, but not those of nested rules. */
 export type Resolve = (rule: Rule) => Rule;
 
 export const resolver =
@@ -11,11 +11,13 @@ export const resolver =
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every type that a rule allows, without null. */
+/** Returns the types that a rule allows, except `null`. */
 export const typesOf = ({ type, properties }: Rule): string[] =>
   type === undefined ? (properties ? ['object'] : []) : [type].flat().filter((one) => one !== 'null');
 
-/** The branch of a choice that a value belongs to, by its discriminator; the first one when it has none. */
+/**
+ * Returns the `oneOf` branch that matches the discriminator of a value, or the first branch. A rule without `oneOf` is returned unchanged.
+ */
 export function branchOf(rule: Rule, value: unknown, resolve: Resolve): Rule {
   const { oneOf, discriminator } = rule;
   if (!oneOf) return rule;
@@ -28,13 +30,13 @@ export function branchOf(rule: Rule, value: unknown, resolve: Resolve): Rule {
   );
 }
 
-/** What the discriminator of a choice may say. */
+/** Returns the discriminator values of a `oneOf`. */
 export function choicesOf({ oneOf = [], discriminator }: Rule, resolve: Resolve): string[] {
   if (!discriminator) return [];
   return oneOf.map((one) => String(resolve(resolve(one).properties?.[discriminator] ?? {}).const));
 }
 
-/** A value to begin with. */
+/** Returns an initial value that fits a rule. */
 export function blankOf(input: Rule, resolve: Resolve): unknown {
   const rule = branchOf(resolve(input), undefined, resolve);
   if (rule.const !== undefined) return rule.const;
@@ -48,14 +50,17 @@ export function blankOf(input: Rule, resolve: Resolve): unknown {
   return type === 'boolean' ? false : '';
 }
 
-/** A value with one of its fields changed; `undefined` takes the field away. */
+/** Returns an object with one field changed, or removed if the new value is `undefined`. */
 export function changed(value: unknown, name: string, to: unknown): Record<string, unknown> {
   const { [name]: _, ...others } = isObject(value) ? value : {};
   if (to === undefined) return others;
   return isObject(value) && name in value ? { ...value, [name]: to } : { ...others, [name]: to };
 }
 
-/** What a reader typed, in the type of the rule. What is no number stays text, so that the answer can say what is wrong. */
+/**
+ * Converts text that a reader typed to the type of the rule. Text that isn't a number stays a string, so the response can explain the
+ * error.
+ */
 export function typed(text: string, rule: Rule): unknown {
   const types = typesOf(rule);
   if (!types.includes('integer') && !types.includes('number')) return text;

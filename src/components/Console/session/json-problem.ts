@@ -3,13 +3,13 @@ const TOKENS = /"(?:[^"\\\n]|\\.)*"|(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|true|false|
 
 const VALUE = '{[sv';
 
-/** A letter for a kind of token: `s` for a string, `v` for another value, and punctuation as it is. */
+/** Returns `s` for a string, `v` for any other value, or the punctuation character itself. */
 function kindOf(token: string): string {
   if (/^".*"$/.test(token)) return 's';
   return /^(?:-?\d|\w{4})/.test(token) ? 'v' : token;
 }
 
-/** Where a text stops being JSON. Not all browsers say so in the error that `JSON.parse` throws. */
+/** Returns the index at which a text stops being valid JSON. Not every browser includes it in the error that `JSON.parse` throws. */
 function errorAt(text: string): number {
   const open: string[] = [];
   let allowed = VALUE;
@@ -30,7 +30,7 @@ function errorAt(text: string): number {
   return text.trimEnd().length;
 }
 
-/** What to tell a reader about a body that isn't JSON, with the line, counted from 1. Nothing about a body that is, or that is empty. */
+/** Returns an error message with the line number, counted from 1, for a body that isn't JSON. Valid and empty bodies return `undefined`. */
 export function jsonProblem(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   try {

@@ -7,20 +7,20 @@ import { openSandbox } from '../../../sandbox/seeds';
 import { addressOf, idsIn, requestOf } from './draft';
 import type { CallRecord, Draft, OperationData } from './types';
 
-/** The sandbox of this tab, and what was done with it. */
+/** The sandbox of a browser tab and the calls made to it. */
 export interface Session {
   readonly sandbox: Sandbox;
   /** Newest first. */
   calls: readonly CallRecord[];
-  /** Ids of what the calls made, by the name of the parameter that takes them. */
+  /** IDs from responses, by the name of the parameter that takes them. */
   remembered: Readonly<Record<string, string>>;
-  /** A token with every scope. It is renewed when the clock has passed its end. */
+  /** An access token with every scope. It's renewed when the sandbox clock passes its expiry. */
   token: string;
-  /** Whether another version of the site had stored a session, which this one can't read. */
+  /** Whether an incompatible session from another version of the site was discarded. */
   readonly wasDiscarded: boolean;
 }
 
-/** Lives as long as the tab, and leaves it never. */
+/** Session storage key, so the session ends with the tab. */
 const KEY = 'docs-sandbox';
 const MOST_CALLS = 30;
 const MOST_STORED = 2_000_000;
@@ -39,10 +39,10 @@ export const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Changes with every change of the session. */
+/** Returns a number that changes whenever the session does. */
 export const currentVersion = (): number => version;
 
-/** Writes the session down for the next page. A tab without storage, or a full one, works on and forgets on leaving. */
+/** Stores the session for the next page. Without storage, or if it's full, the session is lost when the reader leaves the page. */
 function store({ sandbox, calls, remembered }: Session): void {
   try {
     const text = JSON.stringify({ world: sandbox.snapshot(), calls, remembered });
@@ -54,36 +54,39 @@ function store({ sandbox, calls, remembered }: Session): void {
 
 type Stored = Pick<Session, 'calls' | 'remembered'>;
 
-/** @throws Error for anything that this version did not store. */
-function restored(sandbox: Sandbox, text: string): Stored {
+/**
+ * Restores a stored session.
+ * @throws Error if this version of the site can't read it.
+ */
+function restoreSession(sandbox: Sandbox, text: string): Stored {
   const { world, calls, remembered } = JSON.parse(text) as Stored & { world: string };
-  const isWhole =
+  const isComplete =
     calls.every((one) => typeof one.body === 'string' && Array.isArray(one.events) && typeof one.draft.body === 'string') &&
     Object.values(remembered).every((one) => typeof one === 'string');
-  if (!isWhole) throw new TypeError("This isn't a stored session.");
+  if (!isComplete) throw new TypeError("This isn't a stored session.");
   sandbox.restore(world);
   return { calls, remembered };
 }
 
-/** What the page before left, if this version can read it. */
-function past(sandbox: Sandbox): Stored & Pick<Session, 'wasDiscarded'> {
+/** Returns the session that the previous page stored, if this version of the site can read it. */
+function storedSession(sandbox: Sandbox): Stored & Pick<Session, 'wasDiscarded'> {
   let text: string | null = null;
   try {
     text = sessionStorage.getItem(KEY);
-    if (text !== null) return { ...restored(sandbox, text), wasDiscarded: false };
+    if (text !== null) return { ...restoreSession(sandbox, text), wasDiscarded: false };
   } catch {
-    // Then there is no past. A browser without storage has none to discard.
+    // The session is unreadable, or storage is off.
   }
   return { calls: [], remembered: {}, wasDiscarded: text !== null };
 }
 
-/** The session of this tab: the same for every console in it. */
+/** Opens the session of this tab, which all consoles share. */
 export async function openSession(contract: Contract): Promise<Session> {
   if (session) return session;
-  // A reader who tries things out is no client in a loop. "Fail next" shows what 429 looks like.
+  // Readers who try things out shouldn't run into rate limits. They can simulate one with "Next call".
   const sandbox = openSandbox({ contract, rateLimits: false });
-  const known = past(sandbox);
-  session ??= { sandbox, ...known, token: await demoToken(sandbox) };
+  const stored = storedSession(sandbox);
+  session ??= { sandbox, ...stored, token: await demoToken(sandbox) };
   return session;
 }
 
@@ -93,8 +96,8 @@ const eventsSince = async (sandbox: Sandbox, from: number): Promise<CallRecord['
 const eventCount = ({ state }: Sandbox): number => state.droppedEvents + state.events.length;
 
 /**
- * Sends a draft to the sandbox and writes the call down.
- * @throws SyntaxError or TypeError for a draft that no client could send.
+ * Sends a draft to the sandbox and records the call.
+ * @throws SyntaxError or TypeError if no client could send the draft.
  */
 export async function send(
   current: Session,
@@ -125,7 +128,7 @@ export async function send(
     try {
       current.remembered = { ...current.remembered, ...idsIn(JSON.parse(body)) };
     } catch {
-      // An answer that is no JSON names nothing.
+      // A response that isn't JSON contains no IDs.
     }
   }
   current.calls = [record, ...current.calls].slice(0, MOST_CALLS);
@@ -157,7 +160,7 @@ const STATUS_TEXT: Record<number, string> = {
 };
 
 /** Changes the sandbox without an API call, and adds the resulting events to the latest call. */
-async function steer(current: Session, run: () => void): Promise<void> {
+async function updateSandbox(current: Session, run: () => void): Promise<void> {
   const { sandbox } = current;
   const before = eventCount(sandbox);
   run();
@@ -169,17 +172,17 @@ async function steer(current: Session, run: () => void): Promise<void> {
   changed();
 }
 
-export const turnClock = (current: Session, by: string): Promise<void> => steer(current, () => advance(current.sandbox, by));
+export const advanceClock = (current: Session, by: string): Promise<void> => updateSandbox(current, () => advance(current.sandbox, by));
 
 export const shop = (current: Session, instruction: ShopperInstruction): Promise<void> =>
-  steer(current, () => actAsShopper(current.sandbox, instruction));
+  updateSandbox(current, () => actAsShopper(current.sandbox, instruction));
 
 export const failNext = (current: Session, code: string): Promise<void> =>
-  steer(current, () => setFaults(current.sandbox, code === '' ? [] : [code]));
+  updateSandbox(current, () => setFaults(current.sandbox, code === '' ? [] : [code]));
 
-/** Everything as at the beginning, and no calls. */
-export const startAgain = (current: Session): Promise<void> =>
-  steer(current, () => {
+/** Resets the sandbox and deletes all calls. */
+export const resetSession = (current: Session): Promise<void> =>
+  updateSandbox(current, () => {
     reset(current.sandbox);
     current.calls = [];
     current.remembered = {};

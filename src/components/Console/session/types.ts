@@ -1,26 +1,26 @@
 export type { OperationData } from '../../../reference/operation-data';
 
-/** A request as the reader edits it. */
+/** A request that the reader edits. */
 export interface Draft {
-  /** By `path.planNumber`, `query.limit`, `header.X-Partita-Test-Mode`. A value that is missing is not sent. */
+  /** Values by location and name: `path.planNumber`, `query.limit`, `header.X-Partita-Test-Mode`. Others aren't sent. */
   parameters: Record<string, string>;
-  /** Text of the body; JSON, or a JSON object of the fields of a form. */
+  /** JSON. For a form, a JSON object of its fields. */
   body: string;
-  /** What is sent as bearer token. */
+  /** Bearer token, or a complete `Authorization` header if it contains a space. */
   token: string;
 }
 
-/** One call that was made, and what came back. */
+/** A call and its response. */
 export interface CallRecord {
   id: number;
   operation: string;
   method: string;
   url: string;
+  /** Without the uploaded files; their names are in the body. */
   draft: Draft;
-  /** Files are not kept: a call with some shows their names. */
   status: number;
   statusText: string;
-  /** Milliseconds. */
+  /** In milliseconds. */
   took: number;
   headers: [string, string][];
   body: string;

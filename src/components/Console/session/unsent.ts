@@ -1,24 +1,24 @@
 import type { Draft } from './types';
 
-/** The prefix of the storage keys of unsent drafts, one for each operation. They last as long as the tab. */
+/** Prefix of the session storage keys of unsent drafts, one for each operation. */
 const KEY = 'docs-unsent ';
 
-/** A draft without its token: the demo client gets a new one, and a reader's own token must not be stored. */
+/** A draft without its token. The demo client gets a new one, and a reader's token must not be stored. */
 type Unsent = Pick<Draft, 'parameters' | 'body'>;
 
-/** What a reader typed for an operation before they left its page, or before the page was loaded again. */
+/** Returns what a reader typed for an operation before leaving or reloading its page. */
 export function unsentFor(operation: string): Unsent | undefined {
   try {
     const { parameters, body } = JSON.parse(sessionStorage.getItem(KEY + operation) ?? '') as Unsent;
     return typeof body === 'string' ? { parameters: { ...parameters }, body } : undefined;
   } catch {
-    // There is nothing, or nothing that can be read.
+    // Nothing is stored, or it's unreadable.
     return undefined;
   }
 }
 
-/** Keeps what is typed, or forgets it when it was sent. Without storage, or with a full one, the page alone knows it. */
-export function keepUnsent(operation: string, unsent?: Unsent): void {
+/** Stores an unsent draft, or deletes it if there's none. Without storage, or if it's full, the draft lasts as long as the page. */
+export function storeUnsent(operation: string, unsent?: Unsent): void {
   try {
     if (unsent) sessionStorage.setItem(KEY + operation, JSON.stringify(unsent));
     else sessionStorage.removeItem(KEY + operation);

@@ -9,13 +9,13 @@ import styles from '../../OperationSamples/styles.module.css';
 import { useLanguage } from '../../OperationSamples/useLanguage';
 
 interface CodeSampleProps {
-  /** A folder of `samples/`. */
+  /** A folder in `samples/`. */
   of: GuideTopic;
 }
 
 const offered: readonly LanguageId[] = languages.map(({ id }) => id).filter((id) => id !== 'curl');
 
-/** A tested sample of a guide in seven languages: what stands between the marks of its files. */
+/** A tested sample of a guide in seven languages: the part between the markers of its files. */
 export default function CodeSample({ of: topic }: CodeSampleProps): ReactNode {
   const [chosen, setLanguage] = useLanguage();
   const code = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export default function CodeSample({ of: topic }: CodeSampleProps): ReactNode {
     <section className={`${styles.panel} ${styles.inText}`} data-code-panel aria-label={`Sample: ${topic.replaceAll('-', ' ')}`}>
       <div className={styles.head}>
         <Languages offered={offered} chosen={language} onChoose={setLanguage} />
-        <WrapButton runsOut="wide" />
+        <WrapButton overflow="wide" />
         <CopyButton what="sample" text={() => code.current?.querySelector('[data-sample]:not([hidden])')?.textContent ?? ''} />
       </div>
       <StoredCode name={`guide/${topic}`} part="request" index={0} language={language} at={code} />
