@@ -4,7 +4,7 @@ import styles from './styles.module.css';
 
 interface DrawingProps {
   drawing: DrawingData;
-  /** What it shows, in words. */
+  /** Text alternative. */
   label: string;
   className?: string | undefined;
 }
@@ -21,7 +21,7 @@ function Stroke({ shape }: { shape: Shape }): ReactNode {
     case 'dot':
       return <circle className={className} cx={shape.x} cy={shape.y} r={shape.radius} />;
     case 'tip':
-      // A transform takes no parts of the width, the place of an inner drawing does.
+      // `transform` doesn't accept percentages, but the position of a nested `svg` does.
       return (
         <svg className={`${styles.tip} ${className}`} x={shape.x} y={shape.y}>
           <path d="M0 0L-9 -4.5L-9 4.5Z" transform={`rotate(${shape.turn})`} />

@@ -4,12 +4,12 @@ import { CopyButton } from '../CopyButton';
 
 interface CodeOutputProps {
   title: string;
-  /** For the name of the button: `body`. */
+  /** What is copied, for the accessible name of the button: `body`. */
   what: string;
   text: string;
 }
 
-/** Code that a tool makes as its reader works, with a button that copies it. */
+/** Code that a tool generates, with a copy button. */
 export function CodeOutput({ title, what, text }: CodeOutputProps): ReactNode {
   return (
     <div className={styles.panel}>
@@ -17,7 +17,7 @@ export function CodeOutput({ title, what, text }: CodeOutputProps): ReactNode {
         <span>{title}</span>
         <CopyButton what={what} text={text} />
       </div>
-      {/* What scrolls must be reached by keyboard. */}
+      {/* Scrollable regions must be focusable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
         <code>{text}</code>

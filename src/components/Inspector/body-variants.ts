@@ -1,11 +1,11 @@
-/** A body as a program may have changed it, and what does so. */
+/** A body as a program may have changed it, and a description of the change. */
 export interface BodyVariant {
   body: string;
   /** Follows "The signature matches the body": `without its spaces and line breaks`. */
   change: string;
 }
 
-/** Python and others put a space behind each colon and comma. */
+/** Formats JSON with a space after each colon and comma, as Python does by default. */
 function spaced(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
   if (typeof value === 'object' && value !== null)
@@ -19,8 +19,9 @@ const escaped = (text: string): string =>
   text.replaceAll(/[\u0080-\uFFFF]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * What the body may have been before an editor, a parser, or a log changed it. A signature that matches one of these shows what happened.
- * @param body As it was pasted. A page can't tell CR LF from LF: fields of a form hold LF alone.
+ * Returns what the body may have been before an editor, a parser, or a log changed it. A signature that matches one of these variants shows
+ * what happened.
+ * @param body The pasted body. Its line breaks are always LF, because form fields convert CR LF.
  */
 export function bodyVariants(body: string): BodyVariant[] {
   const ended = body.trimEnd();
@@ -44,12 +45,12 @@ export function bodyVariants(body: string): BodyVariant[] {
       { body: JSON.stringify(value, null, 4), change: 'indented by four spaces' },
     );
   } catch {
-    // No JSON, or nested too deep to be any of ours.
+    // Not JSON, or nested too deeply to be a Partita body.
   }
   return variants.filter((one, index) => one.body !== body && variants.findIndex((other) => other.body === one.body) === index);
 }
 
-/** Whether JSON carries spaces or line breaks between its parts, as Partita never sends it. */
+/** Returns whether JSON contains spaces or line breaks between tokens, which Partita never sends. */
 export function looksFormatted(body: string): boolean {
   try {
     return JSON.stringify(JSON.parse(body)).length < body.trim().length && /[\n{,]\s/.test(body);

@@ -1,4 +1,4 @@
-/** One line of what a check found. */
+/** One finding of a check. */
 export interface CheckResult {
   state: 'pass' | 'fault' | 'note';
   text: string;

@@ -3,13 +3,13 @@ import type { CheckResult } from '@site/src/components/Inspector/check-result';
 import styles from './styles.module.css';
 
 interface ToolProps {
-  /** Its name for screen readers. */
+  /** Accessible name. */
   label: string;
   onSubmit?: () => void;
   children: ReactNode;
 }
 
-/** The frame of a small tool in a guide. Nothing in it is sent anywhere: it has no action. */
+/** The frame of a small tool in a guide. It's a form without an action, so nothing is sent. */
 export function Tool({ label, onSubmit, children }: ToolProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -24,17 +24,17 @@ export function Tool({ label, onSubmit, children }: ToolProps): ReactNode {
 
 interface TextFieldProps {
   label: string;
-  /** What to enter, below the label. */
+  /** Help text, which an error message replaces. */
   hint?: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** More than one makes a field of several lines. */
+  /** More than one row renders a `textarea`. */
   rows?: number;
   inputMode?: 'numeric' | 'decimal' | 'url';
   problem?: string;
 }
 
-/** A labeled text field in the type of code. The browser neither completes nor corrects it. */
+/** A labeled, monospaced text field without autocomplete or spell checking. */
 export function TextField({ label, hint, value, onChange, rows = 1, inputMode, problem }: TextFieldProps): ReactNode {
   const id = useId();
   const common = {
@@ -83,7 +83,7 @@ export function SelectField({ label, value, onChange, children }: SelectFieldPro
 
 const WORDS = { pass: 'Right', fault: 'Wrong', note: 'Note' } as const;
 
-/** What a check found, one line each. The word says what the color says. */
+/** The findings of a check. Each starts with a word, because color alone isn't accessible. */
 export function CheckResults({ items }: { items: readonly CheckResult[] }): ReactNode {
   return (
     <ul className={styles.findings}>

@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 
 interface TextFieldProps {
   label: string;
-  /** What may be entered, when the label does not say it. */
+  /** Allowed input, if the label doesn't say it. */
   hint?: string;
   value: string;
   onChange: (value: string) => void;
@@ -16,7 +16,7 @@ interface TextFieldProps {
   isWide?: boolean;
 }
 
-/** A text field. The form shows all problems in one place. */
+/** A labeled text field. The form shows its error message. */
 export function TextField({ label, hint, value, onChange, kind = 'text', isWrong = false, min, max, isWide }: TextFieldProps): ReactNode {
   const id = useId();
   const problemId = useContext(ProblemId);
@@ -45,7 +45,7 @@ export function TextField({ label, hint, value, onChange, kind = 'text', isWrong
   );
 }
 
-/** Whether the problem lies in one of these fields. */
+/** Returns whether the problem is in one of the fields. */
 export const isIn = (problem: Problem | undefined, ...fields: string[]): boolean => problem !== undefined && fields.includes(problem.field);
 
 export type Option<Value extends string | number> = readonly [value: Value, label: string];
@@ -59,7 +59,7 @@ interface ChoiceProps<Value extends string | number> {
   isWide?: boolean;
 }
 
-/** One of several, in a list that opens. */
+/** A labeled drop-down list. */
 export function SelectField<Value extends string | number>({
   label,
   value,
@@ -93,7 +93,7 @@ export function SelectField<Value extends string | number>({
   );
 }
 
-/** One of a few, all in sight. */
+/** A labeled group of radio buttons. */
 export function RadioField<Value extends string | number>({ label, value, options, onChange }: ChoiceProps<Value>): ReactNode {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 
 interface State<Fields, Result> {
   fields: Fields;
-  /** The last one that could be computed. */
+  /** Result of the last valid input. */
   result: Result;
   problem: Problem<Extract<keyof Fields, string>> | undefined;
 }
@@ -14,8 +14,8 @@ interface State<Fields, Result> {
 export type Tool<Fields, Result> = State<Fields, Result> & { change: (change: Partial<Fields>) => void };
 
 /**
- * The state of a tool. A faulty entry keeps what was typed and leaves the last result in its place, so that nothing jumps.
- * @throws Error when it starts with a faulty entry, which would be a fault of the page.
+ * Manages the fields and the result of a tool. While an entry is invalid, the last result stays, so the layout doesn't jump.
+ * @throws Error if the initial fields are invalid, which is a bug in the page.
  */
 export function useTool<Fields extends object, Result>(
   initial: Fields,
@@ -37,15 +37,15 @@ export function useTool<Fields extends object, Result>(
 
 interface ToolFormProps {
   name: string;
-  /** The controls. Without script they don't show, and the result stands for itself. */
+  /** Form controls, hidden without JavaScript. */
   controls: ReactNode;
-  /** The result in one sentence: it is what a screen reader says after each change. */
+  /** The result in one sentence, which screen readers announce after each change. */
   summary: ReactNode;
   problem: Problem | undefined;
   children: ReactNode;
 }
 
-/** The frame of a tool in a guide: controls, what they come to in one sentence, and the result. */
+/** The form of a tool in a guide: controls, a one-sentence summary, and the result. */
 export function ToolForm({ name, controls, summary, problem, children }: ToolFormProps): ReactNode {
   const id = useId();
   return (
@@ -74,7 +74,7 @@ export function ToolForm({ name, controls, summary, problem, children }: ToolFor
   );
 }
 
-/** Two parts of a result, next to each other where there is room. */
+/** Puts the parts of a result side by side if there's room. */
 export function Columns({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.columns}>{children}</div>;
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The id of the sentence that tells a fault, so that the field at fault points to it. */
+/** ID of the error message, which invalid fields reference. */
 export const ProblemId = createContext('');

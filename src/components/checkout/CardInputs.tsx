@@ -8,11 +8,11 @@ interface CardInputsProps {
   problems: CheckoutState['problems'];
   entry: CardEntry;
   onEntry: (entry: CardEntry) => void;
-  /** Marks each input as its own frame. */
+  /** Whether each input appears in a separate frame. */
   isFramed: boolean;
 }
 
-const LABELS: Readonly<Record<CardField, [label: string, placeholder: string, longest: number]>> = {
+const LABELS: Readonly<Record<CardField, [label: string, placeholder: string, maxLength: number]>> = {
   holderName: ['Name on card', '', 60],
   number: ['Card number', '4111 1111 1111 1111', 23],
   expiry: ['Expiration date', 'MM/YY', 7],
@@ -25,7 +25,7 @@ export function CardInputs({ checkout, problems, entry, onEntry, isFramed }: Car
   return (
     <div className={styles.card}>
       {CARD_FIELDS.map((field) => {
-        const [label, placeholder, longest] = LABELS[field];
+        const [label, placeholder, maxLength] = LABELS[field];
         const problem = problems[field];
         const brand = field === 'number' ? brandTyped(entry.number) : undefined;
         return (
@@ -39,7 +39,7 @@ export function CardInputs({ checkout, problems, entry, onEntry, isFramed }: Car
                 id={`${id}${field}`}
                 inputMode={field === 'holderName' ? 'text' : 'numeric'}
                 autoComplete="off"
-                maxLength={longest}
+                maxLength={maxLength}
                 placeholder={placeholder}
                 value={entry[field]}
                 aria-invalid={problem !== undefined}

@@ -13,15 +13,15 @@ interface CouponProps {
   run: (action: () => Promise<void>) => void;
 }
 
-/** Changes the amount while the fields are open: first on the server, then in the page. */
+/** Buttons that change the amount while the fields are open: first on the server, then in the page. */
 export function Coupon({ checkout, state, look, onLook, run }: CouponProps): ReactNode {
-  const isBehind = state.total !== state.shownTotal;
+  const isStale = state.total !== state.shownTotal;
   return (
     <div className={styles.coupon}>
       <p className={styles.title}>Checkout of order {ORDER.reference}</p>
       <p>
         Total {inWords(state.total, ORDER.currency)}.{' '}
-        {isBehind && <strong>The picker still shows {inWords(state.shownTotal, ORDER.currency)}.</strong>}
+        {isStale && <strong>The picker still shows {inWords(state.shownTotal, ORDER.currency)}.</strong>}
       </p>
       <div className={styles.buttons}>
         <button
@@ -32,7 +32,7 @@ export function Coupon({ checkout, state, look, onLook, run }: CouponProps): Rea
         >
           Server: apply a coupon
         </button>
-        <button type="button" className={styles.plain} disabled={!isBehind} onClick={() => run(() => checkout.refresh())}>
+        <button type="button" className={styles.plain} disabled={!isStale} onClick={() => run(() => checkout.refresh())}>
           Page: fields.refresh()
         </button>
       </div>

@@ -17,7 +17,7 @@ import styles from './styles.module.css';
 
 const WINDOWS = { fields: undefined, iframe: FrameWindow, modal: ModalWindow, redirect: RedirectWindow } as const;
 
-/** A checkout connected to a sandbox, in one of its presentations, with a log of what happens. */
+/** A checkout demo connected to a sandbox, with a log of its events. */
 export default function Live({ presentation }: LiveProps): ReactNode {
   const [checkout] = useState(() => new Checkout(presentation, SandboxShop.open(contract)));
   const state = useSyncExternalStore(
@@ -30,19 +30,19 @@ export default function Live({ presentation }: LiveProps): ReactNode {
   const [problem, setProblem] = useState('');
   const run = (action: () => Promise<void>): void => {
     setProblem('');
-    action().catch(() => setProblem("The sandbox couldn't complete this step. Select Start again."));
+    action().catch(() => setProblem("The sandbox couldn't complete this step. Select Start restart."));
   };
   useEffect(() => {
     if (checkout.state.log.length === 0) run(() => checkout.start());
   }, [checkout]);
-  const again = (): void => {
+  const restart = (): void => {
     setEntry(EMPTY_CARD);
     run(() => checkout.start());
   };
   const isOpen = state.step === 'form' || state.step === 'challenge';
   const form = <PayForm checkout={checkout} state={state} entry={entry} look={look} onEntry={setEntry} run={run} />;
   const Window = WINDOWS[presentation];
-  const hour = isOpen && (
+  const expireButton = isOpen && (
     <button type="button" className={styles.plain} onClick={() => run(() => checkout.expire())}>
       Let 61 minutes pass
     </button>
@@ -55,7 +55,7 @@ export default function Live({ presentation }: LiveProps): ReactNode {
         {Window ? (
           <Window checkout={checkout} state={state}>
             <Screen checkout={checkout} state={state} form={form} run={run} />
-            {isCovered && <div className={styles.steering}>{hour}</div>}
+            {isCovered && <div className={styles.steering}>{expireButton}</div>}
           </Window>
         ) : (
           <>
@@ -64,10 +64,10 @@ export default function Live({ presentation }: LiveProps): ReactNode {
           </>
         )}
         <div className={styles.steering} role="group" aria-label="Demo controls">
-          {!isCovered && hour}
+          {!isCovered && expireButton}
           {state.step !== 'opening' && !isCovered && (
-            <button type="button" className={styles.plain} onClick={again}>
-              Start again
+            <button type="button" className={styles.plain} onClick={restart}>
+              Start restart
             </button>
           )}
           <span role="alert">{problem}</span>

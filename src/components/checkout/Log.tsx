@@ -5,11 +5,11 @@ import styles from './styles.module.css';
 interface LogProps {
   title: string;
   entries: readonly Entry[];
-  /** Follows the newest entry. */
+  /** Whether to scroll to the newest entry. */
   isLive?: boolean;
 }
 
-/** Who did what, in order. */
+/** The events of a checkout in order, and who caused them. */
 export function Log({ title, entries, isLive = false }: LogProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Log({ title, entries, isLive = false }: LogProps): ReactNode {
   return (
     <div className={styles.log}>
       <p className={styles.logTitle}>{title}</p>
-      {/* Scrollable areas must be reachable by keyboard. */}
+      {/* Scrollable regions must be focusable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol ref={list} tabIndex={0} aria-label={title}>
         {entries.map(({ lane, name, data }, index) => (

@@ -3,7 +3,7 @@ import { checkoutHost } from '@site/src/components/checkout/session/order';
 import type { WindowProps } from './FrameWindow';
 import styles from './styles.module.css';
 
-/** The form over the page. The browser keeps the focus inside, and Escape closes the form, which cancels the payment. */
+/** The form in a modal dialog, in which the browser keeps focus. Escape closes it, which cancels the payment. */
 export function ModalWindow({ checkout, state, children }: WindowProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = state.step === 'form' || state.step === 'challenge';

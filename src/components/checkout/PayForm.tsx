@@ -26,7 +26,7 @@ export function PayForm({ checkout, state, entry, look, onEntry, run }: PayFormP
   const { problems, decline, accepted } = state;
   useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    // After an attempt, the focus moves to the first field to correct.
+    // After an attempt, focus moves to the first invalid field.
     if (wasSent.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     wasSent.current = false;
   }, [problems]);

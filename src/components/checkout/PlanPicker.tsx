@@ -59,7 +59,7 @@ function Slider({ checkout, state }: PlanPickerProps): ReactNode {
   );
 }
 
-/** The plans for the order, in the style that the shop chose. Every style uses a native control. */
+/** The plans that the order allows, in the style that the shop chose. Every style uses a native control. */
 export function PlanPicker(props: PlanPickerProps): ReactNode {
   const { checkout, state, look } = props;
   if (look === 'slider') return <Slider {...props} />;

@@ -10,7 +10,7 @@ const ARRIVALS: readonly [Arrival, string][] = [
   ['closed', 'The shopper closes the window'],
 ];
 
-/** A browser window: Partita's page, and then the shop's return page. */
+/** A browser window that shows Partita's page, and then the shop's return page. */
 export function RedirectWindow({ checkout, state, children }: WindowProps): ReactNode {
   const isClosed = state.step === 'paid' && state.returnedTo === undefined;
   return (

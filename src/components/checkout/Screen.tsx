@@ -12,7 +12,7 @@ interface ScreenProps {
   run: (action: () => Promise<void>) => void;
 }
 
-/** The title of a screen. It takes the focus, so screen readers announce the change. */
+/** The title of a screen. It takes focus, so screen readers announce the change. */
 function Title({ children }: { children: ReactNode }): ReactNode {
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -29,10 +29,10 @@ function Challenge({ checkout, run }: Pick<ScreenProps, 'checkout' | 'run'>): Re
       <p className={styles.host}>frame: {challengeHost}</p>
       <Title>Your bank needs to verify your identity</Title>
       <p>This is the mock issuer page. A real one asks for a code or opens your banking app.</p>
-      <button type="button" className="button button--primary" onClick={() => run(() => checkout.answer(true))}>
+      <button type="button" className="button button--primary" onClick={() => run(() => checkout.resolveChallenge(true))}>
         Approve
       </button>{' '}
-      <button type="button" className={styles.plain} onClick={() => run(() => checkout.answer(false))}>
+      <button type="button" className={styles.plain} onClick={() => run(() => checkout.resolveChallenge(false))}>
         Decline
       </button>
     </div>

@@ -8,7 +8,7 @@ import { Logo } from './Logo';
 import { Schedule } from './Schedule';
 import styles from './styles.module.css';
 
-/** An event of an element: its name after `partita:`, and its detail. */
+/** Handles an event of an element. The name doesn't include `partita:`. */
 export type OnMessageEvent = (name: 'open' | 'close' | 'select', detail: string) => void;
 
 interface ElementProps {
@@ -60,20 +60,20 @@ function Content({ settings, plans, onExplain, onEvent }: PartProps): ReactNode 
   );
 }
 
-/** One element of the messaging script, drawn from its attributes. Without an offer, it draws nothing. */
+/** Renders an element of the messaging script from its attributes, or nothing if there's no offer. */
 export function Element({ settings, onEvent }: ElementProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const offer = offerOf(settings);
   if ('reason' in offer) return null;
   const { element, theme, locale, size } = fitting(settings);
-  const turn = (next: boolean): void => {
+  const toggle = (next: boolean): void => {
     setOpen(next);
     onEvent?.(next ? 'open' : 'close', '');
   };
   return (
     <div className={styles.element} data-element={element} data-theme={theme} data-size={size} lang={locale}>
-      <Content settings={settings} plans={offer.plans} onExplain={() => turn(true)} onEvent={onEvent} />
-      {isOpen && <Explanation plans={offer.plans} {...settings} onClose={() => turn(false)} />}
+      <Content settings={settings} plans={offer.plans} onExplain={() => toggle(true)} onEvent={onEvent} />
+      {isOpen && <Explanation plans={offer.plans} {...settings} onClose={() => toggle(false)} />}
     </div>
   );
 }

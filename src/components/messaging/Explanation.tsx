@@ -10,7 +10,7 @@ interface ExplanationProps {
   onClose: () => void;
 }
 
-/** The dialog of "Learn more". The browser keeps the focus inside, closes it on Escape, and restores the focus. */
+/** The "Learn more" dialog. The browser keeps focus inside, closes the dialog on Escape, and restores focus. */
 export function Explanation({ plans, currency, locale, onClose }: ExplanationProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -3,14 +3,14 @@ import { CopyButton } from '../CopyButton';
 import styles from './live.module.css';
 
 interface LiveCodeProps {
-  /** What is copied, for the name of the button: "Copy HTML". */
+  /** What is copied, for the accessible name of the button: "Copy HTML". */
   what: string;
   text: string;
-  /** The content to the left of the button: a choice of languages, or a name. */
+  /** Content to the left of the button, such as a choice of languages. */
   children: ReactNode;
 }
 
-/** Code that's written while the reader chooses. It's text, never markup. */
+/** Code that changes with the reader's choices. It's always rendered as text, never as HTML. */
 export function LiveCode({ what, text, children }: LiveCodeProps): ReactNode {
   return (
     <div className={styles.code}>
@@ -18,7 +18,7 @@ export function LiveCode({ what, text, children }: LiveCodeProps): ReactNode {
         {children}
         <CopyButton what={what} text={text} />
       </div>
-      {/* Scrollable areas must be reachable by keyboard. */}
+      {/* Scrollable regions must be focusable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
         <code>{text}</code>

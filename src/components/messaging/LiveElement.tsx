@@ -7,12 +7,12 @@ import styles from './live.module.css';
 
 interface LiveElementProps {
   settings: MessageSettings;
-  /** The box around the element, for colors and width. */
+  /** Ref to the box around the element, which sets its colors and width. */
   stage?: Ref<HTMLDivElement>;
 }
 
-/** The newest event. After a change of amount or setting, it's whether something is shown. */
-function newest(settings: MessageSettings, last: string): ReactNode {
+/** Returns the latest event. After the settings change, that's whether the element is rendered or hidden. */
+function latestEvent(settings: MessageSettings, last: string): ReactNode {
   const offer = offerOf(settings);
   if ('reason' in offer)
     return (
@@ -28,7 +28,7 @@ function newest(settings: MessageSettings, last: string): ReactNode {
   );
 }
 
-/** An element on the background of its theme, with the newest event below it. */
+/** An element on the background of its theme, with the latest event below it. */
 export function LiveElement({ settings, stage }: LiveElementProps): ReactNode {
   const [last, setLast] = useState<{ of: MessageSettings; text: string }>();
   const isHidden = 'reason' in offerOf(settings);
@@ -44,7 +44,7 @@ export function LiveElement({ settings, stage }: LiveElementProps): ReactNode {
         )}
       </div>
       <p className={styles.event} data-search="skip" aria-live="polite">
-        Event: {newest(settings, last?.of === settings ? last.text : '')}
+        Event: {latestEvent(settings, last?.of === settings ? last.text : '')}
       </p>
     </>
   );

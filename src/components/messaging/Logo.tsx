@@ -6,7 +6,7 @@ interface LogoProps {
   label?: string;
 }
 
-/** The logo of static/img/logo.svg in the colors of the text around it. */
+/** The logo from static/img/logo.svg in the colors of the surrounding text. */
 export function Logo({ label }: LogoProps): ReactNode {
   const name = label ? ({ role: 'img', 'aria-label': label, 'data-icon': true } as const) : ({ 'aria-hidden': true } as const);
   return (

@@ -11,7 +11,7 @@ interface ScheduleProps {
   onSelect: (count: number) => void;
 }
 
-/** Dates and amounts. If there are several plans, the shopper chooses one. */
+/** A table of due dates and amounts. If there are several plans, the shopper chooses one. */
 export function Schedule({ plans, currency, locale, onSelect }: ScheduleProps): ReactNode {
   const [chosen, setChosen] = useState<number>();
   const texts = textsFor(locale);

@@ -4,23 +4,23 @@ import { brandOf, passesLuhn } from '../../../sandbox/plans/cards';
 export const CARD_FIELDS = ['holderName', 'number', 'expiry', 'cvv'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
-/** What was typed into the card form, as it was typed. */
+/** The unparsed input of the card form. */
 export type CardEntry = Readonly<Record<CardField, string>>;
 
 export const EMPTY_CARD: CardEntry = { holderName: '', number: '', expiry: '', cvv: '' };
 
 const digitsOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
 
-/** The documented card that was typed, if it is one. */
+/** Returns the test card with this number, if it's documented. */
 export const testCardOf = (number: string): TestCard | undefined => testCards.find((card) => digitsOf(card.number) === digitsOf(number));
 
-/** The network, or nothing while too little is typed. */
+/** Returns the card network, or `undefined` until enough digits are typed. */
 export function brandTyped(number: string): string | undefined {
   const brand = brandOf(digitsOf(number));
   return brand === 'other' ? undefined : brand;
 }
 
-/** An entry that a test card accepts. */
+/** Returns valid card input for a test card. */
 export const filledWith = (number: string): CardEntry => ({
   holderName: 'Alex Rivera',
   number,
@@ -31,7 +31,7 @@ export const filledWith = (number: string): CardEntry => ({
 function expiryProblem(text: string, now: number): string {
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(\d{2})$/.exec(text.trim()) ?? [];
   if (!year || Number(month) < 1 || Number(month) > 12) return 'Enter month and year, such as 12/29.';
-  // A card is good until the last day of its month.
+  // A card is valid through the last day of its month.
   return Date.UTC(2000 + Number(year), Number(month), 1) <= now ? 'This card has expired. Enter a date in the future.' : '';
 }
 
@@ -43,7 +43,10 @@ function numberProblem(text: string): string {
   return "This isn't a test card. Use a card from the list, such as 4111 1111 1111 1111. Never enter a real card here.";
 }
 
-/** The problem with a field, as text for shoppers, or an empty string. @param now Milliseconds. */
+/**
+ * Returns an error message for shoppers, or an empty string if the field is valid.
+ * @param now In milliseconds since 1970.
+ */
 export function problemOf(field: CardField, entry: CardEntry, now: number): string {
   const text = entry[field].trim();
   if (field === 'number') return numberProblem(text);

@@ -6,26 +6,25 @@ import { CALLBACKS, EVENT_NAMES, type Entry, type Lane, type Moment, type Presen
 import { filledUrl, ORDER, REDIRECT_URLS } from './order';
 import type { Answer, SandboxShop, StartedPlan, Verdict } from './sandbox-shop';
 
-/** Who brings the result to the server first, after a redirect. */
+/** What happens first after a redirect payment: the browser returns, the webhook arrives, or the shopper closes the window. */
 export type Arrival = 'browser' | 'webhook' | 'closed';
 
-/** What the pages show. Amounts in minor units. */
+/** The state of a checkout. Amounts are in minor units. */
 export interface CheckoutState {
   step: 'opening' | 'form' | 'challenge' | 'paid' | 'failed' | 'canceled' | 'expired';
   plan?: StartedPlan;
   plans: readonly Due[][];
-  /** What the server asks for; the picker follows with a refresh. */
+  /** The amount on the server. The picker shows it after a refresh. */
   total: number;
   shownTotal: number;
   count?: number;
   accepted: boolean;
   problems: Readonly<Partial<Record<CardField | 'terms', string>>>;
-  /** Why the last attempt failed, for the shopper, and its code. */
+  /** Code of the last failed attempt, and its message for the shopper. */
   decline?: { code: string; message: string };
-  /** Where the browser of the shopper is, after a redirect. */
+  /** URL in the shopper's browser after a redirect. */
   returnedTo?: string;
   isPaid: boolean;
-  /** How the result of a redirect arrives. */
   arrival: Arrival;
   log: readonly (Entry & { id: number })[];
 }
@@ -42,9 +41,9 @@ const START: CheckoutState = {
   log: [],
 };
 
-const MOST_ENTRIES = 60;
+const MAX_ENTRIES = 60;
 
-/** One checkout from the order to the paid or abandoned plan: what its page shows and what its servers do. */
+/** Simulates a checkout from the order to the paid or abandoned plan: the state of its page, and the calls and events of its servers. */
 export class Checkout {
   state = START;
   private readonly listeners = new Set<() => void>();
@@ -73,14 +72,14 @@ export class Checkout {
     for (const listener of this.listeners) listener();
   }
 
-  /** One thing after the other, so that a late answer never falls into the attempt after it. */
-  private inTurn(action: () => Promise<void>): Promise<void> {
+  /** Runs actions one at a time, so a late response never affects a later attempt. */
+  private enqueue(action: () => Promise<void>): Promise<void> {
     const next = this.last.then(action);
     this.last = next.catch(() => undefined);
     return next;
   }
 
-  private write(lane: Lane, name: string, data?: unknown): void {
+  private addEntry(lane: Lane, name: string, data?: unknown): void {
     this.entries += 1;
     const entry = {
       id: this.entries,
@@ -88,40 +87,40 @@ export class Checkout {
       name,
       ...(data !== undefined && { data: typeof data === 'string' ? data : JSON.stringify(data) }),
     };
-    this.set({ log: [...this.state.log, entry].slice(-MOST_ENTRIES) });
+    this.set({ log: [...this.state.log, entry].slice(-MAX_ENTRIES) });
   }
 
-  /** Tells the page of the shop, in the way of its presentation. */
-  private tell(moment: Moment, data: Record<string, unknown> = {}): void {
+  /** Notifies the shop's page with the event or message of the presentation. */
+  private notify(moment: Moment, data: Record<string, unknown> = {}): void {
     const name = EVENT_NAMES[this.presentation][moment];
     if (name === undefined) return;
-    if (this.presentation === 'fields') return this.write('page', name, data);
+    if (this.presentation === 'fields') return this.addEntry('page', name, data);
     const { planNumber } = this.state.plan ?? {};
     const envelope = { source: 'partita-checkout', version: 1, type: name, planNumber, orderReference: ORDER.reference, data };
-    // The first message shows the whole shape; of the others only what differs.
-    this.write('page', `message ${name}`, moment === 'ready' ? envelope : Object.keys(data).length > 0 ? { data } : undefined);
+    // The first message is logged completely; later ones only with their data.
+    this.addEntry('page', `message ${name}`, moment === 'ready' ? envelope : Object.keys(data).length > 0 ? { data } : undefined);
     const callback = CALLBACKS[moment];
-    if (this.presentation === 'modal' && callback) this.write('page', `${callback}()`);
+    if (this.presentation === 'modal' && callback) this.addEntry('page', `${callback}()`);
   }
 
-  private wroteCall(name: string, { status, body }: Answer, shown: Record<string, unknown>): void {
+  private logCall(name: string, { status, body }: Answer, shown: Record<string, unknown>): void {
     const { error } = body as { error?: { code: string } };
-    this.write('server', name, `${status} ${JSON.stringify(error ? { code: error.code } : shown)}`);
+    this.addEntry('server', name, `${status} ${JSON.stringify(error ? { code: error.code } : shown)}`);
   }
 
-  /** Starts an attempt: a plan for the order, and what the shopper may choose. */
+  /** Starts an attempt: initiates a plan for the order, and loads the options for the shopper. */
   start(): Promise<void> {
-    return this.inTurn(() => this.begun());
+    return this.enqueue(() => this.beginAttempt());
   }
 
-  private async begun(): Promise<void> {
+  private async beginAttempt(): Promise<void> {
     this.wasValid = false;
     this.lastChange = '';
     this.height = 0;
     this.replace({ ...START, arrival: this.state.arrival, log: this.state.log });
     const { plan, ...answer } = await this.shop.initiate(this.presentation === 'iframe');
     const { planNumber, publicToken, checkoutUrl } = plan;
-    this.wroteCall(
+    this.logCall(
       'POST /installment-plans/initiate',
       answer,
       this.presentation === 'fields' ? { planNumber, publicToken } : { planNumber, checkoutUrl },
@@ -129,13 +128,13 @@ export class Checkout {
     this.set({ plan });
     await this.readPlans();
     this.set({ step: 'form' });
-    if (this.presentation === 'redirect') this.write('browser', '303 to checkoutUrl', checkoutUrl);
-    this.tell('ready');
+    if (this.presentation === 'redirect') this.addEntry('browser', '303 to checkoutUrl', checkoutUrl);
+    this.notify('ready');
   }
 
   private async readPlans(): Promise<void> {
     const plans = await this.shop.plansFor(this.state.total);
-    this.write(
+    this.addEntry(
       'partita',
       'offers installments',
       `${plans.map(({ length }) => length).join(', ')} for ${inWords(this.state.total, ORDER.currency)}`,
@@ -147,17 +146,17 @@ export class Checkout {
   choose(count: number): void {
     this.set({ count });
     const amount = this.state.plans.find(({ length }) => length === count)?.[0]?.amount;
-    this.tell('planSelected', { numberOfInstallments: count, firstInstallment: { value: amount, currency: ORDER.currency } });
+    this.notify('planSelected', { numberOfInstallments: count, firstInstallment: { value: amount, currency: ORDER.currency } });
   }
 
   accept(accepted: boolean, entry: CardEntry): void {
     const { terms: _, ...problems } = this.state.problems;
     this.set({ accepted, problems });
-    this.tell('termsChanged', { accepted });
-    this.toldValidity(entry);
+    this.notify('termsChanged', { accepted });
+    this.notifyValidity(entry);
   }
 
-  /** The shopper left a field. The log shows whether it is valid, never its content. */
+  /** Handles that the shopper left a field. The log shows whether the field is valid, never its content. */
   leave(field: CardField, entry: CardEntry): void {
     const { [field]: _, ...problems } = this.state.problems;
     const problem = problemOf(field, entry, this.shop.now);
@@ -167,22 +166,25 @@ export class Checkout {
     const text = JSON.stringify([change, entry[field].length]);
     if (text === this.lastChange) return;
     this.lastChange = text;
-    this.tell('change', change);
-    this.toldValidity(entry);
+    this.notify('change', change);
+    this.notifyValidity(entry);
   }
 
-  private toldValidity(entry: CardEntry): void {
+  private notifyValidity(entry: CardEntry): void {
     const isValid = this.state.accepted && CARD_FIELDS.every((field) => !problemOf(field, entry, this.shop.now));
     if (isValid === this.wasValid) return;
     this.wasValid = isValid;
-    this.tell('validity', { valid: isValid });
+    this.notify('validity', { valid: isValid });
   }
 
-  /** The frame has another height. @param height CSS pixels. */
+  /**
+   * Handles a new height of the frame.
+   * @param height In CSS pixels.
+   */
   resized(height: number): void {
     if (height === this.height || this.state.step === 'opening') return;
     this.height = height;
-    this.tell('resize', { height });
+    this.notify('resize', { height });
   }
 
   private problemsOf(entry: CardEntry): CheckoutState['problems'] {
@@ -193,67 +195,67 @@ export class Checkout {
     };
   }
 
-  /** The shopper presses Pay. What is missing is named, and nothing is sent. */
+  /** Submits the payment. If fields are invalid, it reports them and sends nothing. */
   pay(entry: CardEntry): Promise<void> {
-    return this.inTurn(() => this.paid(entry));
+    return this.enqueue(() => this.submitPayment(entry));
   }
 
-  private async paid(entry: CardEntry): Promise<void> {
+  private async submitPayment(entry: CardEntry): Promise<void> {
     const { plan, count = 0 } = this.state;
     const problems = this.problemsOf(entry);
     const [field] = Object.keys(problems);
     const { decline: _, ...rest } = this.state;
     this.replace({ ...rest, problems });
-    if (field) return this.tell('error', { code: 'field_invalid', field, message: problems[field as CardField] });
+    if (field) return this.notify('error', { code: 'field_invalid', field, message: problems[field as CardField] });
     if (!plan) return;
-    this.tell('submit');
-    await this.concluded(this.shop.pay(plan.planNumber, entry.number, count));
+    this.notify('submit');
+    await this.conclude(this.shop.pay(plan.planNumber, entry.number, count));
   }
 
-  /** The shopper answers the challenge of the issuer. */
-  answer(isApproved: boolean): Promise<void> {
-    return this.inTurn(() => this.answered(isApproved));
+  /** Approves or declines the issuer's 3DS challenge. */
+  resolveChallenge(isApproved: boolean): Promise<void> {
+    return this.enqueue(() => this.endChallenge(isApproved));
   }
 
-  private async answered(isApproved: boolean): Promise<void> {
+  private async endChallenge(isApproved: boolean): Promise<void> {
     const { plan } = this.state;
     if (!plan || this.state.step !== 'challenge') return;
     const verdict = this.shop.challenge(plan.planNumber, isApproved);
-    this.tell('threeDSEnd', { result: isApproved ? 'succeeded' : 'failed' });
-    await this.concluded(verdict);
+    this.notify('threeDSEnd', { result: isApproved ? 'succeeded' : 'failed' });
+    await this.conclude(verdict);
   }
 
-  private async concluded(verdict: Verdict): Promise<void> {
+  private async conclude(verdict: Verdict): Promise<void> {
     if (verdict.result === 'challenge') {
       this.set({ step: 'challenge' });
-      return this.tell('threeDSStart');
+      return this.notify('threeDSStart');
     }
-    if (verdict.result === 'paid') return this.succeeded();
+    if (verdict.result === 'paid') return this.succeed();
     const { code } = verdict;
     const message = this.shop.messageOf(code);
-    this.tell('error', { code, message, field: null, showInBox: true });
+    this.notify('error', { code, message, field: null, showInBox: true });
     const isFinal = FINAL_DECLINES.has(code);
     this.set({ step: isFinal ? 'failed' : 'form', decline: { code, message } });
     if (!isFinal) return;
-    this.tell('failed', { code });
+    this.notify('failed', { code });
     this.goTo(REDIRECT_URLS.failed);
-    await this.hear();
+    await this.receiveWebhooks();
   }
 
-  private async succeeded(): Promise<void> {
+  private async succeed(): Promise<void> {
     const { plan } = this.state;
     this.set({ step: 'paid' });
-    this.tell('success', this.presentation === 'fields' ? { planNumber: plan?.planNumber, orderReference: ORDER.reference } : {});
+    this.notify('success', this.presentation === 'fields' ? { planNumber: plan?.planNumber, orderReference: ORDER.reference } : {});
     if (this.presentation === 'redirect' && this.state.arrival !== 'browser') {
-      await this.hear();
-      if (this.state.arrival === 'closed') return this.write('browser', 'The shopper closed the window');
+      await this.receiveWebhooks();
+      if (this.state.arrival === 'closed') return this.addEntry('browser', 'The shopper closed the window');
       this.goTo(REDIRECT_URLS.succeeded);
       return this.settle();
     }
     if (this.presentation === 'redirect') this.goTo(REDIRECT_URLS.succeeded);
-    else this.write('browser', `GET /checkout/done?order=${ORDER.reference}`);
+    else this.addEntry('browser', `GET /checkout/done?order=${ORDER.reference}`);
     await this.settle();
-    await this.hear();
+    await this.receiveWebhooks();
   }
 
   private goTo(template: string): void {
@@ -261,78 +263,85 @@ export class Checkout {
     const url = filledUrl(template, this.state.plan.planNumber);
     const name = Object.entries(REDIRECT_URLS).find(([, value]) => value === template)?.[0];
     this.set({ returnedTo: url });
-    this.write('browser', `GET redirectUrls.${name}`, url);
+    this.addEntry('browser', `GET redirectUrls.${name}`, url);
   }
 
-  /** What both the page of the return and the webhook call: whoever comes second finds the work done. */
+  /**
+   * Verifies the plan and marks the order as paid. The return page and the webhook both call it, and the second call finds nothing left to
+   * do.
+   */
   private async settle(): Promise<void> {
     const { plan, isPaid, total } = this.state;
     if (!plan) return;
-    if (isPaid) return this.write('server', `${ORDER.reference} is already paid: nothing to do`);
+    if (isPaid) return this.addEntry('server', `${ORDER.reference} is already paid: nothing to do`);
     const answer = await this.shop.verify(plan.planNumber);
     const { isAuthorized, authorizedAmount } = answer.body as { isAuthorized: boolean; authorizedAmount: { value: number } };
-    this.wroteCall('GET /installment-plans/{planNumber}/authorization', answer, { isAuthorized, authorizedAmount });
-    if (!isAuthorized || authorizedAmount.value !== total) return this.write('server', `${ORDER.reference} stays open: the amount differs`);
+    this.logCall('GET /installment-plans/{planNumber}/authorization', answer, { isAuthorized, authorizedAmount });
+    if (!isAuthorized || authorizedAmount.value !== total)
+      return this.addEntry('server', `${ORDER.reference} stays open: the amount differs`);
     this.set({ isPaid: true });
-    this.write('server', `${ORDER.reference} is paid`, inWords(authorizedAmount.value, ORDER.currency));
+    this.addEntry('server', `${ORDER.reference} is paid`, inWords(authorizedAmount.value, ORDER.currency));
   }
 
-  /** The webhooks that are on their way arrive. */
-  private async hear(): Promise<void> {
+  /** Delivers pending webhooks. */
+  private async receiveWebhooks(): Promise<void> {
     const events = await this.shop.newEvents(this.state.plan?.planNumber ?? '');
-    for (const { type, id } of events) this.write('webhook', type, id);
+    for (const { type, id } of events) this.addEntry('webhook', type, id);
     if (events.some(({ type }) => type === 'plan.created')) await this.settle();
   }
 
-  /** The shopper gives up. @param isClosed Whether by closing the window around the form. */
+  /**
+   * Cancels the payment.
+   * @param isClosed Whether the shopper closed the window around the form.
+   */
   cancel(isClosed = false): void {
     if (this.state.step !== 'form' && this.state.step !== 'challenge') return;
-    this.tell('canceled');
-    if (isClosed) this.tell('close');
+    this.notify('canceled');
+    if (isClosed) this.notify('close');
     this.set({ step: 'canceled' });
     this.goTo(REDIRECT_URLS.canceled);
   }
 
-  /** More than an hour passes, and the link or token is dead. */
+  /** Moves the clock past the expiry of the link or token. */
   expire(): Promise<void> {
-    return this.inTurn(() => this.expired());
+    return this.enqueue(() => this.passExpiry());
   }
 
-  private async expired(): Promise<void> {
+  private async passExpiry(): Promise<void> {
     this.shop.passAnHour();
-    this.write('browser', '61 minutes pass');
+    this.addEntry('browser', '61 minutes pass');
     this.set({ step: 'expired' });
-    this.tell('expired');
-    await this.hear();
+    this.notify('expired');
+    await this.receiveWebhooks();
   }
 
-  /** From the next payment on, the result of a redirect arrives this way. */
+  /** Sets how the result of the next redirect payment arrives. */
   arriveBy(arrival: Arrival): void {
     this.set({ arrival });
   }
 
-  /** The server takes a coupon: the plan changes, the page does not know yet. */
+  /** Applies a coupon on the server. The page shows the old amount until it's refreshed. */
   discount(): Promise<void> {
-    return this.inTurn(() => this.discounted());
+    return this.enqueue(() => this.applyCoupon());
   }
 
-  private async discounted(): Promise<void> {
+  private async applyCoupon(): Promise<void> {
     const { plan } = this.state;
     if (!plan) return;
     const answer = await this.shop.changeAmount(plan.planNumber, ORDER.reduced);
     const { amount } = answer.body;
-    this.wroteCall('PUT /installment-plans/{planNumber}/order', answer, { amount });
+    this.logCall('PUT /installment-plans/{planNumber}/order', answer, { amount });
     this.set({ total: ORDER.reduced });
-    await this.hear();
+    await this.receiveWebhooks();
   }
 
-  /** The page reads the plan again. */
+  /** Reloads the plan in the page. */
   refresh(): Promise<void> {
-    return this.inTurn(() => this.refreshed());
+    return this.enqueue(() => this.reloadPlan());
   }
 
-  private async refreshed(): Promise<void> {
-    this.write('page', 'fields.refresh()');
+  private async reloadPlan(): Promise<void> {
+    this.addEntry('page', 'fields.refresh()');
     await this.readPlans();
   }
 }

@@ -1,7 +1,7 @@
-/** How the checkout is presented. `fields`: card inputs in the page of the shop; the others are the hosted form. */
+/** How the checkout is presented: as card inputs in the shop's page (`fields`), or as the hosted form. */
 export type Presentation = 'fields' | 'iframe' | 'modal' | 'redirect';
 
-/** Who does something: the lanes of the sequence on the pages. */
+/** Who causes a log entry. Pages show them as lanes of a sequence. */
 export type Lane = 'server' | 'page' | 'partita' | 'browser' | 'webhook';
 
 export const LANES: Readonly<Record<Lane, string>> = {
@@ -12,15 +12,15 @@ export const LANES: Readonly<Record<Lane, string>> = {
   webhook: 'Webhook',
 };
 
-/** One line of the log. */
+/** A log entry. */
 export interface Entry {
   lane: Lane;
   name: string;
-  /** Its data, as JSON or text. */
+  /** JSON or text. */
   data?: string;
 }
 
-/** What happens in a checkout, whatever shows it. */
+/** A moment in a checkout, independent of its presentation. */
 export type Moment =
   | 'ready'
   | 'change'
@@ -53,7 +53,7 @@ const MESSAGES: Names = {
   close: 'close',
 };
 
-/** The event or message that notifies a page of a moment. The redirect has none. */
+/** The event or message that notifies the page of each moment. A redirect has none. */
 export const EVENT_NAMES: Readonly<Record<Presentation, Names>> = {
   fields: {
     ready: 'ready',
@@ -73,50 +73,50 @@ export const EVENT_NAMES: Readonly<Record<Presentation, Names>> = {
   redirect: {},
 };
 
-/** What `Partita.openCheckout` calls back. */
+/** The callbacks of `Partita.openCheckout`. */
 export const CALLBACKS: Names = { success: 'onSuccess', failed: 'onFailed', canceled: 'onCancel', expired: 'onExpired' };
 
 const entry = (lane: Lane, name: string): Entry => ({ lane, name });
 const STARTED = [entry('server', 'POST /installment-plans/initiate'), entry('partita', 'offers installments')];
 const SETTLED = [entry('server', 'GET /installment-plans/{planNumber}/authorization'), entry('server', 'HL-10482 is paid')];
-const HOOKS = ['plan.created', 'plan.activated', 'installment.succeeded'].map((name) => entry('webhook', name));
-const SECOND = entry('server', 'HL-10482 is already paid: nothing to do');
+const WEBHOOKS = ['plan.created', 'plan.activated', 'installment.succeeded'].map((name) => entry('webhook', name));
+const SECOND_RESULT = entry('server', 'HL-10482 is already paid: nothing to do');
 
-const told = (names: readonly string[], prefix: string): Entry[] => names.map((name) => entry('page', `${prefix}${name}`));
+const notifications = (names: readonly string[], prefix: string): Entry[] => names.map((name) => entry('page', `${prefix}${name}`));
 
 /** The log of a successful payment, shown before the demo starts. A test compares it with the sandbox. */
 export const STORIES: Readonly<Record<Presentation, readonly Entry[]>> = {
   fields: [
     ...STARTED,
-    ...told(['ready', 'change', 'change', 'change', 'change', 'termsChanged', 'validity', 'submit', 'success'], ''),
+    ...notifications(['ready', 'change', 'change', 'change', 'change', 'termsChanged', 'validity', 'submit', 'success'], ''),
     entry('browser', 'GET /checkout/done?order=HL-10482'),
     ...SETTLED,
-    ...HOOKS,
-    SECOND,
+    ...WEBHOOKS,
+    SECOND_RESULT,
   ],
   iframe: [
     ...STARTED,
-    ...told(['ready', 'resize', 'processing', 'success'], 'message '),
+    ...notifications(['ready', 'resize', 'processing', 'success'], 'message '),
     entry('browser', 'GET /checkout/done?order=HL-10482'),
     ...SETTLED,
-    ...HOOKS,
-    SECOND,
+    ...WEBHOOKS,
+    SECOND_RESULT,
   ],
   modal: [
     ...STARTED,
-    ...told(['ready', 'processing', 'success'], 'message '),
+    ...notifications(['ready', 'processing', 'success'], 'message '),
     entry('page', 'onSuccess()'),
     entry('browser', 'GET /checkout/done?order=HL-10482'),
     ...SETTLED,
-    ...HOOKS,
-    SECOND,
+    ...WEBHOOKS,
+    SECOND_RESULT,
   ],
   redirect: [
     ...STARTED,
     entry('browser', '303 to checkoutUrl'),
     entry('browser', 'GET redirectUrls.succeeded'),
     ...SETTLED,
-    ...HOOKS,
-    SECOND,
+    ...WEBHOOKS,
+    SECOND_RESULT,
   ],
 };

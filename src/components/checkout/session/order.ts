@@ -6,7 +6,7 @@ export const ORDER = {
   reference: 'HL-10482',
   currency: 'USD',
   total: 50_000,
-  /** With the coupon of the example. */
+  /** Total with the sample coupon. */
   reduced: 42_000,
   shop: 'https://harborlane.example',
 } as const;
@@ -14,7 +14,7 @@ export const ORDER = {
 export const checkoutHost = new URL(hosts.checkout.sandbox).host;
 export const challengeHost = new URL(hosts.threeDS.sandbox).host;
 
-/** As a server sends them; Partita fills in what is in braces. */
+/** Return URLs, as a server sends them. Partita replaces the placeholders in braces. */
 export const REDIRECT_URLS = {
   succeeded: `${ORDER.shop}/checkout/done?order={orderReference}&plan={planNumber}`,
   failed: `${ORDER.shop}/checkout/failed?order={orderReference}`,
@@ -24,7 +24,7 @@ export const REDIRECT_URLS = {
 export const filledUrl = (template: string, planNumber: string): string =>
   template.replace('{orderReference}', ORDER.reference).replace('{planNumber}', planNumber);
 
-/** The body of the initiate call. */
+/** Returns the body of the initiate call. */
 export const initiateBody = (isEmbedded: boolean): Record<string, unknown> => ({
   planData: {
     terminalId: sandboxTerminals[0]?.terminalId,

@@ -15,16 +15,16 @@ export interface StartedPlan {
   expiresAt: string;
 }
 
-/** What a call answered. */
+/** A response from the sandbox. */
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
 }
 
-/** What the card said: nothing against it, a challenge, or a code. */
+/** The result of a card payment: success, a 3DS challenge, or an error code. */
 export type Verdict = { result: 'paid' } | { result: 'challenge' } | { result: 'failed'; code: string };
 
-/** The server of the shop, and the shopper, in front of a sandbox of their own. */
+/** Acts as the shop's server and as the shopper, with a separate sandbox. */
 export class SandboxShop {
   private attempts = 0;
   private seenEvents = 0;
@@ -40,7 +40,7 @@ export class SandboxShop {
   }
 
   private async call(method: string, path: string, body?: object, key?: string): Promise<Answer> {
-    // The clock may have been turned past the end of any token.
+    // The clock may have moved past the expiry of any token.
     const headers: Record<string, string> = { Authorization: `Bearer ${await demoToken(this.sandbox)}` };
     if (body) headers['Content-Type'] = 'application/json';
     if (key) headers['X-Partita-Idempotency-Key'] = key;
@@ -49,7 +49,7 @@ export class SandboxShop {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  /** A new attempt, under a new key. */
+  /** Starts a new attempt with a new idempotency key. */
   async initiate(isEmbedded: boolean): Promise<Answer & { plan: StartedPlan }> {
     this.attempts += 1;
     const key = `${ORDER.reference}-initiate-${this.attempts}`;
@@ -58,7 +58,10 @@ export class SandboxShop {
     return { ...answer, plan: answer.body as unknown as StartedPlan };
   }
 
-  /** The schedules that the order may have. @param total Minor units. */
+  /**
+   * Returns the schedules that the order allows.
+   * @param total In minor units.
+   */
   async plansFor(total: number): Promise<Due[][]> {
     const planData = {
       terminalId: sandboxTerminals[0]?.terminalId,
@@ -86,7 +89,10 @@ export class SandboxShop {
     return { result: 'failed', code: plan?.authorization.errorCode ?? 'internal_error' };
   }
 
-  /** The shopper pays. @throws ControlError when the plan can't be paid, for example after its link expired. */
+  /**
+   * Pays as the shopper.
+   * @throws ControlError if the plan can't be paid, for example because its link expired.
+   */
   pay(planNumber: string, cardNumber: string, numberOfInstallments: number): Verdict {
     actAsShopper(this.sandbox, { planNumber, action: 'pay', cardNumber, numberOfInstallments });
     return this.verdictOn(planNumber);
@@ -97,19 +103,19 @@ export class SandboxShop {
     return this.verdictOn(planNumber);
   }
 
-  /** More than the hour that a link lives. */
+  /** Moves the clock past the lifetime of a link, one hour. */
   passAnHour(): void {
     advance(this.sandbox, 'PT61M');
   }
 
-  /** The webhook events of a plan since the last look. */
+  /** Returns the webhook events of a plan since the previous call. */
   async newEvents(planNumber: string): Promise<{ type: string; id: string }[]> {
     const { items, next } = await this.sandbox.events(this.seenEvents);
     this.seenEvents = next;
     return items.filter(({ body }) => body.includes(planNumber)).map(({ type, id }) => ({ type, id }));
   }
 
-  /** The text that a shopper sees for a code. */
+  /** Returns the message that shoppers see for an error code. */
   messageOf(code: string): string {
     return this.sandbox.contract.errors[code]?.shopperMessage ?? "The payment didn't go through. Try another card.";
   }

@@ -3,9 +3,9 @@ import { CopyButton } from '../../CopyButton';
 import styles from './styles.module.css';
 
 interface CopyTextProps {
-  /** What is copied, which may differ from what shows: a card number without its spaces. */
+  /** Text to copy. It may differ from the visible text, such as a card number without spaces. */
   text: string;
-  /** For the button's name: `card number 4111 1111 1111 1111`. */
+  /** What is copied, for the accessible name of the button: `card number 4111 1111 1111 1111`. */
   what: string;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ function read({ text }: Fields): Reading<string, 'text'> {
 
 const inOneSentence = (text: string): string => [`“${text}” is fine, with ${text.length} characters.`, ...descriptorAdvice(text)].join(' ');
 
-/** How a soft descriptor looks on the statement, by gateway. */
+/** Shows how a soft descriptor appears on the statement, by gateway. */
 export default function DescriptorPreview({ text = 'HARBORLANE*HL-10482' }: { text?: string }): ReactNode {
   const { fields, result, problem, change } = useTool<Fields, string>({ text }, read);
   return (

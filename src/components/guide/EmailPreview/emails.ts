@@ -1,6 +1,6 @@
 import { day, duesOf, outstandingOf, usd } from '../../../reference/hub-screens/sample-order';
 
-/** An email as its recipient sees it. Texts are samples: a merchant's own emails have their name, language, and footer. */
+/** An email as its recipient sees it. The texts are samples: real emails have the merchant's name, language, and footer. */
 export interface Mail {
   from: string;
   to: string;

@@ -36,7 +36,7 @@ function Schedule({ paid }: { paid: number }): ReactNode {
   );
 }
 
-/** An email that Partita sends, as text that readers can select and search. */
+/** A sample of an email that Partita sends, as text that readers can select and search. */
 export default function EmailPreview({ of }: { of: MailName }): ReactNode {
   const { from, to, subject, text, facts = [], paid, button, closing }: Mail = mails[of];
   return (

@@ -2,11 +2,11 @@ import facts from '@site/.docusaurus/facts/explain.json';
 import { explain, UnreadableInput } from '@site/src/domain/explain';
 import { rowsOf } from '@site/src/domain/explain/words';
 
-/** What the box shows: a title with rows and a link, or what to paste instead. */
+/** An explanation with a title, rows, and a link, or a message that says what to paste instead. */
 export type Shown =
   { title: string; rows: [label: string, text: string][]; page: string; problem?: undefined } | { title?: undefined; problem: string };
 
-/** Explains pasted text in the page. */
+/** Explains a pasted response, webhook, or error code, or says what to paste instead. */
 export function explainResponse(text: string): Shown {
   try {
     const explanation = explain(text, facts);

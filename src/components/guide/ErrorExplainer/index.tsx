@@ -6,7 +6,7 @@ import { TextField, Tool } from '../../Inspector';
 import styles from '../../Inspector/styles.module.css';
 import own from './styles.module.css';
 
-/** The error catalog comes with the first focus: most readers of the page only read. */
+/** Loads the error catalog. This happens on first focus, because most readers don't use the tool. */
 const load = () => import('@site/src/components/guide/ErrorExplainer/explain-response');
 
 const notLoaded: Shown = { problem: "The explanation couldn't be loaded. Check the connection, then choose Explain again." };

@@ -3,7 +3,7 @@ import { evidence, installmentPack } from '@site/src/data/evidence';
 import { ScrollTable } from '../../ScrollTable';
 import styles from './styles.module.css';
 
-/** The evidence for every reason, also for readers without JavaScript. */
+/** A table of the evidence for every reason, which also works without JavaScript. */
 export function EvidenceTable(): ReactNode {
   return (
     <>

@@ -47,7 +47,7 @@ export default function EvidenceChecklist(): ReactNode {
   );
 }
 
-/** What is ticked lives as long as the page. */
+/** A checklist for one reason. Checked items are lost when the reader leaves the page. */
 function Checklist({ category }: { category: string }): ReactNode {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const parts = checklistFor(category);

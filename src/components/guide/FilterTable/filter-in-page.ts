@@ -2,8 +2,8 @@ import { rowMatches } from '@site/src/components/guide/FilterTable/filter-rows';
 
 const levelOf = (element: Element): number => Number(/^H([2-6])$/.exec(element.tagName)?.[1] ?? 0);
 
-/** A heading with what stands below it, up to the next heading of its level or above. */
-interface Part {
+/** A heading and the elements below it, up to the next heading of the same or a higher level. */
+interface Section {
   level: number;
   elements: HTMLElement[];
 }
@@ -11,33 +11,33 @@ interface Part {
 const rowsIn = (elements: HTMLElement[]): HTMLTableRowElement[] =>
   elements.flatMap((element) => Array.from(element.querySelectorAll<HTMLTableRowElement>('tbody tr')));
 
-/** The parts of a container. One of level 2 holds those of level 3 below it as well. */
-function partsOf(container: HTMLElement): Part[] {
-  const parts: Part[] = [];
-  let open: Part[] = [];
+/** Returns the sections of a container. A level 2 section includes its level 3 sections. */
+function sectionsOf(container: HTMLElement): Section[] {
+  const sections: Section[] = [];
+  let open: Section[] = [];
   for (const element of Array.from(container.children) as HTMLElement[]) {
     const level = levelOf(element);
     if (level > 0) {
-      open = [...open.filter((part) => part.level < level), { level, elements: [] }];
-      parts.push(open.at(-1) as Part);
+      open = [...open.filter((section) => section.level < level), { level, elements: [] }];
+      sections.push(open.at(-1) as Section);
     }
-    for (const part of open) part.elements.push(element);
+    for (const section of open) section.elements.push(element);
   }
-  return parts;
+  return sections;
 }
 
-/** The rows of all tables in a container. */
+/** Returns the rows of all tables in a container. */
 export const rowsOf = (container: HTMLElement): HTMLTableRowElement[] => rowsIn([container]);
 
 /**
- * Shows only the rows that hold what was typed, and hides tables and headings that are left without one.
- * @returns how many rows stay.
+ * Shows only the rows that match the query, and hides tables and headings without visible rows.
+ * @returns The number of visible rows.
  */
 export function filterRows(container: HTMLElement, typed: string): number {
-  const parts = partsOf(container);
+  const sections = sectionsOf(container);
   let shown = 0;
   for (const row of rowsOf(container)) {
-    const innermost = parts.findLast(({ elements }) => elements.some((element) => element.contains(row)));
+    const innermost = sections.findLast(({ elements }) => elements.some((element) => element.contains(row)));
     const heading = innermost?.elements[0]?.textContent ?? '';
     row.hidden = typed.trim() !== '' && !rowMatches(`${heading} ${row.textContent}`, typed);
     if (!row.hidden) shown += 1;
@@ -45,21 +45,21 @@ export function filterRows(container: HTMLElement, typed: string): number {
   for (const table of container.querySelectorAll('table'))
     (table.parentElement === container ? table : (table.parentElement ?? table)).hidden =
       table.tBodies.length > 0 && rowsIn([table]).every((row) => row.hidden);
-  // Outer parts come before the inner ones, so an inner one can hide what an outer one shows, and never the reverse.
-  const settled = new Set<HTMLElement>();
-  for (const { elements } of parts) {
+  // Outer sections come before inner ones, so an inner section can hide what an outer one shows, but not the other way around.
+  const done = new Set<HTMLElement>();
+  for (const { elements } of sections) {
     const rows = rowsIn(elements);
     const isEmpty = rows.length > 0 && rows.every((row) => row.hidden);
     for (const element of elements) {
       if (element.querySelector('table') && !levelOf(element)) continue;
-      if (!settled.has(element)) element.hidden = isEmpty;
-      if (isEmpty) settled.add(element);
+      if (!done.has(element)) element.hidden = isEmpty;
+      if (isEmpty) done.add(element);
     }
   }
   return shown;
 }
 
-/** The element of the container that a hash names, when the filter hides it. */
+/** Returns the element that a hash refers to, if the filter hides it. */
 export const hiddenTarget = (container: HTMLElement, hash: string): HTMLElement | undefined =>
   hash.length < 2
     ? undefined

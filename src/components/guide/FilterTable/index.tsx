@@ -4,15 +4,15 @@ import { filterRows, hiddenTarget, rowsOf } from './filter-in-page';
 import styles from './styles.module.css';
 
 interface FilterTableProps {
-  /** What the rows are, in the plural: `error codes`. */
+  /** Plural noun for the rows: `error codes`. */
   of: string;
-  /** A word that a reader might type. */
+  /** Placeholder with a sample query. */
   example: string;
   /** The tables, with or without headings between them. */
   children: ReactNode;
 }
 
-/** Filters the rows of the tables inside it. The rows are plain HTML of the build: without script they all show. */
+/** Filters the rows of the tables inside it. The rows are static HTML, so all of them show without JavaScript. */
 export default function FilterTable({ of: noun, example, children }: FilterTableProps): ReactNode {
   const content = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export default function FilterTable({ of: noun, example, children }: FilterTable
     input.current?.focus();
   };
 
-  // A link to a row that the filter hides shows the row. The router tells of no hashchange, so look after each of its moves.
+  // A link to a row that the filter hides clears the filter. The router doesn't fire `hashchange`, so this runs after each navigation.
   useEffect(() => {
     const target = content.current && hiddenTarget(content.current, location.hash);
     if (!target || !content.current) return;

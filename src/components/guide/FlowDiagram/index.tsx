@@ -9,7 +9,10 @@ interface FlowDiagramProps {
   drawing: DrawingData;
 }
 
-/** Who sends what to whom, from top to bottom. A writer names the flow (`of`), and the build draws it: src/reference/flow-elements.ts. */
+/**
+ * A diagram of who sends what to whom, from top to bottom. Writers set `of` to a flow, and the build draws it:
+ * src/reference/flow-elements.ts.
+ */
 export default function FlowDiagram({ label, caption, drawing }: FlowDiagramProps): ReactNode {
   return (
     <figure className={styles.figure}>

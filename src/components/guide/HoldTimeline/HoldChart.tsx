@@ -10,9 +10,9 @@ const LEFT = 4;
 const RIGHT = 416;
 const TOP = 4;
 const BOTTOM = 116;
-/** Days that the drawing goes on after the last step, so that its end can be seen. */
-const AFTER = 4;
-/** Renewals are marked this far below the axis. */
+/** Days on the axis after the last step, so its end is visible. */
+const DAYS_AFTER = 4;
+/** Distance of the renewal markers below the axis. */
 const MARK = 7;
 
 interface HoldChartProps {
@@ -23,17 +23,17 @@ interface HoldChartProps {
 
 const dayOf = ({ date }: HoldStep): number => Date.parse(date) / 86_400_000;
 
-/** The area under a staircase, from the left edge to the right one. */
+/** Returns the path of the area under a step line, from the left edge to the right one. */
 function area(steps: readonly HoldStep[], xOf: (step: HoldStep) => number, yOf: (step: HoldStep) => number): string {
   const corners = steps.map((step, index) => `${index === 0 ? '' : `H${xOf(step)}`}V${yOf(step)}`);
   return `M${LEFT} ${BOTTOM}${corners.join('')}H${RIGHT}V${BOTTOM}Z`;
 }
 
-/** Charged and held over time, one on the other: together they are the order, and never more. */
+/** A stacked chart of the charged and held amounts over time. Their sum never exceeds the order total. */
 export function HoldChart({ steps, total, currency }: HoldChartProps): ReactNode {
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return null;
-  const days = dayOf(last) - dayOf(first) + AFTER;
+  const days = dayOf(last) - dayOf(first) + DAYS_AFTER;
   const xOf = (step: HoldStep): number => Math.round(LEFT + ((dayOf(step) - dayOf(first)) / days) * (RIGHT - LEFT));
   const yOf = (value: number): number => Math.round(BOTTOM - (value / total) * (BOTTOM - TOP));
   const failed = steps.find(({ kind }) => kind === 'failed');

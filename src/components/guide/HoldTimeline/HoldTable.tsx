@@ -5,17 +5,17 @@ import type { HoldStep } from '@site/src/domain/hold';
 import { inWords } from '@site/src/domain/money';
 import styles from './styles.module.css';
 
-/** What Partita does on this day. */
-function deedOf({ kind, installment, day, isRetried, isMailed }: HoldStep): string {
+/** Describes what Partita does on the day of a step. */
+function describeStep({ kind, installment, day, isRetried, isMailed }: HoldStep): string {
   if (kind === 'charge') return `Installment ${installment} is charged`;
   if (kind === 'renewal') return 'The hold is renewed';
   if (kind === 'failed') return `Installment ${installment} fails: the plan goes on hold, and the shopper gets an email`;
-  const deeds = [
+  const actions = [
     isRetried && 'another try',
     isMailed && 'email to the shopper',
     kind === 'all' && 'then the full outstanding amount is charged',
   ];
-  return `Day ${day}: ${deeds.filter(Boolean).join(', ')}`;
+  return `Day ${day}: ${actions.filter(Boolean).join(', ')}`;
 }
 
 interface HoldTableProps {
@@ -23,7 +23,7 @@ interface HoldTableProps {
   currency: string;
 }
 
-/** The days of the plan on which something happens. */
+/** A table of the days on which the plan changes. */
 export function HoldTable({ steps, currency }: HoldTableProps): ReactNode {
   const none = '–';
   return (
@@ -41,7 +41,7 @@ export function HoldTable({ steps, currency }: HoldTableProps): ReactNode {
         {steps.map((step) => (
           <tr key={step.date}>
             <td className={styles.date}>{shortDay(step.date)}</td>
-            <td className={styles.deed}>{deedOf(step)}</td>
+            <td className={styles.action}>{describeStep(step)}</td>
             <td>{step.charged > 0 ? inWords(step.charged, currency) : none}</td>
             <td>{step.held > 0 ? inWords(step.held, currency) : none}</td>
             <td>{inWords(step.paid, currency)}</td>

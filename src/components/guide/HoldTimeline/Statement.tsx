@@ -9,7 +9,7 @@ interface StatementProps {
   currency: string;
 }
 
-/** The two lines of one order on a statement, which shoppers take for a double charge. */
+/** The two statement lines of one order, which shoppers may mistake for a double charge. */
 export function Statement({ first, currency }: StatementProps): ReactNode {
   if (!first) return null;
   return (

@@ -14,17 +14,17 @@ import { Statement } from './Statement';
 const CURRENCY = 'USD';
 
 interface HoldTimelineProps {
-  /** Minor units of USD. */
+  /** In minor units of USD. */
   total?: number;
   count?: number;
-  /** The installment whose charge fails; from 2 on. */
+  /** The installment whose charge fails, from 2. */
   fails?: number;
 }
 
 interface Fields {
   total: string;
   count: number;
-  /** 0: none. */
+  /** 0 if every charge succeeds. */
   fails: number;
 }
 
@@ -57,7 +57,7 @@ function inOneSentence({ total, steps }: Result): string {
   return `The card needs ${all} of available credit on the first day. Charged and held together never exceed ${all}.`;
 }
 
-/** What a secured plan charges and holds on the card over its time, and what happens when a charge fails. */
+/** Shows what a secured plan charges and holds on the card over time, and what happens when a charge fails. */
 export default function HoldTimeline({ total = 50_000, count = 4, fails = 0 }: HoldTimelineProps): ReactNode {
   const tool = useTool<Fields, Result>({ total: inDigits(total, CURRENCY), count, fails }, read);
   const { fields, result, problem, change } = tool;

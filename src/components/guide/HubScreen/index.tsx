@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { Picture } from '@site/src/components/Picture';
 import styles from './styles.module.css';
 
-/** What src/plugins/remark/hub-screens.ts makes of `of`, the one attribute that writers give. */
+/** Writers set only `of`. src/plugins/remark/hub-screens.ts sets the other properties. */
 interface HubScreenProps {
   of?: string;
   file?: string;
@@ -11,11 +11,11 @@ interface HubScreenProps {
   height?: string;
   alt?: string;
   caption?: string;
-  /** One callout a line. */
+  /** One callout per line. */
   marks?: string;
 }
 
-/** A drawn screen with its numbered callouts as a list. */
+/** An illustrated screen with its numbered callouts as a list. */
 export default function HubScreen({ file = '', width = '760', height = '400', alt, caption, marks = '' }: HubScreenProps): ReactNode {
   const src = useBaseUrl(file);
   const id = useId();

@@ -28,11 +28,11 @@ const loadVerify = () => import('@site/src/components/guide/JoseInspector/verify
 const notLoaded: CheckResult = { state: 'fault', text: "The check couldn't be loaded. Check the connection, then try again." };
 
 interface JoseInspectorProps {
-  /** What it starts with. */
+  /** The sample to start with. */
   sample?: keyof typeof samples;
 }
 
-/** Takes a signature or an encrypted body apart, in the page, and holds each member of its header against the rules. */
+/** Parses a signature or an encrypted body in the page, and checks each member of its header. */
 export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps): ReactNode {
   const [input, setInput] = useState(samples[sample]);
   const [signature, setSignature] = useState<CheckResult[]>([]);

@@ -2,10 +2,10 @@ import { fromBase64Url, toText, type Bytes } from '../../../sandbox/crypto/bytes
 import { fault, note, pass, type CheckResult } from '../../Inspector/check-result';
 import { joseMembers, type JoseKind } from './members';
 
-const LONGEST = 200_000;
-const LONGEST_HEADER = 8000;
-const LONGEST_VALUE = 300;
-const MOST_MEMBERS = 30;
+const MAX_LENGTH = 200_000;
+const MAX_HEADER_LENGTH = 8000;
+const MAX_VALUE_LENGTH = 300;
+const MAX_MEMBERS = 30;
 
 /** A member of the protected header, explained and checked. */
 export interface Member {
@@ -16,18 +16,18 @@ export interface Member {
 }
 
 export interface Inspection {
-  /** What this is, in words. */
+  /** The kind of message, in words. */
   title: string;
   members: Member[];
-  /** About the message as a whole. */
+  /** Findings about the complete message. */
   findings: CheckResult[];
-  /** What a check of the signature needs; absent for what has none, or can't be read. */
+  /** The input for verifying the signature. Missing if there's no signature, or the message is unreadable. */
   signed?: { alg: string; kid: string; head: string; payload: string; signature: string };
 }
 
-const nothing = (text: string): Inspection => ({ title: 'Not a JOSE message', members: [], findings: [fault(text)] });
+const unreadable = (text: string): Inspection => ({ title: 'Not a JOSE message', members: [], findings: [fault(text)] });
 
-/** What a clipboard adds: the name of the header, a scheme, quotation marks. */
+/** Removes what's often copied along: the name of the header, quotation marks, and spaces. */
 function unwrapped(text: string): { token: string; findings: CheckResult[] } {
   const bare = text.trim().replace(/^[\w-]+:\s+/, '');
   const quoted = /^(["'])(.*)\1$/s.exec(bare)?.[2];
@@ -45,20 +45,20 @@ function kindOf(parts: string[], typ: unknown): JoseKind {
   return typ === 'partita-res+jws' ? 'response' : 'request';
 }
 
-const cut = (text: string): string => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);
+const cut = (text: string): string => (text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text);
 
 function shown(value: unknown): string {
   try {
     return cut(typeof value === 'string' ? value : JSON.stringify(value));
   } catch {
-    // Nested deeper than the stack.
+    // Nested too deeply for the call stack.
     return '…';
   }
 }
 
 function membersOf(header: Record<string, unknown>, kind: JoseKind, now: number): Member[] {
   const present = Object.entries(header)
-    .slice(0, MOST_MEMBERS)
+    .slice(0, MAX_MEMBERS)
     .map(([name, value]): Member => {
       const rule = Object.hasOwn(joseMembers, name) ? joseMembers[name] : undefined;
       return {
@@ -74,7 +74,7 @@ function membersOf(header: Record<string, unknown>, kind: JoseKind, now: number)
   return [...present, ...missing];
 }
 
-/** Bytes of a part, or nothing when it is not base64url. */
+/** Decodes a part, or returns `undefined` if it isn't base64url. */
 function bytesOf(part: string): Bytes | undefined {
   try {
     return fromBase64Url(part);
@@ -83,7 +83,7 @@ function bytesOf(part: string): Bytes | undefined {
   }
 }
 
-const sized = (name: string, part: string, allowed: number[]): CheckResult => {
+const checkSize = (name: string, part: string, allowed: number[]): CheckResult => {
   const length = bytesOf(part)?.length;
   if (length === undefined) return fault(`The ${name} isn't base64url.`);
   return allowed.includes(length)
@@ -91,16 +91,16 @@ const sized = (name: string, part: string, allowed: number[]): CheckResult => {
     : fault(`The ${name} has ${length} bytes, and must have ${allowed.join(', ')}.`);
 };
 
-/** Sizes in bytes: RSA of 2,048, 3,072 and 4,096 bits; GCM with 12 and 16. */
+/** In bytes, for RSA keys of 2,048, 3,072, and 4,096 bits. */
 const RSA_SIZES = [256, 384, 512];
 
-function aboutParts(parts: string[], kind: JoseKind): CheckResult[] {
+function checkParts(parts: string[], kind: JoseKind): CheckResult[] {
   const [, second = '', third = '', , fifth = ''] = parts;
   if (kind === 'encrypted')
     return [
-      sized('encrypted key', second, RSA_SIZES),
-      sized('initialization vector', third, [12]),
-      sized('authentication tag', fifth, [16]),
+      checkSize('encrypted key', second, RSA_SIZES),
+      checkSize('initialization vector', third, [12]),
+      checkSize('authentication tag', fifth, [16]),
       note('Only the holder of the private key can open the content. Never paste a private key into a page.'),
     ];
   const payload =
@@ -111,7 +111,7 @@ function aboutParts(parts: string[], kind: JoseKind): CheckResult[] {
         : bytesOf(second)
           ? pass('The body is in the middle part: embedded mode.')
           : fault("The middle part isn't base64url.");
-  return [payload, sized('signature', third, RSA_SIZES)];
+  return [payload, checkSize('signature', third, RSA_SIZES)];
 }
 
 const TITLES: Record<JoseKind, string> = {
@@ -121,38 +121,38 @@ const TITLES: Record<JoseKind, string> = {
 };
 
 /**
- * Reads a compact JWS or JWE and holds its protected header against the rules of the guides. It trusts nothing of what it reads.
- * @param now Unix seconds.
+ * Parses a compact JWS or JWE, which may contain anything, and checks its protected header against the rules in the guides.
+ * @param now In Unix seconds.
  */
 export function inspectJose(text: string, now: number): Inspection {
-  if (text.length > LONGEST) return nothing(`This is longer than ${LONGEST.toLocaleString('en-US')} characters.`);
+  if (text.length > MAX_LENGTH) return unreadable(`This is longer than ${MAX_LENGTH.toLocaleString('en-US')} characters.`);
   const { token, findings } = unwrapped(text);
-  if (token === '') return nothing('Paste the value of a signature header, or an encrypted body.');
+  if (token === '') return unreadable('Paste the value of a signature header, or an encrypted body.');
   const parts = token.split('.');
   if (parts.length !== 3 && parts.length !== 5)
-    return nothing(
+    return unreadable(
       token.startsWith('{')
         ? 'This is JSON. The APIs use the compact form: parts of base64url with dots between them.'
         : `It has ${parts.length} ${parts.length === 1 ? 'part' : 'parts'}. A signature has three, an encrypted body five, divided by dots.`,
     );
   const [head = '', second = '', third = ''] = parts;
-  if (head.length > LONGEST_HEADER) return nothing(`The header is longer than ${LONGEST_HEADER} characters.`);
+  if (head.length > MAX_HEADER_LENGTH) return unreadable(`The header is longer than ${MAX_HEADER_LENGTH} characters.`);
   const bytes = bytesOf(head);
-  if (!bytes || head === '') return nothing("The header isn't base64url: letters, digits, -, and _, without = at the end.");
+  if (!bytes || head === '') return unreadable("The header isn't base64url: letters, digits, -, and _, without = at the end.");
   let header: unknown;
   try {
     header = JSON.parse(toText(bytes));
   } catch {
-    return nothing('The header is base64url, but not JSON inside.');
+    return unreadable('The header is base64url, but not JSON inside.');
   }
-  if (typeof header !== 'object' || header === null || Array.isArray(header)) return nothing('The header is JSON, but not an object.');
+  if (typeof header !== 'object' || header === null || Array.isArray(header)) return unreadable('The header is JSON, but not an object.');
   const members = header as Record<string, unknown>;
   const kind = kindOf(parts, members.typ);
   const { alg, kid } = members;
   return {
     title: TITLES[kind],
     members: membersOf(members, kind, now),
-    findings: [...findings, ...aboutParts(parts, kind)],
+    findings: [...findings, ...checkParts(parts, kind)],
     ...(kind !== 'encrypted' && {
       signed: { alg: typeof alg === 'string' ? alg : '', kid: typeof kid === 'string' ? kid : '', head, payload: second, signature: third },
     }),

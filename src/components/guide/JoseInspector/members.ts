@@ -1,9 +1,9 @@
 import { fault, note, pass, type CheckResult } from '../../Inspector/check-result';
 
-/** Which message a protected header belongs to. */
+/** The kind of message that a protected header belongs to. */
 export type JoseKind = 'request' | 'response' | 'encrypted';
 
-/** What a rule may look at besides the value. */
+/** What a rule can use in addition to the value. */
 interface Context {
   kind: JoseKind;
   /** Unix seconds. */
@@ -12,12 +12,12 @@ interface Context {
 
 interface Rule {
   meaning: string;
-  /** Kinds that must have it. */
+  /** Kinds of messages that require this member. */
   requiredBy: readonly JoseKind[];
   check(value: unknown, context: Context): CheckResult;
 }
 
-/** Seconds between the clocks of both sides. */
+/** Allowed difference between the clocks of both sides, in seconds. */
 const TOLERANCE = 300;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -66,7 +66,7 @@ const matching =
   (value: unknown): CheckResult =>
     isText(value) && pattern.test(value) ? pass(good) : fault(bad);
 
-/** Members of the protected header, in the order in which the inspector shows those that are missing. */
+/** Rules for the members of the protected header. Missing members are listed in this order. */
 export const joseMembers: Readonly<Record<string, Rule>> = {
   alg: { meaning: 'Algorithm', requiredBy: ['request', 'response', 'encrypted'], check: checkAlgorithm },
   enc: { meaning: 'Content encryption', requiredBy: ['encrypted'], check: oneOf('A256GCM') },

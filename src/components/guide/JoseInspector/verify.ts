@@ -7,14 +7,17 @@ import { bodyVariants } from '../../Inspector/body-variants';
 import { fault, note, pass, type CheckResult } from '../../Inspector/check-result';
 import type { Inspection } from './inspect';
 
-const LONGEST = 1_000_000;
-const MOST_KEYS = 100;
+const MAX_LENGTH = 1_000_000;
+const MAX_KEYS = 100;
 
 type Jwk = Record<string, string>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A key of a JWK or a key set. @throws ApiError with a sentence for the reader. */
+/**
+ * Returns the RSA key from a JWK or a key set.
+ * @throws ApiError with a message for the reader.
+ */
 function keyOfJson(text: string, kid: string): Jwk {
   let value: unknown;
   try {
@@ -22,7 +25,7 @@ function keyOfJson(text: string, kid: string): Jwk {
   } catch {
     throw new ApiError('public_key_invalid', 'The key is neither PEM nor JSON. Paste a PEM file, a JWK, or a key set.');
   }
-  const keys = isObject(value) && Array.isArray(value.keys) ? (value.keys as unknown[]).slice(0, MOST_KEYS) : [value];
+  const keys = isObject(value) && Array.isArray(value.keys) ? (value.keys as unknown[]).slice(0, MAX_KEYS) : [value];
   const key = keys.length === 1 ? keys[0] : keys.find((one) => isObject(one) && one.kid === kid);
   if (!isObject(key)) throw new ApiError('public_key_invalid', `The key set has no key ${kid.slice(0, 40)}. Fetch it again.`);
   if ('d' in key) throw new ApiError('private_key_submitted', 'This is a private key. Treat it as compromised, and make a new pair.');
@@ -41,15 +44,15 @@ async function keyOf(text: string, kid: string): Promise<Jwk> {
 }
 
 /**
- * Checks a signature against a body and a public key, with Web Crypto.
- * @param body As it was sent; not needed when the message holds it.
+ * Verifies a signature against a body and a public key, with Web Crypto.
+ * @param body The body as sent; not needed if the message contains it.
  * @param keyText PEM, a JWK, or a key set.
  */
 export async function verifyJose({ signed }: Inspection, body: string, keyText: string): Promise<CheckResult[]> {
   if (!signed) return [note('There is no signature to check.')];
   const { alg, kid, head, payload, signature } = signed;
   if (alg !== 'RS256' && alg !== 'PS256') return [fault('Only RS256 and PS256 are checked.')];
-  if (body.length > LONGEST || keyText.length > LONGEST) return [fault('The body or the key is longer than a million characters.')];
+  if (body.length > MAX_LENGTH || keyText.length > MAX_LENGTH) return [fault('The body or the key is longer than a million characters.')];
   if (keyText.trim() === '') return [fault('Paste the public key: PEM, a JWK, or a key set.')];
   let jwk: Jwk;
   try {
@@ -57,15 +60,15 @@ export async function verifyJose({ signed }: Inspection, body: string, keyText: 
   } catch (error) {
     return [fault(error instanceof ApiError && error.sentence ? error.sentence : "The key can't be read.")];
   }
-  const fits = (content: string): Promise<boolean> => verifyJws(alg, jwk, signature, `${head}.${content}`);
+  const matches = (content: string): Promise<boolean> => verifyJws(alg, jwk, signature, `${head}.${content}`);
   if (payload !== '')
-    return (await fits(payload))
+    return (await matches(payload))
       ? [pass('The signature matches the header and the body in the middle part.')]
       : [fault("The signature doesn't match: the message was changed, or another key signed it.")];
   const encoded = (text: string): string => toBase64Url(fromText(text));
-  if (await fits(encoded(body))) return [pass('The signature matches the header, the body, and the key.')];
+  if (await matches(encoded(body))) return [pass('The signature matches the header, the body, and the key.')];
   for (const variant of bodyVariants(body))
-    if (await fits(encoded(variant.body)))
+    if (await matches(encoded(variant.body)))
       return [
         fault(`The key is right, but the body was changed: the signature matches it ${variant.change}.`),
         fault('This body looks re-serialized. Sign and verify the exact bytes you send.'),

@@ -7,11 +7,14 @@ interface LifecycleDiagramProps {
   label: string;
   caption: string;
   wide: DrawingData;
-  /** For a place that is too narrow for labels next to the arrows. */
+  /** For spaces too narrow for labels next to the arrows. */
   narrow: DrawingData;
 }
 
-/** Statuses and the ways between them. A writer names the lifecycle (`of`), and the build draws it: src/reference/flow-elements.ts. */
+/**
+ * A diagram of statuses and the transitions between them. Writers set `of` to a lifecycle, and the build draws it:
+ * src/reference/flow-elements.ts.
+ */
 export default function LifecycleDiagram({ label, caption, wide, narrow }: LifecycleDiagramProps): ReactNode {
   return (
     <figure className={styles.figure}>

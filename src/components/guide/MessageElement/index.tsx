@@ -6,18 +6,18 @@ import { lineOf } from '@site/src/components/messaging/model/snippet';
 import styles from './styles.module.css';
 
 type MessageElementProps = Partial<Omit<MessageSettings, 'installments'>> & {
-  /** As in the attribute: `4`, `3,4,6` or `auto`. */
+  /** As in the attribute: `4`, `3,4,6`, or `auto`. */
   installments?: string;
-  /** What the example shows, in a few words. */
+  /** Caption of the example. */
   shows?: string;
 };
 
-/** A messaging element as shoppers see it, with the HTML that makes it and the event it sends. */
+/** A messaging element as shoppers see it, with its HTML and the event that it sends. */
 export default function MessageElement({ installments = '4', shows, ...attributes }: MessageElementProps): ReactNode {
   const counts = installments === 'auto' ? [] : installments.split(',').map(Number);
   const name = JSON.stringify([attributes, counts]);
-  // Pages pass new attribute objects with every render, but an event belongs to the settings it came from.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `name` stands for them.
+  // Pages pass a new attributes object with every render. Comparing its content keeps the element's event while the settings are the same.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `name` contains them.
   const settings = useMemo(() => fitting({ ...DEFAULTS, ...attributes, installments: counts }), [name]);
   return (
     <figure className={styles.figure}>

@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 
 interface Variant {
   name: string;
-  /** Major units, the same number in every currency so that the decimals tell. */
+  /** In major units of USD. `FACTOR` converts it to other currencies. */
   price: number;
   inStock: boolean;
 }
@@ -16,12 +16,12 @@ const VARIANTS: readonly Variant[] = [
   { name: 'Wool', price: 640, inStock: true },
   { name: 'Leather', price: 1290, inStock: false },
 ];
-const MOST = 9;
+const MAX_QUANTITY = 9;
 
-/** What a unit of the price is worth in each currency, roughly: no one pays 500 yen for a chair. */
+/** Rough exchange rates from USD, so prices are realistic in every currency. */
 const FACTOR: Readonly<Record<string, number>> = { USD: 1, JPY: 150 };
 
-/** A product page in small: the message follows variant, quantity and currency, and a second one shows what a forgotten update looks like. */
+/** A small product page. One message follows the variant, quantity, and currency; a second one shows what happens if it's never updated. */
 export default function MessageOnProduct(): ReactNode {
   const [chosen, setChosen] = useState('Linen');
   const [quantity, setQuantity] = useState(1);
@@ -29,7 +29,7 @@ export default function MessageOnProduct(): ReactNode {
   const variant = VARIANTS.find(({ name }) => name === chosen);
   const priceOf = (major: number): number => major * (FACTOR[currency] ?? 1) * minorPerMajor(currency);
   const price = priceOf(variant?.price ?? 0) * quantity;
-  const followed = useMemo(() => ({ ...DEFAULTS, amount: price, currency }), [price, currency]);
+  const current = useMemo(() => ({ ...DEFAULTS, amount: price, currency }), [price, currency]);
   return (
     <form className={styles.product} data-search="skip" aria-label="Product page" onSubmit={(event) => event.preventDefault()}>
       <div className={styles.inputs} data-needs-script>
@@ -50,9 +50,9 @@ export default function MessageOnProduct(): ReactNode {
           <input
             type="number"
             min={1}
-            max={MOST}
+            max={MAX_QUANTITY}
             value={quantity}
-            onChange={(event) => setQuantity(Math.min(MOST, Math.max(1, Math.trunc(Number(event.target.value)) || 1)))}
+            onChange={(event) => setQuantity(Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(Number(event.target.value)) || 1)))}
           />
         </label>
         <label>
@@ -67,7 +67,7 @@ export default function MessageOnProduct(): ReactNode {
       <p className={styles.price}>{variant ? inWords(price, currency) : `From ${inWords(priceOf(VARIANTS[0]?.price ?? 0), currency)}`}</p>
       <p className={styles.label}>Updated with the price</p>
       {variant?.inStock ? (
-        <LiveElement settings={followed} />
+        <LiveElement settings={current} />
       ) : (
         <p className={styles.none}>{variant ? 'Out of stock: no message.' : 'No fabric chosen: no message.'}</p>
       )}

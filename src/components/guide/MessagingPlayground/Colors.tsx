@@ -3,15 +3,15 @@ import { contrastOf } from '@site/src/components/guide/MessagingPlayground/contr
 import type { MessageSettings } from '@site/src/components/messaging/model/settings';
 import styles from './styles.module.css';
 
-/** WCAG 2.2, success criterion 1.4.3. */
-const LEAST = 4.5;
+/** Minimum contrast: WCAG 2.2, success criterion 1.4.3. */
+const MIN_CONTRAST = 4.5;
 
 interface ColorsProps {
   stage: RefObject<HTMLDivElement | null>;
   settings: MessageSettings;
 }
 
-/** `rgb(15, 107, 92)` as a color input wants it; black for what is no color. */
+/** Converts a color such as `rgb(15, 107, 92)` to the format of a color input. Other values become black. */
 const hexOf = (color = ''): string =>
   `#${[0, 1, 2]
     .map((index) =>
@@ -27,38 +27,38 @@ interface Measured {
   ratio: number | undefined;
 }
 
-/** Puts the reader's own colors on the preview, and says whether the text can still be read on them. */
+/** Applies the reader's colors to the preview, and checks the contrast of the text. */
 export function Colors({ stage, settings }: ColorsProps): ReactNode {
   const [background, setBackground] = useState('');
   const [color, setColor] = useState('');
-  const [seen, setSeen] = useState<Measured>();
+  const [measured, setMeasured] = useState<Measured>();
   useEffect(() => {
     const box = stage.current;
     if (!box) return;
-    // An empty value takes the property away, and the theme shows again.
+    // An empty value removes the property, so the theme applies again.
     box.style.setProperty('--stage', background);
     box.style.setProperty('--partita-color', color);
     const element = box.firstElementChild;
     const text = element ? getComputedStyle(element).color : '';
-    const behind = getComputedStyle(box).backgroundColor;
-    setSeen({ text, background: behind, ratio: contrastOf(text, behind) });
+    const backgroundColor = getComputedStyle(box).backgroundColor;
+    setMeasured({ text, background: backgroundColor, ratio: contrastOf(text, backgroundColor) });
   }, [stage, settings, background, color]);
-  const ratio = seen?.ratio;
+  const ratio = measured?.ratio;
   return (
     <fieldset className={styles.colors} data-needs-script>
       <legend>Your colors</legend>
       <label>
-        <input type="color" value={hexOf(seen?.background)} onChange={(event) => setBackground(event.target.value)} />
+        <input type="color" value={hexOf(measured?.background)} onChange={(event) => setBackground(event.target.value)} />
         Background of your page
       </label>
       <label>
-        <input type="color" value={hexOf(seen?.text)} onChange={(event) => setColor(event.target.value)} />
+        <input type="color" value={hexOf(measured?.text)} onChange={(event) => setColor(event.target.value)} />
         <code>--partita-color</code>
       </label>
-      <p className={styles.contrast} aria-live="polite" data-low={ratio !== undefined && ratio < LEAST}>
+      <p className={styles.contrast} aria-live="polite" data-low={ratio !== undefined && ratio < MIN_CONTRAST}>
         {ratio !== undefined &&
-          (ratio < LEAST
-            ? `Contrast ${ratio.toFixed(1)}:1 is less than ${LEAST}:1. Choose another theme, or another color.`
+          (ratio < MIN_CONTRAST
+            ? `Contrast ${ratio.toFixed(1)}:1 is less than ${MIN_CONTRAST}:1. Choose another theme, or another color.`
             : `Contrast ${ratio.toFixed(1)}:1`)}
       </p>
     </fieldset>

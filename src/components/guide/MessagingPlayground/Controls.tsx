@@ -89,7 +89,7 @@ function Installments({ settings, onChange }: Omit<ControlsProps, 'onReset'>): R
   );
 }
 
-/** One control for each attribute, under the name the attribute has. */
+/** A control for each attribute, labeled with the attribute's name. */
 export function Controls({ settings, onChange, onReset }: ControlsProps): ReactNode {
   const { element, currency, locale, pageType, theme, size, prefix = '', hideLogo = false } = settings;
   return (

@@ -6,12 +6,12 @@ import styles from './styles.module.css';
 
 const LANGUAGES = Object.entries(SNIPPET_LANGUAGES) as [SnippetLanguage, string][];
 
-/** The element as code to paste, in the language of the template. */
+/** The code of the element, in the chosen template language. */
 export function Snippets({ settings }: { settings: MessageSettings }): ReactNode {
   const [language, setLanguage] = useState<SnippetLanguage>('html');
   const name = useId();
-  const isWhole = Number.isSafeInteger(settings.amount);
-  const text = isWhole || language !== 'html' ? snippetOf(settings, language) : 'Correct the amount, then copy the code.';
+  const isValid = Number.isSafeInteger(settings.amount);
+  const text = isValid || language !== 'html' ? snippetOf(settings, language) : 'Correct the amount, then copy the code.';
   return (
     <LiveCode what={SNIPPET_LANGUAGES[language]} text={text}>
       <fieldset className={styles.languages} data-needs-script>

@@ -1,4 +1,4 @@
-/** The channels of a computed color, 0 to 255: `rgb(26, 27, 46)`. Nothing when it is no such color, or one that lets others through. */
+/** Returns the channels of an opaque computed color such as `rgb(26, 27, 46)`, from 0 to 255, or `undefined` for anything else. */
 function channelsOf(color: string): number[] | undefined {
   const match = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color);
   return match?.slice(1).map(Number);
@@ -12,7 +12,10 @@ const luminanceOf = (channels: number[]): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The contrast of two computed colors, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio. Nothing when one is not opaque. */
+/**
+ * Returns the contrast of two computed colors, from 1 to 21, or `undefined` if one isn't opaque:
+ * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio.
+ */
 export function contrastOf(one: string, other: string): number | undefined {
   const [first, second] = [channelsOf(one), channelsOf(other)];
   if (!first || !second) return undefined;

@@ -9,21 +9,21 @@ import { Controls } from './Controls';
 import { Snippets } from './Snippets';
 import styles from './styles.module.css';
 
-const WIDEST = 720;
-const NARROWEST = 160;
+const MAX_WIDTH = 720;
+const MIN_WIDTH = 160;
 
-/** The address of this page with these settings in it. */
+/** Returns the URL of this page with the settings in its query. */
 const linkTo = (settings: MessageSettings): string => {
   const { origin, pathname } = globalThis.location;
   const query = writeAddress(settings);
   return `${origin}${pathname}${query && `?${query}`}`;
 };
 
-/** A preview with every attribute of the messaging elements, and the code for it. Links to it contain the settings. */
+/** A preview of the messaging elements with every attribute, and the code for it. Links to it can contain settings. */
 export default function MessagingPlayground(): ReactNode {
   const [settings, setSettings] = useState(DEFAULTS);
   const [problems, setProblems] = useState<string[]>([]);
-  const [width, setWidth] = useState(WIDEST);
+  const [width, setWidth] = useState(MAX_WIDTH);
   const [round, setRound] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
   const { search, pathname } = useLocation();
@@ -31,14 +31,14 @@ export default function MessagingPlayground(): ReactNode {
   const section = useRef<HTMLElement>(null);
   const arrived = useRef(search);
   useEffect(() => {
-    // A link of this very page changes nothing but the query, so nothing else brings the reader here.
+    // A link on this page changes only the query, so the reader would otherwise stay where they are.
     if (search && search !== arrived.current) section.current?.focus();
     arrived.current = search;
     const read = readAddress(new URLSearchParams(search));
     setSettings(read.settings);
     setProblems(read.problems);
   }, [search]);
-  useEffect(() => stage.current?.style.setProperty('width', width === WIDEST ? '100%' : `${width}px`), [width]);
+  useEffect(() => stage.current?.style.setProperty('width', width === MAX_WIDTH ? '100%' : `${width}px`), [width]);
 
   const { locale } = settings;
   useEffect(() => {
@@ -54,7 +54,7 @@ export default function MessagingPlayground(): ReactNode {
   const reset = (): void => {
     setSettings(DEFAULTS);
     setProblems([]);
-    setWidth(WIDEST);
+    setWidth(MAX_WIDTH);
     setRound(round + 1);
     history.replace(pathname);
   };
@@ -77,14 +77,14 @@ export default function MessagingPlayground(): ReactNode {
             Width
             <input
               type="range"
-              min={NARROWEST}
-              max={WIDEST}
+              min={MIN_WIDTH}
+              max={MAX_WIDTH}
               step={20}
               value={width}
-              aria-valuetext={width === WIDEST ? 'full width' : `${width} pixels`}
+              aria-valuetext={width === MAX_WIDTH ? 'full width' : `${width} pixels`}
               onChange={(event) => setWidth(Number(event.target.value))}
             />
-            <output>{width === WIDEST ? 'full' : `${width} px`}</output>
+            <output>{width === MAX_WIDTH ? 'full' : `${width} px`}</output>
           </label>
           <span className={styles.share}>
             Share these settings

@@ -9,7 +9,7 @@ import type { PlanEntry } from '@site/src/domain/plan-input';
 import { planDataOf, terminalFor } from '@site/src/domain/plan-request';
 import styles from './styles.module.css';
 
-/** The plan as one would say it. */
+/** Summarizes a plan in one sentence. */
 export function inOneSentence({ dues, currency, frequency }: PlanEntry): string {
   const amounts = dues.map(({ amount }) => inWords(amount, currency));
   const [first = '', last = ''] = [amounts[0], amounts.at(-1)];
@@ -21,7 +21,7 @@ export function inOneSentence({ dues, currency, frequency }: PlanEntry): string 
   return `${lead}, the first of ${first} and the last of ${last}, ${until}.`;
 }
 
-/** What the terminal must have for this plan, as no field of the request carries it. */
+/** Lists what the terminal must support, because the request has no field for it. */
 function needsOf(plan: PlanEntry): string[] {
   const offered: readonly number[] = usualTerminal.options;
   const terminal = terminalFor(plan);
@@ -37,7 +37,7 @@ function needsOf(plan: PlanEntry): string[] {
   ];
 }
 
-/** The schedule of a plan, and the part of a request that asks for it. */
+/** The schedule of a plan, and the part of the request that creates it. */
 export function PlanResult({ plan }: { plan: PlanEntry }): ReactNode {
   return (
     <Columns>

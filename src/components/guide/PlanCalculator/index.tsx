@@ -7,11 +7,11 @@ import { daysLater, type Frequency } from '@site/src/domain/schedule';
 import { inOneSentence, PlanResult } from './PlanResult';
 
 interface PlanCalculatorProps {
-  /** The sample order it starts with. */
+  /** The sample order to start with. */
   order?: (typeof sampleOrders)[number]['reference'];
   currency?: Currency;
   frequency?: Frequency;
-  /** `YYYY-MM-DD`: the first installment is put off to this date. */
+  /** Date of a deferred first installment, `YYYY-MM-DD`. */
   firstDate?: string;
 }
 
@@ -36,7 +36,7 @@ function start({ order = 'HL-10482', currency, frequency = 'monthly', firstDate 
   };
 }
 
-/** Every switch of a plan, the schedule that follows and the request that asks for it. */
+/** A calculator with every option of a plan. It shows the schedule and the request. */
 export default function PlanCalculator(props: PlanCalculatorProps): ReactNode {
   const { fields, result, problem, change } = useTool<PlanFields, PlanEntry>(start(props), readPlan);
   return (

@@ -2,12 +2,12 @@ import { hosts } from '../../../data/hosts';
 
 const allowed: readonly string[] = [hosts.checkout.sandbox, hosts.checkout.production];
 
-/** Longer addresses make modules too small for a code of three centimeters. */
-const LONGEST = 300;
+/** Maximum length of a URL. In a longer one, the modules of a 3 cm code would be too small. */
+const MAX_LENGTH = 300;
 
 /**
- * What is wrong with an address that is to become a code for shoppers, in words; nothing when it is a checkout page.
- * A scanned code shows no address before it opens, so only the hosts of the checkout pass.
+ * Returns an error message for a URL that isn't a checkout page, or `undefined` for one that is. Shoppers can't see the URL of a code
+ * before they open it, so only the checkout hosts are allowed.
  */
 export function addressProblem(typed: string): string | undefined {
   const text = typed.trim();
@@ -24,6 +24,6 @@ export function addressProblem(typed: string): string | undefined {
   if (!allowed.includes(url.origin))
     return `${url.host.slice(0, 60)} isn't a Partita checkout host. Use the checkoutUrl from the response as it is.`;
   if (!/^\/p\/[\dA-Z]{20}$/.test(url.pathname)) return "This isn't a plan's payment page: its path is /p/ and the plan number.";
-  if (text.length > LONGEST) return `The address is longer than ${LONGEST} characters, which is too much for a small code.`;
+  if (text.length > MAX_LENGTH) return `The address is longer than ${MAX_LENGTH} characters, which is too much for a small code.`;
   return undefined;
 }

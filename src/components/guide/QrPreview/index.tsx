@@ -7,29 +7,29 @@ import { TextField, Tool } from '../../Inspector';
 import tool from '../../Inspector/styles.module.css';
 import styles from './styles.module.css';
 
-const SMALLEST = 3;
-const LARGEST = 100;
+const MIN_WIDTH = 3;
+const MAX_WIDTH = 100;
 
-async function drawn(text: string): Promise<QrDrawing> {
+async function drawCode(text: string): Promise<QrDrawing> {
   const { encodeQR } = await import('qr');
   return qrPath(encodeQR(text, 'raw', qrOptions));
 }
 
-/** Centimeters that a reader typed, or undefined when it is no size of a code. */
+/** Parses a width in centimeters, or returns `undefined` if it isn't valid. */
 function centimeters(typed: string): number | undefined {
   const width = Number(typed.replace(',', '.'));
-  return typed.trim() && width > 0 && width <= LARGEST ? width : undefined;
+  return typed.trim() && width > 0 && width <= MAX_WIDTH ? width : undefined;
 }
 
 function sizeProblem(width: number | undefined): string | undefined {
-  if (width === undefined) return `Enter a width in centimeters, up to ${LARGEST}.`;
-  return width < SMALLEST ? `Too small: phones need at least ${SMALLEST} cm, quiet zone included.` : undefined;
+  if (width === undefined) return `Enter a width in centimeters, up to ${MAX_WIDTH}.`;
+  return width < MIN_WIDTH ? `Too small: phones need at least ${MIN_WIDTH} cm, quiet zone included.` : undefined;
 }
 
-/** Draws the code for a checkout page, as a till would show it. */
+/** Draws the QR code of a checkout page, as a point of sale would show it. */
 export default function QrPreview(): ReactNode {
   const [address, setAddress] = useState(sample.url);
-  const [size, setSize] = useState(String(SMALLEST));
+  const [size, setSize] = useState(String(MIN_WIDTH));
   const [drawing, setDrawing] = useState<QrDrawing>(sample);
   const [failure, setFailure] = useState('');
   const problem = addressProblem(address);
@@ -43,12 +43,12 @@ export default function QrPreview(): ReactNode {
       setDrawing(made);
       setFailure('');
     };
-    drawn(url).then(show, () => isCurrent && setFailure("The code couldn't be drawn. Check your connection, then edit the address."));
+    drawCode(url).then(show, () => isCurrent && setFailure("The code couldn't be drawCode. Check your connection, then edit the address."));
     return () => {
       isCurrent = false;
     };
   }, [url, problem]);
-  const module = ((width ?? SMALLEST) * 10) / drawing.size;
+  const module = ((width ?? MIN_WIDTH) * 10) / drawing.size;
   return (
     <Tool label="QR preview">
       <div data-needs-script="" data-search="skip">
@@ -83,8 +83,8 @@ export default function QrPreview(): ReactNode {
       </figure>
       {!problem && (
         <div className={tool.actions} data-needs-script="" data-search="skip">
-          <CopyButton what="SVG file" text={() => qrFile(drawing, width ?? SMALLEST)} />{' '}
-          <span className={tool.hint}>as SVG, {width ?? SMALLEST} cm wide</span>
+          <CopyButton what="SVG file" text={() => qrFile(drawing, width ?? MIN_WIDTH)} />{' '}
+          <span className={tool.hint}>as SVG, {width ?? MIN_WIDTH} cm wide</span>
         </div>
       )}
     </Tool>

@@ -11,7 +11,7 @@ interface RefundResultProps {
   currency: string;
 }
 
-/** The body that asks for the refund; the default strategy need not be sent. */
+/** Returns the request body. The default strategy can be omitted. */
 const bodyOf = ({ amount, strategy }: RefundOutcome, currency: string): Record<string, unknown> => ({
   amount: { value: amount, currency },
   ...(strategy !== 'future_first' && { strategy }),
@@ -22,7 +22,7 @@ function whenDone({ toCard, planStatus }: RefundOutcome): string {
   return planStatus === 'active' ? 'immediate: no gateway call needed' : 'immediate, and the hold ends';
 }
 
-/** The schedule before and after the refund, what the API answers, and the body that asks for it. */
+/** The schedule before and after the refund, the outcome, and the request body. */
 export function RefundResult({ refund, currency }: RefundResultProps): ReactNode {
   return (
     <Columns>

@@ -13,7 +13,7 @@ interface RefundSimulatorProps {
   /** Minor units of USD. */
   total?: number;
   count?: number;
-  /** How many installments are charged. */
+  /** Number of installments already charged. */
   paid?: number;
   /** Minor units of USD. */
   amount?: number;
@@ -36,7 +36,7 @@ const read = (fields: RefundFields): Reading<RefundOutcome, keyof RefundFields> 
 const inOneSentence = ({ toCard, fromSchedule }: RefundOutcome): string =>
   `${inWords(toCard, CURRENCY)} goes back to the card, ${inWords(fromSchedule, CURRENCY)} comes off the schedule.`;
 
-/** What a refund does to a plan, by the maths of the API. */
+/** Shows what a refund does to a plan, with the rules of the API. */
 export default function RefundSimulator(props: RefundSimulatorProps): ReactNode {
   const { total = 50_000, count = 4, paid = 2, amount = 15_000, strategy = 'future_first' } = props;
   const start = { total: inDigits(total, CURRENCY), count, paidCount: paid, amount: inDigits(amount, CURRENCY), strategy };

@@ -9,11 +9,11 @@ interface ColumnChoiceProps {
   onChange: (columns: readonly string[]) => void;
 }
 
-/** Which columns, and in which order. */
+/** Lets the reader choose columns and their order. */
 export function ColumnChoice({ facts, choice: { report, columns }, onChange }: ColumnChoiceProps): ReactNode {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
-  const [moved, setMoved] = useState<{ name: string; by: 1 | -1; news: string }>();
+  const [moved, setMoved] = useState<{ name: string; by: 1 | -1; message: string }>();
   const all = allColumns(facts, report);
   const toggle = (name: string): void => onChange(columns.includes(name) ? columns.filter((one) => one !== name) : [...columns, name]);
   const move = (name: string, by: 1 | -1): void => {
@@ -21,9 +21,9 @@ export function ColumnChoice({ facts, choice: { report, columns }, onChange }: C
     const to = Math.min(columns.length - 1, Math.max(0, from + by));
     const others = columns.filter((one) => one !== name);
     onChange([...others.slice(0, to), name, ...others.slice(to)]);
-    setMoved({ name, by, news: `${name} is now ${to + 1} of ${columns.length}.` });
+    setMoved({ name, by, message: `${name} is now ${to + 1} of ${columns.length}.` });
   };
-  // A row that changes its place loses the focus: give it back to the button that was used.
+  // A row that moves loses focus, so it's restored to the button that was clicked.
   useEffect(() => {
     if (moved) list.current?.querySelector<HTMLButtonElement>(`[data-move="${moved.name}${moved.by}"]`)?.focus();
   }, [moved]);
@@ -68,8 +68,8 @@ export function ColumnChoice({ facts, choice: { report, columns }, onChange }: C
           </ol>
         </>
       )}
-      <p role="status" className={styles.news}>
-        {moved?.news}
+      <p role="status" className={styles.message}>
+        {moved?.message}
       </p>
     </>
   );

@@ -9,14 +9,14 @@ interface SandboxRunProps {
   children: ReactNode;
 }
 
-const MOST_ROWS = 5;
+const MAX_ROWS = 5;
 
-/** The answer with one line for each row and column. The first rows are enough to see what comes. */
+/** Formats a response with one line for each row and column, and only its first rows. */
 function shortened(text: string): string {
   const value = JSON.parse(text) as { items?: unknown[] };
   const { items } = value;
-  const more = items && items.length > MOST_ROWS ? [`… and ${items.length - MOST_ROWS} more rows`] : [];
-  const shown = items ? { ...value, items: [...items.slice(0, MOST_ROWS), ...more] } : value;
+  const more = items && items.length > MAX_ROWS ? [`… and ${items.length - MAX_ROWS} more rows`] : [];
+  const shown = items ? { ...value, items: [...items.slice(0, MAX_ROWS), ...more] } : value;
   const members = Object.entries(shown).map(([name, one]) => {
     const lines =
       Array.isArray(one) && one.length > 0 ? `[\n    ${one.map((row) => JSON.stringify(row)).join(',\n    ')}\n  ]` : JSON.stringify(one);
@@ -25,7 +25,7 @@ function shortened(text: string): string {
   return `{\n${members.join(',\n')}\n}`;
 }
 
-/** Sandbox and contract of the console: loaded when somebody asks for an answer. */
+/** Sends a request to the sandbox of the console, which loads on first use. */
 async function run(url: string, body: string): Promise<{ title: string; text: string }> {
   const [{ openSession }, { default: contract }] = await Promise.all([
     import('@site/src/components/Console/session/session'),
@@ -39,16 +39,16 @@ async function run(url: string, body: string): Promise<{ title: string; text: st
 
 /** Sends the request to the sandbox in this page. Nothing leaves the tab. */
 export function SandboxRun({ url, body, isReady, children }: SandboxRunProps): ReactNode {
-  const [answer, setAnswer] = useState<{ title: string; text: string }>();
+  const [response, setResponse] = useState<{ title: string; text: string }>();
   const [state, setState] = useState('');
   useEffect(() => {
-    setAnswer(undefined);
+    setResponse(undefined);
     setState('');
   }, [body]);
   const send = (): void => {
-    setState('Asking the sandbox…');
+    setState('Sending to the sandbox…');
     const show = (result: { title: string; text: string }): void => {
-      setAnswer(result);
+      setResponse(result);
       setState(`${result.title}.`);
     };
     run(url, body).then(show, () => setState("The sandbox couldn't be loaded. Check your connection, then try again."));
@@ -64,9 +64,9 @@ export function SandboxRun({ url, body, isReady, children }: SandboxRunProps): R
           {state}
         </span>
       </div>
-      {answer && (
+      {response && (
         <div className={tool.result}>
-          <CodeOutput title={answer.title} what="answer" text={answer.text} />
+          <CodeOutput title={response.title} what="response" text={response.text} />
         </div>
       )}
     </div>

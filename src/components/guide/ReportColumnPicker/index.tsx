@@ -19,7 +19,7 @@ import styles from './styles.module.css';
 
 const FORMATS = ['json', 'csv', 'xlsx'];
 
-/** The month of the examples. A date of today would differ between the built page and the reader's day. */
+/** The month of the examples. Today's date would differ between the built page and the reader's browser. */
 const start: ReportChoice = {
   report: 'settlement_details',
   columns: defaultColumns(facts, 'settlement_details'),
@@ -29,13 +29,13 @@ const start: ReportChoice = {
   format: 'json',
 };
 
-const oneCommand = (json: unknown): string =>
+const curlCommand = (json: unknown): string =>
   curl({ method: 'POST', url: facts.url, headers: [], bearer: true, basic: false, json }).replace(
     JSON.stringify(json, null, 2),
     readableJson(json),
   );
 
-/** Builds the request for a report: report, columns in order, time and format. */
+/** Builds the request for a report: its columns and their order, its period, and its format. */
 export default function ReportColumnPicker(): ReactNode {
   const [choice, setChoice] = useState(start);
   const id = useId();
@@ -87,7 +87,7 @@ export default function ReportColumnPicker(): ReactNode {
       <CodeOutput title="report-request.json" what="body" text={readableJson(request)} />
       <details className={styles.fold}>
         <summary>As a command</summary>
-        <CodeOutput title="curl" what="command" text={oneCommand(request)} />
+        <CodeOutput title="curl" what="command" text={curlCommand(request)} />
       </details>
       <SandboxRun url={facts.url} body={JSON.stringify(request)} isReady={!problem}>
         <Link to={facts.route}>Try it in the console</Link>

@@ -30,7 +30,7 @@ function Group({ group: { name, permissions }, shown }: { group: PermissionGroup
   );
 }
 
-/** What each role can do in the Hub: for all roles, or for one of them. */
+/** A table of what each role can do in the Hub, for all roles or one of them. */
 export default function RoleMatrix(): ReactNode {
   const id = useId();
   const [role, setRole] = useState<Role>();

@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 
 interface Row {
   line: SettlementLine;
-  /** Minor units, in the order of the columns. */
+  /** In minor units, in the order of the columns. */
   values: number[];
 }
 
@@ -18,10 +18,10 @@ interface LineTableProps {
   currency: string;
 }
 
-/** With the sign that reports print: a true minus. */
+/** Formats an amount with a true minus sign, as reports do. */
 const signed = (value: number, currency: string): string => `${value < 0 ? '−' : ''}${inDigits(Math.abs(value), currency)}`;
 
-/** The lines of a settlement and their sum. */
+/** A table of settlement lines and their sum. */
 export function LineTable({ title, columns, rows, currency }: LineTableProps): ReactNode {
   const sums = columns.map((_, column) => rows.reduce((sum, { values }) => sum + (values[column] ?? 0), 0));
   return (

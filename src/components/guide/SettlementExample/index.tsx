@@ -8,7 +8,7 @@ import { LineTable } from './LineTable';
 type Model = 'core' | 'managed';
 
 interface SettlementExampleProps {
-  /** One model; both when it is not there. */
+  /** The model to show; both by default. */
   model?: Model;
   story?: Story;
 }
@@ -40,7 +40,7 @@ function outcome(story: Story, model: Model | undefined): string {
   return `${inProse[story]} ${parts.filter(Boolean).join(' ')}`;
 }
 
-/** Order HL-10482 through the settlements of a core and a managed merchant, line by line, in four endings. */
+/** Order HL-10482 in the settlements of a core and a managed merchant, line by line, with four possible outcomes. */
 export default function SettlementExample({ model, story = 'paid' }: SettlementExampleProps): ReactNode {
   const { fields, change } = useTool<{ story: Story }, Story>({ story }, ({ story: chosen }) => ({ value: chosen }));
   return (

@@ -18,7 +18,7 @@ const stateOf = (index: number, current: number): string | undefined => {
   return index < current ? styles.passed : styles.coming;
 };
 
-/** The stops as notes on a line: past ones are filled, future ones hollow. */
+/** The stops as notes on a line. Past ones are filled, and future ones hollow. */
 export function Track({ marks, current, onChoose }: TrackProps): ReactNode {
   return (
     <ol className={styles.track}>
@@ -26,7 +26,7 @@ export function Track({ marks, current, onChoose }: TrackProps): ReactNode {
         <li key={mark} className={stateOf(index, current)}>
           <button
             type="button"
-            // Where there is no room, only the note shows. WCAG 2.5.3: the name contains the visible text.
+            // On narrow screens, only the note is visible. WCAG 2.5.3: the name contains the visible text.
             aria-label={`${mark} ${title}`}
             aria-current={index === current ? 'step' : undefined}
             onClick={() => onChoose(index)}

@@ -4,16 +4,16 @@ import styles from './styles.module.css';
 
 interface TimelineStepperProps {
   label: string;
-  /** What the stops are, in the plural. */
+  /** Plural noun for the stops. */
   stops: string;
   marks: readonly Mark[];
-  /** One element for each mark. */
+  /** One element per mark. */
   children: ReactNode;
 }
 
 /**
- * A timeline to step through. Without script, and in print, every stop shows.
- * A writer names the timeline (`of`), and the build puts its stops inside: src/reference/flow-elements.ts.
+ * A timeline to step through. Without JavaScript and in print, all stops are visible. Writers set `of` to a timeline, and the build adds
+ * its stops: src/reference/flow-elements.ts.
  */
 export default function TimelineStepper({ label, stops, marks, children }: TimelineStepperProps): ReactNode {
   const [current, setCurrent] = useState(0);

@@ -4,12 +4,12 @@ import { signWebhook } from '../../../sandbox/crypto/signatures';
 import { bodyVariants, looksFormatted } from '../../Inspector/body-variants';
 import { fault, note, pass, type CheckResult } from '../../Inspector/check-result';
 
-/** Seconds that a delivery may be old, or ahead. */
+/** Maximum difference between the timestamp and the current time, in seconds. */
 const TOLERANCE = 300;
-const LONGEST = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 export interface WebhookInput {
-  /** Lines of `name: value`; lines of other headers do no harm. */
+  /** Lines of `name: value`. Other headers are ignored. */
   headers: string;
   body: string;
   /** `whsec_` and base64. */
@@ -44,7 +44,7 @@ function timeFinding(timestamp: string, now: string): CheckResult {
     : pass(`The delivery is ${distance}, within ${TOLERANCE}.`);
 }
 
-/** The entries of version 1, and what is wrong with the rest. */
+/** Returns the version 1 signatures of the header, and findings about the others. */
 function entriesOf(header: string): { entries: string[]; findings: CheckResult[] } {
   const all = header.split(/\s+/).filter(Boolean).slice(0, 20);
   const entries = all.filter((one) => one.startsWith('v1,')).map((one) => one.slice(3));
@@ -71,20 +71,24 @@ interface Signed {
   secret: string;
 }
 
-/** What else could have been signed: mistakes of those who write the signing side for a test. */
+/** Checks for common mistakes in code that signs test webhooks, such as signing only the body. */
 async function otherContent(
   { id, timestamp, body, secret }: Signed,
-  fits: (signature: string) => boolean,
+  matches: (signature: string) => boolean,
 ): Promise<CheckResult | undefined> {
   const key = secret.replace(/^whsec_/, '');
   const mac = async (raw: Uint8Array<ArrayBuffer>, content: string): Promise<string> => {
     const imported = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
     return `v1,${toBase64(new Uint8Array(await crypto.subtle.sign('HMAC', imported, fromText(content))))}`;
   };
-  const whole = `${id}.${timestamp}.${body}`;
-  const tries: [Uint8Array<ArrayBuffer>, string, string][] = [
-    [fromText(secret), whole, 'The signature was made with the text of the secret as the key. Base64-decode the part after whsec_.'],
-    [fromText(key), whole, 'The signature was made with the base64 text as the key. Decode it first.'],
+  const signedContent = `${id}.${timestamp}.${body}`;
+  const attempts: [Uint8Array<ArrayBuffer>, string, string][] = [
+    [
+      fromText(secret),
+      signedContent,
+      'The signature was made with the text of the secret as the key. Base64-decode the part after whsec_.',
+    ],
+    [fromText(key), signedContent, 'The signature was made with the base64 text as the key. Decode it first.'],
     [fromBase64(key), body, 'The signature covers the body alone. Sign the ID, a dot, the timestamp, a dot, then the body.'],
     [
       fromBase64(key),
@@ -92,20 +96,20 @@ async function otherContent(
       'The signature leaves out webhook-id. Sign the ID, a dot, the timestamp, a dot, then the body.',
     ],
   ];
-  for (const [raw, content, text] of tries) if (fits(await mac(raw, content))) return fault(text);
+  for (const [raw, content, text] of attempts) if (matches(await mac(raw, content))) return fault(text);
   return undefined;
 }
 
-/** Why a signature does not fit: what was changed on the way, if a usual change explains it. */
-async function whyNot(signed: Signed, fits: (signature: string) => boolean): Promise<CheckResult[]> {
+/** Explains why a signature doesn't match, such as a body that was changed in a common way. */
+async function explainMismatch(signed: Signed, matches: (signature: string) => boolean): Promise<CheckResult[]> {
   const { id, timestamp, body, secret } = signed;
   for (const variant of bodyVariants(body))
-    if (fits(await signWebhook(secret, id, Number(timestamp), variant.body)))
+    if (matches(await signWebhook(secret, id, Number(timestamp), variant.body)))
       return [
         fault(`The secret is right, but the body was changed: the signature matches it ${variant.change}.`),
         fault('This body looks re-serialized. Verify the raw bytes, before a parser or a framework reads them.'),
       ];
-  const other = await otherContent(signed, fits);
+  const other = await otherContent(signed, matches);
   if (other) return [other];
   const idInBody = /"id"\s*:\s*"(evt_\w+)"/.exec(body)?.[1];
   const findings = [fault('The signature matches neither this body nor its common variations.')];
@@ -117,10 +121,10 @@ async function whyNot(signed: Signed, fits: (signature: string) => boolean): Pro
   return findings;
 }
 
-/** Checks a delivery as a receiver should, and says of each rule whether it holds. Nothing leaves the machine. */
+/** Verifies a delivery as a receiver should, and reports the result of each check. Nothing leaves the browser. */
 export async function checkWebhook(input: WebhookInput): Promise<WebhookVerdict> {
   const secret = input.secret.trim();
-  if (input.body.length > LONGEST)
+  if (input.body.length > MAX_LENGTH)
     return { verified: false, findings: [fault('The body is longer than a million characters. No event is that long.')] };
   const headers = headersIn(input.headers);
   const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers.get(name) ?? '');
@@ -133,13 +137,13 @@ export async function checkWebhook(input: WebhookInput): Promise<WebhookVerdict>
   if (wrongSecret) findings.push(wrongSecret);
   if (!id || !timestamp || !signature) return { verified: false, findings };
   findings.push(timeFinding(timestamp, input.now));
-  const { entries, findings: ofEntries } = entriesOf(signature);
-  findings.push(...ofEntries);
-  if (wrongSecret || input.body === '' || !/^\d{1,16}$/.test(timestamp) || ofEntries.some(({ state }) => state === 'fault'))
+  const { entries, findings: entryFindings } = entriesOf(signature);
+  findings.push(...entryFindings);
+  if (wrongSecret || input.body === '' || !/^\d{1,16}$/.test(timestamp) || entryFindings.some(({ state }) => state === 'fault'))
     return { verified: false, findings };
-  const fits = (made: string): boolean => entries.includes(made.slice(3));
-  if (fits(await signWebhook(secret, id, Number(timestamp), input.body)))
+  const matches = (made: string): boolean => entries.includes(made.slice(3));
+  if (matches(await signWebhook(secret, id, Number(timestamp), input.body)))
     findings.push(pass('The signature matches the ID, the timestamp, the body, and the secret.'));
-  else findings.push(...(await whyNot({ id, timestamp, body: input.body, secret }, fits)));
+  else findings.push(...(await explainMismatch({ id, timestamp, body: input.body, secret }, matches)));
   return { verified: findings.every(({ state }) => state !== 'fault'), findings };
 }

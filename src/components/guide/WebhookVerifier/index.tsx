@@ -13,7 +13,7 @@ const sample = {
   now: timestamp as string,
 };
 
-/** The crypto comes with the first focus: most readers of the page only read. */
+/** Loads the verification code. This happens on first focus, because most readers don't use the tool. */
 const loadCheck = () => import('@site/src/components/guide/WebhookVerifier/check-webhook');
 
 const notLoaded: WebhookVerdict = {
@@ -21,7 +21,7 @@ const notLoaded: WebhookVerdict = {
   findings: [{ state: 'fault', text: "The check couldn't be loaded. Check the connection, then choose Verify again." }],
 };
 
-/** Verifies a webhook delivery in the page, and says what is wrong with one that fails. */
+/** Verifies a webhook delivery in the page, and explains why it fails. */
 export default function WebhookVerifier(): ReactNode {
   const [input, setInput] = useState(sample);
   const [verdict, setVerdict] = useState<WebhookVerdict>();
@@ -95,7 +95,7 @@ export default function WebhookVerifier(): ReactNode {
   );
 }
 
-/** How the sample was signed: also the reading without script. */
+/** The steps that signed the sample, which also work without JavaScript. */
 function SignByHand(): ReactNode {
   return (
     <ol>

@@ -12,26 +12,26 @@ import {
   type MessageSettings,
 } from './settings';
 
-/** What an address says of an element, and what in it was wrong. */
+/** The settings in a URL, and the problems with invalid ones. */
 export interface ReadAddress {
   settings: MessageSettings;
-  /** Sentences that name the parameter and what it may be. */
+  /** Error messages that name the parameter and its allowed values. */
   problems: string[];
 }
 
-const LONGEST_PREFIX = 40;
-/** Above this every amount is out of range anyway, and numbers lose digits later. */
-const LARGEST = 999_999_999_999;
+const MAX_PREFIX_LENGTH = 40;
+/** Maximum amount to parse. Larger ones exceed the limit of every terminal. */
+const MAX_AMOUNT = 999_999_999_999;
 
-/** Minor units of what somebody wrote, or nothing when it is no whole number. */
+/** Parses an amount in minor units, or returns `undefined` if it isn't a whole number. */
 export function minorUnits(text: string): number | undefined {
   const digits = text.trim().replaceAll(',', '');
-  return /^\d{1,12}$/.test(digits) && Number(digits) <= LARGEST ? Number(digits) : undefined;
+  return /^\d{1,12}$/.test(digits) && Number(digits) <= MAX_AMOUNT ? Number(digits) : undefined;
 }
 
 interface Parameter {
   name: keyof MessageSettings;
-  /** Nothing: not a value of this parameter. */
+  /** Parses a value, or returns `undefined` if it isn't allowed. */
   read: (text: string, settings: MessageSettings) => MessageSettings[keyof MessageSettings];
   allowed: (settings: MessageSettings) => string;
 }
@@ -71,8 +71,8 @@ const PARAMETERS: readonly Parameter[] = [
   oneOf('size', ({ element }) => sizesOf(element)),
   {
     name: 'prefix',
-    read: (text) => (text.length <= LONGEST_PREFIX ? text : undefined),
-    allowed: () => `a text of at most ${LONGEST_PREFIX} characters`,
+    read: (text) => (text.length <= MAX_PREFIX_LENGTH ? text : undefined),
+    allowed: () => `a text of at most ${MAX_PREFIX_LENGTH} characters`,
   },
   {
     name: 'hideLogo',
@@ -85,7 +85,9 @@ const PARAMETERS: readonly Parameter[] = [
 
 const attributeOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Reads an element from the parameters of an address. What is wrong is left at its default and explained; parameters of others are ignored. */
+/**
+ * Reads the settings of an element from a query string. Invalid parameters are reported and keep their defaults; unknown ones are ignored.
+ */
 export function readAddress(query: URLSearchParams): ReadAddress {
   const problems: string[] = [];
   let settings = DEFAULTS;
@@ -101,13 +103,13 @@ export function readAddress(query: URLSearchParams): ReadAddress {
   return { settings: fitting(settings), problems };
 }
 
-/** The parameters that {@link readAddress} reads back. Only what differs from the default is named. */
+/** Returns the query string that {@link readAddress} reads. It contains only settings that differ from the defaults. */
 export function writeAddress(settings: MessageSettings): string {
   const usual = fitting({ ...DEFAULTS, element: settings.element });
   const query = new URLSearchParams();
   for (const { name } of PARAMETERS) {
     const value = settings[name];
-    // An amount that is being typed is not worth sharing.
+    // Incomplete amounts aren't worth sharing.
     if (Number.isNaN(value)) continue;
     const text = name === 'installments' ? settings.installments.join(',') || 'auto' : String(value ?? '');
     const before = name === 'installments' ? usual.installments.join(',') : String(usual[name] ?? '');

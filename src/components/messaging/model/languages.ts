@@ -1,6 +1,6 @@
 import { addLanguages } from './texts';
 
-// Importing this module makes every language known. Pages that show only English need not load it.
+// Importing this module adds all languages. Pages that show only English don't need it.
 addLanguages({
   de: {
     even: '{count} Zahlungen von je {amount}',

@@ -1,17 +1,17 @@
 import { schedule, type Due } from '../../../domain/schedule';
 import { CURRENCIES, hasNoAmount, terminal, type MessageSettings } from './settings';
 
-/** What an element has to say: the ways to pay, or why there are none. */
+/** The plans that an element offers, or why it offers none. */
 export type Offer = { reason: HiddenReason } | { plans: readonly Due[][] };
 
-/** Codes of the error catalogue; `partita:hidden` carries one. */
+/** Codes from the error catalog, which `partita:hidden` contains. */
 export type HiddenReason =
   'field_invalid' | 'amount_below_minimum' | 'amount_above_maximum' | 'currency_not_supported' | 'installments_not_allowed';
 
-/** A day that does not change, so that the page as built and the page as read say the same. */
+/** A fixed date, so the built page and the page in the browser are the same. */
 export const SAMPLE_DAY = '2026-03-02';
 
-function reasonAgainst({ amount, currency, min = 0, max = Infinity }: MessageSettings): HiddenReason | undefined {
+function hiddenReason({ amount, currency, min = 0, max = Infinity }: MessageSettings): HiddenReason | undefined {
   const currencies: readonly string[] = CURRENCIES;
   if (!currencies.includes(currency)) return 'currency_not_supported';
   if (!Number.isSafeInteger(amount)) return 'field_invalid';
@@ -19,14 +19,14 @@ function reasonAgainst({ amount, currency, min = 0, max = Infinity }: MessageSet
   return amount > Math.min(terminal.maximum, max) ? 'amount_above_maximum' : undefined;
 }
 
-/** The schedules that an element may show: never one that the terminal does not offer. */
+/** Returns the schedules that an element may show, limited to those that the terminal offers. */
 export function offerOf(settings: MessageSettings): Offer {
   const { element, currency, amount, installments } = settings;
   const currencies: readonly string[] = CURRENCIES;
-  // A logo names a method, and a banner no amount.
+  // Logos and banners show no amount.
   if (element === 'logo') return { plans: [] };
   if (hasNoAmount(element)) return currencies.includes(currency) ? { plans: [] } : { reason: 'currency_not_supported' };
-  const reason = reasonAgainst(settings);
+  const reason = hiddenReason(settings);
   if (reason) return { reason };
   const counts = terminal.options.filter((count) => installments.length === 0 || installments.includes(count));
   if (counts.length === 0) return { reason: 'installments_not_allowed' };

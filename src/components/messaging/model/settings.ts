@@ -1,13 +1,13 @@
 import { sandboxTerminals } from '../../../data/sandbox-world';
 
-/** The elements of the messaging script, without their prefix. */
+/** The elements of the messaging script, without the prefix `partita-`. */
 export const ELEMENTS = ['message', 'badge', 'banner', 'schedule', 'learn-more', 'logo'] as const;
 export type ElementName = (typeof ELEMENTS)[number];
 
-/** Those of the enum in openapi/ams.yaml; a test compares them. */
+/** The currencies in the enum of openapi/ams.yaml. A test compares them. */
 export const CURRENCIES = ['USD', 'CAD', 'GBP', 'EUR', 'AUD', 'SGD', 'JPY'] as const;
 
-/** One that no terminal has, to see what an element does then. */
+/** A currency that no terminal supports, to show how an element handles it. */
 export const UNSUPPORTED_CURRENCY = 'CHF';
 
 export const LOCALES = [
@@ -30,20 +30,20 @@ export const TEXT_SIZES = ['s', 'm', 'l'] as const;
 export const BANNER_SIZES = ['leaderboard', 'mobile', 'square'] as const;
 export const PAGE_TYPES = ['home', 'listing', 'product', 'cart', 'checkout'] as const;
 
-/** The terminal that the examples show: limits in minor units, and the numbers of installments it offers. */
+/** The terminal of the examples: its limits in minor units, and the numbers of installments that it offers. */
 export const terminal = {
   minimum: sandboxTerminals[0]?.minimum ?? 0,
   maximum: sandboxTerminals[0]?.maximum ?? 0,
   options: sandboxTerminals[0]?.options ?? [],
 };
 
-/** One element as a page would write it. */
+/** The attributes of an element. */
 export interface MessageSettings {
   element: ElementName;
   /** Minor units. */
   amount: number;
   currency: string;
-  /** Empty: `auto`, whatever the terminal offers. */
+  /** Empty for `auto`: all that the terminal offers. */
   installments: readonly number[];
   locale: string;
   pageType: (typeof PAGE_TYPES)[number];
@@ -68,12 +68,12 @@ export const DEFAULTS: MessageSettings = {
   size: 'm',
 };
 
-/** Whether an element shows no amount, so that it needs none. */
+/** Returns whether an element shows no amount, so it doesn't need one. */
 export const hasNoAmount = (element: ElementName): boolean => element === 'banner' || element === 'logo';
 
 export const sizesOf = (element: ElementName): readonly MessageSettings['size'][] => (element === 'banner' ? BANNER_SIZES : TEXT_SIZES);
 
-/** The settings with a size that the element knows. */
+/** Returns the settings with a size that the element supports. */
 export function fitting(settings: MessageSettings): MessageSettings {
   const sizes = sizesOf(settings.element);
   const usual = settings.element === 'banner' ? 'leaderboard' : 'm';

@@ -1,14 +1,14 @@
 import type { Due } from '../../../domain/schedule';
 import { inWords } from '../../../domain/money';
 
-/** The texts of the elements in one language. `{amount}`, `{count}`, `{counts}`, and `{last}` are filled in. */
+/** The texts of the elements in one language, with the placeholders `{amount}`, `{count}`, `{counts}`, and `{last}`. */
 export interface Texts {
   even: string;
-  /** The last payment includes the remainder. */
+  /** For plans whose last payment includes a remainder. */
   uneven: string;
-  /** Several numbers of payments. */
+  /** For several plans. */
   several: string;
-  /** The smallest payment, where there is no room for more. */
+  /** The smallest payment, for small spaces. */
   short: string;
   learnMore: string;
   banner: string;
@@ -39,23 +39,23 @@ const ENGLISH: Texts = {
   payments: 'Payments',
 };
 
-const known: Record<string, Texts> = { en: ENGLISH };
+const registry: Record<string, Texts> = { en: ENGLISH };
 
 /** Adds languages by their code, such as `de`. */
 export function addLanguages(languages: Readonly<Record<string, Texts>>): void {
-  Object.assign(known, languages);
+  Object.assign(registry, languages);
 }
 
-/** The texts for a locale, or English until its language is added. */
-export const textsFor = (locale: string): Texts => known[locale.split('-')[0] ?? ''] ?? ENGLISH;
+/** Returns the texts for a locale, or English until its language is added. */
+export const textsFor = (locale: string): Texts => registry[locale.split('-')[0] ?? ''] ?? ENGLISH;
 
-/** A sentence in the pieces that the page can style: those with `part` are addressed by `::part()`. */
+/** A piece of a sentence. Pages can style pieces that have a `part` with `::part()`. */
 export interface Piece {
   text: string;
   part?: 'amount';
 }
 
-function filled(sentence: string, values: Readonly<Record<string, string>>): Piece[] {
+function fillIn(sentence: string, values: Readonly<Record<string, string>>): Piece[] {
   return sentence
     .split(/(\{\w+\})/)
     .filter(Boolean)
@@ -66,17 +66,17 @@ function filled(sentence: string, values: Readonly<Record<string, string>>): Pie
     });
 }
 
-/** What the message says of these plans, in the language and the money format of the locale. */
+/** Returns the message about these plans, in the language and the currency format of the locale. */
 export function messageOf(
   plans: readonly Due[][],
   { currency, locale, isShort = false }: { currency: string; locale: string; isShort?: boolean },
 ): Piece[] {
   const texts = textsFor(locale);
-  const least = plans.at(-1)?.[0]?.amount ?? 0;
-  const amount = inWords(least, currency, locale);
-  if (isShort) return filled(plans.length > 1 ? texts.short : '{amount}', { amount });
+  const smallest = plans.at(-1)?.[0]?.amount ?? 0;
+  const amount = inWords(smallest, currency, locale);
+  if (isShort) return fillIn(plans.length > 1 ? texts.short : '{amount}', { amount });
   const counts = new Intl.ListFormat(locale, { type: 'disjunction' }).format(plans.map(({ length }) => String(length)));
-  if (plans.length > 1) return filled(texts.several, { counts, amount });
+  if (plans.length > 1) return fillIn(texts.several, { counts, amount });
   const last = plans[0]?.at(-1)?.amount ?? 0;
-  return filled(last === least ? texts.even : texts.uneven, { count: counts, amount, last: inWords(last, currency, locale) });
+  return fillIn(last === smallest ? texts.even : texts.uneven, { count: counts, amount, last: inWords(last, currency, locale) });
 }
