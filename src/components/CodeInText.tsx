@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A text with code between backticks, as descriptions of the sidebar have it. */
+/** Renders text with inline code between backticks, as in the descriptions of sidebar items. */
 export function CodeInText({ text }: { text: string }): ReactNode {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
 }

@@ -1,6 +1,6 @@
 import { shortcuts, type KeyPress, type Shortcut, type ShortcutName } from '../data/shortcuts';
 
-/** The parts of a keyboard event that count. */
+/** The relevant properties of a keyboard event. */
 interface Pressed {
   key: string;
   ctrlKey: boolean;
@@ -14,16 +14,16 @@ const isEditing = (target: unknown): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
 
-/** Whether a key press is the named shortcut, at a place where it works. */
+/** Returns whether a key press triggers the named shortcut where the focus is. */
 export function isShortcut(event: Pressed, name: ShortcutName): boolean {
   const { presses, inFields }: Shortcut = shortcuts[name];
   if (!inFields && isEditing(event.target)) return false;
   const hasMod = event.ctrlKey || event.metaKey;
-  // Letters and signs alone; on some keyboards a sign needs Alt.
+  // Alt is ignored: some keyboard layouts need it to type a symbol.
   return presses.some(({ key, mod }: KeyPress) => event.key?.toLowerCase() === key && hasMod === Boolean(mod));
 }
 
-const SIGNS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   escape: 'Esc',
   enter: 'Enter',
   arrowdown: '↓',
@@ -32,8 +32,8 @@ const SIGNS: Record<string, string> = {
   arrowright: '→',
 };
 
-/** The keys of a press as they stand on a keyboard: `['Ctrl', 'K']`. */
+/** Returns the key labels of a key press: `['Ctrl', 'K']`. */
 export const keysOf = ({ key, mod }: KeyPress, isMac: boolean): string[] => [
   ...(mod ? [isMac ? '⌘' : 'Ctrl'] : []),
-  SIGNS[key] ?? key.toUpperCase(),
+  LABELS[key] ?? key.toUpperCase(),
 ];

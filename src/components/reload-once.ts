@@ -1,15 +1,15 @@
-// After a deploy, most hosts no longer have the files of the version that an open tab runs. The tab loads itself again then, and opens what
-// the reader asked for.
+// Most hosts delete the files of the previous version on a deploy, but open tabs may still need them. If a file is gone, the tab reloads
+// itself and opens what the reader asked for.
 
 const KEY = 'partita-reload';
 
-/** Milliseconds. A second failure in this time has another cause, and a reload wouldn't help. */
+/** In milliseconds. A second failure within this time has another cause, so a reload wouldn't help. */
 const PAUSE = 10_000;
 
 interface Reload {
-  /** What the reader asked for: `search`. Empty once it has been opened. */
+  /** The feature to open after the reload, such as `search`. Empty once it's open. */
   wanted: string;
-  /** What they had typed. */
+  /** What the reader had typed. */
   text: string;
   path: string;
   /** Milliseconds since 1970. */
@@ -27,8 +27,8 @@ function lastReload(): Partial<Reload> {
 let isReloading = false;
 
 /**
- * Loads the page again, because a part of it that the reader asked for no longer exists on the server.
- * @returns whether it does. Not twice in a row, and not without storage, where it would reload forever.
+ * Reloads the page if the code of a feature no longer exists on the server.
+ * @returns Whether the page reloads. It doesn't twice in a row or without storage, which would cause an endless loop.
  */
 export function reloadFor(wanted: string, text = ''): boolean {
   if (isReloading) return true;
@@ -44,7 +44,10 @@ export function reloadFor(wanted: string, text = ''): boolean {
   return true;
 }
 
-/** What the reader had typed when the page was loaded again for a part; `undefined` when it wasn't, or the part was opened since. */
+/**
+ * Returns what the reader had typed before a reload for this feature, and marks the feature as opened. Returns `undefined` if there was no
+ * such reload, or the feature has been opened since.
+ */
 export function resumedText(wanted: string): string | undefined {
   const last = lastReload();
   const isRecent = Date.now() - Number(last.time ?? 0) < PAUSE;
@@ -52,7 +55,7 @@ export function resumedText(wanted: string): string | undefined {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...last, wanted: '' }));
   } catch {
-    // Then it stays, and ends with the pause.
+    // Storage is off. The entry expires after the pause.
   }
   return typeof last.text === 'string' ? last.text : '';
 }

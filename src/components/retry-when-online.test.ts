@@ -13,7 +13,7 @@ const network = (responses: boolean[]): Network & { rounds: number[] } => {
   };
 };
 
-/** A loader that fails this many times before it succeeds. */
+/** A loader that fails the given number of times before it succeeds. */
 const part = (failures: number): { load: () => Promise<string>; loads: () => number } => {
   let loads = 0;
   return {
@@ -38,7 +38,7 @@ test('a chunk is retried while offline, but only once while online', async () =>
   const never = part(Infinity);
   await expect(retryWhenOnline(never.load, network([true, true]))).rejects.toThrow('no network');
   expect(never.loads()).toBe(2);
-  // A file that lacks the module, or the first page.
+  // Not retryable: the file lacks the module, or it's the first page.
   const half = part(1);
   await expect(retryWhenOnline(half.load, { ...network([true]), isRetryable: () => false })).rejects.toThrow('no network');
   expect(half.loads()).toBe(1);

@@ -1,25 +1,31 @@
 /** The browser's network; tests pass their own. */
 export interface Network {
-  /** Whether the site responds, with whatever status. */
+  /** Whether the site responds, with any status. */
   isReachable(): Promise<boolean>;
-  /** Resolves when another attempt makes sense. @param attempt how many came before. */
+  /**
+   * Resolves when it's time for another attempt.
+   * @param attempt Number of previous attempts.
+   */
   nextAttempt(attempt: number): Promise<void>;
   /**
-   * Whether a failed request may succeed when it's repeated immediately. Not if the file arrived without the module: the bundler then
-   * considers it loaded. Not on the first page either, where a notice says what is missing: src/plugins/head-tags/asset-errors.ts.
+   * Whether retrying a failed request immediately may succeed. It can't if the file arrived without the module, because the bundler then
+   * considers it loaded. The first page isn't retried either: a notice says what's missing (src/plugins/head-tags/asset-errors.ts).
    */
   isRetryable(error: unknown): boolean;
-  /** Asks for a file again without the browser's cache, where a host may have left that it is missing. */
+  /** Fetches a file past the browser's cache, which may contain a "not found" response. */
   refresh(error: unknown): Promise<void>;
 }
 
 const listeners = new Set<() => void>();
 let waiting = 0;
 
-/** Whether a file of the site waits for the network. */
+/** Returns whether a file of the site is waiting for the network. */
 export const isWaiting = (): boolean => waiting > 0;
 
-/** @returns the function that stops listening. */
+/**
+ * Calls the listener whenever a file starts or stops waiting.
+ * @returns A function that removes the listener.
+ */
 export function onWaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -30,12 +36,12 @@ function count(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Milliseconds. Browsers notice an unplugged cable, but not a network that leads nowhere, so the site is asked again and again. */
+/** In milliseconds. Browsers detect an unplugged cable, but not a network without internet access, so the site is polled. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 15_000;
 const TIMEOUT = 8000;
 
-/** The bundler's runtime adds the address to the error of a file that did not arrive. */
+/** Returns the address that the bundler's runtime adds to the error of a file that failed to load. */
 const addressIn = (error: unknown): string | undefined => (error as { request?: string } | undefined)?.request;
 
 const browser: Network = {
@@ -63,7 +69,7 @@ const browser: Network = {
     try {
       await fetch(addressIn(error) ?? '', { cache: 'reload', signal: AbortSignal.timeout(TIMEOUT) });
     } catch {
-      // The next attempt says what is wrong.
+      // The next attempt reports the error.
     }
   },
 };
@@ -80,8 +86,9 @@ async function whenOnline(network: Network): Promise<void> {
 }
 
 /**
- * Loads a file of the site, and waits while there is no network.
- * @throws what `load` throws while the site is reachable. It is retried once: the network may have been gone for a moment.
+ * Loads a file of the site, and waits while there's no network. If the site is reachable, a failed load is retried once, because the
+ * network may have dropped for a moment.
+ * @throws The error of `load` if it fails again.
  */
 export async function retryWhenOnline<Loaded>(load: () => Promise<Loaded>, network: Network = browser): Promise<Loaded> {
   for (let failures = 0; ;) {

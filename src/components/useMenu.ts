@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { isShortcut } from './key-press';
 
-/** Why a menu is open. One that a pointer opened closes when the pointer leaves; one that was pressed stays. */
+/** What opened the menu. After `hover`, it closes when the pointer leaves; after `press`, it stays open. */
 type Opened = 'hover' | 'press' | undefined;
 
 interface Menu {
@@ -21,7 +21,10 @@ interface Menu {
   listProps: HTMLAttributes<HTMLUListElement>;
 }
 
-/** Which item an arrow key leads to, as an index from the focused one (-1: the button). */
+/**
+ * Returns the index of the item that a key moves focus to.
+ * @param from Index of the focused item; -1 for the button.
+ */
 function step(key: string, from: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (from + 1) % count;
   if (key === 'ArrowUp') return from <= 0 ? count - 1 : from - 1;
@@ -30,7 +33,7 @@ function step(key: string, from: number, count: number): number | undefined {
 }
 
 /**
- * The behavior of a menu of links behind a button, after the disclosure pattern of the ARIA guide:
+ * Implements a button that opens a menu of links, following the disclosure pattern of the ARIA guide:
  * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  */
 export function useMenu(): Menu {
@@ -45,7 +48,7 @@ export function useMenu(): Menu {
     const outside = (event: Event): void => {
       if (!ref.current?.contains(event.target as Node)) setOpened(undefined);
     };
-    // Escape closes a menu that only the pointer opened, too: focus is elsewhere then.
+    // Escape also closes a menu opened by hovering, while focus is elsewhere.
     const escape = (event: globalThis.KeyboardEvent): void => {
       if (!isShortcut(event, 'close')) return;
       if (ref.current?.contains(document.activeElement)) button()?.focus();
@@ -65,7 +68,7 @@ export function useMenu(): Menu {
     if (next === undefined) return;
     event.preventDefault();
     setOpened('press');
-    // The list is hidden, and so can't take focus, until the next frame.
+    // The list is hidden until the next frame, so it can't take focus yet.
     requestAnimationFrame(() => all[next]?.focus());
   };
 

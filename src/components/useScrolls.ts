@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Whether an element scrolls sideways inside itself. While it does, the keyboard must reach it. */
+/** Returns a ref, and whether its element scrolls horizontally. If so, it must be focusable with the keyboard. */
 export function useScrolls(): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);

@@ -8,17 +8,17 @@ import type { SiteAddress } from '../search/client/sanitize';
 import type { SearchRequest } from '../search/types';
 
 export interface Search {
-  /** The hosted service, when the site names one. */
+  /** The hosted service, if one is configured. */
   service: Service | undefined;
   indexName: string;
   facetFilters: NonNullable<SearchRequest['facetFilters']>;
-  /** Made in the browser: it knows the page's origin. */
+  /** Returns the site's address. It's a function because only the browser knows the page's origin. */
   site(): SiteAddress;
-  /** The client that answers from the site's own index. It loads with the first call. */
+  /** Returns a client for the site's built-in index, which loads on the first call. */
   embedded(): EmbeddedClient;
 }
 
-/** What the dialog and the results page search with. */
+/** Returns the search configuration and clients for the dialog and the results page. */
 export function useSearch(): Search {
   const { algolia } = useAlgoliaThemeConfig();
   const { siteConfig } = useDocusaurusContext();

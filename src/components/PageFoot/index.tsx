@@ -10,11 +10,14 @@ interface PageFootProps {
   page: string;
   version: string;
   editUrl: string | null | undefined;
-  /** In milliseconds since 1970. There is none in a shallow clone. */
+  /** In milliseconds since 1970; missing in a shallow clone. */
   updatedAt: number | null | undefined;
 }
 
-/** The end of a page: whether it helped, how to fix it, and when it was updated. The links open a prefilled report; nothing is sent automatically. */
+/**
+ * The footer of a page: whether it helped, how to fix it, and when it was updated. The links open a prefilled report; nothing is sent
+ * automatically.
+ */
 export function PageFoot({ title, page, version, editUrl, updatedAt }: PageFootProps): ReactNode {
   return (
     <footer className={styles.foot} data-markdown-ignore data-search="skip">
@@ -24,7 +27,7 @@ export function PageFoot({ title, page, version, editUrl, updatedAt }: PageFootP
       {(['Helpful', 'Not helpful'] as const).map((reason) => (
         <a
           key={reason}
-          className={styles.answer}
+          className={styles.vote}
           href={reportLink({ title, page, version, reason })}
           aria-describedby="was-it-helpful"
           rel="nofollow"

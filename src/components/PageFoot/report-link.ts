@@ -5,11 +5,10 @@ type Reason = 'Helpful' | 'Not helpful' | 'Problem';
 
 /** The fields of a report that are filled in before the reader writes anything. */
 interface PageReport {
-  /** The title of the page. */
   title: string;
-  /** Its route, with the base URL. */
+  /** The route of the page, with the base URL. */
   page: string;
-  /** As the version menu calls it. */
+  /** Label in the version menu. */
   version: string;
   reason: Reason;
 }
@@ -17,10 +16,10 @@ interface PageReport {
 /** The repository's issue form for pages. Its fields have the names of the parameters below. */
 export const REPORT_FORM = 'page.yml';
 
-/** Where every prefilled report starts. */
+/** The URL of a new report. */
 export const NEW_REPORT = `${repository}/issues/new?template=${REPORT_FORM}`;
 
-/** The address of a prefilled issue. Nothing is sent until the reader, who needs an account there, submits it. */
+/** Returns the URL of a prefilled issue. Nothing is sent until the reader, who needs an account there, submits it. */
 export function reportLink({ title, page, version, reason }: PageReport): string {
   const helpful = { Helpful: 'Yes', 'Not helpful': 'No', Problem: undefined }[reason];
   const fields = new URLSearchParams({ title: `${reason}: ${title}`, page, version, ...(helpful && { helpful }) });

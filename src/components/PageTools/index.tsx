@@ -5,7 +5,10 @@ import styles from './styles.module.css';
 /** How long the result of a copy is shown, in milliseconds. */
 const CONFIRMATION = 4000;
 
-/** @throws Error when the answer is anything but Markdown, such as the page that a server shows for a missing file. */
+/**
+ * Fetches the Markdown version of a page.
+ * @throws Error if the response isn't Markdown, such as the HTML page that some servers return for a missing file.
+ */
 async function fetchMarkdown(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok || (response.headers.get('content-type') ?? '').includes('html')) throw new Error(`${address}: no Markdown`);
@@ -17,7 +20,7 @@ interface PageToolsProps {
   markdown: string;
 }
 
-/** Takes a page along as text: for an editor, a ticket or an assistant. */
+/** Copies or opens a page as Markdown, for an editor, a ticket, or an AI assistant. */
 export function PageTools({ markdown }: PageToolsProps): ReactNode {
   const [result, setResult] = useState('');
   useEffect(() => {

@@ -11,7 +11,7 @@ import styles from './styles.module.css';
 
 const CURRENCY = 'USD';
 
-/** Try a plan on the home page: the schedule maths of the API, in the page. The one of the guides has every switch. */
+/** A plan calculator for the home page, with the schedule rules of the API. The one in the guides has all options. */
 export function PlanCalculator(): ReactNode {
   const [amount, setAmount] = useState('500.00');
   const [deposit, setDeposit] = useState('');
@@ -24,7 +24,7 @@ export function PlanCalculator(): ReactNode {
     deposit,
     count,
     frequency: 'monthly',
-    // The amounts are the same every day.
+    // The amounts don't depend on the date.
     orderDate: today ?? SAMPLE_DAY,
     firstDate: '',
   });
@@ -71,7 +71,7 @@ export function PlanCalculator(): ReactNode {
   );
 }
 
-/** When an installment is due: the date, or how far ahead it is while the page doesn't know the reader's day. */
+/** Returns when an installment is due: the date, or the number of months while the reader's date is unknown. */
 function whenDue({ number, date }: Due, isDated: boolean): string {
   if (number === 1) return 'Today';
   return isDated ? shortDay(date) : `In ${number - 1} mo.`;

@@ -13,12 +13,12 @@ const textOf = (node: ReactNode): string =>
 
 const hasValue = (node: ReactNode): boolean => textOf(node) !== '–' && Children.count(node) > 0;
 
-/** A row with more text than this, in characters, is stacked on a phone: side by side, its cells would be a few words wide. */
+/** Rows with more characters than this are stacked on phones, where their cells would be only a few words wide. */
 const LONG_ROW = 60;
 
 /**
- * Gives each cell the name of its column, which stands before it when rows are stacked.
- * @returns nothing for a table that needs no stacking: one with two columns, or with short cells.
+ * Adds the column name to each cell, which labels it when rows are stacked.
+ * @returns `undefined` for a table that needs no stacking, because it has two columns or short cells.
  */
 function stacked(children: ReactNode): ReactNode {
   const [head, body, ...more] = elementsIn(children);
@@ -27,7 +27,7 @@ function stacked(children: ReactNode): ReactNode {
   if (!head || !body || more.length > 0 || names.length < 3 || !rows.some((row) => textOf(row).length > LONG_ROW)) return undefined;
   const labeled = (row: ReactNode): ReactNode => {
     let column = 0;
-    // What stands between cells, such as a line break, stays.
+    // Line breaks and other text between cells stay unchanged.
     const cells = (cell: ReactNode): ReactNode => {
       if (!isValidElement<{ children?: ReactNode }>(cell)) return cell;
       const name = names[column++];
@@ -38,7 +38,7 @@ function stacked(children: ReactNode): ReactNode {
   return [head, cloneElement(body, {}, Children.map(body.props.children, labeled))];
 }
 
-/** A table that scrolls sideways inside itself, where the keyboard can reach it. On a phone, rows with long text are stacked instead. */
+/** A table that scrolls horizontally and can be scrolled with the keyboard. On phones, rows with long text are stacked instead. */
 export function ScrollTable({ children, ...props }: ComponentProps<'table'>): ReactNode {
   const [ref, scrolls] = useScrolls();
   const reachable = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls sideways' } : {};
@@ -50,7 +50,7 @@ export function ScrollTable({ children, ...props }: ComponentProps<'table'>): Re
   );
 }
 
-/** A header cell; an empty one, in the corner of a table with headers on two sides, is a plain cell: it names nothing. */
+/** A header cell. An empty one, in the corner of a table with row and column headers, is a plain cell because it labels nothing. */
 export function HeaderCell(props: ComponentProps<'th'>): ReactNode {
   return props.children ? <th scope="col" {...props} /> : <td />;
 }

@@ -7,7 +7,7 @@ interface LoadFailureProps {
   onClose: () => void;
 }
 
-/** Replaces the dialog if its own code can't be fetched. */
+/** An error message that replaces the dialog if its code can't be loaded. */
 export function LoadFailure({ onRetry, onClose }: LoadFailureProps): ReactNode {
   const { title, help } = textsOf(new SearchFailure('unreachable'));
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,8 +3,8 @@ import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { startLinks } from '../../data/start-links';
 
 /**
- * What the dialog offers before anything is typed. DocSearch renders it in a paragraph, so it has to be inline elements.
- * These are plain links: Docusaurus would prefetch all six pages each time a reader opens the search.
+ * Links that the dialog shows before the reader types. DocSearch renders them in a paragraph, so they must be inline elements. They're
+ * plain links because Docusaurus would prefetch all six pages whenever the search opens.
  */
 export function StartLinks(): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();

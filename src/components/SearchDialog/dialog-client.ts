@@ -8,7 +8,7 @@ interface Listeners {
   onFailure(failure: SearchFailure): void;
 }
 
-/** The dialog's own stall timer, in milliseconds: an error that comes earlier would be overwritten by it. */
+/** Delay of the dialog's stall timer, in milliseconds. It would overwrite an error that's reported earlier. */
 const STALLED = 300;
 
 type Answer = Promise<{ results: SearchResponse[] }>;
@@ -18,13 +18,13 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Never settles. After an error the dialog would go back to idle and say "No results", which is not true. */
+/** Never settles. After an error, the dialog would otherwise become idle and show "No results", which isn't true. */
 const never = new Promise<never>(() => undefined);
 
 /**
- * The client as the dialog needs it to tell of a failure.
- * DocSearch 3.9.0 calls `search().catch(onError).then(onResults)` and knows a failure by the name `RetryError`; autocomplete-core
- * then ends every request with the status idle, so its error screen would never be seen.
+ * Wraps a client so the dialog shows its error screen when a search fails. DocSearch 3.9.0 calls `search().catch(onError).then(onResults)`
+ * and recognizes a failure by the name `RetryError`. autocomplete-core then resets the status of every request to idle, so the error screen
+ * would never appear.
  */
 export function dialogClient(client: SearchClient, { onResponse, onFailure }: Listeners): SearchClient {
   let latest = 0;
@@ -38,14 +38,14 @@ export function dialogClient(client: SearchClient, { onResponse, onFailure }: Li
     const shown = (onError: (error: Error) => unknown): Promise<unknown> =>
       answer.catch(async (reason: unknown) => {
         await pause(STALLED + 50 - (Date.now() - started));
-        // A later query has a response of its own.
+        // A newer query has its own response.
         if (mine !== latest) return never;
         const failure = failureOf(reason);
         onFailure(failure);
         try {
           onError(Object.assign(new Error(failure.message, { cause: failure }), { name: 'RetryError' }));
         } catch {
-          // The dialog rethrows the error. Its screen shows it already.
+          // The dialog rethrows the error, which its screen already shows.
         }
         return never;
       });

@@ -37,11 +37,11 @@ function HitContent({ hit }: { hit: SearchHit }): ReactNode {
 
 interface SearchDialogProps {
   onClose: () => void;
-  /** What was typed before the dialog was there. */
+  /** What the reader typed before the dialog was ready. */
   earlyKeys: RefObject<string>;
 }
 
-/** The DocSearch dialog. It loads with its styles when a reader first opens it, and so does the site's own index. */
+/** The DocSearch dialog. Its code, its styles, and the site's search index load when a reader first opens it. */
 export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps): ReactNode {
   const search = useSearch();
   const insights = useInsights(search.service);
@@ -52,7 +52,7 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   const [failure, setFailure] = useState<FailureTexts>();
   const isReady = insights !== undefined;
   const { announce, clearIfEmpty, region } = useNotice(host, isReady);
-  // The dialog starts over, and forgets what was typed, when one of these changes.
+  // When one of these changes, the dialog resets and loses what was typed.
   const stable = useMemo(() => {
     const transform = (stock: StockClient): StockClient => {
       const client = search.service ? (stock as unknown as SearchClient) : search.embedded();
@@ -69,7 +69,7 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   const Hit = useCallback<NonNullable<DocSearchModalProps['hitComponent']>>(
     ({ hit, children }) => (
       <Link to={hit.url} onClick={() => reportFirstHit(insights, hit)}>
-        {/* Recent and favorite searches have no passage, but buttons of their own. */}
+        {/* Recent and favorite searches have buttons instead of a passage. */}
         {'_snippetResult' in hit ? <HitContent hit={hit as unknown as SearchHit} /> : children}
       </Link>
     ),
@@ -80,7 +80,7 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
       See all {String(state.context.nbHits)} results
     </Link>
   ));
-  // The types want a text here; the code renders what it's given.
+  // The type requires a string, but DocSearch renders any node.
   const startLinks = (<StartLinks />) as unknown as string;
   const initialQuery = useMemo(() => (isReady ? earlyKeys.current : ''), [isReady, earlyKeys]);
   useModalRole(host, isReady);

@@ -7,19 +7,19 @@ type DialogType = ComponentType<{ onClose: () => void; earlyKeys: RefObject<stri
 
 const load = async (): Promise<DialogType> => (await import('.')).default;
 
-/** A reader who is about to press the button should not wait; a failure shows when they do. */
+/** Preloads the dialog for readers who are about to open it. If that fails, opening it shows the error. */
 export const loadEarly = (): void => void load().catch(() => undefined);
 
 interface LoadedDialog {
   /** The dialog, once it has loaded. */
   Dialog: DialogType | undefined;
   hasFailed: boolean;
-  /** Holds what the reader has typed before the dialog takes it. */
+  /** What the reader typed before the dialog was ready. */
   earlyKeys: RefObject<string>;
   retry(): void;
 }
 
-/** Loads the dialog when it first opens. If a new version of the site has removed its code, the page is loaded again, and opens it. */
+/** Loads the dialog when it first opens. If a deploy has deleted its code, the page reloads and then opens the dialog. */
 export function useDialog(open: boolean, setOpen: (open: boolean) => void): LoadedDialog {
   const [Dialog, setDialog] = useState<DialogType | 'failed'>();
   const isLoaded = typeof Dialog === 'function';
@@ -36,7 +36,7 @@ export function useDialog(open: boolean, setOpen: (open: boolean) => void): Load
   useEffect(() => {
     if (!open || isLoaded) return undefined;
     retry();
-    // Without a network, it isn't loaded until that is back.
+    // Without a network, loading waits until the reader is back online.
     return onWaiting(() => isWaiting() && setDialog('failed'));
   }, [open, isLoaded, retry]);
   return { Dialog: isLoaded ? Dialog : undefined, hasFailed, earlyKeys, retry };

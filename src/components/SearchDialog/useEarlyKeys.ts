@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { resumedText } from '@site/src/components/reload-once';
 
 /**
- * Holds what a reader types before the dialog can take it.
- * @param isOpening whether the dialog was asked for, rendered or not.
- * @param resume opens the dialog when the page was reloaded for it, with what was typed before.
- * @returns the text so far.
+ * Records what a reader types before the dialog is ready.
+ * @param isOpening Whether the reader has opened the dialog, even if it isn't rendered yet.
+ * @param resume Opens the dialog after the page was reloaded for it.
+ * @returns A ref to the recorded text.
  */
 export function useEarlyKeys(isOpening: boolean, resume: () => void): RefObject<string> {
   const typed = useRef('');
@@ -15,25 +15,25 @@ export function useEarlyKeys(isOpening: boolean, resume: () => void): RefObject<
     typed.current = text;
     resume();
   }, [resume]);
-  // Not after the next picture of the page, as an effect: a quick reader's first letter would be lost.
+  // A plain effect would run after the next paint and miss the first letter of a fast typist.
   useLayoutEffect(() => {
     if (!isOpening) return;
-    const keep = (event: KeyboardEvent): void => {
+    const record = (event: KeyboardEvent): void => {
       const isLetter = event.key.length === 1;
       if (event.ctrlKey || event.metaKey || event.altKey || !(isLetter || event.key === 'Backspace')) return;
       const dialog = document.querySelector('.DocSearch-Modal');
       if (dialog) {
-        // It is drawn, and has the focus with the next picture of the page: the letter goes where the focus is by then.
+        // The dialog is rendered but only takes focus with the next paint. Focusing its input now sends the letter there.
         if (!dialog.contains(document.activeElement)) dialog.querySelector('input')?.focus();
         return;
       }
       typed.current = isLetter ? typed.current + event.key : typed.current.slice(0, -1);
       event.preventDefault();
     };
-    window.addEventListener('keydown', keep);
+    window.addEventListener('keydown', record);
     return () => {
-      window.removeEventListener('keydown', keep);
-      // Here and not on opening: a dialog that is opened again is drawn before its effects run.
+      window.removeEventListener('keydown', record);
+      // Not on opening: when the dialog is opened again, it renders before its effects run.
       typed.current = '';
     };
   }, [isOpening]);

@@ -6,8 +6,8 @@ type Insights = NonNullable<DocSearchModalProps['insights']>;
 type InsightsClient = Exclude<Insights, boolean>['insightsClient'];
 
 /**
- * Usage events of the hosted service, through its npm package: given none, the dialog would load a script from another host.
- * @returns nothing while the package loads; false when no events are sent.
+ * Loads the npm package that sends usage events to the hosted service. Otherwise, the dialog would load a script from another host.
+ * @returns `undefined` while the package loads, or `false` if no events are sent.
  */
 export function useInsights(service: Service | undefined): Insights | undefined {
   const [client, setClient] = useState<InsightsClient | false | undefined>(service ? undefined : false);
@@ -15,13 +15,13 @@ export function useInsights(service: Service | undefined): Insights | undefined 
     if (!service) return;
     import('search-insights').then(
       (loaded) => setClient(() => loaded.default as InsightsClient),
-      // The search is worth more than its statistics.
+      // Search works without usage events.
       () => setClient(false),
     );
   }, [service]);
   return useMemo(() => {
     if (!client || !service) return client === false ? false : undefined;
-    // The types want a list here; the code spreads an object.
+    // The type requires an array, but DocSearch spreads an object.
     return { insightsClient: client, insightsInitParams: { appId: service.appId, apiKey: service.apiKey } } as unknown as Insights;
   }, [client, service]);
 }

@@ -5,12 +5,12 @@ const ATTRIBUTES: [selector: string, name: string, value: string][] = [
   ['.DocSearch-Container', 'aria-modal', 'true'],
   ['.DocSearch-Container', 'aria-label', 'Search docs'],
   ['.DocSearch-Container', 'tabindex', '-1'],
-  // Inside a dialog these are no landmarks of the page.
+  // Inside a dialog, these aren't landmarks of the page.
   ['.DocSearch-SearchBar', 'role', 'presentation'],
   ['.DocSearch-Footer', 'role', 'presentation'],
 ];
 
-/** Repairs what the dialog renders with each response: all lists have the same id, and the input refers to ids that don't exist. */
+/** Fixes what the dialog renders with each response: all lists have the same ID, and the input refers to IDs that don't exist. */
 function fixListIds(host: HTMLElement): void {
   host.querySelector('.DocSearch-Container')?.removeAttribute('aria-controls');
   const ids = host.querySelector('.DocSearch-Input')?.getAttribute('aria-controls')?.split(' ') ?? [];
@@ -20,8 +20,8 @@ function fixListIds(host: HTMLElement): void {
 }
 
 /**
- * Names the dialog for what it is, and puts the page below out of reach while it is open.
- * DocSearch 3.9.0 calls it a button, and so hides its input from assistive technology; and Tab leaves it for the page.
+ * Gives the dialog the right role, and makes the page behind it inert while it's open. DocSearch 3.9.0 gives the dialog the role of a
+ * button, which hides its input from assistive technology, and lets Tab move focus to the page.
  */
 export function useModalRole(host: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {

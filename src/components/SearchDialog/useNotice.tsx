@@ -5,19 +5,19 @@ import type { SearchResponse } from '../../search/types';
 
 interface Notice {
   announce: (response: SearchResponse) => void;
-  /** For events of the search form: typing, and the button that clears it. */
+  /** Handles input and reset events of the search form. */
   clearIfEmpty: (event: FormEvent) => void;
-  /** The live region. It's in the dialog all the time, so that screen readers announce what changes in it. */
+  /** The live region. It's always in the dialog, so screen readers announce its changes. */
   region: ReactNode;
 }
 
-/** Tells the reader above the results, or above the message that there are none, which words were ignored. */
+/** Tells the reader which words were ignored, above the results or the "no results" message. */
 export function useNotice(host: RefObject<HTMLElement | null>, isShown: boolean): Notice {
   const [text, setText] = useState('');
   const announce = useCallback((response: SearchResponse) => setText(noticeOf(response)), []);
   const [list, setList] = useState<Element | null>(null);
   useEffect(() => setList(host.current?.querySelector('.DocSearch-Dropdown') ?? null), [host, isShown]);
-  // An empty input isn't searched for, so no response removes the notice.
+  // An empty input doesn't start a search, so no response would clear the notice.
   const clearIfEmpty = ({ target }: FormEvent): void => {
     if (!(target instanceof HTMLInputElement) || target.value === '') setText('');
   };

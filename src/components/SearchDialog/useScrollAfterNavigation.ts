@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the scroll position of a page that a hit leads to. When DocSearch closes, it scrolls to where the page was when the dialog opened,
- * also if another page has replaced it, which happens when that page is in the browser's cache.
+ * Preserves the scroll position of the page that a hit opens. When DocSearch closes, it restores the scroll position from when the dialog
+ * opened, even if another page has already replaced that page, which happens when the new page is in the browser's cache.
  */
 export function useScrollAfterNavigation(): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { isShortcut } from '@site/src/components/key-press';
 
-/** Opens and closes the search by the keys of src/data/shortcuts.ts. */
+/** Opens and closes the search with the shortcuts of src/data/shortcuts.ts. */
 export function useSearchShortcuts(open: boolean, setOpen: (open: boolean) => void): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

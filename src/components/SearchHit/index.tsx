@@ -4,12 +4,12 @@ import { cutAtMarks, decoded } from '@site/src/search/client/sanitize';
 import type { SearchHit } from '@site/src/search/types';
 import styles from './styles.module.css';
 
-/** Highlighted text from an index. Only text and `<mark>` reach the page, whatever the index contains. */
+/** Highlighted text from an index. Only text and `<mark>` are rendered, no matter what the index contains. */
 function Marked({ html }: { html: string }): ReactNode {
   return cutAtMarks(html).map((part, index) => (index % 2 === 1 ? <mark key={index}>{decoded(part)}</mark> : decoded(part)));
 }
 
-/** What a hit leads to: the page, its kind, and the section on it. */
+/** The heading of a hit: the page, its kind, and the section. */
 export function HitHeading({ hit }: { hit: SearchHit }): ReactNode {
   const { lvl0, lvl1, ...sections } = hit._highlightResult.hierarchy;
   const path = Object.values(sections).map(({ value }) => value);
@@ -30,7 +30,7 @@ export function HitHeading({ hit }: { hit: SearchHit }): ReactNode {
   );
 }
 
-/** The words around what matched. */
+/** The text around the matched words. */
 export function HitPassage({ hit }: { hit: SearchHit }): ReactNode {
   return (
     <span className={styles.passage} data-passage>

@@ -15,13 +15,13 @@ const TIPS = [
   ['an event', 'plan.created'],
 ] as const;
 
-/** Letters of a query: the specification, section 9. */
-const LONGEST = 64;
+/** Maximum length of a query, in characters. */
+const MAX_LENGTH = 64;
 
-/** The search results page: the query in the address, the hits below it. */
+/** The search results page. The query is part of the URL. */
 export function SearchResults(): ReactNode {
   const [typed, setQuery] = useSearchQueryString();
-  const query = typed.slice(0, LONGEST);
+  const query = typed.slice(0, MAX_LENGTH);
   const { results, more } = useResults(query);
   return (
     <main className={`container ${styles.page}`}>
@@ -33,7 +33,7 @@ export function SearchResults(): ReactNode {
           name="q"
           aria-label="Search"
           placeholder="Search docs"
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           autoComplete="off"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
@@ -49,7 +49,7 @@ export function SearchResults(): ReactNode {
               <Hit key={hit.objectID} hit={hit} />
             ))}
           </ol>
-          {results.hits.length < results.answer.nbHits && (
+          {results.hits.length < results.response.nbHits && (
             <button type="button" className="button button--secondary" onClick={more}>
               Show more results
             </button>
@@ -71,12 +71,12 @@ function Status({ query, results }: { query: string; results: Results }): ReactN
       </>
     );
   }
-  const notice = results.state === 'found' ? noticeOf(results.answer) : '';
-  if (results.state === 'found' && results.answer.nbHits > 0)
+  const notice = results.state === 'found' ? noticeOf(results.response) : '';
+  if (results.state === 'found' && results.response.nbHits > 0)
     return (
       <>
         {notice && <p>{notice}</p>}
-        <p>{results.answer.nbHits === 1 ? 'One result' : `${results.answer.nbHits} results`}</p>
+        <p>{results.response.nbHits === 1 ? 'One result' : `${results.response.nbHits} results`}</p>
       </>
     );
   return (

@@ -9,45 +9,45 @@ import { useSearch } from '../useSearch';
 export type Results =
   | { state: 'idle' | 'loading' }
   | { state: 'failed'; failure: SearchFailure }
-  | { state: 'found'; hits: SearchHit[]; answer: SearchResponse };
+  | { state: 'found'; hits: SearchHit[]; response: SearchResponse };
 
-/** The hits of a query, page by page. `more` asks for the next page. */
+/** Searches for a query. `more` loads the next page of hits. */
 export function useResults(query: string): { results: Results; more: () => void } {
   const search = useSearch();
   const client = useMemo((): SearchClient => {
     const inner = search.service && hostedClient(search.service);
     return { search: (params) => checkedClient(inner ?? search.embedded(), search.site()).search(params) };
   }, [search]);
-  const [asked, setAsked] = useState({ query, page: 0 });
+  const [requested, setRequested] = useState({ query, page: 0 });
   const [results, setResults] = useState<Results>({ state: 'idle' });
-  const page = asked.query === query ? asked.page : 0;
+  const page = requested.query === query ? requested.page : 0;
 
   useEffect(() => {
     if (!query.trim()) return setResults({ state: 'idle' });
     let current = true;
     setResults((before) => (before.state === 'found' ? before : { state: 'loading' }));
     const isCurrent = (): boolean => current;
-    const ask = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       try {
         const {
-          results: [answer],
+          results: [response],
         } = await client.search({ requests: [pageRequest(query, page, search.indexName, search.facetFilters)] });
-        if (!isCurrent() || !answer) return;
+        if (!isCurrent() || !response) return;
         setResults((before) => ({
           state: 'found',
-          answer,
-          hits: [...(page > 0 && before.state === 'found' ? before.hits : []), ...answer.hits],
+          response,
+          hits: [...(page > 0 && before.state === 'found' ? before.hits : []), ...response.hits],
         }));
       } catch (error) {
         if (isCurrent()) setResults({ state: 'failed', failure: failureOf(error) });
       }
     };
-    void ask();
-    // An answer that comes after the next question must not replace it.
+    void load();
+    // A late response must not replace the results of a newer query.
     return () => {
       current = false;
     };
   }, [client, search, query, page]);
 
-  return { results, more: () => setAsked({ query, page: page + 1 }) };
+  return { results, more: () => setRequested({ query, page: page + 1 }) };
 }

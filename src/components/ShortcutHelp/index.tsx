@@ -20,7 +20,7 @@ function Keys({ presses, isMac }: { presses: Shortcut['presses']; isMac: boolean
 
 function ShortcutHelp({ onClose }: { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A modal dialog keeps the focus inside, closes on Escape and gives the focus back: the browser does all three.
+  // The browser keeps focus inside a modal dialog, closes it on Escape, and restores focus.
   useEffect(() => dialog.current?.showModal(), []);
   const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
   return (
@@ -48,7 +48,7 @@ function ShortcutHelp({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-/** Shows every shortcut of the site, until the reader closes them. */
+/** Shows a dialog with all keyboard shortcuts of the site. */
 export function showShortcuts(): void {
   const host = document.createElement('div');
   document.body.append(host);

@@ -3,10 +3,10 @@ import { noteAt, STAFF } from '../../domain/diagrams/staff';
 import styles from './styles.module.css';
 
 interface StaffProps {
-  /** How many notes are filled: installments already paid. */
+  /** Number of filled notes: installments already paid. */
   paid: number;
   total: number;
-  /** The same in words, for readers who don't see it. */
+  /** Text alternative. */
   label: string;
 }
 

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import styles from './home.module.css';
 
-/** Opens the search dialog with the button in the navbar. Without JavaScript, it leads to the search page. */
+/** Opens the search dialog by clicking the button in the navbar. Without JavaScript, it links to the search page. */
 export function HeroSearch(): ReactNode {
   const open = (event: MouseEvent): void => {
     const button = document.querySelector<HTMLButtonElement>('[data-opens-search]');

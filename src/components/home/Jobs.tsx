@@ -13,7 +13,7 @@ const jobs = [
   },
 ];
 
-/** What readers look up most once they sell with Partita. */
+/** Links to common tasks after launch. */
 export function Jobs(): ReactNode {
   return (
     <section className={styles.wrap}>

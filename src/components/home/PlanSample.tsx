@@ -8,7 +8,7 @@ import panel from '../OperationSamples/styles.module.css';
 import { useLanguage } from '../OperationSamples/useLanguage';
 import styles from './home.module.css';
 
-/** A call that starts a plan, in the reader's language, and its response. Both are tested samples of the reference. */
+/** A request that starts a plan, in the reader's language, and its response. Both are tested samples from the reference. */
 export function PlanSample(): ReactNode {
   const [language, setLanguage] = useLanguage();
   const request = useRef<HTMLDivElement>(null);

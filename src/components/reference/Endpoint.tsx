@@ -8,7 +8,7 @@ interface EndpointProps {
   url: string;
 }
 
-/** Method and path of an operation. What is copied is the whole URL; the samples show the host. */
+/** The method and path of an operation. The copy button copies the full URL. */
 export function Endpoint({ method, url }: EndpointProps): ReactNode {
   const verb = method.toUpperCase();
   return (

@@ -2,7 +2,10 @@ import { useRef, useState, type ReactNode } from 'react';
 import { setFolds } from './set-folds';
 import styles from './ExpandAll.module.css';
 
-/** The folds between a button above a level 2 heading and the next such heading. Responses that show one at a time stay as they are. */
+/**
+ * Returns the collapsible sections between a button above a level 2 heading and the next such heading. Excludes alternative responses, of
+ * which only one is open at a time.
+ */
 function foldsBelow(button: Element): HTMLDetailsElement[] {
   const folds: HTMLDetailsElement[] = [];
   let headings = 0;
@@ -15,7 +18,7 @@ function foldsBelow(button: Element): HTMLDetailsElement[] {
   return folds.filter(({ name }) => !name);
 }
 
-/** Opens or closes all folds of a section. It's next to the heading of the section. */
+/** Expands or collapses everything in a section. It's next to the heading of the section. */
 export function ExpandAll({ section }: { section: string }): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

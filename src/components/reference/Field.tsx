@@ -5,9 +5,9 @@ import styles from './Field.module.css';
 
 interface FieldProps {
   name: string;
-  /** Its anchor, stable across releases: `body.planData.totalAmount`. */
+  /** Anchor, stable across releases: `body.planData.totalAmount`. */
   id: string;
-  /** The type in words: `string · uuid`. */
+  /** Type in words: `string · uuid`. */
   type: string;
   flags: string[];
   /** The release that introduced it, if that isn't the first one. */
@@ -15,7 +15,7 @@ interface FieldProps {
   children?: ReactNode;
 }
 
-/** One field of a request or a response, which the search finds by its name: name, type, meaning, limits and, below, the fields inside it. */
+/** A field of a request or response: name, type, description, limits, and nested fields. Search finds it by its name. */
 export function Field({ name, id, type, flags, since, children }: FieldProps): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { applyFilter, scrollToFound } from './filter-on-page';
 import styles from './FieldFilter.module.css';
 
-/** Filters the fields of an operation by name and meaning. */
+/** Filters the fields of an operation by name and description. */
 export function FieldFilter(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState('');

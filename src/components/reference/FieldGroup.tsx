@@ -5,14 +5,14 @@ import styles from './FieldGroup.module.css';
 interface FieldGroupProps {
   label: string;
   count: number;
-  /** The same fields stand on many pages, so the search leaves them to the guide that explains them. */
+  /** Whether many pages contain the same fields. Search then finds them only in the guide that explains them. */
   shared?: boolean;
-  /** The fields are those of one form of a value that can have several. The Markdown version gives it a heading. */
+  /** Name of the variant that the fields belong to. It becomes a heading in the Markdown version. */
   variant?: string;
   children: ReactNode;
 }
 
-/** Fields that fold. A plain `details`, so that it opens without script and by "find in page". */
+/** A collapsible group of fields. It's a plain `details` element, so it opens without JavaScript and for find-in-page. */
 export function FieldGroup({ label, count, shared, variant, children }: FieldGroupProps): ReactNode {
   return (
     <HydrationBoundary>

@@ -4,7 +4,7 @@ import { ConsoleContext } from '../OperationSamples/useConsole';
 import { FieldFilter } from './FieldFilter';
 import styles from './OperationBar.module.css';
 
-/** The anchor of a section, and its name in the bar. */
+/** Anchor and label of a section. */
 export type Section = [id: string, name: string];
 
 const HIGHLIGHT = {
@@ -14,7 +14,7 @@ const HIGHLIGHT = {
   maxHeadingLevel: 2,
 };
 
-/** Stays in view while the fields scroll: links to the sections, a filter, and the way into the console. */
+/** A sticky bar with links to the sections, a field filter, and the button that opens the console. */
 export function OperationBar({ sections }: { sections: Section[] }): ReactNode {
   const { ready, status, open } = useContext(ConsoleContext);
   const button = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,7 @@ interface OperationColumnsProps extends ColumnProps {
   sections: Section[];
 }
 
-/** An operation below its address: a bar that stays in view, then its samples and its fields, side by side on a wide screen. */
+/** The part of an operation below its endpoint: a sticky bar, then samples and fields, side by side on a wide screen. */
 export function OperationColumns({ operation, sections, children }: OperationColumnsProps): ReactNode {
   return (
     <ConsoleContext value={useConsole(operation)}>

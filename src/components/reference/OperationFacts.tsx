@@ -5,12 +5,12 @@ import styles from './OperationFacts.module.css';
 interface OperationFactsProps {
   api: string;
   scopes: string[];
-  /** For example `10 a second`; empty when there is no limit. */
+  /** Such as `10 a second`; empty if there's no limit. */
   limit: string;
   idempotent: boolean;
 }
 
-/** What a caller asks before the fields: scope, rate limit, idempotency, and what to download. */
+/** Key facts about an operation: scope, rate limit, idempotency, and downloads. */
 export function OperationFacts({ api, scopes, limit, idempotent }: OperationFactsProps): ReactNode {
   return (
     <dl className={styles.facts}>

@@ -5,7 +5,7 @@ interface ResponsesProps {
   children: ReactNode;
 }
 
-/** The success responses of an operation that has several: one is open at a time. */
+/** The success responses of an operation that has several. One is open at a time. */
 export function Responses({ children }: ResponsesProps): ReactNode {
   return <div className={styles.responses}>{children}</div>;
 }
@@ -16,7 +16,7 @@ interface SuccessResponseProps extends ResponsesProps {
   isFirst: boolean;
 }
 
-/** One of them. A `details` of a group, so that it works without JavaScript and opens for a link or the browser's search. */
+/** A success response. It's a `details` element in a named group, so it works without JavaScript and opens for links and find-in-page. */
 export function SuccessResponse({ status, isFirst, children }: SuccessResponseProps): ReactNode {
   return (
     <details className={styles.response} name="response" open={isFirst}>

@@ -4,7 +4,7 @@ const fieldsIn = (element: Element): HTMLElement[] => Array.from(element.querySe
 
 const foldsIn = (element: Element): HTMLDetailsElement[] => Array.from(element.querySelectorAll('details'));
 
-/** What a field says about itself: its head and its paragraphs, not the fields inside it. */
+/** Returns the text of a field without its nested fields. */
 const ownText = (field: HTMLElement): string =>
   Array.from(field.children, (child) => (child.tagName === 'DETAILS' ? '' : (child.textContent ?? ''))).join(' ');
 
@@ -12,19 +12,19 @@ const ownText = (field: HTMLElement): string =>
 function hideEmptyHeadings(text: Element): void {
   let heading: HTMLElement | undefined;
   let below: HTMLElement[] = [];
-  const settle = (): void => {
+  const hideIfEmpty = (): void => {
     if (heading) heading.hidden = below.length > 0 && below.every((field) => field.hidden);
   };
   for (const next of text.children as Iterable<HTMLElement>) {
     if (/^H[23]$/.test(next.tagName)) {
-      settle();
+      hideIfEmpty();
       [heading, below] = [next, []];
     } else below.push(...(next.matches('[data-field]') ? [next] : []), ...fieldsIn(next));
   }
-  settle();
+  hideIfEmpty();
 }
 
-/** Responses of which one shows at a time, like tabs: the open one has to have a match. */
+/** Opens a response that contains a match. Like tabs, only one response is open at a time. */
 function openMatchingResponse(folds: readonly HTMLDetailsElement[]): void {
   const responses = folds.filter(({ name }) => name);
   if (responses.some(({ open, hidden }) => open && !hidden)) return;
@@ -32,7 +32,10 @@ function openMatchingResponse(folds: readonly HTMLDetailsElement[]): void {
   if (first) first.open = true;
 }
 
-/** Shows only fields that contain the text, and opens the folds around them. @returns how many fields show, and how many there are. */
+/**
+ * Shows only the fields that contain the text, and expands the sections around them.
+ * @returns How many fields are visible, and how many there are.
+ */
 export function applyFilter(operation: HTMLElement, typed: string): [shown: number, all: number] {
   const fields = fieldsIn(operation);
   const shown = filteredFields(
@@ -52,7 +55,7 @@ export function applyFilter(operation: HTMLElement, typed: string): [shown: numb
   return [shown.size, fields.length];
 }
 
-/** Brings the first field that shows into view, unless one is there. The filter stays in view while the page scrolls. */
+/** Scrolls to the first visible field, unless one is already in view. */
 export function scrollToFound(operation: HTMLElement): void {
   const shown = fieldsIn(operation).filter((field) => !field.hidden && !field.closest('details:not([open])'));
   const isInView = shown.some((field) => {
