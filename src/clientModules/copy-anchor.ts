@@ -1,12 +1,12 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-/** How long the page says that it copied, in milliseconds. */
+/** How long the message is shown, in milliseconds. */
 const CONFIRMATION = 2000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** One message for the page, next to the control. It takes no space and isn't part of the heading's name. */
-function say(text: string, beside: Element): void {
+/** Shows a message next to an element. The page has one message, which takes no space and isn't part of the heading's accessible name. */
+function showMessage(text: string, anchor: Element): void {
   let message = document.getElementById('copied');
   if (!message) {
     message = document.createElement('div');
@@ -14,7 +14,7 @@ function say(text: string, beside: Element): void {
     message.role = 'status';
     document.body.append(message);
   }
-  const { left, top } = beside.getBoundingClientRect();
+  const { left, top } = anchor.getBoundingClientRect();
   message.style.left = `${Math.min(left + window.scrollX, document.documentElement.clientWidth - 90)}px`;
   message.style.top = `${top + window.scrollY}px`;
   message.textContent = text;
@@ -22,15 +22,15 @@ function say(text: string, beside: Element): void {
   timer = setTimeout(() => message.replaceChildren(), CONFIRMATION);
 }
 
-/** The link of a heading leads to the heading, as without script, and its address goes to the clipboard. */
+/** Copies the address of a heading when its link is clicked. The link still works as usual. */
 async function copyAnchor({ target }: Event): Promise<void> {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.hash-link') : null;
   if (!link) return;
   try {
     await navigator.clipboard.writeText(link.href);
-    say('Copied', link);
+    showMessage('Copied', link);
   } catch {
-    // Refused in frames and over plain http: the address bar has it then.
+    // Browsers deny clipboard access in frames and over plain HTTP. The address bar has the link, too.
   }
 }
 

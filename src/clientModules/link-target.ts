@@ -2,10 +2,13 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 import { targetOf } from './support/link-target';
 
-/** Marks what the address points to. CSS can't: browsers don't update `:target` for navigation by `history.pushState`. */
+/** Marks the element that the URL points to. Browsers don't update `:target` after `history.pushState`. */
 const MARK = 'data-link-target';
 
-/** Opens the `<details>` around an element. @returns whether any was closed; not all browsers open them for a link. */
+/**
+ * Opens all `<details>` around an element, which not every browser does for a link.
+ * @returns Whether any was closed.
+ */
 function openDetails(target: HTMLElement): boolean {
   let wasClosed = false;
   for (let details = target.closest('details'); details; details = details.parentElement?.closest('details') ?? null) {
@@ -15,7 +18,7 @@ function openDetails(target: HTMLElement): boolean {
   return wasClosed;
 }
 
-/** Shows the reader what a link to a section, a field, or a row of a table leads to. */
+/** Marks the section, field, or table row that the URL points to, and makes sure it's visible. */
 function showTarget(): void {
   document.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
   const target = targetOf(window.location.hash);

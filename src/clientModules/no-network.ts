@@ -4,7 +4,7 @@ import { isWaiting, onWaiting, retryWhenOnline } from '@site/src/components/retr
 // Loads a chunk: https://webpack.js.org/api/module-variables/#__webpack_chunk_load__-webpack-specific
 declare let __webpack_chunk_load__: (chunk: string | number) => Promise<unknown>;
 
-// A failed chunk makes Docusaurus reload the page, which ends on the browser's error page when there is no network.
+// If a chunk fails to load, Docusaurus reloads the page, which ends on the browser's error page when there's no network.
 if (ExecutionEnvironment.canUseDOM) {
   const load = __webpack_chunk_load__;
   __webpack_chunk_load__ = (chunk) => retryWhenOnline(() => load(chunk));
@@ -13,7 +13,7 @@ if (ExecutionEnvironment.canUseDOM) {
 const ID = 'no-network';
 let isLeaving = false;
 
-/** Says why nothing happens after a click while there is no network, and lets the reader stay. */
+/** Shows a notice while the next page waits for the network, with a button that cancels the navigation. */
 function show(): void {
   const shown = document.getElementById(ID);
   if (!isLeaving || !isWaiting()) return shown?.remove();
@@ -34,7 +34,10 @@ function show(): void {
 
 onWaiting(show);
 
-/** Between a click and the next page. @returns the function that Docusaurus calls when that page has loaded. */
+/**
+ * Called when a navigation starts.
+ * @returns A function that Docusaurus calls when the next page has loaded.
+ */
 export function onRouteUpdate({ previousLocation }: { previousLocation: unknown }): () => void {
   isLeaving = previousLocation !== null;
   show();

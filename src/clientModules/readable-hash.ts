@@ -1,10 +1,10 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 /**
- * Drops a hash such as `#%` from the address. The framework decodes it after each navigation
- * (ClientLifecyclesDispatcher of @docusaurus/core), which throws, and the reader sees a page that crashed.
+ * Removes a malformed hash such as `#%` from the URL. Docusaurus decodes the hash after each navigation (ClientLifecyclesDispatcher of
+ * @docusaurus/core), which would throw an error and crash the page.
  */
-function dropUnreadableHash(): void {
+function removeMalformedHash(): void {
   try {
     decodeURIComponent(window.location.hash);
   } catch {
@@ -12,8 +12,8 @@ function dropUnreadableHash(): void {
   }
 }
 
-// Runs before the page hydrates, and its listener before that of the router, which is added later.
+// Runs before the page hydrates. The listener is added before the router's, so it also runs first.
 if (ExecutionEnvironment.canUseDOM) {
-  dropUnreadableHash();
-  window.addEventListener('popstate', dropUnreadableHash);
+  removeMalformedHash();
+  window.addEventListener('popstate', removeMalformedHash);
 }

@@ -2,7 +2,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { NEW_REPORT } from '../components/PageFoot/report-link';
 import { targetOf } from './support/link-target';
 
-/** The last heading in or above the upper third of the window. Headings in closed parts of the page have no size. */
+/** Returns the last heading in or above the upper third of the window. Headings in collapsed sections have no height. */
 function currentHeading(): HTMLElement | undefined {
   const headings = document.querySelectorAll<HTMLElement>('article :is(h2, h3)[id]');
   return [...headings].findLast((heading) => {
@@ -11,12 +11,12 @@ function currentHeading(): HTMLElement | undefined {
   });
 }
 
-/** The section that a reader is in. The foot of the page is in none, so there, the section that the address names comes first. */
+/** Returns the section that the reader is in. The page footer isn't part of any, so there, the section in the URL comes first. */
 function sectionFor(link: Element): HTMLElement | undefined {
   return (link.closest('footer') && targetOf(window.location.hash)) || currentHeading();
 }
 
-/** Adds the section to a report about the page. Without scripts, the report names the page. */
+/** Adds the section to a report about the page. Without JavaScript, the report contains only the page. */
 function addSection({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link?.href.startsWith(NEW_REPORT)) return;
@@ -27,6 +27,6 @@ function addSection({ target }: Event): void {
   link.href = address.href;
 }
 
-// A middle click or the context menu opens the link, too.
+// Readers can also open the link with a middle click or the context menu.
 if (ExecutionEnvironment.canUseDOM)
   for (const type of ['click', 'auxclick', 'contextmenu']) document.addEventListener(type, addSection, true);

@@ -2,45 +2,49 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 import { targetOf } from './support/link-target';
 
-// After a navigation, samples and images load above the place that the reader came for, and move it out of view. And on Back, the framework
-// scrolls to the top of the page, or to the section in its address (ClientLifecyclesDispatcher of @docusaurus/core).
+// After a navigation, samples and images may load above the reader's position and push it out of view. On Back, Docusaurus scrolls to the
+// top of the page or to the section in its URL (ClientLifecyclesDispatcher of @docusaurus/core), not to the reader's last position. This
+// module fixes both.
 
 interface EntryState {
   key?: string;
 }
 
-/** How far the reader had scrolled in each entry of the session history, in px, by the key of the entry. */
+/** Scroll positions in px, by the key of the session history entry. */
 const positions = new Map<string, number>();
 
-/** Where Back or Forward leads, until the page is there. */
+/** Scroll position to restore after Back or Forward, until the page has rendered. */
 let returnTo: number | undefined;
 
 const entryKey = (): string | undefined => (window.history.state as EntryState | null)?.key;
 
-/** The router names the entries that it adds. The first one, and those of links within a page, have no name. */
-function nameEntry(): void {
+/**
+ * Adds a key to the current history entry. The router adds one to its own entries, but not to the first one or those of links within a
+ * page.
+ */
+function addEntryKey(): void {
   if (!entryKey()) window.history.replaceState({ key: Math.random().toString(36) } satisfies EntryState, '');
 }
 
-/** Milliseconds in which a page may still load what moves its text. */
-const SETTLING = 3000;
-const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** How long a page may still load content that moves its text, in milliseconds. */
+const SETTLE_TIME = 3000;
+const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-let stopKeeping = (): void => undefined;
+let stopHolding = (): void => undefined;
 
-/** Scrolls to a place again whenever the page changes its height, until the reader does something. */
-function keepPlace(scroll: () => void): void {
-  stopKeeping();
+/** Repeats a scroll whenever the height of the page changes, until the reader interacts with it. */
+function holdPosition(scroll: () => void): void {
+  stopHolding();
   const main = document.querySelector('main');
   if (!main) return;
   const observer = new ResizeObserver(scroll);
-  stopKeeping = () => {
+  stopHolding = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const type of READER_ACTS) window.removeEventListener(type, stopKeeping);
+    for (const type of USER_EVENTS) window.removeEventListener(type, stopHolding);
   };
-  const timer = setTimeout(stopKeeping, SETTLING);
-  for (const type of READER_ACTS) window.addEventListener(type, stopKeeping, { passive: true });
+  const timer = setTimeout(stopHolding, SETTLE_TIME);
+  for (const type of USER_EVENTS) window.addEventListener(type, stopHolding, { passive: true });
   observer.observe(main);
 }
 
@@ -48,26 +52,26 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location, p
   const position = returnTo;
   returnTo = undefined;
   if (!previousLocation) return;
-  if (position !== undefined) keepPlace(() => window.scrollTo(0, position));
+  if (position !== undefined) holdPosition(() => window.scrollTo(0, position));
   else if (previousLocation.pathname !== location.pathname) {
     const target = targetOf(location.hash);
-    if (target) keepPlace(() => target.scrollIntoView());
+    if (target) holdPosition(() => target.scrollIntoView());
   }
 };
 
 if (ExecutionEnvironment.canUseDOM) {
-  nameEntry();
-  window.addEventListener('hashchange', nameEntry);
+  addEntryKey();
+  window.addEventListener('hashchange', addEntryKey);
   window.addEventListener('popstate', () => {
     const key = entryKey();
-    // A link within the page fires this event, too, for an entry that has no key yet.
+    // Links within the page also fire this event, for an entry without a key.
     returnTo = key ? positions.get(key) : undefined;
   });
   window.addEventListener(
     'scroll',
     () => {
       const key = entryKey();
-      // On Back, the browser scrolls before the page of the entry is there.
+      // On Back, the browser scrolls before the page has rendered.
       if (key && returnTo === undefined) positions.set(key, window.scrollY);
     },
     { passive: true },

@@ -1,9 +1,9 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { isShortcut } from '../components/key-press';
 
-/** The help loads when a reader first asks for it. Without a connection there is none, and nothing else breaks. */
+/** Shows the shortcuts. Their code loads on first use; without a connection, nothing happens. */
 function show(): void {
-  // Not over another dialog.
+  // Don't open it over another dialog.
   if (document.querySelector('dialog[open], .DocSearch-Container')) return;
   void import('../components/ShortcutHelp').then(
     ({ showShortcuts }) => showShortcuts(),
@@ -19,7 +19,7 @@ if (ExecutionEnvironment.canUseDOM) {
   });
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-shortcuts]')) return;
-    // Says that the click is handled: src/plugins/head-tags/early-events.ts.
+    // Marks the click as handled: src/plugins/head-tags/early-events.ts.
     event.preventDefault();
     show();
   });
