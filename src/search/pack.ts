@@ -1,12 +1,12 @@
 import { LEVELS, type Hierarchy, type SearchRecord } from './types';
 
-/** Increase this if the format below changes: a reader's page can be older than the index it loads. */
+/** Increase this if the format below changes, because a reader's page can be older than the index that it loads. */
 export const PACK_VERSION = 3;
 
-/** A heading, field or row: its level, title, and anchor or its abbreviation, then its passages. */
+/** A heading, field, or row: its level, title, anchor (often abbreviated), and passages. */
 type PackedSection = [level: number, title: string, anchor: string, ...passages: string[]];
 
-/** A page: its path, title, description and keywords; the number of its area and of its facets; its passages and sections. */
+/** A page: its path, title, description, and keywords; the indexes of its area and facets; its passages and sections. */
 type PackedPage = [
   path: string,
   title: string,
@@ -18,7 +18,10 @@ type PackedPage = [
   sections: PackedSection[],
 ];
 
-/** How most anchors come from the title: as it is, below the anchor of the level above, or in small letters with hyphens. */
+/**
+ * Abbreviations for anchors that follow from the title: the title itself, the title below the parent's anchor, or the title in lowercase
+ * with hyphens.
+ */
 const IMPLIED: Record<string, (title: string, above: string) => string> = {
   '=': (title) => title,
   '.': (title, above) => `${above}.${title}`,
@@ -30,7 +33,7 @@ const IMPLIED: Record<string, (title: string, above: string) => string> = {
       .replaceAll(/\s+/g, '-'),
 };
 
-/** The anchors of the sections so far, to find the one above a level. */
+/** The anchors of the sections so far, to find the parent of a level. */
 class Anchors {
   private readonly levels: (string | undefined)[] = [];
 
@@ -44,11 +47,11 @@ class Anchors {
   }
 }
 
-/** Abbreviates an anchor, which saves 7 of 170 kB (brotli). */
+/** Abbreviates an anchor, which saves 7 of 170 kB (Brotli). */
 const shortened = (anchor: string, title: string, above: string): string =>
   Object.keys(IMPLIED).find((mark) => IMPLIED[mark]?.(title, above) === anchor) ?? anchor;
 
-/** All records as small as they get: each text once, the hierarchy implied by the order. */
+/** All records in a compact format: each text appears once, and the order implies the hierarchy. */
 export interface PackedIndex {
   version: typeof PACK_VERSION;
   areas: string[];
@@ -56,14 +59,17 @@ export interface PackedIndex {
   pages: PackedPage[];
 }
 
-/** The place of an entry in a table, which takes it in when it is new. */
-function placeIn<Entry>(table: Entry[], entry: Entry): number {
+/** Returns the index of an entry in a table, and adds the entry if it's new. */
+function indexIn<Entry>(table: Entry[], entry: Entry): number {
   const key = JSON.stringify(entry);
   const known = table.findIndex((one) => JSON.stringify(one) === key);
   return known === -1 ? table.push(entry) - 1 : known;
 }
 
-/** @param records of whole pages, in the order of the pages, each page's own record first. */
+/**
+ * Packs records.
+ * @param records All records of each page, page by page, the page's main record first.
+ */
 export function pack(records: readonly SearchRecord[]): PackedIndex {
   const index: PackedIndex = { version: PACK_VERSION, areas: [], facets: [], pages: [] };
   let sections = new Map<string, PackedSection>();
@@ -71,7 +77,7 @@ export function pack(records: readonly SearchRecord[]): PackedIndex {
   for (const { url, type, hierarchy, content, keywords, language, docusaurus_tag } of records) {
     const page = index.pages.at(-1);
     if (type === 'lvl1') {
-      const [area, facets] = [placeIn(index.areas, hierarchy.lvl0), placeIn(index.facets, [language, docusaurus_tag])];
+      const [area, facets] = [indexIn(index.areas, hierarchy.lvl0), indexIn(index.facets, [language, docusaurus_tag])];
       index.pages.push([url, hierarchy.lvl1, content ?? '', keywords, area, facets, [], []]);
       sections = new Map();
       anchors = new Anchors();
@@ -129,7 +135,7 @@ function pageRecords(
   ];
 }
 
-/** The records that {@link pack} was given, each passage behind its heading. */
+/** Returns the records that were passed to {@link pack}, with each passage after its heading. */
 export function unpack(index: PackedIndex): SearchRecord[] {
   return index.pages.flatMap((page) => pageRecords(index, page));
 }

@@ -12,12 +12,12 @@ export interface Hierarchy {
 export type Level = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 export type RecordType = Level | 'content';
 
-/** Every level of a page, the highest first. */
+/** Every heading level of a page, from the highest. */
 export const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies readonly Level[];
 
 /**
- * One thing that a search can find: a heading, a field, a row with an anchor (`lvl1` to `lvl6`), or a passage of text (`content`).
- * The hosted index and the one that the site ships are made from the same records.
+ * An entry of the search index: a heading, a field, a row with an anchor (`lvl1` to `lvl6`), or a passage of text (`content`). The hosted
+ * index and the site's own index are built from the same records.
  */
 export interface SearchRecord {
   objectID: string;
@@ -25,23 +25,23 @@ export interface SearchRecord {
   url: string;
   type: RecordType;
   hierarchy: Hierarchy;
-  /** A passage. A record of a page has its description, one of a heading, field or row its first passage. */
+  /** A passage. For a page, it's the description; for a heading, field, or row, it's the first passage. */
   content: string | null;
-  /** What else readers call the page. Only on records of pages. */
+  /** Other names that readers use for the page. Only records of pages have keywords. */
   keywords: string[];
   language: string;
   docusaurus_tag: string;
 }
 
-/** One query in the format of the hosted service, as the DocSearch dialog sends it. */
+/** A query in the format of the hosted service, as the DocSearch dialog sends it. */
 export interface SearchRequest {
   query: string;
   indexName: string;
   hitsPerPage: number;
   page?: number;
-  /** `content:10` asks for ten words around what matched. */
+  /** `content:10` requests ten words around the match. */
   attributesToSnippet?: readonly string[];
-  /** Alternatives inside an inner list, all of the outer list: `["language:en", ["docusaurus_tag:a", "docusaurus_tag:b"]]`. */
+  /** All entries must match, and any entry of a nested list: `["language:en", ["docusaurus_tag:a", "docusaurus_tag:b"]]`. */
   facetFilters?: readonly (string | readonly string[])[];
 }
 
@@ -49,7 +49,7 @@ export interface Highlighted {
   value: string;
 }
 
-/** A record that matches, with `<mark>` around the words that do. */
+/** A matching record, with `<mark>` around the matching words. */
 export interface SearchHit {
   objectID: string;
   url: string;
@@ -72,7 +72,7 @@ export interface SearchResponse {
   searched?: string;
 }
 
-/** What the dialog and the results page call: the hosted service's client, or the embedded one. */
+/** The client that the dialog and the results page use: the hosted service's, or the embedded one. */
 export interface SearchClient {
   search(params: { requests: readonly SearchRequest[] }): Promise<{ results: SearchResponse[] }>;
 }

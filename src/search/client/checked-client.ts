@@ -3,8 +3,8 @@ import { failureOf, SearchFailure } from './failures';
 import { safeResponse, type SiteAddress } from './sanitize';
 
 /**
- * Wraps a client so that its responses are safe to show, and its failures say what failed.
- * @throws SearchFailure from `search`, and nothing else.
+ * Wraps a client so its responses are safe to render.
+ * @throws SearchFailure from `search`, for every error.
  */
 export function checkedClient(client: SearchClient, site: SiteAddress): SearchClient {
   return {

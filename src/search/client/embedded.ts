@@ -2,7 +2,7 @@ import type { SearchResponse, SearchClient, SearchRequest } from '../types';
 import { SearchFailure } from './failures';
 import type { WorkerRequest, WorkerResponse } from './worker';
 
-/** How long a query waits for the index on a slow connection, in milliseconds. The index continues to load for the next one. */
+/** How long a query waits for the index on a slow connection, in milliseconds. The index continues to load for the next entry. */
 const TIMEOUT = 30_000;
 
 interface Pending {
@@ -10,13 +10,13 @@ interface Pending {
   reject(failure: SearchFailure): void;
 }
 
-/** The client that searches the site's own index, in a worker. */
+/** A client that searches the site's own index in a worker. */
 export interface EmbeddedClient extends SearchClient {
   /** Starts loading the index, so the first query doesn't have to wait. */
   prepare(): void;
 }
 
-/** Sends queries to a worker, also in parallel. After a crash, the next query starts a new worker. */
+/** Sends queries to a worker, several at a time if needed. After a crash, the next query starts a new worker. */
 class Channel {
   private worker: Worker | undefined;
   private readonly pending = new Map<number, Pending>();
@@ -24,7 +24,7 @@ class Channel {
 
   constructor(private readonly indexUrl: string) {}
 
-  ask(request?: SearchRequest): Promise<SearchResponse | undefined> {
+  send(request?: SearchRequest): Promise<SearchResponse | undefined> {
     const id = ++this.last;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.take(id)?.reject(new SearchFailure('unreachable')), TIMEOUT);
@@ -44,12 +44,12 @@ class Channel {
   private start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'search' });
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
-      const one = this.take(data.id);
-      if ('failure' in data) one?.reject(new SearchFailure(data.failure.kind, data.failure.status));
-      else one?.resolve(data.response);
+      const entry = this.take(data.id);
+      if ('failure' in data) entry?.reject(new SearchFailure(data.failure.kind, data.failure.status));
+      else entry?.resolve(data.response);
     });
     worker.addEventListener('error', (event) => {
-      // Its script is missing, or fails. The event doesn't say which.
+      // The worker's script is missing or has failed. The event doesn't say which.
       event.preventDefault();
       worker.terminate();
       this.worker = undefined;
@@ -59,25 +59,25 @@ class Channel {
   }
 
   private take(id: number): Pending | undefined {
-    const one = this.pending.get(id);
+    const entry = this.pending.get(id);
     this.pending.delete(id);
-    return one;
+    return entry;
   }
 }
 
 let client: EmbeddedClient | undefined;
 
 /**
- * The one client of the page: the dialog and the results page share its index.
- * @param baseUrl prefix of every hit's address.
+ * Returns the client that the dialog and the results page share.
+ * @param baseUrl Prefix of every hit's URL.
  */
 export function embeddedClient(indexUrl: string, baseUrl: string): EmbeddedClient {
   if (client) return client;
   const channel = new Channel(indexUrl);
   client = {
-    prepare: () => void channel.ask().catch(() => undefined),
+    prepare: () => void channel.send().catch(() => undefined),
     async search({ requests }) {
-      const responses = await Promise.all(requests.map((request) => channel.ask(request)));
+      const responses = await Promise.all(requests.map((request) => channel.send(request)));
       const located = (response: SearchResponse): SearchResponse => ({
         ...response,
         hits: response.hits.map((hit) => ({ ...hit, url: baseUrl + hit.url.slice(1) })),

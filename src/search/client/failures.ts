@@ -1,9 +1,9 @@
-/** Why a search failed: no response, a refusal, or a response that can't be read. */
+/** Why a search failed: no response, an error status, or an unreadable response. */
 export type FailureKind = 'unreachable' | 'refused' | 'unreadable';
 
-/** A search that failed. */
+/** The error of a failed search. */
 export class SearchFailure extends Error {
-  /** @param status of the response, for `refused`. */
+  /** @param status Status of the response, for `refused`. */
   constructor(
     readonly kind: FailureKind,
     readonly status?: number,
@@ -14,13 +14,13 @@ export class SearchFailure extends Error {
   }
 }
 
-/** The texts of a screen. Those of `unreachable` are set by the specification. */
+/** The texts of an error screen. */
 export interface FailureTexts {
   title: string;
   help: string;
 }
 
-/** What happened, and what the reader can do about it. */
+/** Returns what happened, and what the reader can do about it. */
 export function textsOf({ kind, status }: SearchFailure): FailureTexts {
   if (kind === 'unreachable') return { title: 'Unable to fetch results', help: 'You might want to check your network connection.' };
   if (kind === 'unreadable')
@@ -37,7 +37,7 @@ export function textsOf({ kind, status }: SearchFailure): FailureTexts {
 
 const statusOf = (error: Error): number | undefined => ('status' in error && typeof error.status === 'number' ? error.status : undefined);
 
-/** The failure behind an error of the hosted service's client, which names its kinds: retry, API and deserialization error. */
+/** Converts an error to a SearchFailure. The hosted service's client has three kinds of errors: retry, API, and deserialization errors. */
 export function failureOf(error: unknown): SearchFailure {
   if (error instanceof SearchFailure) return error;
   if (!(error instanceof Error)) return new SearchFailure('unreadable', undefined, { cause: error });

@@ -1,18 +1,18 @@
 import type { SearchClient } from '../types';
 
-/** How to reach the hosted search service. */
+/** The hosted search service and its search-only key. */
 export interface Service {
   appId: string;
   apiKey: string;
   indexName: string;
 }
 
-/** The hosted service through its own small client, which loads with the first query. */
+/** Returns a client for the hosted service, whose library loads with the first query. */
 export function hostedClient({ appId, apiKey }: Service): SearchClient {
   let client: Promise<SearchClient> | undefined;
   const load = async (): Promise<SearchClient> => {
     const { liteClient } = await import('algoliasearch/lite');
-    // Its types describe every kind of request; ours is one of them.
+    // The library's types cover every kind of request, of which this is one.
     return liteClient(appId, apiKey) as unknown as SearchClient;
   };
   return {

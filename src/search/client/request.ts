@@ -1,15 +1,15 @@
 import type { SearchRequest } from '../types';
 
-/** Hits on a page of results: the specification, section 9. */
+/** Hits per page of results. */
 export const HITS_PER_PAGE = 20;
 
-/** Screens up to this width get shorter snippets, in pixels, and both lengths in words: the specification, section 9. */
+/** Narrow screens get shorter snippets. Their lengths are in words. */
 const NARROW = '(max-width: 768px)';
 const SNIPPET = { wide: 10, narrow: 5 };
 
 const TITLES = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`);
 
-/** One page of results, asked for in the way of the dialog. */
+/** Returns the request for a page of results, in the same format as the dialog's. */
 export function pageRequest(query: string, page: number, indexName: string, facetFilters: SearchRequest['facetFilters']): SearchRequest {
   const words = window.matchMedia(NARROW).matches ? SNIPPET.narrow : SNIPPET.wide;
   const request = {

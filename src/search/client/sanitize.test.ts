@@ -10,7 +10,7 @@ test('a hit leads to a path of this site, or to an https address', () => {
   expect(safeUrl('http://elsewhere.example/page', site)).toBeUndefined();
 });
 
-test('a path of this site never names another host', () => {
+test('a path of this site never leads to another host', () => {
   for (const path of ['//evil.example/x', '///evil.example/x', '/\\evil.example/x'])
     expect(safeUrl(`https://docs.partita.example${path}`, site)).toMatch(/^\/[^/\\]/);
 });

@@ -2,7 +2,7 @@ import { parsedUrl } from '../../domain/parse-url';
 import { LEVELS, type Highlighted, type Hierarchy, type RecordType, type SearchResponse, type SearchHit } from '../types';
 import { SearchFailure } from './failures';
 
-/** Where the site is: its public address, its base URL, and the origin of the page that is open. */
+/** The site's public URL, its base URL, and the origin of the current page. */
 export interface SiteAddress {
   url: string;
   baseUrl: string;
@@ -11,30 +11,30 @@ export interface SiteAddress {
 
 type Fields = Record<string, unknown>;
 
-/** Longer texts are cut: nobody reads more of a hit, and a page must not hang. In characters. */
-const LONGEST = 4000;
+/** Maximum length of a text, in characters. Longer texts could freeze the page, and nobody reads them in a hit. */
+const MAX_LENGTH = 4000;
 
-/** Names that would reach into every object where the dialog groups hits by their titles. */
+/** The dialog uses titles as the keys of an object when it groups hits. These would change the object itself. */
 const UNSAFE_KEYS = new Set(['__proto__', 'hasOwnProperty']);
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
-const textOr = (value: unknown): string | null => (typeof value === 'string' && value ? value.slice(0, LONGEST) : null);
+const textOr = (value: unknown): string | null => (typeof value === 'string' && value ? value.slice(0, MAX_LENGTH) : null);
 
-/** Decodes HTML entities. Anything else stays as it is. */
+/** Decodes HTML entities. */
 export const decoded = (text: string): string =>
   text
-    .replaceAll(/&#(\d{1,7});/g, (whole, code: string) => (Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : whole))
+    .replaceAll(/&#(\d{1,7});/g, (entity, code: string) => (Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : entity))
     .replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => NAMED[name] ?? '');
 
 const escaped = (text: string): string => decoded(text).replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** The text cut at `<mark>` and `</mark>`: every other part was marked. Anything else that looks like markup is text. */
+/** Splits a text at `<mark>` and `</mark>`. Parts with odd indexes were marked; other markup is treated as text. */
 export const cutAtMarks = (value: string): string[] => value.split(/<mark>([\s\S]*?)<\/mark>/);
 
-/** HTML that consists only of text and `<mark>`, whatever the input. Idempotent. */
+/** Returns HTML that contains only text and `<mark>`, for any input. Idempotent. */
 export const safeMarkup = (value: string): string =>
   cutAtMarks(value)
     .map((part, index) => (index % 2 === 1 ? `<mark>${escaped(part)}</mark>` : escaped(part)))
@@ -43,8 +43,8 @@ export const safeMarkup = (value: string): string =>
 const plainText = (value: string): string => decoded(cutAtMarks(value).join(''));
 
 /**
- * Where a hit may lead: a path of this site, or an https address elsewhere.
- * @returns nothing for any other scheme and for what is no address.
+ * Returns where a hit may lead: a path of this site, or an https URL of another.
+ * @returns `undefined` for other schemes and invalid URLs.
  */
 export function safeUrl(value: unknown, { url, baseUrl, origin }: SiteAddress): string | undefined {
   const address = typeof value === 'string' && value ? parsedUrl(value, origin) : undefined;
@@ -52,11 +52,11 @@ export function safeUrl(value: unknown, { url, baseUrl, origin }: SiteAddress): 
   if (address.origin !== origin && address.origin !== new URL(url).origin)
     return address.protocol === 'https:' && !address.username && !address.password ? address.href : undefined;
   const path = address.pathname.startsWith(baseUrl) ? address.pathname : baseUrl + address.pathname.slice(1);
-  // Two slashes would name another host.
+  // Two slashes would lead to another host.
   return path.replace(/^\/{2,}/, '/') + address.search + address.hash;
 }
 
-/** The titles of a hit, marked and made safe. The area is shown as text, so it is left unescaped. */
+/** Returns the sanitized titles of a hit with their marks. The area (`lvl0`) is rendered as text, so it isn't escaped. */
 function titlesOf(hit: Fields, source: '_highlightResult' | '_snippetResult'): Partial<Record<keyof Hierarchy, Highlighted>> {
   const [plain, marked] = [fieldsOf(hit.hierarchy), fieldsOf(fieldsOf(hit[source]).hierarchy)];
   const titles: Partial<Record<keyof Hierarchy, Highlighted>> = {};
@@ -72,14 +72,14 @@ function hierarchyOf(value: unknown): Hierarchy | undefined {
   const lvl0 = plainText(textOr(plain.lvl0) ?? '');
   const titles = LEVELS.map((level) => textOr(plain[level]));
   const [title, ...rest] = titles.map((text) => (text === null ? null : safeMarkup(plainText(text))));
-  // A page without a heading of the first level is called after its area.
+  // A page without a level 1 heading is named after its area.
   const lvl1 = title ?? safeMarkup(lvl0);
   if (!lvl0 || !lvl1 || UNSAFE_KEYS.has(lvl0) || UNSAFE_KEYS.has(lvl1)) return undefined;
   const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = rest;
   return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
 }
 
-/** The type, when the hit has what a hit of that type shows. */
+/** Returns the type, if the hit has the fields that a hit of this type shows. */
 function typeOf(value: unknown, hierarchy: Hierarchy, content: string | null): RecordType | undefined {
   if (value === 'content') return content === null ? undefined : 'content';
   if (value === 'lvl0') return 'lvl1';
@@ -88,9 +88,9 @@ function typeOf(value: unknown, hierarchy: Hierarchy, content: string | null): R
 }
 
 /**
- * A hit of which only text and `<mark>` can reach the page, and that leads nowhere else than {@link safeUrl} allows.
- * Hits come from an index that others write, or from the browser's storage, so nothing in them is taken for granted.
- * @returns nothing for a hit that lacks what is shown.
+ * Sanitizes a hit, so only text and `<mark>` can reach the page, and its URL is one that {@link safeUrl} allows. Hits come from an external
+ * index or from the browser's storage, so nothing in them is trusted.
+ * @returns `undefined` for a hit without the fields that are shown.
  */
 export function safeHit(value: unknown, site: SiteAddress): SearchHit | undefined {
   if (!isFields(value)) return undefined;
@@ -119,9 +119,9 @@ const countOf = (value: unknown, otherwise: number): number =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : otherwise;
 
 /**
- * The response to one query, made of safe hits.
- * @param value one entry of `results`.
- * @throws SearchFailure `unreadable` when it has no list of hits, or when none of its hits can be shown.
+ * Sanitizes the response to a query.
+ * @param value An entry of `results`.
+ * @throws SearchFailure `unreadable` if it has no list of hits, or if none of its hits is valid.
  */
 export function safeResponse(value: unknown, site: SiteAddress): SearchResponse {
   const response = fieldsOf(value);

@@ -1,9 +1,9 @@
 import { safeHit, type SiteAddress } from './sanitize';
 
-/** Where DocSearch stores what a reader opened and starred. */
+/** Storage keys of the searches that a reader opened or starred in DocSearch. */
 const KEYS = ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES__'];
 
-/** The entries that can be shown, without the parts that the dialog doesn't store. */
+/** Returns the valid entries, without the fields that the dialog doesn't store. */
 function entriesOf(text: string, site: SiteAddress): unknown[] {
   let value: unknown;
   try {
@@ -21,8 +21,8 @@ function entriesOf(text: string, site: SiteAddress): unknown[] {
 }
 
 /**
- * Sanitizes the stored searches before the dialog reads them. It shows them as HTML, and anything but a list would break it.
- * Storage is shared with whatever else runs on the origin, and older versions of the site wrote it too.
+ * Sanitizes the stored searches before the dialog reads them. The dialog renders them as HTML, and crashes if they aren't a list. Other
+ * code on the same origin and older versions of the site can write to the same storage.
  */
 export function sanitizeStored(indexName: string, site: SiteAddress): void {
   for (const key of KEYS.map((one) => one + indexName)) {

@@ -3,14 +3,14 @@ import { PACK_VERSION, unpack, type PackedIndex } from '../pack';
 import type { SearchResponse, SearchRequest } from '../types';
 import { failureOf, SearchFailure, type FailureKind } from './failures';
 
-/** To the worker: load the index from a URL, and run the query if there is one. */
+/** A message to the worker, which loads the index from a URL and runs the query, if there is one. */
 export interface WorkerRequest {
   id: number;
   indexUrl: string;
   request?: SearchRequest;
 }
 
-/** From the worker. */
+/** A message from the worker. */
 export type WorkerResponse = { id: number; response?: SearchResponse } | { id: number; failure: { kind: FailureKind; status?: number } };
 
 let engine: Promise<SearchEngine> | undefined;

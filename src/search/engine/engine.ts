@@ -11,7 +11,7 @@ import { scores } from './scores';
 import { Vocabulary } from './vocabulary';
 import { weights } from './weights';
 
-/** A name of the API, not a word: it has parts. */
+/** Matches an API name, which consists of several parts, such as `plan.created`. */
 const NAME = /^\s*[\w.-]*[\w][._-][\w][\w.-]*\s*$/;
 
 interface Found {
@@ -19,7 +19,7 @@ interface Found {
   score: number;
 }
 
-/** Finds records. It's built once from all of them, and searching doesn't change it. */
+/** A search engine for a fixed set of records. Searching doesn't change its state. */
 export class SearchEngine {
   private readonly records: readonly SearchRecord[];
   private readonly ranks: number[];
@@ -51,7 +51,7 @@ export class SearchEngine {
     const texts = this.pages.map((page) => ({ head: this.records[page], headings: [] as string[], content: [] as string[] }));
     this.records.forEach(({ type, hierarchy, content }, index) => {
       const text = texts[this.pageOf[index] ?? -1];
-      // Fields have records of their own; all of them together would make a page match anything.
+      // Fields have separate records. Together, their texts would make a page match any query.
       if ((this.ranks[index] ?? 1) < (this.ranks[this.pages[this.pageOf[index] ?? -1] ?? 0] ?? 1)) return;
       if (type === 'lvl1') return;
       text?.content.push(content ?? '');
@@ -66,13 +66,16 @@ export class SearchEngine {
     ]);
   }
 
-  /** @returns the hits of one page of results, and how many there are in all. */
+  /**
+   * Searches the records.
+   * @returns One page of hits, and the total number of hits.
+   */
   search({ query, hitsPerPage, page = 0, facetFilters = [], attributesToSnippet = [] }: SearchRequest): SearchResponse {
     const parts = this.parser.parts(query);
     const content = parts.filter(isContentWord);
     const ignored = content.filter((part) => !this.parser.isKnown(part));
     const searched = parts.filter((part) => !ignored.includes(part));
-    // What is left of a query whose words are mostly unknown is about something else.
+    // If most words of a query are unknown, the others are about something else.
     const isKnown = ignored.length * 2 < content.length;
     const found = isKnown ? this.spread(this.best(parts, NAME.test(query) ? query.trim() : undefined, facetFilter(facetFilters))) : [];
     const terms = new Set(content.flatMap((part) => part.alternatives.flatMap((one) => one.terms)));
@@ -92,7 +95,7 @@ export class SearchEngine {
     };
   }
 
-  /** The best record of each address, by its own score and that of its page. */
+  /** Returns the best record of each URL, scored by the record and its page. */
   private best(parts: readonly Part[], name: string | undefined, isWanted: (record: SearchRecord) => boolean): Found[] {
     const ofRecords = scores(this.inRecords, parts);
     const ofPages = scores(this.inPages, parts);
@@ -115,7 +118,7 @@ export class SearchEngine {
       const rank = (this.ranks[record] ?? 1) * (one.type === 'lvl1' ? weights.pageItself : 1);
       const total = (score + weights.wholePage * (ofPages.get(page)?.score ?? 0)) * asked * rank;
       const before = byUrl.get(one.url);
-      // A heading comes before its passages, and is shown unless one of them contains more of the query.
+      // A heading comes before its passages, and represents them unless one of them contains more of the query.
       const isBetter = !before || share > before.share || (share === before.share && record < before.record);
       const shown = isBetter ? { record, share } : before;
       if (total > 0) byUrl.set(one.url, { record: shown.record, share: shown.share, score: Math.max(total, before?.score ?? 0) });
@@ -124,7 +127,7 @@ export class SearchEngine {
     return [...byUrl.values()].toSorted((one, other) => other.score - one.score || one.record - other.record);
   }
 
-  /** Lowers each further hit of a page, and drops the weak ones. */
+  /** Lowers the scores of further hits on the same page, and drops weak hits. */
   private spread(found: readonly Found[]): Found[] {
     const seen = new Map<number, number>();
     return found

@@ -1,11 +1,11 @@
 import type { SearchRecord, SearchRequest } from '../types';
 
-const holds = (record: SearchRecord, filter: string): boolean => {
+const matches = (record: SearchRecord, filter: string): boolean => {
   const [facet, value] = [filter.slice(0, filter.indexOf(':')), filter.slice(filter.indexOf(':') + 1)];
   return (facet === 'language' || facet === 'docusaurus_tag') && record[facet] === value;
 };
 
-/** What the hosted service does with `facetFilters`: all of the list, any of a list inside it. */
+/** Returns a filter that implements the hosted service's `facetFilters`: all entries must match, and any entry of a nested list. */
 export function facetFilter(filters: NonNullable<SearchRequest['facetFilters']>): (record: SearchRecord) => boolean {
-  return (record) => filters.every((one) => (typeof one === 'string' ? holds(record, one) : one.some((other) => holds(record, other))));
+  return (record) => filters.every((one) => (typeof one === 'string' ? matches(record, one) : one.some((other) => matches(record, other))));
 }

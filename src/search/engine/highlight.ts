@@ -3,16 +3,16 @@ import { tokensOf } from './words';
 
 const MARK = ['<mark>', '</mark>'] as const;
 
-/** Words in a snippet if the request doesn't say. */
+/** Default number of words in a snippet. */
 const WORDS = 10;
 
-/** Reads `content:10` out of `attributesToSnippet`. */
+/** Parses the number of words from `content:10` in `attributesToSnippet`. */
 export function snippetWords(attributes: readonly string[]): number {
   const words = attributes.flatMap((one) => /^content:(\d+)$/.exec(one)?.[1] ?? []);
   return Number(words[0] ?? WORDS);
 }
 
-/** The text with `<mark>` around the query's words. Not escaped: views render only text and marks from it. */
+/** Returns the text with `<mark>` around the query's words. It isn't escaped, because views render only text and marks from it. */
 export function marked(text: string, terms: ReadonlySet<string>): string {
   let result = '';
   let end = 0;
@@ -24,7 +24,7 @@ export function marked(text: string, terms: ReadonlySet<string>): string {
   return result + text.slice(end);
 }
 
-/** The given number of words of a text, from where most of the query's words are close together. */
+/** Returns the given number of words from where most words of the query are close together. */
 export function snippet(text: string, terms: ReadonlySet<string>, length: number): string {
   const words = text.split(/\s+/);
   const isHit = words.map((word) => tokensOf(word).some((token) => token.terms.some((term) => terms.has(term))));
@@ -39,7 +39,7 @@ export function snippet(text: string, terms: ReadonlySet<string>, length: number
   return `${start > 0 ? '…' : ''}${shown}${start + length < words.length ? '…' : ''}`;
 }
 
-/** A record in the format of the hosted service's responses. */
+/** Converts a record to the format of the hosted service's responses. */
 export function hitOf({ objectID, url, type, hierarchy, content }: SearchRecord, terms: ReadonlySet<string>, words: number): SearchHit {
   const shown: Partial<Record<keyof Hierarchy, Highlighted>> = {};
   for (const level of ['lvl0', ...LEVELS] as const) {

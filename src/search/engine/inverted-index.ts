@@ -1,26 +1,26 @@
 import { weights } from './weights';
 import { tokensOf } from './words';
 
-/** A text of a document, and how much a word in it counts. */
+/** A text of a document, and the weight of the words in it. */
 export interface Field {
   text: string;
   weight: number;
 }
 
-/** Which documents hold a term, and how well: `scores[i]` belongs to `documents[i]`. */
+/** The documents that contain a term, and their scores: `scores[i]` belongs to `documents[i]`. */
 export interface Posting {
   documents: number[];
   scores: number[];
 }
 
 /**
- * An inverted index that ranks by BM25F: the fields of a document count together, each with its weight.
+ * An inverted index that ranks with BM25F, which combines the weighted fields of a document.
  * https://www.staff.city.ac.uk/~sbrp622/papers/foundations_bm25_review.pdf, section 3.6
  */
 export class InvertedIndex {
   readonly postings = new Map<string, Posting>();
 
-  /** @param documents the fields of each document. Field `n` is the same kind of text in all of them. */
+  /** @param documents Fields of each document. Field `n` is the same kind of text in all of them. */
   constructor(private readonly documents: readonly (readonly Field[])[]) {
     const terms = documents.map((fields) => fields.map(({ text }) => wordsOf(text)));
     const lengths = (documents[0] ?? []).map((_, field) => terms.reduce((sum, one) => sum + (one[field]?.length ?? 0), 0) / terms.length);
@@ -33,7 +33,10 @@ export class InvertedIndex {
     }
   }
 
-  /** What a term's score approaches, however often it occurs. The rarer the term, the higher. */
+  /**
+   * Returns the upper limit of a term's score, which is higher for rarer terms.
+   * @param documents Number of documents that contain the term.
+   */
   highestScore(documents: number): number {
     return (weights.saturation + 1) * Math.log(1 + (this.documents.length - documents + 0.5) / (documents + 0.5));
   }
@@ -48,7 +51,7 @@ export class InvertedIndex {
 
 const cache = new Map<string, string[][]>();
 
-/** The terms of each word. Titles come back in every record below them, so short texts are cut once. */
+/** Returns the terms of each word. Short texts are cached, because titles repeat in every record below them. */
 function wordsOf(text: string): string[][] {
   const known = cache.get(text);
   if (known) return known;

@@ -4,34 +4,34 @@ import { stem, tokensOf, type Token } from './words';
 import type { Vocabulary } from './vocabulary';
 import { weights } from './weights';
 
-/** One way to match a part of a query: all its terms together. */
+/** A way to match a part of a query. All terms must match. */
 export interface Alternative {
   terms: string[];
   weight: number;
 }
 
-/** A part of a query: a word, or words that mean one thing. */
+/** A part of a query: a word, or several words with one meaning. */
 export interface Part {
   /** As typed. */
   text: string;
-  /** Up to 1; words such as "how" hardly count. */
+  /** At most 1; stop words such as "how" hardly count. */
   weight: number;
   alternatives: Alternative[];
 }
 
-/** Shorter words have no typos: one letter makes another word of them. */
-const SHORTEST_MISSPELLED = 5;
+/** Minimum length of words to correct. In shorter ones, one different letter makes another word. */
+const MIN_CORRECTED_LENGTH = 5;
 
-/** Whether a part says what the query is about, unlike words such as "how". */
+/** Returns whether a part is about the subject of the query, unlike words such as "how". */
 export const isContentWord = ({ weight }: Part): boolean => weight > weights.stopWord;
 
 interface Phrase {
   words: string[];
-  /** The other ways to say it. */
+  /** Synonyms of the phrase. */
   others: string[][];
 }
 
-/** The synonyms as stems, the longest phrases first, so that "single sign-on" is found before "sign on". */
+/** Returns the synonyms as stems, the longest phrases first, so "single sign-on" is found before "sign on". */
 export function phrasesOf(groups: readonly SynonymGroup[]): Phrase[] {
   const words = (phrase: string): string[] => phrase.split(' ').flatMap((word) => tokensOf(word).flatMap(({ terms }) => terms.slice(0, 1)));
   return groups
@@ -43,7 +43,7 @@ export function phrasesOf(groups: readonly SynonymGroup[]): Phrase[] {
     .toSorted((one, other) => other.words.length - one.words.length);
 }
 
-/** Turns a query into terms of the index. */
+/** Parses queries into terms of the index. */
 export class QueryParser {
   private readonly phrases: Phrase[];
 
@@ -54,7 +54,10 @@ export class QueryParser {
     this.phrases = phrasesOf(synonyms);
   }
 
-  /** @param query as typed. Its last word may be unfinished, unless a space follows it. */
+  /**
+   * Splits a query into parts.
+   * @param query The query as typed. Its last word may be incomplete unless a space follows it.
+   */
   parts(query: string): Part[] {
     const tokens = tokensOf(query);
     const unfinished = /[\p{L}\p{N}]$/u.test(query);
@@ -69,7 +72,7 @@ export class QueryParser {
     return parts.some(isContentWord) ? parts : parts.map((part) => ({ ...part, weight: 1 }));
   }
 
-  /** Whether some record contains what a part asks for. */
+  /** Returns whether any record contains a part. */
   isKnown({ alternatives }: Part): boolean {
     return alternatives.some(({ terms }) => terms.every((term) => this.vocabulary.has(term)));
   }
@@ -80,7 +83,7 @@ export class QueryParser {
     return found.filter(({ words }) => words.length === longest);
   }
 
-  /** The name or word that two words are when written as one: "web hook", "plan number". */
+  /** Returns the word that two words form when written as one: "web hook", "plan number". */
   private pairAt(tokens: readonly Token[], at: number): string | undefined {
     const [one, next] = [tokens[at], tokens[at + 1]];
     const pair = one && next && one.terms.length === 1 && next.terms.length === 1 ? stem(one.text + next.text) : undefined;
@@ -112,7 +115,7 @@ export class QueryParser {
           .completions(pieces.length > 0 ? whole : typed)
           .map(({ term, weight }) => single(term, known ? weight * 0.5 : weight)),
       );
-    if (!known && typed.length >= SHORTEST_MISSPELLED && pieces.length === 0 && (found.length === 1 || !unfinished))
+    if (!known && typed.length >= MIN_CORRECTED_LENGTH && pieces.length === 0 && (found.length === 1 || !unfinished))
       found.push(...this.vocabulary.corrections(whole, unfinished).map(({ term, weight }) => single(term, weight)));
     return found;
   }

@@ -2,8 +2,8 @@ import type { InvertedIndex } from './inverted-index';
 import { isContentWord, type Part } from './query';
 import { weights } from './weights';
 
-/** Documents that contain all the terms, with their mean score. */
-function together(postings: InvertedIndex['postings'], terms: readonly string[]): Map<number, number> {
+/** Returns the documents that contain all terms, with their mean score. */
+function documentsWithAll(postings: InvertedIndex['postings'], terms: readonly string[]): Map<number, number> {
   let found: Map<number, number> | undefined;
   for (const term of terms) {
     const posting = postings.get(term);
@@ -18,7 +18,7 @@ function together(postings: InvertedIndex['postings'], terms: readonly string[])
   return found ?? new Map();
 }
 
-/** How well a document matches one part: by its best alternative, and by the same one if a guess were as good as the word itself. */
+/** How well a document matches a part: the score of its best alternative, with and without the weight of that alternative. */
 interface Match {
   score: number;
   unweighted: number;
@@ -27,7 +27,7 @@ interface Match {
 function matches(postings: InvertedIndex['postings'], { alternatives }: Part): Map<number, Match> {
   const best = new Map<number, Match>();
   for (const { terms, weight } of alternatives)
-    for (const [document, unweighted] of together(postings, terms)) {
+    for (const [document, unweighted] of documentsWithAll(postings, terms)) {
       const score = unweighted * weight;
       if (score > (best.get(document)?.score ?? 0)) best.set(document, { score, unweighted });
     }
@@ -37,17 +37,17 @@ function matches(postings: InvertedIndex['postings'], { alternatives }: Part): M
 /** How well a document matches a query. */
 export interface Scored {
   score: number;
-  /** How much of the query it contains, counting only words that some document contains: up to 1. */
+  /** Share of the query that it contains, counting only words that some document contains: at most 1. */
   share: number;
-  /** How much of the query it's about, counting every word: 1 if each scored as high as it can. */
+  /** Share of the maximum score that it reaches, counting every word: at most 1. */
   relevance: number;
-  /** How many content words it contains. */
+  /** Number of content words that it contains. */
   words: number;
 }
 
 /**
- * How well each document matches a query: the sum over its parts, less where parts are missing.
- * A missing part weighs as much as its best match would, so rare words count more than common ones.
+ * Returns how well each document matches a query: the sum over its parts, reduced if parts are missing. A missing part counts as much as
+ * its best match would, so rare words count more than common ones.
  */
 export function scores(index: InvertedIndex, parts: readonly Part[]): Map<number, Scored> {
   const scored = new Map<number, Scored>();

@@ -1,7 +1,7 @@
 import { stem } from './words';
 
 /** Words that make a question readable but say nothing about its subject. */
-const SMALL_WORDS = new Set(
+const STOP_WORDS = new Set(
   `a about after all am an and any are as at be been before but by can cannot could did do does doesn don for from get gets getting give
   got had has have how i if in into is isn it its just know like make many may me much must my need needs no not of on or other our out
   over partita please s say says see shall should show so some t than that the their them then there they this to tell too under up us use used
@@ -10,5 +10,8 @@ const SMALL_WORDS = new Set(
     .map(stem),
 );
 
-/** @param term a whole word's stem. */
-export const isStopWord = (term: string): boolean => SMALL_WORDS.has(term);
+/**
+ * Returns whether a word is a stop word.
+ * @param term Stem of the complete word.
+ */
+export const isStopWord = (term: string): boolean => STOP_WORDS.has(term);

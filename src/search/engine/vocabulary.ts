@@ -1,19 +1,19 @@
-/** A word of the index that may be meant, and how likely that is: 1 is the word itself. */
+/** A word that the reader may have meant, and how likely that is: 1 for the word itself. */
 export interface Guess {
   term: string;
   weight: number;
 }
 
-/** The maximum number of completions of a prefix, and of corrections of a typo. */
+/** Maximum numbers of completions of a prefix, and of corrections of a typo. */
 const COMPLETIONS = 24;
 const CORRECTIONS = 4;
 
 /**
- * Edits between two words: a letter added, left out, changed, or swapped with its neighbor.
- * @param most stops early: any number above it only says "more".
+ * Returns the number of edits between two words: a letter added, left out, changed, or swapped with its neighbor.
+ * @param max Larger distances are returned as `max + 1`.
  */
-export function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+export function distance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1;
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
@@ -24,18 +24,18 @@ export function distance(one: string, other: string, most: number): number {
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       next.push(cost);
     }
-    if (Math.min(...next) > most) return most + 1;
+    if (Math.min(...next) > max) return max + 1;
     before = row;
     row = next;
   }
-  return row[other.length] ?? most + 1;
+  return row[other.length] ?? max + 1;
 }
 
 /** All terms of an index, to complete and correct words. */
 export class Vocabulary {
   private readonly sorted: string[];
 
-  /** @param frequency in how many documents a term appears; frequent words are guessed first. */
+  /** @param frequency Number of documents that contain each term. Frequent words are suggested first. */
   constructor(private readonly frequency: ReadonlyMap<string, number>) {
     this.sorted = [...frequency.keys()].toSorted();
   }
@@ -44,31 +44,31 @@ export class Vocabulary {
     return this.frequency.has(term);
   }
 
-  /** Words that begin with these letters, the shortest and most frequent first. */
-  completions(beginning: string): Guess[] {
-    const found = this.sorted.slice(this.firstFrom(beginning), this.firstFrom(`${beginning}\uFFFF`));
+  /** Returns words that start with a prefix, the most frequent first. */
+  completions(prefix: string): Guess[] {
+    const found = this.sorted.slice(this.firstFrom(prefix), this.firstFrom(`${prefix}\uFFFF`));
     return found
-      .filter((term) => term !== beginning)
+      .filter((term) => term !== prefix)
       .toSorted((one, other) => this.commonness(other) - this.commonness(one))
       .slice(0, COMPLETIONS)
-      .map((term) => ({ term, weight: 0.6 + 0.3 * (beginning.length / term.length) }));
+      .map((term) => ({ term, weight: 0.6 + 0.3 * (prefix.length / term.length) }));
   }
 
   /**
-   * Words that are one typo away.
-   * @param isBeginning also words that begin with such a one, when there is no whole word.
+   * Returns words that are one typo away.
+   * @param isPrefix Whether to correct the start of longer words if there's no complete word.
    */
-  corrections(word: string, isBeginning: boolean): Guess[] {
+  corrections(word: string, isPrefix: boolean): Guess[] {
     const isNear = (other: string): boolean => distance(word, other, 1) === 1;
-    // Few people mistype the first letter, and other words begin with it.
+    // People rarely mistype the first letter.
     const order = (term: string): number => this.commonness(term) / 10 - (term[0] === word[0] ? 0 : 2);
     const best = (terms: readonly string[], weight: number): Guess[] =>
       terms
         .toSorted((one, other) => order(other) - order(one))
         .slice(0, CORRECTIONS)
         .map((term) => ({ term, weight }));
-    const whole = this.sorted.filter(isNear);
-    if (whole.length > 0 || !isBeginning) return best(whole, 0.6);
+    const completeWords = this.sorted.filter(isNear);
+    if (completeWords.length > 0 || !isPrefix) return best(completeWords, 0.6);
     return best(
       this.sorted.filter((term) => term.length > word.length && term[0] === word[0] && isNear(term.slice(0, word.length))),
       0.5,
@@ -79,7 +79,7 @@ export class Vocabulary {
     return Math.log(1 + (this.frequency.get(term) ?? 0));
   }
 
-  /** Binary search: where terms from this one on begin. */
+  /** Returns the index of the first term that isn't before the given one, by binary search. */
   private firstFrom(term: string): number {
     let [low, high] = [0, this.sorted.length];
     while (low < high) {

@@ -1,11 +1,11 @@
-/** What a publication changes: the ids of what comes, goes and is replaced. */
+/** The changes of a publication: the IDs of added, removed, and changed entries. */
 export interface Difference {
   added: string[];
   removed: string[];
   changed: string[];
 }
 
-/** JSON with sorted keys, so that two equal values are equal texts. Absent and null are the same to the service. */
+/** Serializes a value as JSON with sorted keys, so equal values are equal texts. The service treats missing and null values the same. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -16,7 +16,7 @@ function canonical(value: unknown): string {
     .join()}}`;
 }
 
-/** Compares what is live with what would be, by id. */
+/** Compares the live entries with the next ones, by ID. */
 export function differenceOf(live: ReadonlyMap<string, unknown>, next: ReadonlyMap<string, unknown>): Difference {
   return {
     added: [...next.keys()].filter((id) => !live.has(id)),

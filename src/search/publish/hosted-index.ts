@@ -3,17 +3,20 @@ import { spellings, synonyms } from '../../data/synonyms';
 import { rankOf } from '../engine/rank';
 import { LEVELS, type RecordType, type SearchRecord } from '../types';
 
-/** A record as the hosted service stores it: with an absolute address, and what it is ranked by. */
+/** A record as the hosted service stores it, with an absolute URL and ranking attributes. */
 export type HostedRecord = SearchRecord & {
   url_without_anchor: string;
   anchor: string;
   weight: { pageRank: number; level: number; position: number };
 };
 
-/** Ranks of the types: a page before its headings, these before passages. */
+/** Ranks by type: pages before their headings, and headings before passages. */
 const LEVEL_WEIGHT: Record<RecordType, number> = { lvl1: 90, lvl2: 80, lvl3: 70, lvl4: 60, lvl5: 50, lvl6: 40, content: 0 };
 
-/** @param site the public address of the site with its base URL: `https://docs.example/`. */
+/**
+ * Converts records for the hosted service.
+ * @param site Public URL of the site with its base URL: `https://docs.example/`.
+ */
 export function hostedRecords(records: readonly SearchRecord[], site: string): HostedRecord[] {
   return records.map((record, position) => {
     const [path = '', anchor = ''] = record.url.split('#');
@@ -29,7 +32,7 @@ export function hostedRecords(records: readonly SearchRecord[], site: string): H
 }
 
 /**
- * How the service searches the records. `userData` says which publication the index comes from.
+ * Returns the settings of the hosted index. `userData` identifies the publication that created it.
  * https://www.algolia.com/doc/api-reference/settings-api-parameters/
  */
 export function indexSettings(run: string): IndexSettings {
@@ -61,14 +64,14 @@ export function indexSettings(run: string): IndexSettings {
   };
 }
 
-const named = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** The synonyms and spellings of the embedded search in the service's shape. */
+/** Returns the synonyms and spellings of the embedded search in the service's format. */
 export function indexSynonyms(): SynonymHit[] {
   const groups = synonyms.flatMap(({ words, from }): SynonymHit[] =>
     from
-      ? from.map((input) => ({ objectID: `from-${named(input)}`, type: 'oneWaySynonym', input, synonyms: words }))
-      : [{ objectID: named(words.join(' ')), type: 'synonym', synonyms: words }],
+      ? from.map((input) => ({ objectID: `from-${slug(input)}`, type: 'oneWaySynonym', input, synonyms: words }))
+      : [{ objectID: slug(words.join(' ')), type: 'synonym', synonyms: words }],
   );
   const spelled = Object.entries(spellings).map(([british, american]): SynonymHit => ({
     objectID: `spelling-${british}`,

@@ -4,11 +4,11 @@ import { differenceOf, type Difference } from './difference';
 import { indexSettings, indexSynonyms, type HostedRecord } from './hosted-index';
 import { explain, PublishError, retried } from './service';
 
-/** Records in one request. The service takes 10 MB; these are under 2 kB each. */
+/** Records per request. The service accepts 10 MB; these are under 2 kB each. */
 const BATCH = 1000;
 
-/** The largest share of its records that the live index may lose in one update, because a broken build would empty it. */
-const MOST_LOST = 0.5;
+/** Maximum share of records that the live index may lose in one update, because a broken build would empty it. */
+const MAX_LOSS = 0.5;
 
 type Log = (line: string) => void;
 
@@ -17,11 +17,11 @@ interface Publication {
   indexName: string;
   records: readonly HostedRecord[];
   log: Log;
-  /** Publish even if more than half of the live records go. */
+  /** Whether to publish even if the live index loses more than half of its records. */
   allowShrink?: boolean;
 }
 
-/** Everything in the live index, or nothing when there is none yet. */
+/** Returns the content of the live index, or `undefined` if it doesn't exist. */
 async function liveOf({ client, indexName, log }: Publication) {
   if (!(await retried(() => client.indexExists({ indexName }), log))) return undefined;
   const records = new Map<string, unknown>();
@@ -53,7 +53,7 @@ function withoutHighlight<Hit extends object>(hit: Hit): Hit {
 
 const byId = (entries: readonly { objectID: string }[]): Map<string, unknown> => new Map(entries.map((entry) => [entry.objectID, entry]));
 
-/** What a publication would change. Nothing is written. */
+/** Returns what a publication would change, without writing anything. */
 export async function preview(
   publication: Publication,
 ): Promise<{ isNew: boolean; records: Difference; synonyms: Difference; settings: Difference }> {
@@ -75,27 +75,27 @@ async function countOf(client: Algoliasearch, indexName: string, log: Log): Prom
   return nbHits;
 }
 
-/** The publication that an index comes from, or undefined when there is no index, or the service doesn't respond. */
+/** Returns the ID of the publication that created an index, or `undefined` if there's no index or no response. */
 async function runOf(client: Algoliasearch, indexName: string): Promise<string | undefined> {
   const settings = await client.getSettings({ indexName }).catch(() => undefined);
   return (settings?.userData as { run?: string } | undefined)?.run;
 }
 
-/** @throws PublishError when the build lost so much that it must be a fault. */
+/** @throws PublishError if so many records are missing that the build must be broken. */
 async function guardAgainstLoss({ client, indexName, records, allowShrink, log }: Publication, exists: boolean): Promise<void> {
   if (records.length === 0) throw new PublishError('The build has no records. Run "npm run build" and look at its output.');
   if (!exists || allowShrink) return;
   const nbHits = await countOf(client, indexName, log);
-  if (records.length < nbHits * MOST_LOST)
+  if (records.length < nbHits * MAX_LOSS)
     throw new PublishError(
       `The live index has ${nbHits} records and this build ${records.length}. If that is right, publish with --allow-shrink.`,
     );
 }
 
 /**
- * Replaces the live index in one step: everything is sent to a new index, which is then moved to the name of the live one. When a step
- * fails, the live index doesn't change, and the new one is deleted. What a killed publication left is deleted by the next one.
- * @throws what the service's client throws, and PublishError.
+ * Replaces the live index in one step: sends everything to a new index, and moves it to the name of the live one. If a step fails, the live
+ * index stays unchanged, and the new one is deleted. If a publication is killed, the next one deletes its index.
+ * @throws The errors of the service's client, and PublishError.
  */
 export async function publish(publication: Publication): Promise<void> {
   const { client, indexName, records, log } = publication;
@@ -113,7 +113,7 @@ export async function publish(publication: Publication): Promise<void> {
       await wait(next, () => client.deleteIndex({ indexName: next }));
     }
     log(`1/4 Settings and ${indexSynonyms().length} synonyms`);
-    // Rules are made by hand in the service's dashboard, so they move along.
+    // Rules are managed in the service's dashboard, so copy them.
     if (exists)
       await wait(next, () =>
         client.operationIndex({ indexName, operationIndexParams: { operation: 'copy', destination: next, scope: ['rules'] } }),
@@ -140,15 +140,18 @@ export async function publish(publication: Publication): Promise<void> {
   }
 }
 
-/** @throws PublishError when the new index isn't whole, or another publication has written to it. */
+/** @throws PublishError if the new index is incomplete, or another publication has written to it. */
 async function checkNext({ client, records, log }: Publication, next: string, run: string): Promise<void> {
   if ((await runOf(client, next)) !== run)
     throw new PublishError('Another publication is running. Nothing was published. Wait for it to finish, then publish again.');
   const count = await countOf(client, next, log);
-  if (count !== records.length) throw new PublishError(`The service holds ${count} of ${records.length} records. Publish again.`);
+  if (count !== records.length) throw new PublishError(`The service has ${count} of ${records.length} records. Publish again.`);
 }
 
-/** Moves the index. When the response is lost on the way, the move may have happened all the same: the run id of the live index tells. */
+/**
+ * Moves the new index to the name of the live one. If the response is lost, the move may still have happened, which the live index's run ID
+ * shows.
+ */
 async function moveToLive(
   { client, indexName }: Publication,
   next: string,

@@ -1,15 +1,15 @@
-// The search key is part of every page, so anyone can do with it what it permits.
+// The search key is part of every page, so anyone can use its permissions.
 import { PublishError, type Target } from './service';
 
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
-/** The permissions of a key, as the service reports them to whoever has that key. Undefined when it can't say. */
+/** Returns the permissions of a key, as the service reports them to its holder, or `undefined` if they're unknown. */
 async function permissionsOf({ appId, host }: Pick<Target, 'appId' | 'host'>, key: string): Promise<string[] | undefined> {
   const address = new URL(`/1/keys/${encodeURIComponent(key)}`, host ?? `https://${appId}-dsn.algolia.net`);
   try {
     const response = await fetch(address, {
       headers: { 'x-algolia-application-id': appId, 'x-algolia-api-key': key },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     const { acl } = (await response.json()) as { acl?: unknown };
     return response.ok && Array.isArray(acl) ? acl.map(String) : undefined;
@@ -19,10 +19,10 @@ async function permissionsOf({ appId, host }: Pick<Target, 'appId' | 'host'>, ke
 }
 
 /**
- * Checks that a key can only search. Without a network, and for keys that were derived from others, nobody can tell.
+ * Checks that a key permits only searching. This isn't possible without a network or for derived keys.
  * https://www.algolia.com/doc/rest-api/search/get-api-key
- * @returns whether it could be checked.
- * @throws PublishError naming what else the key permits.
+ * @returns Whether the key could be checked.
+ * @throws PublishError that lists the key's other permissions.
  */
 export async function checkSearchKey(service: Pick<Target, 'appId' | 'host'>, key: string): Promise<boolean> {
   const permissions = await permissionsOf(service, key);

@@ -1,23 +1,23 @@
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import pRetry, { AbortError } from 'p-retry';
 
-/** Where to publish, from the environment. */
+/** Where to publish, read from the environment. */
 export interface Target {
   appId: string;
   adminKey: string;
   indexName: string;
-  /** Another address for the service: a test server or a proxy. */
+  /** Another host for the service, such as a test server or a proxy. */
   host?: string;
 }
 
-/** A publication that can't go on, in words that say what to do. */
+/** An error that stops a publication. Its message says what to do. */
 export class PublishError extends Error {}
 
 const VARIABLES = { appId: 'ALGOLIA_APP_ID', adminKey: 'ALGOLIA_ADMIN_API_KEY', indexName: 'ALGOLIA_INDEX_NAME' } as const;
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** The client takes no path, and a key must not travel in clear text. */
+/** Returns whether the client can use a host: it supports no path, and a key must not be sent unencrypted. */
 function isAllowedHost(host: string): boolean {
   if (!URL.canParse(host)) return false;
   const { protocol, hostname, pathname, search, username } = new URL(host);
@@ -25,7 +25,10 @@ function isAllowedHost(host: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
 }
 
-/** @throws PublishError that names every variable that is missing. */
+/**
+ * Reads the target of a publication.
+ * @throws PublishError that lists all missing variables.
+ */
 export function targetFrom(env: NodeJS.ProcessEnv): Target {
   const missing = Object.values(VARIABLES).filter((name) => !env[name]);
   if (missing.length > 0) throw new PublishError(`Set ${missing.join(', ')} and run it again. The README says what they are.`);
@@ -57,33 +60,34 @@ export function connect({ appId, adminKey, host }: Target): Algoliasearch {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
-/** Explains an error of the service to the person who publishes. https://www.algolia.com/doc/rest-api/search/#section/Errors */
+/** Explains an error of the service, and says what to do. https://www.algolia.com/doc/rest-api/search/#section/Errors */
 export function explain(error: unknown): string {
   const status = statusOf(error);
-  const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
-  if (status === undefined) return `The service can't be reached. Check the network and ALGOLIA_APP_ID: a wrong ID has no host. (${said})`;
-  if (/quota|exceeded|too big|over the limit|blocked/i.test(said ?? '') && status !== 429)
-    return `The service refuses more data (status ${status}): "${said}". Free records in the account, or raise its plan.`;
+  const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  if (status === undefined)
+    return `The service can't be reached. Check the network and ALGOLIA_APP_ID: a wrong ID has no host. (${message})`;
+  if (/quota|exceeded|too big|over the limit|blocked/i.test(message ?? '') && status !== 429)
+    return `The service rejects more data (status ${status}): "${message}". Free records in the account, or raise its plan.`;
   if (status === 401 || status === 403)
-    return `The service refuses the key (status ${status}): "${said}". ALGOLIA_ADMIN_API_KEY must be an admin key of ALGOLIA_APP_ID, or have the rights addObject, browse, deleteIndex, editSettings, search, and settings.`;
+    return `The service rejects the key (status ${status}): "${message}". ALGOLIA_ADMIN_API_KEY must be an admin key of ALGOLIA_APP_ID, or have the rights addObject, browse, deleteIndex, editSettings, search, and settings.`;
   if (status === 429) return 'The service still limits requests (status 429) after several retries. Try again later.';
-  return `The service returned status ${status}: "${said}".`;
+  return `The service returned status ${status}: "${message}".`;
 }
 
-/** Whether a retry can help: without a response, after too many requests, or after an error of the service. */
-const isPassing = (error: unknown): boolean => {
+/** Returns whether a retry may help: after no response, too many requests, or an error of the service. */
+const isTemporary = (error: unknown): boolean => {
   const status = statusOf(error);
   return status === undefined ? !(error instanceof PublishError) : status === 429 || status >= 500;
 };
 
-/** Tries a call again, with longer pauses each time, while waiting can help. */
+/** Retries a call with longer and longer pauses, as long as its error is temporary. */
 export function retried<Result>(call: () => Promise<Result>, log: (line: string) => void): Promise<Result> {
   return pRetry(
     async () => {
       try {
         return await call();
       } catch (error) {
-        if (isPassing(error) || !(error instanceof Error)) throw error;
+        if (isTemporary(error) || !(error instanceof Error)) throw error;
         throw new AbortError(error);
       }
     },
@@ -92,7 +96,7 @@ export function retried<Result>(call: () => Promise<Result>, log: (line: string)
       minTimeout: 500,
       factor: 2,
       onFailedAttempt: ({ error, retriesLeft }) => {
-        if (retriesLeft > 0 && isPassing(error))
+        if (retriesLeft > 0 && isTemporary(error))
           log(`  Failed (${statusOf(error) ?? 'no response'}). Trying again, ${retriesLeft} retries left.`);
       },
     },
