@@ -1,11 +1,11 @@
-// Replaces @docusaurus/theme-classic Admonition (3.10): one look for all kinds, set like a margin note of a book: a bar, a name in the color of its kind, no icon.
+// Replaces @docusaurus/theme-classic Admonition (3.10): one style for all kinds, like a margin note: a bar and a colored title, without an icon.
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { processAdmonitionProps, ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/Admonition';
 import styles from './styles.module.css';
 
-/** What stands above a text that its writer gave no title. */
+/** Default titles. */
 const NAMES: Record<string, string> = { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', caution: 'Warning', danger: 'Danger' };
 
 export default function Admonition(props: Props): ReactNode {

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic DocBreadcrumbs (3.10): a category and its page with the same name are one step.
+// Replaces @docusaurus/theme-classic DocBreadcrumbs (3.10): merges a category and its page if they have the same name.
 import type { ReactNode } from 'react';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useHomePageRoute } from '@docusaurus/theme-common/internal';

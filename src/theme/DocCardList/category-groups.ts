@@ -1,12 +1,12 @@
 import type { PropSidebarItem, PropSidebarItemCategory, PropSidebarItemLink } from '@docusaurus/plugin-content-docs';
 
-/** A page to read for a need. */
+/** A page, and what a reader needs it for. */
 export interface Reading {
   /** The end of "You want to …". */
   need: string;
   label: string;
   href: string;
-  /** Of an operation: `post`. */
+  /** HTTP method of an operation: `post`. */
   method?: string;
 }
 
@@ -23,8 +23,8 @@ const isLink = (item: PropSidebarItem): item is PropSidebarItemLink => item.type
 const isCategory = (item: PropSidebarItem): item is PropSidebarItemCategory => item.type === 'category';
 
 /**
- * A description as the end of "You want to …": descriptions begin with a verb, so `See what changed.` is `see what changed`.
- * What follows the first sentence is left to the page.
+ * Turns a description into the end of "You want to …". Descriptions start with a verb, so `See what changed.` becomes `see what changed`.
+ * Only the first sentence is used.
  */
 export function needOf(description: string): string {
   const [sentence = ''] = description.split(/(?<=[.!?])\s+(?=[A-Z])/);
@@ -43,7 +43,7 @@ function pageReading(item: PropSidebarItemLink, descriptions: Descriptions): Rea
   };
 }
 
-/** The first page that a reader of these items meets. */
+/** Returns the first page of the items, at any depth. */
 function firstLink(items: readonly PropSidebarItem[]): PropSidebarItemLink | undefined {
   for (const item of items) {
     const found = isLink(item) ? item : isCategory(item) ? firstLink(item.items) : undefined;
@@ -52,13 +52,13 @@ function firstLink(items: readonly PropSidebarItem[]): PropSidebarItemLink | und
   return undefined;
 }
 
-/** Every page of the items, however deep: what stands below a heading of the list. */
+/** Returns all pages of the items, at any depth. */
 const linksIn = (items: readonly PropSidebarItem[]): PropSidebarItemLink[] =>
   items.flatMap((item) => (isLink(item) ? [item] : isCategory(item) ? linksIn(item.items) : []));
 
 /**
- * Which page to read for which need, in the order of the sidebar.
- * @param descriptions What each page is for, by route.
+ * Returns which page to read for which need, in the order of the sidebar.
+ * @param descriptions The description of each page, by route.
  */
 export function readingList(items: readonly PropSidebarItem[], descriptions: Descriptions): ReadingList {
   const first = firstLink(items);

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic DocCardList (3.10): says which page to read for which need, in the order of the sidebar and with the first one set apart, instead of a grid of equal boxes.
+// Replaces @docusaurus/theme-classic DocCardList (3.10): lists which page to read for which need, in the order of the sidebar and with the first one highlighted, instead of a grid of cards.
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useCurrentSidebarSiblings } from '@docusaurus/plugin-content-docs/client';
@@ -32,7 +32,7 @@ function Readings({ pages }: { pages: Reading[] }): ReactNode {
 function List({ items }: { items: NonNullable<Props['items']> }): ReactNode {
   const { first, pages, groups } = readingList(items, descriptions);
   return (
-    // What each page is for is found on the page itself.
+    // Search finds these descriptions on the pages themselves.
     <div data-search="skip">
       {first && (
         <p className={styles.first}>

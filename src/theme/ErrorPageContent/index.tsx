@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic ErrorPageContent (3.10): the title and heading of the specification, the message chain as a list, and a way on.
+// Replaces @docusaurus/theme-classic ErrorPageContent (3.10): shows a clear heading, the chain of error messages as a list, and ways to continue.
 import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';

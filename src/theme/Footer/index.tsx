@@ -1,4 +1,4 @@
-// Wraps @docusaurus/theme-classic Footer (3.10): hydrates in a task of its own.
+// Wraps @docusaurus/theme-classic Footer (3.10): hydrates separately.
 import type { ReactNode } from 'react';
 import HydrationBoundary from '@site/src/components/HydrationBoundary';
 import Footer from '@theme-original/Footer';

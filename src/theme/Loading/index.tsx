@@ -1,4 +1,4 @@
-// Replaces @docusaurus/core Loading (3.10): the error text and Retry in the site's look, and no spinner while a page loads.
+// Replaces @docusaurus/core Loading (3.10): shows the error and a Retry button in the site's style, and no spinner while a page loads.
 import type { ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 import styles from './styles.module.css';

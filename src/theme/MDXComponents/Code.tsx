@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic MDXComponents/Code (3.10): blocks of code are colored at build (src/plugins/remark/static-code.ts), so what is left is inline, and no page loads a highlighter.
+// Replaces @docusaurus/theme-classic MDXComponents/Code (3.10): code blocks are highlighted at build time (src/plugins/remark/static-code.ts), so only inline code is left, and no page loads a highlighter.
 import type { ComponentProps, ReactNode } from 'react';
 import CodeInline from '@theme/CodeInline';
 

@@ -1,4 +1,4 @@
-// Extends @docusaurus/theme-classic MDXComponents (3.10): wide tables scroll inside themselves, an empty corner of a table is no header, <CodePanel> shows code that was colored at build, <Anchor> marks a link target, images zoom, and <KeepSize> marks images that don't.
+// Extends @docusaurus/theme-classic MDXComponents (3.10): wide tables scroll, empty table corners aren't headers, <CodePanel> shows code that was highlighted at build time, <Anchor> is a link target, images zoom, and <KeepSize> contains images that don't.
 import MDXComponents from '@theme-original/MDXComponents';
 import CodePanel from '@site/src/components/CodePanel';
 import Anchor from '@site/src/components/Anchor';

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-search-algolia SearchBar (3.10): the dialog loads on first use only, no service is contacted before, and without one the site answers itself.
+// Replaces @docusaurus/theme-search-algolia SearchBar (3.10): loads the dialog and contacts the service on first use only, and searches the site's own index if no service is configured.
 import { useCallback, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { LoadFailure } from '@site/src/components/SearchDialog/LoadFailure';
 import { loadEarly, useDialog } from '@site/src/components/SearchDialog/useDialog';
@@ -8,12 +8,12 @@ import styles from './styles.module.css';
 export default function SearchBar(): ReactNode {
   const [open, setOpen] = useState(false);
   const { Dialog, hasFailed, earlyKeys, retry } = useDialog(open, setOpen);
-  // Rendering the dialog takes longer than a click may: the browser can paint and take keys in the meantime.
+  // Rendering the dialog takes too long for a click handler, so it's deferred: the browser can paint and handle keys in the meantime.
   const isShown = useDeferredValue(open);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const close = useCallback(() => setOpen(false), []);
-  // After the dialog is gone: while it is open the page, and so the button, is out of reach.
+  // Runs after the dialog has closed: while it's open, the page is inert, so the button can't take focus.
   useEffect(() => {
     if (wasOpen.current && !isShown) button.current?.focus();
     wasOpen.current = isShown;

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-search-algolia SearchPage (3.10): 20 hits a page, hits as plain text, an honest failure, and the site's own index when no service is configured.
+// Replaces @docusaurus/theme-search-algolia SearchPage (3.10): 20 hits per page, rendered as plain text, clear errors, and the site's own index if no service is configured.
 import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';

@@ -1,16 +1,16 @@
-// Replaces @docusaurus/theme-classic TOC (3.10): the list has a name, which is seen and heard, and a note head on the line marks where the reader is.
+// Replaces @docusaurus/theme-classic TOC (3.10): the list has a visible and accessible name, and a note head on its line marks the reader's position.
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import TOCItems from '@theme/TOCItems';
 import type { Props } from '@theme/TOC';
 import styles from './styles.module.css';
 
-// The framework follows the scroll for the class of these links.
+// Docusaurus tracks the scroll position for links with this class.
 const LINK = 'table-of-contents__link toc-highlight';
 const HERE = 'table-of-contents__link--active';
 
 interface TocProps extends Props {
-  /** What comes after the list. */
+  /** Content after the list. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic ThemedImage (3.10): one picture where the framework writes one for each color mode, of which the site has one.
+// Replaces @docusaurus/theme-classic ThemedImage (3.10): renders a single image, because the site has only one color mode.
 import type { ReactNode } from 'react';
 import type { Props } from '@theme/ThemedImage';
 

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic DocItem/Footer (3.10): asks whether the page helped, and sets edit link and date as one line of text.
+// Replaces @docusaurus/theme-classic DocItem/Footer (3.10): asks whether the page helped, and shows the edit link and the date in one line.
 import type { ReactNode } from 'react';
 import { useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import { PageFoot } from '@site/src/components/PageFoot';

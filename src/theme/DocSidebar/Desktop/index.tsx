@@ -1,10 +1,10 @@
-// Wraps @docusaurus/theme-classic DocSidebar/Desktop (3.10): hydrates in a task of its own, and shows the item of the current page.
+// Wraps @docusaurus/theme-classic DocSidebar/Desktop (3.10): hydrates separately, and scrolls to the current page.
 import { useEffect, type ReactNode } from 'react';
 import HydrationBoundary from '@site/src/components/HydrationBoundary';
 import Desktop from '@theme-original/DocSidebar/Desktop';
 import type { Props } from '@theme/DocSidebar/Desktop';
 
-/** Scrolls the menu, and not the page, to an item that is out of sight. */
+/** Scrolls the menu, but not the page, to the current item if it's out of view. */
 function CurrentItem({ path }: Pick<Props, 'path'>): ReactNode {
   useEffect(() => {
     const item = document.querySelector<HTMLElement>('.theme-doc-sidebar-menu [aria-current="page"]');

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic Footer/Logo (3.10): a picture that is loaded when a reader nears it. React has browsers load others before the text.
+// Replaces @docusaurus/theme-classic Footer/Logo (3.10): an image that loads when a reader scrolls near it. React would otherwise preload it before the text.
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';

@@ -1,4 +1,4 @@
-// Wraps @docusaurus/theme-classic Navbar/MobileSidebar (3.10): the drawer and its links are made when it first opens, not hidden on every page.
+// Wraps @docusaurus/theme-classic Navbar/MobileSidebar (3.10): renders the drawer and its links when it first opens, instead of hiding them on every page.
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import MobileSidebar from '@theme-original/Navbar/MobileSidebar';

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic NotFound/Content (3.10): says what to do next instead of asking the reader to write to someone, and asks the server when a link led here.
+// Replaces @docusaurus/theme-classic NotFound/Content (3.10): suggests what to do next, and asks the server for the page if a link led here.
 import { useEffect, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
@@ -15,8 +15,8 @@ const ways = [
 ];
 
 /**
- * A page that stayed open while a new version was published knows only the addresses of its own version; the search may lead to others.
- * Whoever came by a link of the site (a load is no push) gets the page from the server, if it is there.
+ * Loads the page from the server, if it exists there. A tab that was open before a deploy knows only the routes of its version, but its
+ * search results may lead to others. Only clicks on links of the site are checked: unlike a page load, they're a `PUSH`.
  */
 function useNewerPage(): void {
   const { action, location } = useHistory();

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic DocBreadcrumbs/Items/Home (3.10): a word instead of a picture of a house, as the other steps of the way are words.
+// Replaces @docusaurus/theme-classic DocBreadcrumbs/Items/Home (3.10): text instead of an icon, like the other breadcrumbs.
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic DocSidebar/Desktop/CollapseButton (3.10): says in words what it does.
+// Replaces @docusaurus/theme-classic DocSidebar/Desktop/CollapseButton (3.10): a text label instead of an icon.
 import type { ReactNode } from 'react';
 import type { Props } from '@theme/DocSidebar/Desktop/CollapseButton';
 import styles from './styles.module.css';

@@ -1,4 +1,4 @@
-// Wraps @docusaurus/theme-classic Navbar/MobileSidebar/Header (3.10): switches between the docs and the APIs from both levels of the menu.
+// Wraps @docusaurus/theme-classic Navbar/MobileSidebar/Header (3.10): adds links to the docs and the APIs to both levels of the menu.
 import type { ReactNode } from 'react';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import type { Props as NavbarItemProps } from '@theme/NavbarItem';

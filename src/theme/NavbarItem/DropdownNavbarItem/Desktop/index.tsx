@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic NavbarItem/DropdownNavbarItem/Desktop (3.10): a real button that opens on hover, click and Enter, with arrow keys, Escape and an outside press.
+// Replaces @docusaurus/theme-classic NavbarItem/DropdownNavbarItem/Desktop (3.10): a real button that opens on hover, click, and Enter, and supports arrow keys, Escape, and clicks outside.
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import NavbarItem from '@theme/NavbarItem';
