@@ -179,7 +179,7 @@ for (const [index, located] of operations.entries()) {
   });
 }
 
-test('the oracle detects seeded errors', async () => {
+test('the second validator detects seeded errors', async () => {
   const located = operations.find(({ id }) => id === 'v3/Refund') as LocatedOperation;
   const checks = responseChecks(located);
   expect(problemWith({ status: 201, body: { refundId: 'x' } }, checks, new Set())).toContain('breaks the description');

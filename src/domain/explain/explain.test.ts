@@ -102,7 +102,7 @@ describe('a webhook', () => {
     expect(explained(headers)).toMatchObject({ kind: 'event', page: '/direct-api/webhook-events#verify-the-signature' });
   });
 
-  test('an event that needs no one has no actor', () => {
+  test('an event that needs no action has no actor', () => {
     expect(explained('plan.created')).not.toHaveProperty('actor');
   });
 });
@@ -123,7 +123,7 @@ test.each([
   expect(problem(text)).toContain(sentence);
 });
 
-test('a million line breaks are refused within a second', () => {
+test('a million line breaks are rejected within a second', () => {
   const started = performance.now();
   expect(problem(`x${'\n'.repeat(999_990)}y z`)).toContain('No error or event of Partita');
   expect(performance.now() - started).toBeLessThan(1000);

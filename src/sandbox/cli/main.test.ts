@@ -59,7 +59,7 @@ test('the client calls APIs and controls a running sandbox', async () => {
   await expect(client.control('GET', '/clock')).rejects.toThrow(`No sandbox is running at ${origin}.`);
 });
 
-test('a client rejects addresses that are no sandbox', async () => {
+test("a client rejects addresses that aren't a sandbox", async () => {
   expect(() => sandboxClient('ftp://127.0.0.1', {})).toThrow('must look like http://127.0.0.1:4010');
   const other = createServer((_, response) => response.end('<h1>Shop</h1>'));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -7,7 +7,7 @@ const key = { 'X-Partita-Idempotency-Key': 'HL-1-create' };
 const path = '/v3/installment-plans';
 const planData = { orderReference: 'HL-1' };
 
-test('a retry with its key returns a plan hidden by 504', async () => {
+test('a retry returns the plan of a timed-out request', async () => {
   const { sandbox, call } = await testSandbox();
   setFaults(sandbox, ['gateway_timeout']);
   expect((await call('POST', path, planBody({ planData }), key)).body).toMatchObject({
@@ -21,7 +21,7 @@ test('a retry with its key returns a plan hidden by 504', async () => {
   expect(sandbox.violations).toEqual([]);
 });
 
-test('retries of a plan that timed out create no second plan', async () => {
+test("retries of a timed-out plan don't create a second one", async () => {
   const { sandbox, call } = await testSandbox();
   const body = planBody({ planData, line1: 'MOCK TIMEOUT' });
   for (let attempt = 0; attempt < 3; attempt++) expect((await call('POST', path, body, key)).status).toBe(504);

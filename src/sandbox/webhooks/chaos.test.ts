@@ -83,7 +83,7 @@ test('the same seed disturbs deliveries in the same way', async () => {
   expect(order(first)).toEqual(order(second));
 });
 
-test('unknown chaos is refused with the known names', async () => {
+test('an unknown fault is rejected with the known names', async () => {
   const { code, err } = await runCommand(['--forward-to', 'http://127.0.0.1:9', '--chaos', 'twice,rain']);
   expect(code).toBe(2);
   expect(err).toContain(`"rain" isn't a kind of chaos. Choose from twice, late, reordered, bad-signature, old-timestamp, slow, or all.`);

@@ -12,9 +12,9 @@ test("a process's memory includes all its descendants", () => {
   expect(() => treeMemory('PID PPID RSS\n', 10)).toThrow('"ps" printed a line');
 });
 
-// Slim systems have no `ps`, which only this benchmark needs.
+// Minimal systems don't have `ps`, and only this benchmark needs it.
 test.skipIf(spawnSync('ps', ['-A']).error)('a process that takes 200 MB in a child is seen to do so', async () => {
-  // The child runs until its input ends: on a busy machine it may take more than a second to start.
+  // The child runs until its input ends, because it can take more than a second to start on a busy machine.
   const child = `require('node:child_process').spawnSync(process.execPath, ['-e', 'const held = Buffer.alloc(2e8, 1); process.stdin.on("end", () => held).resume()'], { stdio: 'inherit' })`;
   const parent = spawn(process.execPath, ['-e', child]);
   const watch = watchMemory(parent);

@@ -5,7 +5,7 @@ import { markdownTable, withRatio } from './table';
 export const buildSites = ['ours', 'stock'] as const;
 export type BuildSite = (typeof buildSites)[number];
 
-/** The builds of one site at one size. */
+/** The measurements of one site at one size. */
 export interface Row {
   site: BuildSite;
   /** The size as a multiple of today's pages. */
@@ -14,12 +14,12 @@ export interface Row {
   builds: Partial<Record<Step, Build>>;
 }
 
-/** A larger cold build may take this many times longer than its page count explains. */
+/** The maximum ratio of the time of a larger build to the time expected from its number of pages. */
 const LINEAR = 1.3;
 
 /**
- * Compares cold builds of the largest size with today's size, and those of every size with stock. `unknown` when one of them wasn't
- * measured: a target is never met by omission.
+ * Compares cold builds of the largest size with the current size, and those of every size with stock. The result is `unknown` if one of
+ * them wasn't measured.
  */
 export function buildOutcomes(rows: readonly Row[]): Outcome[] {
   const rowOf = (site: BuildSite, size: number): Row | undefined => rows.find((row) => row.site === site && row.size === size);
@@ -35,7 +35,7 @@ export function buildOutcomes(rows: readonly Row[]): Outcome[] {
     };
   };
   const largest = sizes.at(-1) ?? 1;
-  // Copying whole guides rarely reaches the exact multiple, so the actual number of pages counts.
+  // Uses the actual number of pages, because copying complete guides rarely results in the exact multiple.
   const pages = (rowOf('ours', largest)?.pages ?? 0) / (rowOf('ours', 1)?.pages ?? 0);
   const growth = { size: largest, ratio: largest > 1 ? cold('ours', largest) / (cold('ours', 1) * pages) : Number.NaN };
   const comparedWithStock = sizes.map((size) => ({ size, ratio: cold('ours', size) / cold('stock', size) }));
@@ -45,7 +45,7 @@ export function buildOutcomes(rows: readonly Row[]): Outcome[] {
   ];
 }
 
-/** All measurements, as Markdown; each figure of stock is followed by its ratio to ours. */
+/** Formats all measurements as Markdown. Figures of stock Docusaurus include our ratio to them. */
 export function buildReport(rows: readonly Row[], failures: readonly string[]): string {
   const cells = rows.map((row) => {
     const ours = row.site === 'ours' ? undefined : rows.find(({ site, size }) => site === 'ours' && size === row.size);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { editPage, clearBuild, type ScaledSite } from './scaled-site';
 import { watchMemory } from './tree-memory';
 
-/** What precedes a build: nothing, the same pages, or one changed page. */
+/** The builds to measure: without a cache, without changes, and after one page has changed. */
 export const steps = ['cold', 'warm', 'edit'] as const;
 export type Step = (typeof steps)[number];
 
@@ -30,7 +30,7 @@ function run(folder: string, [command, ...args]: ScaledSite['commands'][number])
   });
 }
 
-/** Runs one build step. @throws Error with the end of the output when a command fails. */
+/** Runs one build. @throws Error with the end of the output if a command fails. */
 export async function build(site: ScaledSite, step: Step): Promise<Build> {
   if (step === 'cold') clearBuild(site);
   if (step === 'edit') editPage(site);

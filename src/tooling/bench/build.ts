@@ -38,7 +38,7 @@ function optionsOf(args: string[]): Options {
   return { sizes, sites: chosen(buildSites, '--site', values.site), steps: chosen(steps, '--step', values.step), save: values.save };
 }
 
-/** Builds one site at one size. Keeps the measurements of the steps before one that failed. */
+/** Builds one site at one size. If a step fails, the previous measurements are returned. */
 async function measured(name: BuildSite, size: number, wanted: readonly Step[], failures: string[]): Promise<Row> {
   console.log(`${size}×, ${name}: copying pages`);
   const site = await grow[name](size);
@@ -58,8 +58,8 @@ async function measured(name: BuildSite, size: number, wanted: readonly Step[], 
 }
 
 /**
- * Builds each site once without measuring it: the first build reads its packages from disk, and later ones from memory. Measured
- * first, a site would take 42 s instead of 33.
+ * Builds each site once without measuring it, because the first build reads its packages from disk instead of from memory and would take
+ * 42 s instead of 33.
  */
 async function warmUp({ sites, sizes }: Options): Promise<void> {
   for (const name of sites) {

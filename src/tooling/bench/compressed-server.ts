@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 /** Formats that are already compressed. */
 const COMPRESSED = new Set(['woff2', 'png', 'webp']);
 
-/** Serves a folder with Brotli, as hosts do: without compression, the larger site would look worse than it is. */
+/** Serves a folder with Brotli like most hosts. Without compression, larger sites would look worse than they are. */
 export function serveCompressed(folder: string): Promise<{ url: string; close(): void }> {
   const compressed = new Map<string, Buffer>();
   const server = createServer((request, response) => {

@@ -16,14 +16,14 @@ export interface DevServer {
   edit(file: string, change: (before: string) => string): void;
   /** Everything printed so far. */
   output(): string;
-  /** Waits for text in the output after an offset. @throws Error with the output when the text doesn't appear. */
+  /** Waits for text in the output after an offset. @throws Error with the output if the text doesn't appear. */
   waitForOutput(text: RegExp, from?: number): Promise<void>;
-  /** Presses Ctrl+C in the terminal. @returns the exit code, and how long the exit took in milliseconds. */
+  /** Simulates Ctrl+C in the terminal. @returns the exit code, and the milliseconds until the exit. */
   interrupt(): Promise<{ code: number | null; took: number }>;
   dispose(): Promise<void>;
 }
 
-/** Milliseconds that a command may take on a busy machine. */
+/** The timeout in milliseconds, for a busy machine. */
 const TIMEOUT = 240_000;
 
 async function until(isTrue: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
@@ -42,12 +42,12 @@ function copyProject(): string {
   return folder;
 }
 
-/** Signals the process group, as a terminal does for Ctrl+C. The server runs its own children in other groups and has to end them. */
+/** Signals the process group like a terminal. The server's children are in other groups, so the server has to stop them. */
 const signal = ({ pid }: ChildProcess, name: 'SIGINT' | 'SIGTERM'): void => {
   try {
     process.kill(-(pid ?? 0), name);
   } catch {
-    // The group has ended.
+    // The process group has already exited.
   }
 };
 

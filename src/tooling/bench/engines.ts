@@ -7,15 +7,15 @@ import { stem, tokensOf } from '../../search/engine/words';
 import { pack } from '../../search/pack';
 import { LEVELS, type SearchRecord } from '../../search/types';
 
-/** An engine with all records in it. */
+/** An engine with all records loaded. */
 export interface Loaded {
   /** @returns the page paths of the hits, best first. */
   ask(question: string): string[] | Promise<string[]>;
-  /** The download size of the index, Brotli-compressed, without the engine's code. In bytes. */
+  /** The size of the index in bytes, with Brotli, without the engine's code. */
   bytes(): number;
 }
 
-/** A search engine under test, configured as its documentation recommends for such records. */
+/** A search engine, configured as its documentation recommends. */
 export interface Engine {
   name: string;
   load(records: readonly SearchRecord[]): Loaded | Promise<Loaded>;
@@ -108,7 +108,7 @@ const flexSearch: Engine = {
       (index.search(question, { limit: 60, suggest: true, merge: true }) as unknown as { id: number }[]).map(({ id }) =>
         pageOf(records[id]),
       );
-    // Its index is rebuilt from the records, like ours.
+    // The index is rebuilt from the records, like ours.
     return { ask, bytes: () => compressed(pack(records)) };
   },
 };

@@ -2,20 +2,20 @@ import type { Browser, Page } from '@playwright/test';
 import { serveFolder } from '../commands/static-server';
 import type { Asked } from './metrics';
 
-/** A search in the browser: opened once, then queried. */
+/** A search in the browser, which is opened once and then queried. */
 export interface InBrowser {
   name: string;
-  /** The built pages with this search in them. */
+  /** The built pages with this search. */
   folder: string;
   open(page: Page, url: string): Promise<void>;
-  /** @returns the URLs of the hits in their order. */
+  /** @returns the URLs of the hits, best first. */
   ask(page: Page, question: string): Promise<string[]>;
 }
 
 const addresses = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
 
-/** Types into a results page. The field is cleared first, so that the results belong to this query. */
+/** Searches on a results page. It clears the field first, so all results are for this query. */
 async function typeInto(page: Page, question: string, hits: string): Promise<string[]> {
   const input = page.getByRole('searchbox');
   await input.fill('');
@@ -25,7 +25,7 @@ async function typeInto(page: Page, question: string, hits: string): Promise<str
   return addresses(page, hits);
 }
 
-/** The line that a results page shows when a search has finished. */
+/** The text on a results page after a search. */
 const FINISHED = /^(?:One result|\d+ results|No results for .*|\d+ documents? found|No documents were found)$/;
 
 export const resultsPage = (folder: string): InBrowser => ({
@@ -75,7 +75,7 @@ export const pagefind = (folder: string): InBrowser => ({
     }, question),
 });
 
-/** Runs every query in one visit, as a reader would. */
+/** Runs all queries without reloading the page. */
 export async function askAll(browser: Browser, search: InBrowser, questions: readonly Asked[]): Promise<string[][]> {
   const server = await serveFolder(search.folder);
   const page = await browser.newPage();
@@ -91,7 +91,7 @@ export async function askAll(browser: Browser, search: InBrowser, questions: rea
 }
 
 /**
- * Types each question letter by letter, with the index loaded, and measures the time until the hits appear.
+ * Types each query letter by letter, with the index loaded, and measures the time until the hits appear.
  * @returns the milliseconds for each letter.
  */
 export async function keyPressToHits(browser: Browser, folder: string, questions: readonly Asked[]): Promise<number[]> {
@@ -126,7 +126,7 @@ async function typeLetters(text: string): Promise<number[]> {
         resolve(performance.now() - start);
       });
       observer.observe(list, { subtree: true, childList: true, characterData: true });
-      // Identical hits cause no change.
+      // If the hits stay the same, nothing changes.
       setTimeout(() => (observer.disconnect(), resolve(undefined)), 400);
     });
     setValue?.call(input, text.slice(0, end));

@@ -6,12 +6,12 @@ const INTERACTIONS = 20;
 /** Controls to click. Links would leave the page. */
 const CONTROLS = ':is(main, nav.navbar) :is(button, summary, [role=tab], input[type=search]):visible';
 
-/** Covers the page until it's closed. */
+/** Dialogs, which cover the page until they're closed. */
 const DIALOG = '.DocSearch-Container, dialog[open]';
 
 type Watching = typeof globalThis & { slowest: number };
 
-/** Runs in the page. Like INP, it counts only events that belong to an interaction: no hovering. Those below 16 ms aren't reported. */
+/** Runs in the page. Like INP, it counts only events of interactions, without hovering. Browsers don't report those below 16 ms. */
 function watch(): void {
   const watching = globalThis as Watching;
   watching.slowest = 0;
@@ -25,7 +25,7 @@ const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFram
 
 /**
  * Clicks the controls of a page one after the other, on a slow processor.
- * @param ready an expression: whether the controls of the page respond.
+ * @param ready An expression that's true when the controls of the page work.
  * @returns the slowest Interaction to Next Paint, in milliseconds.
  */
 export async function slowestInteraction(browser: Browser, url: string, ready: string): Promise<number> {

@@ -26,14 +26,14 @@ interface Report {
   audits?: Record<string, { title: string; score: number | null }>;
 }
 
-/** The relevant part of a report. */
+/** The parts of a report that we use. */
 export interface Verdict {
   scores: Scores;
   /** The titles of failing audits, other than performance. */
   failures: string[];
 }
 
-/** Parses a Lighthouse report. @throws Error when Lighthouse couldn't load the page, or reported no score in a category. */
+/** Parses a Lighthouse report. @throws Error if Lighthouse couldn't load the page, or if a score is missing. */
 export function verdictOf(report: unknown): Verdict {
   const { runtimeError, categories, audits } = report as Report;
   if (runtimeError) throw new Error(`Lighthouse couldn't load the page: ${runtimeError.message}`);
@@ -55,7 +55,7 @@ export function verdictOf(report: unknown): Verdict {
 
 /**
  * Runs Lighthouse on a page, with its default settings for a slow phone.
- * @param isHidden whether the page has noindex on purpose, which Lighthouse would report.
+ * @param isHidden Whether the page has noindex on purpose, which Lighthouse would report.
  * @returns the median of each score. @throws Error with the message from Lighthouse.
  */
 export async function lighthouse(url: string, runs: number, isHidden: boolean): Promise<Verdict> {

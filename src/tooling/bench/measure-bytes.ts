@@ -20,7 +20,7 @@ export interface PageBytes {
   other: Bytes;
 }
 
-/** By content type, because browsers report preloaded scripts as "other". The first match counts. */
+/** Kinds by content type, because browsers report preloaded scripts as "other". The first match applies. */
 const KINDS: readonly [kind: Exclude<keyof PageBytes, 'other'>, type: RegExp][] = [
   ['html', /^text\/html/],
   ['script', /^(?:text|application)\/javascript/],
@@ -34,7 +34,7 @@ export const kindOf = (type: string): keyof PageBytes => KINDS.find(([, pattern]
 
 const sizes = new Map<string, Omit<Bytes, 'files'>>();
 
-/** Pages share most of their files, and compressing a script takes up to a second, so each content is compressed once. */
+/** Compresses each file only once, because that takes up to a second, and pages share most of their files. */
 function sizeOf(body: Buffer): Omit<Bytes, 'files'> {
   const key = createHash('sha256').update(body).digest('base64');
   const size = sizes.get(key) ?? {
@@ -63,7 +63,7 @@ export const HYDRATED = `document.documentElement.dataset.hasHydrated === 'true'
 /**
  * Opens a page with an empty cache, and measures what it loads. Data saver is on, so linked pages aren't prefetched. Responses are
  * compressed here at the highest levels, so the result doesn't depend on the server.
- * @param ready an expression that's true when the page is interactive. The network can be idle earlier, before scripts are requested.
+ * @param ready An expression that's true when the page is interactive. The network can be idle earlier, before scripts are requested.
  */
 export async function measureBytes(browser: Browser, url: string, ready = HYDRATED): Promise<PageBytes> {
   // The page's Content-Security-Policy would block the expression.
@@ -77,7 +77,7 @@ export async function measureBytes(browser: Browser, url: string, ready = HYDRAT
   await page.goto(url);
   await page.waitForFunction(ready);
   await page.waitForLoadState('networkidle');
-  // Closing the page would cut off later responses.
+  // Ignores later responses, which closing the page would cut off.
   page.off('response', note);
   const loaded = await Promise.all(bodies.map(async ({ kind, body }) => ({ kind, body: await body })));
   await context.close();

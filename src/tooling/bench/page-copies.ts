@@ -1,18 +1,18 @@
-/** The number of copies of all guides that multiplies a site's pages by `size`. @throws Error when there are no guides to copy. */
+/** Returns how often to copy all guides to multiply a site's pages by `size`. @throws Error if there are no guides. */
 export function copiesFor(size: number, pages: number, guides: number): number {
   if (guides < 1) throw new Error('There are no guides to copy.');
   return Math.round(((size - 1) * pages) / guides);
 }
 
-/** The route of a copy: `/copy-2/direct-api/quickstart`. */
+/** Returns the route of a copy: `/copy-2/direct-api/quickstart`. */
 export const copyOf = (route: string, copy: number): string => `/copy-${copy}${route}`;
 
 /** Whether a file is a guide. Other pages are generated and can't be copied. */
 export const isGuide = (file: string): boolean => file.endsWith('.mdx') && !file.endsWith('.api.mdx');
 
 /**
- * A module that adds the copies to the original sidebars, which it imports.
- * @param ids the guides' ids in the sidebars.
+ * Creates a module that adds the copies to the original sidebars.
+ * @param ids The guides' IDs in the sidebars.
  */
 export function sidebarsWithCopies(ids: readonly string[], copies: number): string {
   const categories = Array.from({ length: copies }, (_, index) => ({

@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test';
 
-/** How much slower a slow phone is than this machine. Lighthouse's default. */
+/** How much slower a slow phone is than this machine, as in Lighthouse. */
 export const CPU_SLOWDOWN = 4;
 
 /** Lighthouse's slow 4G: 1.6 Mbit/s, and 150 ms for a round trip. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
-/** Milliseconds. The heaviest reference site loads 2 MB, and prefetches more. */
+/** The timeout in milliseconds. The largest reference site loads 2 MB, and prefetches more. */
 const TIMEOUT = 120_000;
 
 /** Loading times in milliseconds, and the layout shift, which has no unit. */
@@ -19,7 +19,7 @@ export interface Speed {
   tbt: number;
   /** The sum of all layout shifts, which is never less than Cumulative Layout Shift. */
   cls: number;
-  /** Until the controls work. */
+  /** The time until the controls work. */
   ready: number;
 }
 
@@ -31,7 +31,7 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Runs in the page before its own scripts. Functions in it are anonymous: tsx adds a helper to named ones, which pages don't have. */
+/** Runs in the page before its scripts. It has only anonymous functions, because tsx adds a helper to named ones. */
 function watch(): void {
   const seen: Watched = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
   (globalThis as Watching).benchmark = seen;
@@ -55,7 +55,7 @@ async function once(browser: Browser, url: string, ready: string): Promise<Speed
   await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(url, { waitUntil: 'commit' });
   const readyAt = await page.waitForFunction(`(${ready}) && performance.now()`);
-  // What loads later can still block, shift, and paint something larger.
+  // Files that load later can still block the page, shift it, or paint something larger.
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => (globalThis as Watching).benchmark);
   const speed = { ...seen, ready: Number(await readyAt.jsonValue()) };
@@ -64,14 +64,14 @@ async function once(browser: Browser, url: string, ready: string): Promise<Speed
   return speed;
 }
 
-/** The median; of an even number of values, the higher of the two in the middle. @throws Error when there are none. */
+/** Returns the median, or the higher of the two middle values. @throws Error for an empty list. */
 export function median(values: readonly number[]): number {
   const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
   if (middle === undefined) throw new Error('The median needs at least one value.');
   return middle;
 }
 
-/** The median of each measurement over several runs. @throws Error when there are no runs. */
+/** Returns the median of each measurement over several runs. @throws Error if there are no runs. */
 export function medians<Figures extends Record<keyof Figures, number>>(runs: readonly Figures[]): Figures {
   const [first] = runs;
   if (!first) throw new Error('The median needs at least one value.');
@@ -86,8 +86,8 @@ export interface Opened {
 }
 
 /**
- * Opens each page several times with an empty cache. Pages alternate, so a machine that slows down affects all of them.
- * @returns the medians for each page, or the error that prevented them.
+ * Opens each page several times with an empty cache. Pages alternate, so changes in the machine's speed affect all of them.
+ * @returns the medians for each page, or an error.
  */
 export async function speedsOf(browser: Browser, pages: readonly Opened[], runs: number): Promise<(Speed | Error)[]> {
   const seen = pages.map((page) => ({ ...page, speeds: [] as Speed[], error: undefined as Error | undefined }));

@@ -9,7 +9,7 @@ export interface SearchBuild {
   dispose(): void;
 }
 
-/** Our pages with @easyops-cn/docusaurus-search-local as its README says, tuned to find all of them. */
+/** Builds our pages with @easyops-cn/docusaurus-search-local, configured as its README recommends. */
 export function buildEasyops(): SearchBuild {
   const variant: Variant = createVariant();
   const options = `{ hashed: true, indexBlog: false, indexPages: true, docsRouteBasePath: '/', language: ['en'], searchResultLimits: 20 }`;
@@ -27,7 +27,7 @@ export function buildEasyops(): SearchBuild {
   return { folder: path.join(variant.folder, 'build'), dispose: variant.dispose };
 }
 
-/** Pagefind's index of a build, written to its `pagefind/` folder. */
+/** Writes Pagefind's index of a build to its folder `pagefind/`. */
 export function indexWithPagefind(build: string): void {
   execFileSync(binary('pagefind'), ['--site', build, '--root-selector', 'main', '--exclude-selectors', 'nav'], { stdio: 'ignore' });
 }

@@ -11,7 +11,7 @@ Measures the time from saving a file to seeing the change, with npm start in a c
 interface Edit {
   name: string;
   file: string;
-  /** Where the change shows. */
+  /** The route of the page that shows the change. */
   route: string;
   change(before: string, mark: string): string;
   times: number;
@@ -41,7 +41,7 @@ const EDITS: Edit[] = [
   },
 ];
 
-/** The milliseconds from saving a file to seeing the change, for each repetition. */
+/** Measures the milliseconds from saving a file to seeing the change, for each repetition. */
 async function measured(site: DevServer, page: Page, { file, route, change, times }: Edit): Promise<number[]> {
   await page.goto(`${site.url}${route}`);
   await page.locator('article h1').first().waitFor();

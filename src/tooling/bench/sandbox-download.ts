@@ -47,14 +47,14 @@ function post(url: string, token: string, key: string, body: string): Promise<nu
   });
 }
 
-/** Memory of a process in MB. Linux only. */
+/** Returns the memory of a process in MB. Linux only. */
 const memoryOf = ({ pid }: ChildProcess): string =>
   `${Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)} MB`;
 
 /**
  * Measures the sandbox that readers download: how long it takes to start, and how many plans it creates over HTTP.
- * @param body The request for a plan, by its number.
- * @throws Error when there is no build, or when a plan isn't created.
+ * @param body Returns the body of the request with this number.
+ * @throws Error if there is no build, or if a plan isn't created.
  */
 export async function measureDownload(plans: number, body: (number: number) => string): Promise<void> {
   if (!existsSync(PROGRAM)) throw new Error('There is no partita-sandbox.mjs. Run "npm run build" first.');

@@ -31,7 +31,7 @@ const origin = 'http://127.0.0.1';
 
 const planBody = (number: number): string => JSON.stringify(samplePlan({ orderReference: `bench-${number}` }));
 
-/** Sends five requests for an order: creates a plan, reads it, verifies it, refunds it, and sends an invalid one. */
+/** Sends five requests: creates a plan, reads it, verifies it, refunds it, and sends an invalid request. */
 async function order(sandbox: Sandbox, token: string, number: number): Promise<number> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const write = (path: string, body: string, key: string): Promise<Response> =>

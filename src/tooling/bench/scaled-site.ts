@@ -41,7 +41,7 @@ const guides = (): string[] =>
 
 const idOf = (file: string): string => file.replace(/\.mdx$/, '');
 
-/** Our site with copies of every guide, in `docs/copy-1`, `docs/copy-2`, and in the sidebars. */
+/** Copies our site, with several copies of every guide in `docs/copy-1`, `docs/copy-2`, and in the sidebars. */
 export async function scaledOwnSite(size: number): Promise<ScaledSite> {
   const { folder, remove } = copyProject({ name: `ours-${size}` });
   const once = markdownPages(path.join(root, 'build')).length;
@@ -65,7 +65,7 @@ export async function scaledOwnSite(size: number): Promise<ScaledSite> {
   };
 }
 
-/** The same pages in stock Docusaurus with the OpenAPI theme, created from our Markdown pages. */
+/** Creates a site with the same pages in stock Docusaurus with the OpenAPI theme. */
 export async function scaledStockSite(size: number): Promise<ScaledSite> {
   await openapiDocusaurus.prepare();
   const folder = workFolder(`build-stock-${size}`);
@@ -97,7 +97,7 @@ export async function scaledStockSite(size: number): Promise<ScaledSite> {
   };
 }
 
-/** Adds a unique sentence to a page. @throws Error when the page doesn't exist. */
+/** Adds a unique sentence to the page. @throws Error if the page doesn't exist. */
 export function editPage({ folder, page }: ScaledSite): void {
   const file = path.join(folder, page);
   if (!existsSync(file)) throw new Error(`${file} is missing. Choose another page to edit in src/tooling/bench/scaled-site.ts.`);

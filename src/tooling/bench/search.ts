@@ -22,10 +22,10 @@ const build = path.join(__dirname, '../../../build');
 const sets = Object.entries(questionSets as Record<string, Asked[]>);
 const all = sets.flatMap(([, questions]) => questions);
 
-/** The minimum to pass. `nothing` is the share of queries without a correct page that find nothing. */
+/** The minimum quality. `nothing` is the share of queries without a correct page that find nothing. */
 const DEMANDED = { mrr: 0.9, hit5: 0.97, nothing: 0.95 };
 
-/** The quality for questions that have a correct page, and the share of the others that find nothing. */
+/** Computes the quality for queries with a correct page, and the share of the others that find nothing. */
 function overallOf(ranks: readonly number[]): Quality & { nothing: number } {
   const of = (hasPage: boolean): Quality => qualityOf(ranks.filter((_, index) => all[index] && hasCorrectPage(all[index]) === hasPage));
   return { ...of(true), nothing: of(false).hit1 };

@@ -19,8 +19,8 @@ export const kinds = {
 export type KindName = keyof typeof kinds;
 
 /**
- * The names given for a flag on the command line, or all names without the flag.
- * @param wanted the flag's value: names separated by commas.
+ * Returns the names in a flag on the command line, or all names without the flag.
+ * @param wanted The flag's value: names separated by commas.
  * @throws Error that lists the valid names.
  */
 export function chosen<Name extends string>(names: readonly Name[], flag: string, wanted: string | undefined): Name[] {

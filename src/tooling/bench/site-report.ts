@@ -43,7 +43,7 @@ const speedColumns: Column[] = [
   { name: 'INP', of: ({ interaction }) => interaction, shown: whole },
 ];
 
-/** One row for each site, ours first. The values of other sites are followed by the ratio of ours to theirs. */
+/** Formats one row for each site, ours first. Values of other sites include our ratio to them. */
 function table(results: readonly Result[], columns: readonly Column[]): string {
   const rows = results.map((result) => {
     const ours = results.find(({ site, kind }) => site === 'ours' && kind === result.kind);
@@ -67,7 +67,7 @@ const scoreRows = (results: readonly Result[]): string[][] =>
     return [[`${kind}, ${titles[site]}`, ...[performance, accessibility, practices, seo].map(String)]];
   });
 
-/** All measurements, as Markdown. @param failures a sentence for each measurement that failed. */
+/** Formats all measurements as Markdown. @param failures A sentence for each measurement that failed. */
 export function report(results: readonly Result[], kinds: readonly KindName[], failures: readonly string[]): string {
   const sorted = kinds.flatMap((kind) => siteNames.flatMap((site) => results.filter((one) => one.kind === kind && one.site === site)));
   const scores = scoreRows(sorted);

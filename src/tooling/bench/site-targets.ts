@@ -18,7 +18,7 @@ export interface Result {
   interaction?: number;
 }
 
-/** Whether a target is met. `unknown` when a measurement it needs is missing. */
+/** The result of a target. `unknown` if a measurement is missing. */
 export interface Outcome {
   target: string;
   state: 'pass' | 'fail' | 'unknown';
@@ -35,7 +35,7 @@ type Compare = (ours: Result, of: (site: SiteName) => Result | undefined) => Omi
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
 
-/** Each target for one page; undefined where it doesn't apply or a measurement is missing. */
+/** The targets for one page. They return undefined if they don't apply, or if a measurement is missing. */
 const targets: Record<string, Compare> = {
   'JavaScript of guides and operations: at most 90% of plain Docusaurus': (ours, of) => {
     const docusaurus = of('docusaurus');

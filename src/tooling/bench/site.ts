@@ -101,7 +101,7 @@ async function measured(browser: Browser, site: Site, kind: KindName, runs: numb
   if (weight.html.files === 0) throw new Error(`${url} didn't return a page.`);
   if (!speed) return { kind, site: site.name, weight };
   if (speed instanceof Error) throw speed;
-  // No target uses the scores of other sites, so one run is enough and the command takes less than 15 minutes.
+  // Only our scores have targets, so one run is enough for other sites.
   const verdict = await lighthouse(url, site.name === 'ours' ? runs : 1, isHidden);
   if (site.name !== 'ours') return { kind, site: site.name, weight, speed, verdict };
   return { kind, site: site.name, weight, speed, verdict, interaction: await slowestInteraction(browser, url, site.ready) };

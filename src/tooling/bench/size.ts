@@ -34,7 +34,7 @@ function coldBuild(): number {
 const kilobytes = ({ raw, gzip, brotli }: Bytes): string =>
   [raw, gzip, brotli].map((bytes) => (bytes / 1000).toFixed(1).padStart(7)).join(' ');
 
-/** Prints how many words of their HTML pages Markdown pages lack. */
+/** Prints how many words of the HTML pages aren't in the Markdown pages. */
 function compareMarkdown(): void {
   const build = path.join(root, 'build');
   const differences = pageFiles(build).flatMap((file) => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, totalmem, type as system } from 'node:os';
 import path from 'node:path';
 
-/** A Markdown table with aligned columns. @throws Error when the number of cells in a row and in the head differ. */
+/** Formats a Markdown table with aligned columns. @throws Error if a row has a different number of cells than the header. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const short = rows.find((row) => row.length !== head.length);
   if (short) throw new Error(`A row has ${short.length} cells, but the head has ${head.length}: ${short.join(' | ')}`);
@@ -13,14 +13,14 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [head, rule, ...rows].map(line).join('\n');
 }
 
-/** A figure, followed by its ratio to another site's. */
+/** Formats a figure and its ratio to another site's. */
 export function withRatio(value: number, other: number | undefined, shown: (value: number) => string): string {
   if (other === undefined) return shown(value);
   if (other === 0) return `${shown(value)} (${value === 0 ? '=' : '∞'})`;
   return `${shown(value)} (${(value / other).toFixed(2)}×)`;
 }
 
-/** The kind of machine, since figures from different machines can't be compared. */
+/** Describes this machine, because figures from different machines can't be compared. */
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model.trim() || arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${system()}, Node ${process.versions.node}`;
 
@@ -28,7 +28,7 @@ const README = path.join(__dirname, 'README.md');
 
 /**
  * Replaces the text between the comments that start and end a section.
- * @throws Error when the file doesn't contain these comments.
+ * @throws Error if the file doesn't contain these comments.
  */
 export function withSection(file: string, section: string, text: string): string {
   const [start, end] = [`<!-- ${section} -->`, `<!-- /${section} -->`];

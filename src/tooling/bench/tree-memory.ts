@@ -3,10 +3,10 @@ import { execFile, execFileSync, type ChildProcess } from 'node:child_process';
 const PS = ['-A', '-o', 'pid=,ppid=,rss='];
 
 /**
- * The memory of a process and its descendants.
- * @param listing the output of `ps`: on each line, a process ID, its parent's ID, and the resident kilobytes.
- * @returns bytes; 0 when the process has ended.
- * @throws Error on any other line.
+ * Computes the memory of a process and its descendants.
+ * @param listing The output of `ps`. Each line contains a process ID, its parent's ID, and the resident kilobytes.
+ * @returns bytes, or 0 if the process has exited.
+ * @throws Error for a line in another format.
  */
 export function treeMemory(listing: string, pid: number): number {
   const sizes = new Map<number, number>();
@@ -32,8 +32,8 @@ export interface MemoryWatch {
 }
 
 /**
- * Watches the memory of a process and its descendants. Memory that processes share counts for each of them.
- * @throws Error where there is no `ps`.
+ * Watches the memory of a process and its descendants. Shared memory is counted for each process.
+ * @throws Error if there is no `ps`.
  */
 export function watchMemory({ pid }: ChildProcess): MemoryWatch {
   execFileSync('ps', PS, { stdio: 'ignore' });

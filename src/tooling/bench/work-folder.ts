@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const root = path.join(__dirname, '../../..');
 
 /**
- * A benchmark folder that persists between runs. It's outside the project: bundlers treat everything below `node_modules` as a finished
- * package, and a cold build empties `.docusaurus`. Each clone of the project has its own folder.
+ * Returns a benchmark folder that persists between runs. It's outside the project, because bundlers handle files in `node_modules`
+ * differently, and a cold build empties `.docusaurus`. Each clone of the project has its own folder.
  */
 export function workFolder(name: string): string {
   const clone = createHash('sha256').update(root).digest('hex').slice(0, 8);
@@ -19,8 +19,8 @@ export function workFolder(name: string): string {
 }
 
 /**
- * Runs a command of a benchmark quietly. Not synchronously: some of them load pages that this process serves.
- * @throws Error with the end of its output when it fails.
+ * Runs a command without printing its output. It's asynchronous, because some commands load pages that this process serves.
+ * @throws Error with the end of the output if the command fails.
  */
 export async function runIn(folder: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const options = { cwd: folder, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: '1', ...env }, maxBuffer: 1 << 28 };
@@ -30,7 +30,7 @@ export async function runIn(folder: string, command: string, args: readonly stri
   });
 }
 
-/** Whether a folder was finished from the same input before; `finished` notes that it is. */
+/** Returns whether a folder was already created from the same input, and a function that records it. */
 export function stampOf(folder: string, input: string): { isFresh: boolean; finished(): void } {
   const file = path.join(folder, '.stamp');
   const stamp = createHash('sha256').update(input).digest('hex');
@@ -40,8 +40,8 @@ export function stampOf(folder: string, input: string): { isFresh: boolean; fini
 }
 
 /**
- * Installs packages for a benchmark, without their scripts unless they are what is measured.
- * @param packages exact versions by name. @returns the folder that has them in its `node_modules`.
+ * Installs packages for a benchmark, by default without their install scripts.
+ * @param packages Exact versions by name. @returns the folder that contains `node_modules`.
  * @throws Error with the output of npm.
  */
 export async function installed(name: string, packages: Readonly<Record<string, string>>, { scripts = false } = {}): Promise<string> {

@@ -1,4 +1,4 @@
-// `npm run check -- --only secrets`: checks that tracked files contain no keys, card numbers, or foreign email addresses and hosts.
+// `npm run check -- --only secrets`: checks that tracked files contain no keys, card numbers, or email addresses and hosts of others.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import { secretFindings, sightings } from '../lint/secrets';
 
 const root = path.join(__dirname, '../../..');
 
-/** The lock contains the URLs of package funders, none of which is ours; `src/tooling/lint/source.test.ts` checks that it contains no others. */
+/** The lock file contains URLs of other sites for funding packages. `src/tooling/lint/source.test.ts` checks its other URLs. */
 const UNREAD = new Set(['package-lock.json']);
 
-/** The text files that git tracks or would track. */
+/** Lists the text files that git tracks or would track. */
 function sources(): string[] {
   // Without -z, git escapes names with non-ASCII characters.
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });

@@ -2,16 +2,16 @@ import type { Contract } from '../../reference/changelog/contract';
 import { changesBetween, type Change } from '../../reference/changelog/diff';
 import type { Entry } from '../../reference/changelog/releases';
 
-/** The label that confirms a breaking change is intended. */
+/** The label that confirms an intentional breaking change. */
 export const BREAKING_LABEL = 'breaking-api';
 
-/** The API changes of a branch, and what it still needs before it can be merged. */
+/** The API changes of a branch, and what's missing before it can be merged. */
 export interface Difference {
   changes: Change[];
   missing: string[];
 }
 
-/** One key for each operation that a change affects, because two changelog entries can cover what is one change here. */
+/** Returns a key for each operation that a change affects, because two changelog entries can describe one change. */
 const keysOf = (change: Change): string[] =>
   (change.in.length > 0 ? change.in : ['']).map((id) =>
     JSON.stringify(Object.entries({ ...change, in: id }).toSorted(([one], [other]) => one.localeCompare(other))),
@@ -19,7 +19,7 @@ const keysOf = (change: Change): string[] =>
 
 /**
  * Compares two versions of the specifications. A breaking change needs the label and a changelog entry.
- * @param entries the changelog entries added since `before`. @param labels the labels of the pull request.
+ * @param entries The changelog entries added since `before`. @param labels The labels of the pull request.
  */
 export function difference(before: Contract, after: Contract, entries: readonly Entry[], labels: readonly string[]): Difference {
   const changes = changesBetween(before, after);

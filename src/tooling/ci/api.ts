@@ -14,7 +14,7 @@ function required(name: string, env: NodeJS.ProcessEnv): string {
   return value;
 }
 
-/** The repository that a workflow runs in. @throws Error when the environment doesn't name it. */
+/** Returns the repository of the workflow. @throws Error if it isn't in the environment. */
 export function apiOf(env: NodeJS.ProcessEnv = process.env): Api {
   const [owner = '', repo = ''] = required('GITHUB_REPOSITORY', env).split('/');
   return {
@@ -24,17 +24,17 @@ export function apiOf(env: NodeJS.ProcessEnv = process.env): Api {
   };
 }
 
-/** The payload of the event that started a workflow. @throws Error when there is none. */
+/** Returns the payload of the event that started the workflow. @throws Error if there is none. */
 export const eventOf = <T>(env: NodeJS.ProcessEnv = process.env): T =>
   JSON.parse(readFileSync(required('GITHUB_EVENT_PATH', env), 'utf8')) as T;
 
 const PAGE = 100;
 
-/** All rows of a paginated list. @param ask requests one page, by its number from 1. */
+/** Requests all rows of a paginated list. @param ask Requests one page. The first one has the number 1. */
 export async function everyPage<T>(ask: (page: number) => Promise<T[]>): Promise<T[]> {
   const rows: T[] = [];
   for (let page = 1; ; page++) {
-    // A page that isn't full is the last one.
+    // The last page isn't full.
     const found = await ask(page);
     rows.push(...found);
     if (found.length < PAGE) return rows;

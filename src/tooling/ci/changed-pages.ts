@@ -5,11 +5,11 @@ import { routeOf } from '../lint/page';
 export interface ChangedPage {
   route: string;
   state: 'new' | 'changed' | 'gone';
-  /** The page's own file, or files that it shows. */
+  /** The changed files: the page, or files that it shows. */
   by: string[];
 }
 
-/** A failed test, and where it is. */
+/** A failed test and its location. */
 export interface Failure {
   test: string;
   file: string;
@@ -17,15 +17,15 @@ export interface Failure {
   message: string;
 }
 
-/** What list-changed-pages.ts writes and update-comment.ts reads. */
+/** The report that list-changed-pages.ts writes and update-comment.ts reads. */
 export interface PagesReport {
   version: 1;
   pages: ChangedPage[];
-  /** Changed files that any page may depend on. */
+  /** Changed files that can affect all pages. */
   everywhere: string[];
   findings: Diagnostic[];
   failures: Failure[];
-  /** Whether the tests ran. If not, an empty list of failures means nothing. */
+  /** Whether the tests ran. If not, the list of failures is empty, too. */
   tested: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Change {
   file: string;
 }
 
-/** A page's source, which names the files that it shows. */
+/** A page and its source. */
 export interface PageSource {
   file: string;
   source: string;
@@ -42,10 +42,10 @@ export interface PageSource {
 
 const PAGE_FILE = /^(?:docs|src\/pages)\/.+\.(?:mdx?|tsx)$/;
 const isPart = (file: string): boolean => file.split('/').some((step) => step.startsWith('_'));
-/** Files of the site that pages don't name. */
+/** Files that can affect all pages. */
 const EVERYWHERE = /^(?:src\/(?!tooling\/|sandbox\/server)|sidebars\.ts|docusaurus\.config\.ts|static\/|package-lock\.json)/;
 
-/** How a page refers to a file that it shows: to a sample by its path, to a component by its tag, to a partial by its name. */
+/** Returns a pattern for references to a file: the path of a sample, the tag of a component, or the name of a partial. */
 function traceOf(file: string): RegExp | undefined {
   const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   const component = /^src\/components\/guide\/(\w+)\//.exec(file)?.[1];
@@ -60,8 +60,8 @@ function traceOf(file: string): RegExp | undefined {
 const STATES: Readonly<Record<string, ChangedPage['state']>> = { A: 'new', D: 'gone' };
 
 /**
- * The pages affected by changed files.
- * @param operationRoutes routes of operations that changed in the specifications.
+ * Returns the pages that changed files affect.
+ * @param operationRoutes The routes of operations that changed in the specifications.
  */
 export function changedPages(
   changes: readonly Change[],
@@ -85,13 +85,13 @@ export function changedPages(
   return { pages: [...pages.values()].toSorted((one, other) => one.route.localeCompare(other.route)), everywhere };
 }
 
-/** The parts of Playwright's JSON report used here. */
+/** The parts of Playwright's JSON report that we use. */
 interface Suite {
   specs?: { title: string; ok: boolean; file: string; line: number; tests: { results: { error?: { message?: string } }[] }[] }[];
   suites?: Suite[];
 }
 
-/** Failed tests of Playwright's JSON report. */
+/** Returns the failed tests in Playwright's JSON report. */
 export function failuresIn({ specs = [], suites = [] }: Suite): Failure[] {
   const own = specs
     .filter(({ ok }) => !ok)

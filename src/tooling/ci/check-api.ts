@@ -11,7 +11,7 @@ import { changedFiles, forkPoint, git } from './git';
 import { bundle } from '../../reference/bundle';
 
 const root = path.join(__dirname, '../../..');
-/** Every commit contains it, so the base's specifications don't need to be bundled. */
+/** The contract, which every commit contains, so the base's specifications don't have to be bundled. */
 const CONTRACT = 'openapi/releases/contract.json';
 
 function labelsOf(named: string | undefined): string[] {

@@ -3,23 +3,23 @@ import { spawnSync } from 'node:child_process';
 /** A revision that git can't mistake for an option. */
 const REF = /^\w[\w./~^-]*$/;
 
-/** The lines that git prints. @throws Error with git's message, and what to do. */
+/** Runs git and returns the lines of its output. @throws Error with git's message, and what to do. */
 export function git(root: string, ...args: string[]): string[] {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
   if (status !== 0) throw new Error(`git ${args[0]} failed: ${stderr.trim()}\nIn CI, fetch the whole history (fetch-depth: 0).`);
   return stdout.split('\n').filter(Boolean);
 }
 
-/** Validates a commit or branch name. @throws Error when it's invalid. */
+/** Validates a commit or branch name. @throws Error if it's invalid. */
 export function checkedRef(ref: string | undefined): string {
   if (!ref || !REF.test(ref)) throw new Error(`--base is "${ref ?? ''}". Name a commit or a branch: --base origin/main`);
   return ref;
 }
 
-/** The commit where this branch forked from another one. */
+/** Returns the commit at which this branch forked from another one. */
 export const forkPoint = (root: string, base: string): string => git(root, 'merge-base', checkedRef(base), 'HEAD')[0] ?? base;
 
-/** Files that differ from a commit, including uncommitted ones: `A`dded, `M`odified, `D`eleted. */
+/** Returns the files that differ from a commit, with uncommitted changes. The state is `A`dded, `M`odified, or `D`eleted. */
 export function changedFiles(root: string, base: string): { state: string; file: string }[] {
   const tracked = git(root, '-c', 'core.quotePath=false', 'diff', '--name-status', '--no-renames', forkPoint(root, base)).map((line) => {
     const [state = '', file = ''] = line.split('\t');

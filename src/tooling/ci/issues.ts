@@ -4,7 +4,7 @@ import { firstOf, inCode } from './untrusted';
 /** The label of the issues that weekly checks open. */
 export const LABEL = 'weekly-check';
 
-/** The weekly checks: the title of their issue, and what to do. */
+/** The weekly checks, with the title and the advice of their issue. */
 export const checks: Readonly<Record<string, { title: string; advice: string }>> = {
   audit: {
     title: 'Known vulnerabilities of packages',
@@ -27,10 +27,10 @@ export interface Issue {
   body: string;
 }
 
-/** Identifies the issue of a check. */
+/** Returns the comment that identifies the issue of a check. */
 export const markerOf = (check: string): string => `<!-- partita:weekly:${check} -->`;
 
-/** The issue for a report, or undefined if the report is clean. @throws Error when the check doesn't exist. */
+/** Creates the issue for a report. @returns undefined if there are no problems. @throws Error for an unknown check. */
 export function issueOf({ check, state, lines }: Report): Issue | undefined {
   const known = Object.hasOwn(checks, check) ? checks[check] : undefined;
   if (!known) throw new Error(`There is no weekly check "${check}". Add it to src/tooling/ci/issues.ts.`);

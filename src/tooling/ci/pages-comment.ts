@@ -2,7 +2,7 @@ import Ajv from 'ajv';
 import type { PagesReport } from './changed-pages';
 import { firstOf, inCode } from './untrusted';
 
-/** Identifies the comment. */
+/** The marker that identifies the comment. */
 export const MARKER = '<!-- partita:changed-pages -->';
 
 const text = { type: 'string', maxLength: 20_000 } as const;
@@ -16,7 +16,7 @@ const row = (properties: object) =>
 
 const line = { type: 'integer', minimum: 0 } as const;
 
-/** The report comes from a run of untrusted code, so everything in it is validated. */
+/** Validates a report, because it comes from a run of untrusted code. */
 const isReport = new Ajv().compile<PagesReport>({
   type: 'object',
   additionalProperties: false,
@@ -31,7 +31,7 @@ const isReport = new Ajv().compile<PagesReport>({
   },
 });
 
-/** @throws Error when it isn't a report. */
+/** Parses a report. @throws Error if it's invalid. */
 export function parsedReport(source: string): PagesReport {
   const report: unknown = JSON.parse(source);
   if (!isReport(report)) throw new Error("The file isn't a report. Create one with list-changed-pages.ts --out <file>.");
@@ -41,7 +41,7 @@ export function parsedReport(source: string): PagesReport {
 const section = (title: string, lines: readonly string[], empty: string): string =>
   `**${title}**\n\n${lines.length > 0 ? firstOf(lines).join('\n') : empty}`;
 
-/** The changed pages, check results, and failed tests of a pull request, as Markdown. Text from the report is escaped. */
+/** Formats the changed pages, findings, and failed tests of a pull request as Markdown. Text from the report is escaped. */
 export function pagesComment({ pages, everywhere, findings, failures, tested }: PagesReport): string {
   const changed = pages.map(
     ({ route, state, by }) =>

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What a weekly check found, for update-issues.ts. */
+/** The result of a weekly check, for update-issues.ts. */
 export interface Report {
-  /** Which check: a key of the table in src/tooling/ci/issues.ts. */
+  /** The name of the check: a key in src/tooling/ci/issues.ts. */
   check: string;
   state: 'clean' | 'found' | 'unchecked';
   lines: string[];
@@ -10,12 +10,12 @@ export interface Report {
 
 const STATES = ['clean', 'found', 'unchecked'] as const;
 
-/** Writes a report, when a file is named. */
+/** Writes a report, if there is a file. */
 export function writeReport(file: string | undefined, report: Report): void {
   if (file) writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** @throws Error when the file isn't a report. */
+/** Reads a report. @throws Error if it's invalid. */
 export function readReport(file: string): Report {
   const { check, state, lines } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Report>;
   const isReport =

@@ -17,7 +17,7 @@ import { firstOf, inCode } from './untrusted';
 import { root } from '../../../tests/support/built-site';
 
 let folder = '';
-// Once for each group of tests that a worker runs, and a worker may run several of them.
+// Runs once for each group of tests in a worker.
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'partita-reports-'));
 });
@@ -29,7 +29,7 @@ const written = (name: string, value: unknown): string => {
   return file;
 };
 
-test('foreign text is escaped in Markdown', () => {
+test('untrusted text is escaped in Markdown', () => {
   expect(inCode('@everyone <img src=x> [a](b)')).toBe('` @everyone <img src=x> [a](b) `');
   expect(inCode('a ` b `` c')).toBe('``` a ` b `` c ```');
   expect(inCode('one\n\n# two\u202Ethree\u0000')).toBe('` one # two three `');
@@ -158,9 +158,9 @@ test('external links are requested except for reserved names', async () => {
   const base = await listening(server);
   const links = ['200', '403', '404', '503'].map((status) => ({ url: `${base}/${status}`, pages: ['/one'] }));
   const silent = { url: 'http://127.0.0.1:9/', pages: ['/two'] };
-  const answers = await askAll([...links, silent], { retries: 1, minTimeout: 1, timeout: 5000 });
+  const statuses = await askAll([...links, silent], { retries: 1, minTimeout: 1, timeout: 5000 });
   server.close();
-  expect(Object.fromEntries(answers.map(({ url, state }) => [url.split('/').at(-1) || 'none', state]))).toEqual({
+  expect(Object.fromEntries(statuses.map(({ url, state }) => [url.split('/').at(-1) || 'none', state]))).toEqual({
     '200': 'there',
     '403': 'there',
     '404': 'gone',
@@ -186,22 +186,22 @@ const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 };
 
-/** GitHub, as far as the commands need it: answers by path, and what was written. */
-async function github(answers: Record<string, unknown>): Promise<{ url: string; writes: Call[]; close(): void }> {
+/** Starts a fake GitHub API. @param responses The responses by path. @returns the URL, and the requests that write. */
+async function github(responses: Record<string, unknown>): Promise<{ url: string; writes: Call[]; close(): void }> {
   const writes: Call[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const place = request.url?.split('?')[0] ?? '';
     const body = await bodyOf(request);
     if (request.method !== 'GET') writes.push({ call: `${request.method} ${place}`, body });
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(request.method === 'GET' ? (answers[place] ?? []) : { number: 5, id: 5 }));
+    response.end(JSON.stringify(request.method === 'GET' ? (responses[place] ?? []) : { number: 5, id: 5 }));
   };
   const server = createServer((request, response) => void answer(request, response));
   const url = await listening(server);
   return { url, writes, close: () => server.close() };
 }
 
-/** A command of the workflows, as they run it. The server stands in this process, so it may not be waited for by blocking. */
+/** Runs a command in the same way as the workflows. It's asynchronous, because the server is in this process. */
 function command(script: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(path.join(root, 'node_modules/.bin/tsx'), [`src/tooling/ci/${script}.ts`, ...args], {
@@ -260,7 +260,7 @@ test('each weekly check opens, updates, and closes one issue', async () => {
   });
 });
 
-test('a command without what it needs says what that is', async () => {
+test('a command says which input is missing', async () => {
   const comment = await command('update-comment', [], {});
   expect(comment.output).toContain('Name the report');
   const issues = await command('update-issues', ['--reports', mkdtempSync(path.join(folder, 'none-'))], {

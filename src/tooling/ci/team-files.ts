@@ -20,7 +20,7 @@ interface Update {
   groups?: object;
 }
 
-/** Dependabot must update npm packages and actions, in groups, and only versions that are a few days old. */
+/** Checks that Dependabot updates npm packages and actions in groups, and only to versions that are a few days old. */
 function dependabotFindings(source: string): Found[] {
   const { updates = [] } = (parse(source) ?? {}) as { updates?: Update[] };
   const absent = ['npm', 'github-actions'].filter((one) => !updates.some((update) => update['package-ecosystem'] === one));
@@ -41,7 +41,7 @@ function dependabotFindings(source: string): Found[] {
   ];
 }
 
-/** Each line must name a path that exists, and one of our teams. */
+/** Checks that each line has an existing path and one of our teams. */
 function ownerFindings(source: string, root: string): Found[] {
   const rows = source.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return rows.flatMap((row) => {
@@ -65,7 +65,7 @@ interface Form {
 
 const INPUTS = ['input', 'textarea', 'dropdown', 'checkboxes'];
 
-/** GitHub doesn't offer invalid issue forms, and shows no error. */
+/** Validates an issue form, because GitHub hides invalid ones without an error. */
 function formFindings(source: string): Found[] {
   const { name, description, body = [] } = (parse(source) ?? {}) as Form;
   const inputs = body.filter(({ type }) => type !== 'markdown');
@@ -83,7 +83,7 @@ function formFindings(source: string): Found[] {
     .map(([, problem]) => ({ rule: 'form', problem, fix: "Correct the form, because GitHub doesn't offer invalid forms." }));
 }
 
-/** Links in these files must lead to our hosts. */
+/** Checks that links lead to our hosts. */
 function addressFindings(source: string): Found[] {
   const ours = [hosts.docs.production, repository].map((one) => new URL(one).host);
   return [...source.matchAll(/https?:\/\/([^/\s)'"]+)/g)]
@@ -91,7 +91,7 @@ function addressFindings(source: string): Found[] {
     .map(([address]) => ({ rule: 'address', problem: `${address} isn't one of our hosts`, fix: `Use ${ours.join(' or ')}.` }));
 }
 
-/** Problems in the files in `.github/` that aren't workflows. */
+/** Checks the files in `.github/` that aren't workflows. */
 export function teamFileFindings(files: readonly TeamFile[], root: string): Diagnostic[] {
   return files.flatMap(({ file, source }) => {
     const found = [

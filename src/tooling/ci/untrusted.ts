@@ -2,9 +2,9 @@
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * Puts untrusted text, such as a title, a path, or a message, into a Markdown code span, where markup, mentions, links, and HTML have no
- * effect. Not for table cells, which a pipe would end.
- * @param most the maximum number of characters.
+ * Formats untrusted text, such as a title, a path, or a message, as a Markdown code span, in which markup, mentions, links, and HTML have
+ * no effect. Don't use it in table cells, because it doesn't escape pipes.
+ * @param most The maximum number of characters.
  */
 export function inCode(text: string, most = 200): string {
   const line = text.replaceAll(INVISIBLE, ' ').replaceAll(/\s+/g, ' ').trim();
@@ -14,7 +14,7 @@ export function inCode(text: string, most = 200): string {
   return `${fence} ${short || '(empty)'} ${fence}`;
 }
 
-/** The first lines of a list, and a line with the number of the others. */
+/** Returns the first lines of a list, and a line with the number of the others. */
 export function firstOf(lines: readonly string[], most = 50): string[] {
   return lines.length <= most ? [...lines] : [...lines.slice(0, most), `- … and ${lines.length - most} more`];
 }

@@ -10,8 +10,8 @@ interface RunEvent {
 }
 
 /**
- * The open pull request whose latest commit the run tested, according to GitHub's payload. The report isn't trusted, because it could
- * name someone else's pull request.
+ * Finds the open pull request whose latest commit the run tested. The number comes from GitHub's payload, because the report is untrusted
+ * and could contain another pull request.
  */
 async function pullRequest({ octokit, owner, repo }: Api): Promise<number | undefined> {
   const { head_sha: sha, head_branch: branch, head_repository: from } = eventOf<RunEvent>().workflow_run;
@@ -35,7 +35,7 @@ async function write(api: Api, issue: number, body: string): Promise<void> {
     });
     return data;
   });
-  // Anyone can quote the marker, so only a bot's comment is updated.
+  // Anyone can copy the marker, so only a bot's comment is updated.
   const ours = comments.find((one) => one.user?.type === 'Bot' && one.body?.startsWith(MARKER));
   if (ours) await octokit.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { ...where, comment_id: ours.id, body });
   else await octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...where, issue_number: issue, body });

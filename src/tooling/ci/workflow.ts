@@ -1,4 +1,4 @@
-// The parts of a workflow file that our rules read.
+// The parts of a workflow file that our rules use.
 
 export interface Step {
   uses?: string;

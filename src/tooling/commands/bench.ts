@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { binary } from '../../reference/run-command';
 
-/** Each is a script in `src/tooling/bench`. */
+/** The benchmarks. Each one is a script in `src/tooling/bench`. */
 const benchmarks: Readonly<Record<string, string>> = {
   site: 'Bytes, speed, and Lighthouse scores of our pages, and of the same pages built by others. Needs a build.',
   build: 'Time and memory of cold, warm, and incremental builds, with up to ten times the pages. Needs a build.',

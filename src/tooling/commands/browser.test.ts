@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../../tests/support/built-site';
 
-/** What is chosen on a machine that has these browsers and none of Playwright's. */
+/** Returns the browser that is chosen on a machine with these browsers, and without Playwright's. */
 function chosen(purpose: 'test' | 'measure', names: string[], named = ''): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-browsers-'));
   for (const name of names) {

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { binary } from '../../reference/run-command';
 import { canInstall, installSystemPackages } from './system-packages';
 
-/** The browser engine without a user interface, with which tests take 25% less time. */
+/** The browser without a user interface, with which tests take 25% less time. */
 const SHELL = 'chromium-headless-shell';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -39,7 +39,7 @@ function installBrowser(name: string): void {
  * Finds a Chromium that starts: the one in CHROMIUM_PATH, Playwright's own, or the system's. If there is none, it installs one.
  * @param purpose `measure` for the complete browser that readers use, rather than the headless shell.
  * @returns its path.
- * @throws Error that says what to do when there is none.
+ * @throws Error that says what to do if there is none.
  */
 export function findBrowser(purpose: 'test' | 'measure' = 'test'): string {
   const named = process.env.CHROMIUM_PATH;

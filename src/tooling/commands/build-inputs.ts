@@ -5,7 +5,7 @@ import { derivedTableMarkdown, isDerivedTable } from '../../reference/table-elem
 
 const ELEMENT = /<([A-Z]\w+)\s*((?:[\w-]+="[^"]*"\s*)*)\/>/g;
 
-/** The derived tables of a page, as the build would write them now. A table with an error counts as empty. */
+/** Returns the derived tables of a page, as the build would write them now. A table with an error is empty. */
 function tablesIn(text: string): string {
   return [...text.matchAll(ELEMENT)]
     .map(([, name = '', given = '']) => {
@@ -32,7 +32,7 @@ export class BuildInputs {
     return readFileSync(path.join(this.root, file), 'utf8');
   }
 
-  /** Pages whose derived tables changed since the last call. */
+  /** Returns the pages whose derived tables changed since the last call. */
   pagesWithChangedTables(): string[] {
     return pageFiles(this.root).filter((file) => {
       const now = tablesIn(this.read(file));
@@ -42,7 +42,7 @@ export class BuildInputs {
     });
   }
 
-  /** Pages that show one of these files. @param samples paths from the root. */
+  /** Returns the pages that show one of these files. @param samples Paths from the root. */
   pagesShowing(samples: readonly string[]): string[] {
     return pageFiles(this.root).filter((file) => {
       const text = this.read(file);

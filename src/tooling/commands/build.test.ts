@@ -6,7 +6,7 @@ import path from 'node:path';
 import { restoreFolder, switchFolder } from './switch-folder';
 import { root } from '../../../tests/support/built-site';
 
-/** Replaces Docusaurus: it writes the first half of a site, then does what `SECOND_HALF` says. It exits with 0 on SIGTERM, as Docusaurus does. */
+/** Replaces Docusaurus. It writes half of a site, and then `SECOND_HALF` controls it. Like Docusaurus, it exits with 0 on SIGTERM. */
 const DOCUSAURUS = `#!/usr/bin/env node
 const { mkdirSync, writeFileSync } = require('node:fs');
 const out = process.argv[process.argv.indexOf('--out-dir') + 1];
@@ -28,7 +28,7 @@ export async function generate(): Promise<void> {
 }
 `;
 
-/** A project with `npm run build` and little else, and an earlier build. */
+/** Creates a minimal project with `npm run build`, and an earlier build. */
 function project(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita build '));
   const files = {
@@ -56,7 +56,7 @@ type Behavior = { pages?: 'fail' | 'never'; secondHalf?: 'fails' | 'never' | 'la
 function build(folder: string, { pages, secondHalf }: Behavior = {}): { child: ChildProcess; ended: Promise<[number | null, string]> } {
   const child = spawn(path.join(root, 'node_modules/.bin/tsx'), [path.join(folder, 'src/tooling/commands/build.ts')], {
     cwd: folder,
-    // A group of its own, so that a signal reaches all of it, as Ctrl+C and the loss of the machine do.
+    // A new process group, so signals reach all of its processes, like Ctrl+C.
     detached: true,
     env: { ...process.env, PAGES: pages, SECOND_HALF: secondHalf },
   });

@@ -1,5 +1,5 @@
-// `npm run build`: builds the site in a temporary folder, which then replaces `build/`. A build that fails or is stopped leaves the previous
-// one unchanged.
+// `npm run build`: builds the site in a temporary folder, which then replaces `build/`. A build that fails or is stopped doesn't change
+// the previous one.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const next = path.join(root, '.docusaurus/next-build');
 
 class BuildStopped extends Error {}
 
-/** Runs Docusaurus. @throws BuildStopped when this process is stopped, in which case Docusaurus exits with 0 as if it had finished. */
+/** Runs Docusaurus. @throws BuildStopped if this process is stopped. Docusaurus then exits with 0, as if it had finished. */
 function runDocusaurus(args: string[]): Promise<void> {
   // With a cache, the minifier chooses different names, so two builds of the same files would differ.
   const env = { ...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
@@ -50,10 +50,10 @@ function runDocusaurus(args: string[]): Promise<void> {
   });
 }
 
-/** @throws Error when the key that readers get can do more than search. */
+/** Checks that the key that readers get can only search. @throws Error if it can do more. */
 async function checkSearchService({ appId, apiKey } = searchService): Promise<void> {
   if (apiKey === UNCONFIGURED) return;
-  // Most builds use the site's own search and needn't load the service's client.
+  // Loaded on demand, because most builds use the site's own search.
   const { checkSearchKey } = await import('../../search/publish/search-key');
   const host = process.env.ALGOLIA_HOST;
   if (!(await checkSearchKey({ appId, ...(host && { host }) }, apiKey)))

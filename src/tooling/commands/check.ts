@@ -28,7 +28,7 @@ const checks: Command[] = [
   script('github'),
 ];
 
-/** Depends on today's date, so only the weekly workflow runs it. */
+/** This check depends on the date, so only the weekly workflow runs it. */
 const securityText = script('security-txt');
 
 const all = [...checks, securityText];
@@ -44,7 +44,7 @@ const usage = `Usage: npm run check                               all checks
 
 Names: ${all.map(({ name }) => name).join(', ')}`;
 
-/** @param isVerbose prints the output of a check that passes, too. */
+/** Runs a check. @param isVerbose Whether to print the output even if it passes. @returns whether it passed. */
 function run({ name, command, args }: Command, isVerbose: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(binary(command), args, { cwd: path.join(__dirname, '../../..'), env: quietRedocly });

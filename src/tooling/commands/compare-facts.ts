@@ -1,5 +1,5 @@
-// `npx tsx src/tooling/commands/compare-facts.ts [before] [after]`: the facts that an edit of the docs dropped (-) or added (+).
-// Both are revisions. The defaults are where this branch left origin/main, and the files on disk. It needs no build.
+// `npx tsx src/tooling/commands/compare-facts.ts [before] [after]`: lists the facts that an edit of the docs removed (-) or added (+).
+// Both arguments are revisions. By default, it compares the files on disk with the fork point from origin/main. It doesn't need a build.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 import { lineOf, parsePage } from '../lint/page';
 import { checkedRef, forkPoint, git } from '../ci/git';
 
-/** The facts of a page, as readable lines, with the line where each is first. An edit of the language keeps them all. */
+/** The facts of a page as readable text, with the line of their first occurrence. An edit of the language doesn't change them. */
 export type Facts = ReadonlyMap<string, number>;
 
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -17,7 +17,7 @@ const UNITS = `${TIMES}|%|ms|characters?|bytes?|kB|KB|MB|GB|px|mm|cm|USD|EUR|GBP
 const NUMBER = new RegExp(String.raw`(?<![\w.])(\d[\d,.]*\d|\d)(?:[\s-]?(${UNITS}))?(?!\w)`, 'gi');
 const WORD_NUMBER = new RegExp(String.raw`\b(${WORDS.join('|')})[\s-](${TIMES})(?!\w)`, 'gi');
 
-/** `90 %`, `90%`, `six days`, `6 days`, and `6-day` are the same facts in other words. */
+/** Returns the numbers in a text with their units, in one format: `six days`, `6 days`, and `6-day` are the same. */
 function numbersIn(text: string): string[] {
   const digits = text.replaceAll(WORD_NUMBER, (_, word: string, unit: string) => `${WORDS.indexOf(word.toLowerCase())} ${unit}`);
   return [...digits.matchAll(NUMBER)].map(([, number = '', unit = '']) => {
@@ -74,12 +74,12 @@ function factsOfNode(node: Nodes): string[] {
   }
 }
 
-/** Links, codes, and numbers that a page repeats are one fact; tables, blocks, and components are as many as there are. */
+/** Facts that are counted once, even if a page repeats them. Tables, code blocks, and components are counted separately. */
 const REPEATED = /^(?:number|link|code(?! block)) /;
 
 /**
- * The facts of one page.
- * @throws Error when the page isn't valid MDX.
+ * Extracts the facts of a page.
+ * @throws Error if the page isn't valid MDX.
  */
 export function factsOf(file: string, source: string): Facts {
   const { tree, frontMatter } = parsePage(file, source);
@@ -97,7 +97,7 @@ export function factsOf(file: string, source: string): Facts {
 
 type Pages = ReadonlyMap<string, Facts>;
 
-/** What one page lost and gained, as `file:line  - fact`; a fact that another page gained names that page. */
+/** Lists removed and added facts: `file:line  - fact`. If a fact moved, the line contains the other page. */
 export function differences(before: Pages, after: Pages): string[] {
   const none: Facts = new Map();
   const gained = (file: string, fact: string): boolean => (after.get(file)?.has(fact) ?? false) && !before.get(file)?.has(fact);
@@ -117,7 +117,7 @@ export function differences(before: Pages, after: Pages): string[] {
 
 const root = path.join(__dirname, '../../..');
 
-/** A page at a revision, or on disk without one. @returns undefined where there is none. */
+/** Reads a page at a revision, or from disk. @returns undefined if it doesn't exist. */
 function sourceAt(file: string, revision: string | undefined): string | undefined {
   if (revision === undefined) return existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : undefined;
   const { status, stdout } = spawnSync('git', ['show', `${revision}:${file}`], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });

@@ -8,7 +8,7 @@ const root = path.join(__dirname, '../../..');
 const NAMES = path.join(root, 'src/data/fonts.ts');
 const file = (name: string): string => path.join(root, 'static', name);
 
-/** Writes a font under the name that fits its contents, here and in src/data/fonts.ts. */
+/** Writes a font with its content hash in the name, and updates the name in src/data/fonts.ts. */
 function replace(name: string, content: Buffer): void {
   const next = hashedName(name, content);
   rmSync(file(name));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nothing listens on. */
+/** Finds a free port on this machine. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer();

@@ -2,7 +2,7 @@
 // specifications that changed.
 import { generate } from '../../reference/generate';
 
-// Writers need to see what's wrong with their specification, not our stack trace.
+// Prints only the message, because writers need to see the problem with their specification, not a stack trace.
 generate({ isAll: !process.argv.includes('--changed') }).catch(({ message }: Error) => {
   console.error(message);
   process.exit(1);

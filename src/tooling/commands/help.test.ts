@@ -19,11 +19,10 @@ test('package.json has at most 15 scripts', () => {
 test.each(Object.entries(scripts))('npm run %s describes itself with --help', { timeout: 60_000 }, (name, line) => {
   const { status, stdout } = outputOf(line, '--help');
   expect(status).toBe(0);
-  // `format` is Prettier itself.
+  // `format` runs Prettier, which prints its own help.
   if (!line.startsWith('prettier')) expect(stdout).toMatch(new RegExp(`^Usage: npm (?:run )?${name}\\b`));
 });
 
-// What each command that has parts lists in its help.
 test.each(['bench', 'verify'])('every part of %s that is a script has a usage text', (command) => {
   const { stdout } = outputOf(scripts[command] ?? '', '--help');
   const parts = [...stdout.matchAll(/^ {2}([a-z]+) {2,}\S/gm)].map(([, name = '']) => name);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { publishRoutes } from '../lint/published-routes';
 
-/** A type of page, and the folder of such pages if they have one. */
+/** A type of page, and its folder, if there is one. */
 interface PageType {
   what: string;
   home?: string;
@@ -22,21 +22,21 @@ export const pageTypes: Readonly<Record<string, PageType>> = {
 
 export interface NewPage {
   type: string;
-  /** `docs/direct-api/my-page`, or only the name for types with a folder. */
+  /** `docs/direct-api/my-page`, or only the name if the type has a folder. */
   place: string;
   title: string;
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** @throws Error that lists the types. */
+/** Returns a type of page. @throws Error that lists the types. */
 export function checkedType(type: string): PageType {
   const found = pageTypes[type];
   if (found) return found;
   throw new Error(`There is no page type "${type}". Write one of ${Object.keys(pageTypes).join(', ')}.`);
 }
 
-/** The id of a page: its path in docs. @throws Error when a page can't be there. */
+/** Returns the ID of a page: its path in docs. @throws Error if a page can't be there. */
 export function checkedId(root: string, type: string, place: string): string {
   const { home } = checkedType(type);
   const bare = place.replace(/\.mdx?$/, '').replace(/\/$/, '');
@@ -52,7 +52,7 @@ export function checkedId(root: string, type: string, place: string): string {
   return id;
 }
 
-/** @throws Error that names the limits. */
+/** Validates a title. @throws Error with the limits. */
 export function checkedTitle(title: string): string {
   const bare = title.trim();
   if (bare.length >= 3 && bare.length <= 60 && !/[\n"]/.test(bare)) return bare;
@@ -60,13 +60,13 @@ export function checkedTitle(title: string): string {
 }
 
 interface Place {
-  /** Where to insert the new id: after its last neighbor. */
+  /** The position at which to insert the new ID: after the last page of the same folder. */
   offset: number;
   sidebar: string;
   neighbors: number;
 }
 
-/** Every list in the sidebars that contains pages of this folder. */
+/** Finds the lists in the sidebars that contain pages of a folder. */
 function placesIn(source: string, folder: string): Place[] {
   const places: Place[] = [];
   const look = (node: ts.Node, sidebar: string): void => {
@@ -83,7 +83,7 @@ function placesIn(source: string, folder: string): Place[] {
   return places;
 }
 
-/** Adds a page to the sidebars, after its neighbors. @throws Error when the sidebars contain no page of its folder. */
+/** Adds a page to the sidebars, after the pages of its folder. @throws Error if the sidebars don't contain any. */
 export function withPage(source: string, id: string): { source: string; sidebar: 'docs' | 'api' } {
   const folder = path.posix.dirname(id);
   const [best] = placesIn(source, folder).toSorted((one, other) => other.neighbors - one.neighbors);
@@ -114,8 +114,8 @@ async function formatted(root: string, file: string, source: string): Promise<st
 
 /**
  * Creates a page from its template, and adds it to the sidebars and routes.
- * @returns the files that it wrote, the page first.
- * @throws Error before it writes anything, with what to do instead.
+ * @returns the changed files, starting with the page.
+ * @throws Error that says what to do instead. No file is changed then.
  */
 export async function makePage(root: string, { type, place, title }: NewPage): Promise<string[]> {
   const id = checkedId(root, type, place);
@@ -137,7 +137,7 @@ export async function makePage(root: string, { type, place, title }: NewPage): P
   return [...Object.keys(contents), 'src/data/published-routes.lock'];
 }
 
-/** Folders that contain pages. */
+/** Returns the folders that contain pages. */
 export const foldersOf = (root: string): string[] =>
   readdirSync(path.join(root, 'docs'), { recursive: true, withFileTypes: true, encoding: 'utf8' })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.mdx'))

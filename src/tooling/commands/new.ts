@@ -14,7 +14,7 @@ const root = path.join(__dirname, '../../..');
 
 const USAGE = 'Usage: npm run new -- <type> <place> "<title>", such as npm run new -- guide docs/direct-api/my-page "Charge a deposit"';
 
-/** Asks until the input is valid. @throws Error when the input ends. */
+/** Asks until the input is valid. @throws Error if the input ends. */
 async function ask(lines: AsyncIterator<string>, question: string, check: (answer: string) => unknown): Promise<string> {
   for (;;) {
     process.stdout.write(question);

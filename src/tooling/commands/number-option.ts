@@ -1,6 +1,6 @@
 /**
  * Parses a whole number from the command line.
- * @param least the smallest valid number.
+ * @param least The smallest valid number.
  * @throws Error that says what to write.
  */
 export function numberOption(name: string, value: string, least = 1): number {

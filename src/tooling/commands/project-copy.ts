@@ -5,10 +5,10 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../../..');
 
-/** A copy of the project with its dependencies. Copies share no files that a build writes. */
+/** A copy of the project with its dependencies. A build in a copy doesn't change other copies. */
 export interface ProjectCopy {
   folder: string;
-  /** Changes a file. @throws Error when nothing changed. */
+  /** Changes a file. @throws Error if nothing changed. */
   edit(file: string, change: (before: string) => string): void;
   remove(): void;
 }
@@ -18,19 +18,19 @@ interface CopyOptions {
   name?: string;
   /** Clones the last commit with git's history, but without uncommitted changes. */
   withHistory?: boolean;
-  /** Omits dependencies, for commands that install others: they would change the originals through the links. */
+  /** Omits dependencies, for commands that install others, which would change the originals through the links. */
   withoutModules?: boolean;
 }
 
-/** Runs a command and returns nothing. @throws Error with its output when it fails. */
+/** Runs a command. @throws Error with its output if it fails. */
 function must(command: string, args: string[], cwd = root): void {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
 }
 
 /**
- * Copies the files that git tracks, as they are on disk. Dependencies are hard links, because with symbolic links, the paths of modules
- * would be outside of the copy.
+ * Copies the files that git tracks, with uncommitted changes. Dependencies are hard links, because symbolic links would resolve to paths
+ * outside of the copy.
  */
 export function copyProject({ name = 'docs', withHistory = false, withoutModules = false }: CopyOptions = {}): ProjectCopy {
   const parent = mkdtempSync(path.join(tmpdir(), 'partita-copy-'));
@@ -48,7 +48,7 @@ export function copyProject({ name = 'docs', withHistory = false, withoutModules
     }
   }
   if (!withoutModules) must('cp', ['-al', path.join(root, 'node_modules'), path.join(folder, 'node_modules')]);
-  // With the caches of the bundler and the compiler, an earlier build would affect the next.
+  // Removes the caches, so earlier builds don't affect the next one.
   rmSync(path.join(folder, 'node_modules/.cache'), { recursive: true, force: true });
   return {
     folder,
@@ -69,7 +69,7 @@ export interface BuildOptions {
   uid?: number;
 }
 
-/** `npm run build` in a copy. */
+/** Runs `npm run build` in a copy. */
 export function buildCopy(folder: string, { env = {}, through = [], uid }: BuildOptions = {}): { status: number | null; output: string } {
   const [command = 'npm', ...args] = [...through, 'npm', 'run', '--silent', 'build'];
   const { status, stdout, stderr } = spawnSync(command, args, {

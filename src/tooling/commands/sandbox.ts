@@ -1,11 +1,11 @@
-// `npm run sandbox -- --port 4010`: the program that readers download as partita-sandbox.mjs, from its source.
+// `npm run sandbox -- --port 4010`: runs the program that readers download as partita-sandbox.mjs from its source.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram } from '../../sandbox/cli/program';
 
 async function run(): Promise<void> {
   if (!existsSync(path.join(__dirname, '../../sandbox/contract.json'))) {
-    // Loading the generator takes seconds, which is why it waits until it's needed.
+    // Loaded on demand, because loading the generator takes seconds.
     const { generate } = await import('../../reference/generate');
     await generate();
   }

@@ -19,7 +19,7 @@ Publishes the records of the build to the hosted search service. MAINTAINING.md 
 
 const build = path.join(__dirname, '../../../build');
 
-/** Ids of each kind that a dry run names. */
+/** The maximum number of IDs of each kind that a dry run prints. */
 const NAMED = 8;
 
 function print(name: string, { added, removed, changed }: Difference): void {
@@ -64,7 +64,7 @@ run().catch((error: unknown) => {
     error instanceof PublishError || (error instanceof TypeError && 'code' in error)
       ? error.message
       : `${explain(error)} The live index is as it was.`;
-  // The key is in no message of ours; a message of the service might repeat it.
+  // Our messages don't contain the key, but messages of the service could.
   const key = process.env.ALGOLIA_ADMIN_API_KEY;
   console.error(key ? message.replaceAll(key, '(key)') : message);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-// `npm run serve`: the built site on http://127.0.0.1:3000, or on the port in PORT.
+// `npm run serve`: serves the built site on http://127.0.0.1:3000, or on the port in PORT.
 import { builtSite, needBuiltSite } from './built-site';
 import { serveFolder } from './static-server';
 import { restoreFolder } from './switch-folder';

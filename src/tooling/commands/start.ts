@@ -14,7 +14,7 @@ For example: npm start -- --port 3001 --no-open`);
 
 const root = path.join(__dirname, '../../..');
 
-/** Milliseconds without another change, because editors save a file in several steps. */
+/** Milliseconds to wait for further changes, because editors save a file in several steps. */
 const DEBOUNCE = 80;
 
 /** Milliseconds until a process that doesn't exit is killed. */
@@ -28,7 +28,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-pid, name);
   } catch {
-    // The group has ended.
+    // The process group has already exited.
   }
 }
 
@@ -47,15 +47,15 @@ function start(name: string, args: string[]): Promise<number> {
 }
 
 /**
- * Makes Docusaurus recompile pages whose sources changed outside of their file. Only pages with a different result, because Docusaurus
- * reads all pages again for each one.
+ * Makes Docusaurus recompile pages after a change of a file that they show. Call this only for pages that look different, because
+ * Docusaurus reads all pages again for each one.
  */
 function touch(pages: readonly string[]): void {
   const now = new Date();
   for (const file of pages) utimesSync(path.join(root, file), now, now);
 }
 
-/** Generates pages after a change. Changes during a run start another one. */
+/** Generates pages after a change. A change during a run starts another run. */
 class Regeneration {
   private waiting = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   const stop = (): void => {
     isStopping = true;
     for (const child of children) signal(child, 'SIGTERM');
-    // They have no unsaved state.
+    // The processes don't have unsaved data, so they can be killed.
     setTimeout(() => children.forEach((child) => signal(child, 'SIGKILL')), GRACE).unref();
   };
   // Processes in other groups don't receive Ctrl+C from the terminal, or the hang-up when it closes.

@@ -18,14 +18,14 @@ export interface StaticServer {
 interface Options {
   /** 0 selects any free port. */
   port?: number;
-  /** The base path of the files, with slashes on both ends. */
+  /** The base URL, with slashes on both ends. */
   base?: string;
 }
 
 /**
- * Serves a folder as a static host does: `/x`, `/x/`, and `/x/index.html` return `x/index.html`; anything else returns `404.html` with
- * status 404. (`docusaurus serve` redirects instead, and would hide errors.) Every response has the headers in the folder's `_headers`,
- * which is read each time because a build may replace it. As on our servers, clients that prefer Markdown get the Markdown version of a page.
+ * Serves a folder like a static host: `/x`, `/x/`, and `/x/index.html` return `x/index.html`, and missing files return `404.html` with
+ * status 404. (`docusaurus serve` redirects instead, which would hide errors.) Responses have the headers in the folder's `_headers`,
+ * which is read for each request because a build can replace it. As on our servers, clients that prefer Markdown get Markdown.
  */
 export function serveFolder(folder: string, { port = 0, base = '/' }: Options = {}): Promise<StaticServer> {
   const files = sirv(folder, {
@@ -37,7 +37,7 @@ export function serveFolder(folder: string, { port = 0, base = '/' }: Options = 
   });
   const server = createServer((request, response) => {
     const missing = (): void => {
-      // The response for a missing file must not be cached for a year like the folder's other files.
+      // A missing asset must not be cached for a year like existing ones.
       response.writeHead(404, { 'content-type': contentTypeOf('404.html'), 'cache-control': REVALIDATED });
       response.end(readFileSync(path.join(folder, '404.html')));
     };

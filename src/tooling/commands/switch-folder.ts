@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the replaced folder is stored temporarily: next to it, so that moving it is a rename. */
+/** The temporary path of a replaced folder. It's next to the folder, so moving it is only a rename. */
 const before = (folder: string): string => `${folder}.before`;
 
 /**
- * Restores a folder whose replacement never arrived, because the machine stopped between the two renames. (Node can't exchange two folders
- * in one step.)
+ * Restores a folder that's missing because the process stopped between the two renames. (Node can't exchange two folders in one step.)
  */
 export function restoreFolder(folder: string): void {
   if (!existsSync(before(folder))) return;
@@ -15,9 +14,9 @@ export function restoreFolder(folder: string): void {
 }
 
 /**
- * Replaces a folder with a finished one, atomically for anyone who reads `folder`.
- * @param next on the same disk. It no longer exists afterward.
- * @throws Error when there is no finished folder; `folder` is then unchanged.
+ * Replaces a folder with a finished one.
+ * @param next The new folder, on the same disk. It no longer exists afterward.
+ * @throws Error if there is no finished folder. `folder` doesn't change then.
  */
 export function switchFolder(next: string, folder: string): void {
   if (!existsSync(next)) throw new Error(`The folder ${next} doesn't exist, so it can't replace ${folder}.`);

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether this process may install Debian packages. */
+/** Returns whether this process can install Debian packages. */
 export const canInstall = (): boolean => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 
-/** Installs Debian packages. @throws Error with the output of apt-get when it fails. */
+/** Installs Debian packages. @throws Error with the output of apt-get if it fails. */
 export function installSystemPackages(packages: readonly string[]): void {
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const { status, stdout, stderr } = spawnSync('apt-get', args, {

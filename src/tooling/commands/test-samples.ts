@@ -1,5 +1,5 @@
-// `npm run test:samples`: the tests that run code samples, in every language that this machine can run. `-- --install` installs what the
-// other languages need (Debian, as root); then every language must run.
+// `npm run test:samples`: tests the code samples, in every language that this machine can run. `-- --install` installs the toolchains of
+// the other languages (on Debian, as root), and then requires that every language runs.
 import { parseArgs } from 'node:util';
 import { vitest } from './test-steps';
 import { canInstall, installSystemPackages } from './system-packages';

@@ -13,7 +13,7 @@ interface Finished {
   output: string;
 }
 
-/** Runs a command and prints how long it took. @param isLive prints the output while the command runs. */
+/** Runs a command and prints how long it took. @param isLive Whether to print the output while the command runs. */
 export function run(
   name: string,
   command: string,
@@ -40,7 +40,7 @@ export function run(
   });
 }
 
-/** Runs a command that everything after it needs. @returns its output. @throws StepFailed with its output. */
+/** Runs a command that later steps need. @returns its output. @throws StepFailed with its output. */
 export async function need(name: string, command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string> {
   const { code, output } = await run(name, command, args, env);
   if (code !== 0) throw new StepFailed(`${output}\n${name} failed.`);
@@ -49,7 +49,7 @@ export async function need(name: string, command: string, args: readonly string[
 
 const report = (file: string): Report | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined);
 
-/** Runs the tests of one or more Vitest projects. @param filters parts of file names; none for all. */
+/** Runs the tests of some Vitest projects. @param filters Parts of file names. Empty for all. */
 export async function vitest(projects: readonly string[], filters: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Totals> {
   const name = `tests: ${projects.join(', ')}`;
   const file = path.join(root, `.docusaurus/${projects.join('-')}.json`);
@@ -68,7 +68,7 @@ export async function vitest(projects: readonly string[], filters: readonly stri
   return totalsOf(report(file), code);
 }
 
-/** Runs browser tests. @param filters files; none for all. */
+/** Runs browser tests. @param filters Files. Empty for all. */
 export async function playwright(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Totals> {
   const file = path.join(root, '.docusaurus/playwright.json');
   rmSync(file, { force: true });

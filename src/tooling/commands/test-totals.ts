@@ -1,4 +1,4 @@
-/** How many tests passed, failed, and were skipped. */
+/** The number of passed, failed, and skipped tests. */
 export interface Totals {
   passed: number;
   failed: number;
@@ -11,9 +11,9 @@ export type Report =
   | { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] };
 
 /**
- * The totals of a test run. A run that failed without a failing test, such as a file that doesn't load, counts as one failure; so does
- * one that wrote no report.
- * @param exitCode of the test runner.
+ * Returns the totals of a test run. A run without a report, or one that failed without a failing test, such as a file that doesn't load,
+ * counts as one failure.
+ * @param exitCode The exit code of the test runner.
  */
 export function totalsOf(report: Report | undefined, exitCode: number): Totals {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };

@@ -1,5 +1,5 @@
-// `npm test`: static checks, a strict build, and all tests. It ends with "N passed, N failed". `npm test -- FILE…` runs some files on the
-// build that exists.
+// `npm test`: runs static checks, a strict build, and all tests. It ends with "N passed, N failed". `npm test -- FILE…` runs some files
+// with the existing build.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser';
@@ -13,7 +13,7 @@ import { help } from './help';
 help(`Usage: npm test                      checks, builds, and runs all tests
        npm test -- FILE… [options]   runs some test files on the existing build; options are those of Playwright`);
 
-/** A test fails if it contains a warning. */
+/** The output of the build. A test fails if it contains a warning. */
 const buildLog = path.join(root, '.docusaurus/build.log');
 
 const npmRun = (name: string, script: string, options: readonly string[] = [], env?: NodeJS.ProcessEnv): Promise<string> =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { languages, type LanguageId } from '../../reference/samples/languages';
 
-/** What runs the samples of a language, and the Debian packages that contain it. */
+/** The programs that run the samples of a language, and their Debian packages. */
 interface Toolchain {
   /** Commands that must all succeed. */
   probes: readonly (readonly string[])[];
@@ -12,7 +12,7 @@ const JACKSON = '/usr/share/java/jackson-databind.jar';
 const NEWTONSOFT = '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll';
 
 const toolchains: Record<LanguageId, Toolchain> = {
-  // With the other commands that the shell samples of the guides call.
+  // Includes the other commands in the shell samples.
   curl: {
     probes: ['curl', 'jq', 'gpg'].map((command) => [command, '--version']).concat([['openssl', 'version']]),
     packages: ['curl', 'jq', 'gnupg', 'openssl'],
@@ -45,7 +45,7 @@ const toolchains: Record<LanguageId, Toolchain> = {
   },
 };
 
-/** Jars and assemblies that samples are run with. */
+/** The JAR files and assemblies that samples need. */
 export const libraries = {
   jackson: ['core', 'databind', 'annotations'].map((name) => `/usr/share/java/jackson-${name}.jar`),
   newtonsoft: NEWTONSOFT,
@@ -56,25 +56,25 @@ const succeeds = ([command = '', ...args]: readonly string[]): boolean =>
 
 const has = new Map<LanguageId, boolean>();
 
-/** Whether the samples of a language can run on this machine. Asked once for each: a probe takes up to a second. */
+/** Returns whether the samples of a language can run on this machine. Results are cached, because a probe takes up to a second. */
 function hasToolchain(language: LanguageId): boolean {
   const known = has.get(language) ?? toolchains[language].probes.every(succeeds);
   has.set(language, known);
   return known;
 }
 
-/** Set by `npm run test:samples -- --install`: every language must run. */
+/** The variable that requires every language to run. `npm run test:samples -- --install` sets it. */
 export const ALL_LANGUAGES = 'TEST_ALL_LANGUAGES';
 
-/** Whether to run the samples of a language. */
+/** Returns whether to run the samples of a language. */
 export const canRun = (language: LanguageId): boolean => Boolean(process.env[ALL_LANGUAGES]) || hasToolchain(language);
 
-/** The languages whose samples can't run on this machine. */
+/** Returns the languages whose samples can't run on this machine. */
 export const missingLanguages = (): LanguageId[] => (Object.keys(toolchains) as LanguageId[]).filter((one) => !hasToolchain(one));
 
-/** Their names in a sentence: "PHP, Java, and C#". */
+/** Joins the names of languages: "PHP, Java, and C#". */
 export const namesOf = (ids: readonly LanguageId[]): string =>
   new Intl.ListFormat('en-US').format(languages.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
 
-/** The Debian packages that run the samples of these languages. */
+/** Returns the Debian packages that run the samples of these languages. */
 export const packagesFor = (missing: readonly LanguageId[]): string[] => missing.flatMap((one) => toolchains[one].packages);

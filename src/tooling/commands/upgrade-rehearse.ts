@@ -23,7 +23,7 @@ interface LockFile {
   packages: Record<string, { version?: string }>;
 }
 
-/** Every installed package of Docusaurus, direct or indirect. They all have the same version. */
+/** Returns all installed packages of Docusaurus, direct and indirect. They have the same version. */
 function frameworkPackages(folder: string): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')) as LockFile;
   const core = packages['node_modules/@docusaurus/core']?.version;
@@ -41,7 +41,7 @@ function withVersion(text: string, names: readonly string[], version: string): s
   return JSON.stringify(manifest, null, 2);
 }
 
-/** @throws Error with the end of the output when the command fails. */
+/** Runs a command. @throws Error with the end of the output if it fails. */
 function must(step: string, folder: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,
@@ -53,7 +53,7 @@ function must(step: string, folder: string, command: string, args: string[], env
   console.log(`ok      ${step}`);
 }
 
-/** @throws Error when the installed version of Docusaurus needs a newer version of Node. */
+/** @throws Error if the installed version of Docusaurus needs a newer version of Node. */
 function checkNode(folder: string): void {
   const file = path.join(folder, 'node_modules/@docusaurus/core/package.json');
   const { engines } = JSON.parse(readFileSync(file, 'utf8')) as { engines: { node: string } };

@@ -18,7 +18,7 @@ const script = (name: string, about: string, file: string, ...args: string[]): S
   args: [`src/tooling/verify/${file}.ts`, ...args],
 });
 
-/** All but the first one need a build. */
+/** The checks. All except the first one need a build. */
 const steps: Step[] = [
   { name: 'build', about: 'The build that the other checks use.', command: 'npm', args: ['run', '--silent', 'build'] },
   {
@@ -40,7 +40,7 @@ const steps: Step[] = [
   script('fuzz', 'Fuzzes every input of the built site: URL, storage, search index, and forms.', 'fuzz'),
 ];
 
-/** Runs only when it is named, because it needs programs that most machines lack. */
+/** Runs only if it's selected, because it needs programs that most machines don't have. */
 const load = script('load', 'nginx and Caddy under load. Needs both, and wrk. Runs only when named.', 'load');
 
 const all = [...steps, load];

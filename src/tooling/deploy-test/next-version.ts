@@ -4,7 +4,7 @@ import path from 'node:path';
 const HASHED = /\.([0-9a-f]{8})\.(?:js|css)$/;
 const TEXT = /\.(?:html|js|css|json|txt|md)$/;
 
-/** The site titles of the two versions, which show the version of a page. */
+/** The site titles of the two versions, which identify the version of a page. */
 export const TITLE = { first: 'Partita Docs', second: 'Partita Docs, second version' } as const;
 
 const below = (folder: string): string[] =>
@@ -12,12 +12,12 @@ const below = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** A hash that doesn't exist in the first version. Reordering its digits could return the hash of another file. */
+/** Returns a hash that doesn't exist in the first version. Reordering the digits could result in the hash of another file. */
 const renamed = (hash: string): string => hash.replaceAll(/[0-9a-f]/g, (digit) => ((parseInt(digit, 16) + 7) % 16).toString(16));
 
 /**
- * Creates a second version of a built site without building it: every script and stylesheet gets another name, and every page another
- * title. As with a real second build, pages of the first version don't find their scripts.
+ * Creates a second version of a built site without building it. Scripts and stylesheets get new names, and pages new titles, so pages of
+ * the first version can't load their scripts, as after a real release.
  * @returns the number of renamed files.
  */
 export function writeNextVersion(build: string, out: string): number {

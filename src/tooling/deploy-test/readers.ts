@@ -5,9 +5,9 @@ import { TITLE } from './next-version';
 export interface Navigation {
   reader: string;
   to: string;
-  /** Documents that the browser loaded: 0 for client-side navigation, 1 for a full load. More are a reload loop. */
+  /** The number of documents loaded: 0 for client-side navigation, 1 for a full load, and more for a reload loop. */
   loads: number;
-  /** How the last document was loaded ("navigate", "reload", "back_forward"), and from which page. */
+  /** The navigation type of the last document ("navigate", "reload", or "back_forward"), and the page from which it was loaded. */
   loaded?: string;
   version: 'first' | 'second';
   /** Why the reader couldn't continue. */
@@ -24,11 +24,11 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** Milliseconds that a page has to appear. */
+/** Milliseconds until a page must appear. */
 const TIMEOUT = 15_000;
 const DEAD_END = /^(?:Page not found|This page crashed|Page Error)$/;
 
-/** The error that a page shows, if any. */
+/** Returns the error that a page shows, if any. */
 async function problemOf(page: Page): Promise<string | undefined> {
   const heading = page.getByRole('heading', { level: 1 }).first();
   try {
@@ -57,7 +57,7 @@ async function navigate(reader: Omit<Reader, 'step' | 'close'>, to: string, go: 
   try {
     await go();
     await page.waitForURL((url) => samePage(url.href, new URL(to, page.url()).href), { timeout: TIMEOUT });
-    // The URL changes before the content does; the title changes with the content.
+    // The URL changes before the content, and the title changes with it.
     await page.waitForFunction((title) => document.title !== title && document.documentElement.dataset.hasHydrated === 'true', left, {
       timeout: TIMEOUT,
     });
@@ -82,7 +82,7 @@ async function navigate(reader: Omit<Reader, 'step' | 'close'>, to: string, go: 
   });
 }
 
-/** A link to another page, a different one each round. */
+/** Returns a link to another page, a different one in each round. */
 async function nextLink(page: Page, round: number): Promise<string> {
   const links = await page
     .locator('nav.menu a[href^="/"], main a[href^="/"]')
@@ -128,7 +128,7 @@ const KINDS: Record<string, { start: string; step: Step }> = {
       const { page } = reader;
       await page.keyboard.press('Control+k');
       await page.getByPlaceholder('Search docs').fill(QUESTIONS[round % QUESTIONS.length] ?? '');
-      // Hits highlight the search terms; the recent pages that the dialog shows first don't.
+      // Only hits contain highlighted terms. Before the search, the dialog shows recent pages.
       const hit = page.locator('.DocSearch-Hit a:has(mark)').first();
       await hit.waitFor({ timeout: TIMEOUT });
       const href = (await hit.getAttribute('href')) ?? '';
@@ -157,7 +157,7 @@ const KINDS: Record<string, { start: string; step: Step }> = {
 
 export const READER_KINDS = Object.keys(KINDS);
 
-/** Describes the open dialog, for a reader who can't continue. */
+/** Describes the open dialog, for the report about a reader who can't continue. */
 async function shownIn(page: Page): Promise<string> {
   const dialog = page.locator('.DocSearch-Modal');
   if ((await dialog.count()) === 0) return 'No dialog is open.';
@@ -166,8 +166,8 @@ async function shownIn(page: Page): Promise<string> {
 }
 
 /**
- * Opens a tab for a kind of reader.
- * @param prepare runs before the tab opens the site.
+ * Opens a tab for a type of reader.
+ * @param prepare Runs before the tab opens the site.
  */
 export async function openReader(browser: Browser, name: string, url: string, prepare?: (page: Page) => Promise<unknown>): Promise<Reader> {
   const kind = KINDS[name];

@@ -8,14 +8,14 @@ import { openReader, READER_KINDS, type Navigation } from './readers';
 
 export interface RehearsalOptions {
   browser: Browser;
-  /** Two builds. The second one replaces the first while readers use the site. */
+  /** The first build. The second one replaces it while readers use the site. */
   first: string;
   second: string;
-  /** The minimum number of navigations, of all readers together. */
+  /** The minimum number of navigations of all readers. */
   navigations: number;
-  /** Days that the first version's assets stay. 0 removes them immediately. */
+  /** How many days the first version's assets are kept. 0 removes them immediately. */
   assetDays?: number;
-  /** Runs before a reader opens the site. Tests break something here to see it reported. */
+  /** Runs before a reader opens the site. Tests break something here. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 

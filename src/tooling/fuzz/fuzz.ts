@@ -11,10 +11,10 @@ export interface Fuzzed {
   problems: string[];
 }
 
-/** Reload after so many cases, because a page's memory grows with each one. */
+/** The number of cases until a page is reloaded, because its memory grows with each one. */
 const CASES_PER_PAGE = 100;
 
-/** The browser logs this for pages that are missing on purpose, and for invalid URLs. */
+/** Expected messages of the browser, for pages that are missing on purpose and for invalid URLs. */
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 interface WatchedPage {
@@ -40,7 +40,7 @@ async function openPage(context: BrowserContext): Promise<WatchedPage> {
   };
 }
 
-/** Enters one text after the other. A case survives if the text isn't executed or parsed, nothing throws, and the page still works. */
+/** Enters texts one after the other. A case passes if the text isn't executed or parsed, nothing throws, and the page still works. */
 export async function fuzzSurface(browser: Browser, url: string, surface: Surface, texts: readonly string[]): Promise<Fuzzed> {
   const result: Fuzzed = { surface: surface.name, cases: 0, survived: 0, problems: [] };
   let context: BrowserContext | undefined;

@@ -6,7 +6,7 @@ export const MARK = 'x-hostile';
 /** The function that payloads call. `watch` defines it. */
 const CALL = 'hostileRan()';
 
-/** One payload for each context: elements, attributes, scripts, URLs, templates, and comments. */
+/** Payloads for each context: elements, attributes, scripts, URLs, templates, and comments. */
 export const hostileValues: readonly string[] = [
   `<img src=x onerror=${CALL}><${MARK}></${MARK}>`,
   `"><script>${CALL}</script><${MARK}>`,
@@ -18,12 +18,12 @@ export const hostileValues: readonly string[] = [
   `&lt;${MARK}&gt;&#60;${MARK}>`,
 ];
 
-/** Characters and names with a special meaning in some format. */
+/** Characters and words with a special meaning in some format. */
 const SIGNS = '< > " \' ` & % %3C %E0%A4%A \\ \0 \u2028 \uD800 \u202E 😀 { } [ ] # ? = ; \n import export'.split(' ');
 const NAMES = '__proto__ constructor toString null NaN -1 1e400 2026-02-30 ../../etc/passwd'.split(' ');
 const pieces = [...hostileValues, ...SIGNS, ...NAMES, 'x'.repeat(5000)];
 
-/** Random texts that contain payloads. The same seed returns the same texts. */
+/** Generates random texts that contain payloads. The same seed generates the same texts. */
 export function hostileTexts(cases: number, seed: number): string[] {
   const piece = oneof(
     { weight: 3, arbitrary: constantFrom(...pieces) },

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { INDEX_FILE } from '../../data/search-service';
 import { encodeForUrl } from './payloads';
 
-/** A place where external text reaches a page. */
+/** An input through which external text gets into a page. */
 export interface Surface {
   name: string;
-  /** Whether each case needs a new page; otherwise, one page is used for many cases. */
+  /** Whether each case needs a new page. Otherwise, many cases share one page. */
   isFresh: boolean;
   /** Opens the page, or the part of it with the input. */
   open(page: Page, url: string): Promise<void>;
@@ -13,10 +13,10 @@ export interface Surface {
   enter(page: Page, text: string, round: number): Promise<void>;
 }
 
-/** The field of the dialog. The search page has another one. */
+/** The field in the search dialog. The search page has another one. */
 const DIALOG_FIELD = '.DocSearch-Input';
 
-/** Milliseconds that a page has to respond. */
+/** Milliseconds until a page must respond. */
 const TIMEOUT = 10_000;
 
 const hydrated = (page: Page): Promise<void> =>
@@ -125,7 +125,7 @@ const searchIndex: Surface = {
       await page.keyboard.press('Control+k');
       await page.locator(DIALOG_FIELD).fill('capture');
     }
-    // A hit, or a message that says why there is none.
+    // Waits for a hit, or for a message that there are none.
     await page
       .locator('main ol h2 a, .DocSearch-Hit, .DocSearch-NoResults, main [role="alert"]')
       .filter({ visible: true })
@@ -146,17 +146,17 @@ const console: Surface = {
     const body = region.getByRole('textbox', { name: 'Body as JSON' });
     const fields = await region.locator(FIELDS).elementHandles();
     await at(fields, round).fill(text);
-    // A valid body reaches the sandbox; invalid ones are rejected before.
+    // Every other body is valid JSON, so it reaches the sandbox.
     if (round % 2 === 0)
       await body.fill(JSON.stringify({ [text.slice(0, 50)]: text, amount: text, reason: text, metadata: { [text]: text } }));
     await region.getByRole('button', { name: 'Send' }).click();
-    // A response of the sandbox, or a message that says why nothing was sent.
+    // Waits for a response, or for a message that the request wasn't sent.
     const response = page.getByRole('region', { name: 'Response' }).getByRole('status').filter({ hasText: /\d{3}/ });
     await response.or(region.getByRole('alert')).first().waitFor({ timeout: TIMEOUT });
   },
 };
 
-/** All fields of a page, one after the other. */
+/** Creates a surface with all fields of a page. */
 const typedOn = (route: string): Surface => ({
   name: `fields of ${route}`,
   isFresh: false,
@@ -164,12 +164,12 @@ const typedOn = (route: string): Surface => ({
   enter: async (page, text, round) => {
     const fields = await page.getByRole('main').locator(FIELDS).elementHandles();
     await at(fields, round).fill(text);
-    // The page has rendered the text one frame later.
+    // Waits until the page has rendered the text.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   },
 });
 
-/** @param routes the routes of pages with fields. */
+/** Returns all surfaces. @param routes The routes of pages with fields. */
 export const surfacesOf = (routes: readonly string[]): Surface[] => [
   address,
   storage,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { MARK } from './payloads';
 
 /**
- * Detects payloads that were executed or parsed: calls, dialogs, elements, handlers. Call this before the page's first navigation.
- * @returns a function that lists what was detected so far.
+ * Detects payloads that were executed or parsed: calls, dialogs, elements, and handlers. Call this before the page's first navigation.
+ * @returns a function that lists the findings so far.
  */
 export async function watch(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = [];
@@ -14,7 +14,7 @@ export async function watch(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript('window.hostileRan = () => { window.didHostileRun = true; }');
   return async () => [
     ...seen,
-    // Functions for the page are anonymous: tsx adds a helper to named ones, which pages don't have.
+    // Functions for the page are anonymous, because tsx adds a helper to named ones.
     ...(await page.evaluate((mark) => {
       const elements = [...document.querySelectorAll('*')];
       return [

@@ -7,7 +7,7 @@ import { binary } from '../../reference/run-command';
 
 const root = path.join(__dirname, '../../..');
 
-/** A file, and what it may not import. */
+/** A file, and a module that it must not import. */
 const VIOLATIONS: [file: string, imported: string][] = [
   ['data/a.ts', '../domain/money'],
   ['domain/b.ts', '../sandbox/seeds'],
@@ -29,7 +29,7 @@ const VIOLATIONS: [file: string, imported: string][] = [
   ['tooling/o.ts', '../components/Console'],
 ];
 
-/** Imports that a rule must let through. */
+/** Imports that the rules must allow. */
 const ALLOWED: [file: string, imported: string][] = [
   ['sandbox/read-contract.ts', 'node:fs'],
   ['sandbox/mcp/t.ts', '../../search/pack'],

@@ -17,7 +17,7 @@ keywords: [check, test]
 short: It only stands in for a page
 ---`;
 
-/** A page with text below its front matter: the first line of the text is line 8. */
+/** The line on which the text of `page()` starts. */
 const FIRST = 8;
 const page = (...lines: string[]): string => `${HEAD}\n\n${lines.join('\n')}\n`;
 
@@ -32,7 +32,7 @@ const found = (source: string): string[] =>
 interface Fault {
   name: string;
   source: string;
-  /** The location, the rule, and the start of the message. */
+  /** The location, the rule, and the start of the expected message. */
   finds: string;
 }
 
@@ -233,7 +233,7 @@ test('each finding says what to do', () => {
   expect(finding?.fix).toBe('Did you mean /getting-started/phases?');
 });
 
-/** What a project rule reports when these pages are added. */
+/** Returns what a project rule reports after these pages are added. */
 const foundWith = (name: string, ...pages: [string, string][]): string[] => {
   const rule = projectRules.find((one) => one.name === name);
   const added = pages.map(([file, source]) => parsePage(file, source));

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** What a writer may give a component. */
+/** A prop of a component. */
 export interface Prop {
   required: boolean;
-  /** The texts it may hold; empty when any will do. */
+  /** The allowed strings. Empty if any value is allowed. */
   values: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const read = (file: string): Source => ({
   tree: ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true),
 });
 
-/** The module that a file imports a name from, when it is one of ours. */
+/** Finds the project's module from which a file imports a name. */
 function importedFrom({ file, tree }: Source, name: string, root: string): Source | undefined {
   for (const statement of tree.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
@@ -35,7 +35,7 @@ function importedFrom({ file, tree }: Source, name: string, root: string): Sourc
   return undefined;
 }
 
-/** The texts of `['a', 'b'] as const`, and of the keys of an object. */
+/** Returns the strings of `['a', 'b'] as const`. */
 function textsOfConst(source: Source, name: string): string[] {
   const found = source.tree.statements
     .filter(ts.isVariableStatement)
@@ -47,7 +47,7 @@ function textsOfConst(source: Source, name: string): string[] {
   return list.elements.filter(ts.isStringLiteral).map((one) => one.text);
 }
 
-/** The texts that a type allows, as far as its syntax tells. Empty: any. */
+/** Returns the strings that a type allows. Empty if its syntax doesn't restrict them. */
 function valuesOf(type: ts.TypeNode | undefined, source: Source, root: string): string[] {
   if (!type) return [];
   if (ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)) return [type.literal.text];
@@ -69,7 +69,7 @@ function valuesOf(type: ts.TypeNode | undefined, source: Source, root: string): 
   return other && alias ? valuesOf(alias.type, other, root) : [];
 }
 
-/** A member of the props, and the file that says what it may hold. */
+/** A member of the props, and the file that declares it. */
 interface Member {
   node: ts.PropertySignature;
   source: Source;
@@ -79,7 +79,7 @@ interface Member {
 const own = (nodes: readonly ts.TypeElement[], source: Source): Member[] =>
   nodes.filter(ts.isPropertySignature).map((node) => ({ node, source, isOptional: Boolean(node.questionToken) }));
 
-/** `Partial`, `Omit` and `Readonly` of a type. */
+/** Resolves `Partial`, `Omit`, and `Readonly`. */
 function changedMembers(name: string, [of, keys]: readonly ts.TypeNode[], source: Source, root: string): Member[] | undefined {
   if (name === 'Readonly') return membersOf(of, source, root);
   if (name === 'Partial') return membersOf(of, source, root).map((one) => ({ ...one, isOptional: true }));
@@ -88,7 +88,7 @@ function changedMembers(name: string, [of, keys]: readonly ts.TypeNode[], source
   return membersOf(of, source, root).filter(({ node }) => !left.includes(node.name.getText()));
 }
 
-/** The members of the type of the props: written in place, or named in this file or in one that it imports from. */
+/** Returns the members of a type: a literal, or a type declared in this file or imported from another one. */
 function membersOf(type: ts.TypeNode | undefined, source: Source, root: string): Member[] {
   if (!type) return [];
   if (ts.isTypeLiteralNode(type)) return own(type.members, source);
@@ -106,8 +106,8 @@ function membersOf(type: ts.TypeNode | undefined, source: Source, root: string):
 }
 
 /**
- * The props of the default export of a module, read from its syntax: a type-checker would take seconds.
- * @throws Error when the module exports no function as its default.
+ * Returns the props of a module's default export. They're read from the syntax, because a type checker would take seconds.
+ * @throws Error if the default export isn't a function.
  */
 export function propsOf(file: string, root: string): Props {
   const source = read(file);
@@ -124,7 +124,7 @@ export function propsOf(file: string, root: string): Props {
   );
 }
 
-/** Every component of `src/components/guide`, by name. */
+/** Returns the props of all components in `src/components/guide`, by name. */
 export function guideComponents(root: string): ReadonlyMap<string, Props> {
   const folder = path.join(root, 'src/components/guide');
   return new Map(

@@ -1,4 +1,4 @@
-/** A problem, its place, and how to fix it. */
+/** A problem, its location, and how to fix it. */
 export interface Diagnostic {
   file: string;
   line: number;
@@ -7,5 +7,5 @@ export interface Diagnostic {
   fix: string;
 }
 
-/** A finding as one line: its place, rule, problem, and fix. */
+/** Formats a finding as one line: its location, rule, problem, and fix. */
 export const printed = ({ file, line, rule, problem, fix }: Diagnostic): string => `${file}:${line}  ${rule}  ${problem}  → ${fix}`;

@@ -7,7 +7,7 @@ export interface Exception {
   why: string;
 }
 
-/** Each one by name: an exception for a folder would hide the next mistake. The check reports those that cover nothing. */
+/** One entry for each finding, because an exception for a folder would hide other mistakes. The check reports unused ones. */
 export const exceptions: readonly Exception[] = [
   {
     file: 'src/data/platforms.ts',
@@ -19,6 +19,6 @@ export const exceptions: readonly Exception[] = [
     file: 'src/sandbox/control-routes.ts',
     rule: 'style/plain-words',
     problem: '"faults"',
-    why: 'It is the name of a property in the JSON that the sentence shows.',
+    why: "It's the name of a property in the JSON that the sentence shows.",
   },
 ];

@@ -6,7 +6,7 @@ import { allOperations, errorCatalogue, findSchema, loadDescription } from '../.
 import { text2payItems, text2payOperations } from '../../sandbox/contract/text2pay';
 import type { OperationRule } from '../../sandbox/contract/types';
 
-/** Everything that a page may refer to by name. */
+/** The names that pages can refer to. */
 export interface Facts {
   hosts: ReadonlySet<string>;
   headers: ReadonlySet<string>;
@@ -17,18 +17,18 @@ export interface Facts {
   operations: ReadonlySet<string>;
   /** `POST /installment-plans/{planNumber}/refunds`. */
   requests: readonly RegExp[];
-  /** Fields, values, parameters, report columns and codes. */
+  /** Fields, values, parameters, report columns, and codes. */
   names: ReadonlySet<string>;
-  /** `planData.terminalId`: each field that has fields of its own, with each of those. */
+  /** Each nested field with its parent: `planData.terminalId`. */
   pairs: ReadonlySet<string>;
-  /** Every description in the specifications: a page that repeats one becomes outdated. */
+  /** All descriptions in the specifications, which pages shouldn't repeat. */
   descriptions: readonly { where: string; text: string }[];
 }
 
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A path with open parameters: a page may write `{planNumber}` or a value. */
+/** Returns a pattern for a request. Pages can use `{planNumber}` or a value. */
 export function requestPattern(method: string, path: string): RegExp {
   const literal = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{[^}]+\}/g, String.raw`[^/\s]+`);
   return new RegExp(String.raw`^${method.toUpperCase()} ${literal}(?:\?\S*)?$`);
@@ -56,7 +56,7 @@ class Gatherer {
     if (typeof node.name === 'string' && /^[\w-]+$/.test(node.name)) (node.in === 'header' ? this.headers : this.names).add(node.name);
   }
 
-  /** @param field the name of the field that this schema describes, for the pairs. */
+  /** Collects the names in a schema. @param field The field that the schema describes. */
   gather(node: unknown, field = ''): void {
     if (Array.isArray(node)) for (const one of node) this.gather(one, field);
     if (!isNode(node)) return;
@@ -82,7 +82,7 @@ const hostNames = (): Set<string> =>
     'sandbox.partita.example',
   ]);
 
-/** Text-to-pay has no specification: its contract is in the sandbox. */
+/** Adds the names of Text-to-pay, which are in the sandbox's contract instead of a specification. */
 function addText2pay(gatherer: Gatherer): OperationRule[] {
   const rules = text2payOperations({ bodies: {}, responses: {}, failures: [] } as unknown as OperationRule);
   gatherer.gather(Object.values(text2payItems));
@@ -93,7 +93,7 @@ function addText2pay(gatherer: Gatherer): OperationRule[] {
 
 let known: Facts | undefined;
 
-/** Reads the bundled descriptions once. @throws Error if they haven't been bundled. */
+/** Collects the names in the bundled specifications, once. @throws Error if they haven't been bundled. */
 export function facts(): Facts {
   if (known) return known;
   const gatherer = new Gatherer();

@@ -41,14 +41,14 @@ export const pageRules: readonly PageRule[] = [
 
 export const projectRules: readonly ProjectRule[] = [orphans, copies, unusedImages, routes];
 
-/** What the page rules find on one page, before exceptions. */
+/** Checks one page. Exceptions aren't applied. */
 export const checkPage = (page: Page, project: Project): Diagnostic[] =>
   pageRules.flatMap(({ name, check }) => check(page, project).map((one) => ({ file: page.file, rule: name, ...one })));
 
-/** The same for a page that need not be on disk. @throws Error when it is not valid MDX. */
+/** Checks a page's source, which doesn't have to be on disk. @throws Error if it isn't valid MDX. */
 export const checkSource = (file: string, source: string, project: Project): Diagnostic[] => checkPage(parsePage(file, source), project);
 
-/** Everything that the rules find in a project, in the order of its files. */
+/** Checks all pages of a project. Findings are in the order of its files. */
 export async function checkProject(root: string): Promise<{ findings: Diagnostic[]; pages: number }> {
   const { project, unreadable } = await loadProject(root);
   const found = [

@@ -1,13 +1,13 @@
-/** Names that pages use and no specification contains, by owner. */
+/** Names that pages use and that aren't in the specifications, by owner. */
 const NAMES: Readonly<Record<string, string>> = {
   'The keys of front matter': 'title description keywords sidebar_label displayed_sidebar short',
   'Lines of a settlement (src/sandbox/operations/report-rows.ts)':
     'plan_funded installment_fee chargeback_reserve chargeback_reversal reserve_release reserve_applied',
-  'Partita.js: options, events and looks':
+  'Partita.js: options, events, and styles':
     'tokenExpired threeDSStart threeDSEnd selectedPlan planSelected termsChanged showInBox fontFamily fontSize placeholderColor errorColor borderRadius data.height data.code',
-  'On-site messaging: its events': 'event.detail',
+  'Events of on-site messaging': 'event.detail',
   'SDKs in camelCase, where our fields are snake_case': 'clientSecret accessToken',
-  'What the local sandbox prints with --json': 'webhookSecret',
+  'The output of the local sandbox with --json': 'webhookSecret',
   'The start of every JWT': 'eyJ',
   'Cartridges for Salesforce Commerce Cloud': 'int_partita_sg bm_partita',
   Adyen: 'shopperStatement storedPaymentMethodId shopperReference',
@@ -16,5 +16,4 @@ const NAMES: Readonly<Record<string, string>> = {
   Stripe: 'charge.captured charge.failed charge.refunded charge.dispute.created charge.dispute.closed',
 };
 
-/** Every one of them. */
 export const otherNames: ReadonlySet<string> = new Set(Object.values(NAMES).flatMap((names) => names.split(' ')));

@@ -21,17 +21,16 @@ export type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** A page, prepared for the rules. */
 export interface Page {
-  /** Path from the root of the project: `docs/apis.mdx`. */
+  /** The path from the project's root: `docs/apis.mdx`. */
   file: string;
-  /** Its route: `/apis`. */
+  /** `/apis` */
   route: string;
   source: string;
   lines: string[];
   frontMatter: Record<string, unknown>;
   tree: Root;
-  /** Prose, line by line: no code, no comments, but the content of directives and components. */
+  /** The prose by line, with the content of directives and components, and without code and comments. */
   prose: Text[];
-  /** Inline code. */
   inlineCode: Text[];
   fences: Code[];
   elements: Element[];
@@ -41,7 +40,7 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkDirec
 
 export const lineOf = (node: { position?: { start: { line: number } } }): number => node.position?.start.line ?? 1;
 
-/** The route of a file in `docs/` or `src/pages/`. */
+/** Returns the route of a file in `docs/` or `src/pages/`. */
 export function routeOf(file: string): string {
   const bare = file
     .replace(/^(?:docs|src\/pages)/, '')
@@ -52,7 +51,7 @@ export function routeOf(file: string): string {
 
 const linesOf = (value: string, first: number): Text[] => value.split('\n').map((text, index) => ({ line: first + index, text }));
 
-/** `12:30` parses as a directive named 30; Docusaurus shows it as text, and so do we. */
+/** Returns the source of a directive that is only text, such as `12:30`. Docusaurus renders it as text, too. */
 function plainDirective(source: string, node: Nodes): string {
   return source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
 }
@@ -79,9 +78,9 @@ function collect(source: string, tree: Root): Pick<Page, 'prose' | 'inlineCode' 
 }
 
 /**
- * Parses a page as the build does.
- * @param file path from the root of the project; it need not exist.
- * @throws Error naming file and line when the page isn't valid MDX.
+ * Parses a page in the same way as the build.
+ * @param file The path from the project's root. The file doesn't have to exist.
+ * @throws Error with the file and line if the page isn't valid MDX.
  */
 export function parsePage(file: string, source: string): Page {
   let tree: Root;

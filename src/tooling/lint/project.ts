@@ -9,24 +9,24 @@ import { facts, type Facts } from './facts';
 import { parsePage, routeOf, type Diagnostic, type Page } from './page';
 import { loadDictionary, type Dictionary } from './spelling';
 
-/** What the rules compare a page with. */
+/** The data that rules compare pages with. */
 export interface Project {
   root: string;
   facts: Facts;
   dictionary: Dictionary;
   components: ReadonlyMap<string, Props>;
-  /** The pages that people write. */
+  /** The pages that aren't generated. */
   pages: readonly Page[];
-  /** Every route of a page. */
+  /** The routes of all pages. */
   routes: ReadonlySet<string>;
   redirects: ReadonlyMap<string, string>;
   /** IDs of the pages in a sidebar. */
   inSidebar: ReadonlySet<string>;
-  /** The text of files and folders, from the root, in one. */
+  /** Returns the text of files and folders, with paths from the root. */
   read(places: readonly string[]): string;
 }
 
-/** Files below a folder, as paths from the root. */
+/** Returns all files in a folder, with paths from the root. */
 export function filesBelow(root: string, folder: string): string[] {
   if (!existsSync(path.join(root, folder))) return [];
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true, encoding: 'utf8' })
@@ -37,16 +37,16 @@ export function filesBelow(root: string, folder: string): string[] {
 
 const TEXT = /\.(?:mdx?|tsx?|css|json|ya?ml|svg)$/;
 
-/** A file, or every text below a folder but what is generated. */
+/** Returns the text of a file, or of all text files in a folder that aren't generated. */
 function textOf(root: string, place: string): string[] {
   const files = existsSync(path.join(root, place)) && statSync(path.join(root, place)).isFile() ? [place] : filesBelow(root, place);
   return files.filter((file) => TEXT.test(file) && !file.endsWith('.api.mdx')).map((file) => readFileSync(path.join(root, file), 'utf8'));
 }
 
-/** Parts of pages start with an underscore, and so do their folders; the framework makes no page of them. */
+/** Files and folders that start with an underscore are parts of pages. */
 const isPart = (file: string): boolean => file.split('/').some((step) => step.startsWith('_'));
 
-/** The pages that people write: the reference is written from the descriptions. */
+/** Returns the pages that aren't generated. */
 export const pageFiles = (root: string): string[] =>
   [...filesBelow(root, 'docs'), ...filesBelow(root, 'src/pages')].filter(
     (file) => /\.mdx?$/.test(file) && !file.endsWith('.api.mdx') && !isPart(file),
@@ -71,7 +71,7 @@ function readSidebar(items: readonly SidebarItemConfig[], into: Sidebar): Sideba
   return into;
 }
 
-/** Pages defined in code: those in `src/pages`, and the theme's search page. */
+/** Returns the routes of pages that are React components. */
 const pagesOfCode = (root: string): string[] => [
   '/search',
   ...filesBelow(root, 'src/pages')
@@ -79,7 +79,7 @@ const pagesOfCode = (root: string): string[] => [
     .map(routeOf),
 ];
 
-/** Reads the project. @returns with the findings of pages that are not valid MDX, which no rule can look at. */
+/** Reads the project. @returns the project without pages that aren't valid MDX, and a finding for each of those. */
 export async function loadProject(root: string): Promise<{ project: Project; unreadable: Diagnostic[] }> {
   const unreadable: Diagnostic[] = [];
   const pages = pageFiles(root).flatMap((file): Page[] => {

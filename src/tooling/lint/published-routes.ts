@@ -9,7 +9,7 @@ const HEAD = `# Every address that was ever published. A reader may have kept it
 
 export const lockFile = (root: string): string => path.join(root, NAME);
 
-/** The routes in the lock; empty without a lock. */
+/** Reads the routes in the lock file. Empty if the file doesn't exist. */
 export function publishedRoutes(root: string): string[] {
   if (!existsSync(lockFile(root))) return [];
   return readFileSync(lockFile(root), 'utf8')
@@ -17,7 +17,7 @@ export function publishedRoutes(root: string): string[] {
     .filter((line) => line.startsWith('/'));
 }
 
-/** Adds routes to the lock. @returns the new ones. */
+/** Adds routes to the lock file. @returns the new ones. */
 export function publishRoutes(root: string, routes: Iterable<string>): string[] {
   const before = publishedRoutes(root);
   const added = [...new Set(routes)].filter((route) => !before.includes(route)).toSorted();
@@ -30,7 +30,7 @@ export interface RouteProblem {
   fix: string;
 }
 
-/** Routes that no longer exist, and pages that the lock lacks. */
+/** Finds published routes that no longer exist, and routes that aren't in the lock file. */
 export function routeProblems(published: readonly string[], routes: ReadonlySet<string>, redirected: ReadonlySet<string>): RouteProblem[] {
   const known = new Set(published);
   return [

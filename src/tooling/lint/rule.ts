@@ -1,7 +1,7 @@
 import type { Diagnostic, Page } from './page';
 import type { Project } from './project';
 
-/** What a rule reports of a page; the runner adds the file and the name of the rule. */
+/** A finding of a page rule. The runner adds the file and the rule's name. */
 export type Fault = Omit<Diagnostic, 'file' | 'rule'>;
 
 /** A rule that checks one page at a time. */
@@ -10,7 +10,7 @@ export interface PageRule {
   check(page: Page, project: Project): Fault[];
 }
 
-/** A rule that needs all pages, or none. */
+/** A rule that checks the project as a whole. */
 export interface ProjectRule {
   name: string;
   check(project: Project): Omit<Diagnostic, 'rule'>[];

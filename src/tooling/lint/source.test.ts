@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 
 const HEADER = /^\/\/ (Replaces|Wraps|Extends) (@?[\w-]+(?:\/[\w-]+)?) ([\w-/]+) \((\d+\.\d+)\): .{20,}/;
 
-/** The problem with the first line of an override; empty when it's valid. */
+/** Returns the problem with the first line of an override, or an empty string. */
 function headerProblem(file: string, source: string): string {
   const [, , name, , version] = HEADER.exec(source) ?? [];
   if (!name) return `${file}: start with "// Replaces <package> <component> (<version>): <what it changes>"`;
@@ -53,7 +53,7 @@ test('components stay small: none above 150 lines', () => {
   expect(long).toEqual([]);
 });
 
-/** Relative luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Returns the relative luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)

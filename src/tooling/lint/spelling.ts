@@ -10,7 +10,7 @@ export interface Dictionary {
 
 const listFile = path.join(__dirname, 'words.txt');
 
-/** Our own words and technical terms: one per line, `#` starts a comment. A lower-case word may also be capitalized. */
+/** Reads our list of words: one per line, with comments after `#`. Lower-case words can be capitalized. */
 export function ownWords(): Set<string> {
   return new Set(
     readFileSync(listFile, 'utf8')
@@ -20,7 +20,7 @@ export function ownWords(): Set<string> {
   );
 }
 
-/** The American dictionary from a package, and our own words. No network is used. */
+/** Loads the American dictionary from a package, and our list of words. */
 export async function loadDictionary(): Promise<Dictionary> {
   const { decodeTrie } = await import('cspell-trie-lib');
   const packed = readFileSync(path.join(path.dirname(require.resolve('@cspell/dict-en_us')), 'en_US.trie.gz'));

@@ -1,7 +1,7 @@
 import type { Exception } from './exceptions';
 import type { Diagnostic } from './diagnostic';
 
-/** Findings that no exception covers, and exceptions that cover nothing any more. */
+/** Returns findings without an exception, and exceptions without a finding. */
 export function withoutExceptions(found: readonly Diagnostic[], allowed: readonly Exception[]): Diagnostic[] {
   const used = new Set<object>();
   const left = found.filter((finding) => {

@@ -11,7 +11,7 @@ interface RawResponse {
   body: Buffer;
 }
 
-/** A raw request: `fetch` would normalize the URL and decompress the body. */
+/** Sends a request with `node:http`, because `fetch` would normalize the URL and decompress the body. */
 export function ask(url: string, address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -38,13 +38,13 @@ const unpack = ({ headers, body }: RawResponse): Buffer => {
   return encoding === 'gzip' ? gunzipSync(body) : body;
 };
 
-/** What a server is compared with: a release on disk, and its table of headers. */
+/** The release with which a server is compared, and its headers. */
 export interface Expected {
   folder: string;
   rules: readonly HeaderRule[];
 }
 
-/** Problems in a response that should be a file of the release, with all its headers. */
+/** Compares a response with a file of the release and its headers. @returns the problems. */
 function problemsOfFile(
   { status, headers, body }: RawResponse,
   file: string,
@@ -57,14 +57,14 @@ function problemsOfFile(
   if (!unpack({ status, headers, body }).equals(readFileSync(path.join(folder, file)))) problems.push(`the body isn't ${file}`);
   if (headers['content-type']?.toLowerCase() !== contentTypeOf(file))
     problems.push(`Content-Type ${headers['content-type']} instead of ${contentTypeOf(file)}`);
-  // The page for a missing asset must never be cached.
+  // The 404 page for a missing asset must never be cached.
   const table = { 'Cache-Control': REVALIDATED, ...headersOf(rules, wanted === 404 ? '/404.html' : address) };
   for (const [name, value] of Object.entries(table))
     if (headers[name.toLowerCase()] !== value) problems.push(`${name} is "${headers[name.toLowerCase()]}"`);
   return problems;
 }
 
-/** The encodings that browsers accept. */
+/** Checks a file with the encodings that browsers accept. @returns the problems. */
 async function problemsOfEncodings(url: string, address: string, file: string, expected: Expected): Promise<string[]> {
   const problems: string[] = [];
   const whole = statSync(path.join(expected.folder, file)).size;
@@ -97,8 +97,8 @@ const HOSTILE = [
 
 /**
  * Requests every page once, and checks encodings, caching, content types, missing files, and malicious paths.
- * @param pages URLs of pages.
- * @param assets URLs of files in `/assets/`, one of each kind.
+ * @param pages Paths of pages.
+ * @param assets Paths of files in `/assets/`, one of each type.
  * @returns the number of requests, and each problem with its URL.
  */
 export async function checkResponses(

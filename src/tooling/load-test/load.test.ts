@@ -33,7 +33,7 @@ interface Answer {
   body: string;
 }
 
-/** A host that meets all promises, except for what `spoil` changes. */
+/** Creates a host that works as expected, except for the changes that `spoil` makes. */
 function host(spoil: (answer: Answer, address: string, method: string) => void): RequestListener {
   return (request, response) => {
     const address = request.url ?? '/';

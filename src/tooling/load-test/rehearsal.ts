@@ -6,7 +6,7 @@ import { checkResponses, type Expected } from './check-responses';
 import { configOf, startServer, type WebServer } from './web-servers';
 import { problemsOfLoad, runLoad, runUntil, sumOf, type Load } from './wrk';
 
-/** Two versions of the site, as `npm run release -- --servers` writes them, and where they're published. */
+/** Two versions of the site from `npm run release -- --servers`, and the folder in which they're published. */
 export interface Stage {
   /** Folders of releases with configurations for `host/current` and `port`. */
   first: string;
@@ -15,26 +15,26 @@ export interface Stage {
   port: number;
   /** A folder for temporary files. */
   work: string;
-  /** URLs of all pages, and of an asset of each kind that both versions contain. */
+  /** The paths of all pages, and of an asset of each type that both versions contain. */
   pages: readonly string[];
   assets: readonly string[];
   rules: Expected['rules'];
 }
 
 export interface Outcome {
-  /** Number of responses compared with the files, header by header. */
+  /** The number of responses that were compared with files. */
   asked: number;
   pages: Load;
-  /** The same server with its default configuration, for a file with the average size of a page. */
+  /** The load of the server with its default configuration, for a file with the average size of a page. */
   plain: Load;
   missing: Load;
-  /** All pages, while one version replaces the other. */
+  /** The load of all pages while one version replaces the other. */
   switching: Load;
   switches: number;
   problems: string[];
 }
 
-/** The end of every page: minified HTML has no closing html tag. */
+/** The end of every page. Minified HTML doesn't have a closing html tag. */
 const PAGE_END = '</body>';
 
 const siteOf = (folder: string): string => path.join(folder, 'site');
@@ -46,7 +46,7 @@ function addressFile(work: string, name: string, addresses: readonly string[]): 
   return file;
 }
 
-/** The average compressed size of a page, in bytes. */
+/** Returns the average compressed size of a page, in bytes. */
 const meanSize = (folder: string, pages: readonly string[]): number =>
   Math.round(pages.reduce((sum, page) => sum + statSync(path.join(folder, page, 'index.html.br')).size, 0) / pages.length);
 
@@ -55,7 +55,7 @@ async function switchDuring(running: Promise<unknown>, { first, second, host }: 
   let switches = 0;
   const run = { isOver: false };
   void running.finally(() => (run.isOver = true)).catch(() => undefined);
-  // It ends with the second version, which is checked later.
+  // Ends with the second version, which is checked later.
   while (!run.isOver || switches % 2 === 0) {
     release({ build: siteOf(switches % 2 === 0 ? second : first), site: host });
     switches += 1;
@@ -65,9 +65,8 @@ async function switchDuring(running: Promise<unknown>, { first, second, host }: 
 }
 
 /**
- * Puts a web server with our generated configuration under load: pages compared with a plain file, missing URLs, and pages while versions
- * change.
- * @param requests the minimum number of page requests. @param seconds the duration of each run.
+ * Puts a web server with our configuration under load: pages, a plain file for comparison, missing URLs, and pages during releases.
+ * @param requests The minimum number of page requests. @param seconds The duration of each run.
  */
 export async function loadServer(server: WebServer, stage: Stage, requests: number, seconds: number): Promise<Outcome> {
   const { work, host, first, second, port, pages, assets, rules } = stage;

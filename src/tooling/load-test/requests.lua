@@ -1,6 +1,6 @@
--- What wrk sends and reads: the addresses of a file, one after the other, each thread from another place in it.
--- Usage: wrk ... -s requests.lua URL -- <file of addresses> <expected status> <end that each body must have, or nothing>
--- Reading each answer costs the generator more than the server needs to send it, so only the runs that look for damage do it.
+-- Requests the URLs in a file. Each thread starts at another line.
+-- Usage: wrk ... -s requests.lua URL -- <file with URLs> <expected status> <expected end of each body, or nothing>
+-- Checking a body takes wrk longer than the server needs to send it, so only runs with an expected end do it.
 local threads = {}
 
 function setup(thread)

@@ -5,21 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { releasePaths } from '../hosting/release';
 import { freePort } from '../commands/free-port';
 
-/** A common web server, from its Debian package. */
+/** A web server from a Debian package. */
 export interface WebServer {
   name: 'nginx' | 'Caddy';
   /** Debian packages with the server and the modules that the configuration needs. */
   packages: readonly string[];
-  /** Whether it's installed. */
   isInstalled(): boolean;
-  /** Writes additional configuration. @returns its command and its environment. */
+  /** Writes additional configuration. @returns the command and the environment. */
   prepare(work: Work): Promise<{ command: string; args: string[]; env?: NodeJS.ProcessEnv }>;
-  /** A site with only a folder: the server's default behavior. */
+  /** Returns the configuration of a site with only a folder, for the server's default behavior. */
   plain(folder: string, port: number): string;
 }
 
 interface Work {
-  /** A folder for its own files. */
+  /** A folder for the server's files. */
   folder: string;
   /** The configuration of the site. */
   config: string;
@@ -37,7 +36,7 @@ const nginx: WebServer = {
     const main = path.join(folder, 'nginx.conf');
     const lines = [
       `load_module ${NGINX_BROTLI};`,
-      // A worker with another account couldn't read the temporary folder.
+      // Workers of another user couldn't read the temporary folder.
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       'daemon off;',
       'worker_processes auto;',
@@ -46,7 +45,7 @@ const nginx: WebServer = {
       'events { worker_connections 1024; }',
       'http {',
       '    access_log off;',
-      // As in Debian's own configuration.
+      // As in Debian's default configuration.
       '    sendfile on;',
       '    tcp_nopush on;',
       ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `    ${name}_temp_path ${folder}/${name};`),
@@ -75,22 +74,22 @@ const caddy: WebServer = {
 
 export const webServers: readonly WebServer[] = [nginx, caddy];
 
-/** A release's configuration for a server. */
+/** Reads a release's configuration for a server. */
 export const configOf = ({ name }: WebServer, release: string): string =>
   path.join(release, name === 'nginx' ? releasePaths.nginx : releasePaths.caddy);
 
 /** A running server. */
 export interface Running {
   url: string;
-  /** Its warnings and errors. */
+  /** Returns the server's warnings and errors. */
   complaints(): string[];
   stop(): Promise<void>;
 }
 
-/** The server must respond within this time, in milliseconds. */
+/** Milliseconds until the server must respond. */
 const TIMEOUT = 10_000;
 
-/** Starts a server with a configuration, and waits until it responds. @throws Error with its output when it doesn't. */
+/** Starts a server with a configuration, and waits until it responds. @throws Error with its output if it doesn't. */
 export async function startServer(server: WebServer, config: string, port: number, folder: string): Promise<Running> {
   mkdirSync(folder, { recursive: true });
   const { command, args, env } = await server.prepare({ folder, config });

@@ -8,17 +8,17 @@ const CONNECTIONS = 16;
 /** The Debian package of wrk. */
 export const WRK_PACKAGE = 'wrk';
 
-/** Whether wrk is installed: no option of it succeeds without a URL, but its usage text names it. */
+/** Returns whether wrk is installed. Without a URL, it always fails, but prints its usage. */
 export const hasWrk = (): boolean => /wrk/.test(spawnSync('wrk', ['-v'], { encoding: 'utf8' }).stdout ?? '');
 
-/** The result of a run. Times in milliseconds. */
+/** The result of a run. Times are in milliseconds. */
 export interface Load {
   requests: number;
   seconds: number;
   bytes: number;
   /** Responses with an unexpected status. */
   wrong: number;
-  /** Bodies with an unexpected ending. Counted only when an ending is given. */
+  /** Bodies with an unexpected ending. Counted only if there is an expected ending. */
   cut: number;
   /** Failed connections, and missing responses. */
   lost: number;
@@ -38,14 +38,14 @@ export interface Run {
   headers?: Record<string, string>;
 }
 
-/** The figures in wrk's output. @throws Error when there are none. */
+/** Parses wrk's output. @throws Error if it contains no figures. */
 export function parseLoad(output: string): Load {
   const line = output.split('\n').find((one) => one.startsWith('{"requests"'));
   if (!line) throw new Error(`wrk printed no figures:\n${output}`);
   return JSON.parse(line) as Load;
 }
 
-/** Requests URLs as fast as the server responds, for some seconds. */
+/** Requests URLs for some seconds, as fast as the server responds. */
 export async function runLoad({ url, addresses, seconds, status = 200, ending, headers = {} }: Run): Promise<Load> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = ['-t2', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', ...fields, '-s', SCRIPT, url];
@@ -78,7 +78,7 @@ export async function runUntil(requests: number, run: Run): Promise<Load> {
   return sumOf(loads);
 }
 
-/** The problems in a run, in words. Empty for a run without problems. */
+/** Describes the problems in a run. Empty if there are none. */
 export const problemsOfLoad = (name: string, { requests, wrong, cut, lost }: Load): string[] =>
   [
     requests === 0 && `${name}: no responses`,

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Files with a content hash in their name. Browsers cache them, and open pages can still request them later. */
 export const ASSETS = 'assets';
 
-/** Paths of all files in a folder, sorted. Empty if it doesn't exist. */
+/** Returns the paths of all files in a folder, sorted. Empty if the folder doesn't exist. */
 export const filesBelow = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
@@ -13,7 +13,7 @@ export const filesBelow = (folder: string): string[] =>
         .toSorted()
     : [];
 
-/** The site's path in a folder: `npm run release -- --servers` writes a site for `/docs/` into `docs`. */
+/** Returns the site's folder in a build: `npm run release -- --servers` writes a site for `/docs/` to `docs`. */
 export function homeIn(build: string, home = ''): string {
   const here = path.join(build, home);
   if (!existsSync(here) || existsSync(path.join(here, 'index.html'))) return home;
@@ -21,7 +21,7 @@ export function homeIn(build: string, home = ''): string {
   return folder?.isDirectory() && more.length === 0 ? homeIn(build, path.join(home, folder.name)) : home;
 }
 
-/** @throws Error when a folder isn't a complete build, or contains a symbolic link, which could publish any file of this machine. */
+/** @throws Error if a folder isn't a complete build, or contains a symbolic link, which could publish any file of this machine. */
 export function checkWhole(build: string): void {
   const link = existsSync(build) && readdirSync(build, { recursive: true, withFileTypes: true }).find((entry) => entry.isSymbolicLink());
   if (link) throw new Error(`${path.join(link.parentPath, link.name)} is a symbolic link. Put the file itself into the build.`);
@@ -40,7 +40,7 @@ export function flush(file: string): void {
   }
 }
 
-/** @throws Error that names a file missing or incomplete in the copy, because the disk is full or the build changed during the release. */
+/** @throws Error if a file is missing or incomplete in the copy, because the disk is full or the build changed during the release. */
 export function checkCopy(build: string, copy: string): void {
   for (const file of filesBelow(build)) {
     const [wanted, found] = [build, copy].map((folder) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.size);
@@ -48,7 +48,7 @@ export function checkCopy(build: string, copy: string): void {
   }
 }
 
-/** Makes everything readable for the web server, and flushes it, folders last. */
+/** Makes all files and folders readable for the web server, and flushes them to disk, folders last. */
 export function settle(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
@@ -62,7 +62,7 @@ export function settle(folder: string): void {
   flush(folder);
 }
 
-/** Some file systems don't support hard links, and some allow them only for the owner of a file. */
+/** Links a file, or copies it if the file system doesn't support hard links or allows them only for the file's owner. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

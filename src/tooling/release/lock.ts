@@ -11,7 +11,7 @@ interface Holder {
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
 
-/** Runs something. @returns undefined when it fails with one of these codes. */
+/** Runs a function. @returns undefined if it fails with one of these codes. */
 function unless<Result>(codes: readonly string[], run: () => Result): Result | undefined {
   try {
     return run();
@@ -21,7 +21,7 @@ function unless<Result>(codes: readonly string[], run: () => Result): Result | u
   }
 }
 
-/** Whether a process was killed but is still in the table of Linux, because its parent hasn't read its status. Some containers never do. */
+/** Returns whether a process was killed, but is still listed because its parent hasn't read its status. Some containers never do. */
 function isZombie(pid: number): boolean {
   const stat = unless(['ENOENT', 'ESRCH'], () => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   return stat !== undefined && /\) Z /.test(stat);
@@ -32,19 +32,19 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return !isZombie(pid);
   } catch (error) {
-    // EPERM: it's running, as another user.
+    // EPERM means that another user's process is running.
     return isCode(error, 'EPERM');
   }
 }
 
 /**
- * Creates the lock. It's a symbolic link without a target, because a link is created together with its content, while a file can be read
- * while it's still empty.
- * @returns whether there was none.
+ * Creates the lock. It's a symbolic link without a target, because a link is created with its content in one step, and a file is empty at
+ * first.
+ * @returns false if the lock exists.
  */
 const create = (file: string, text: string): boolean => unless(['EEXIST'], () => (symlinkSync(text, file), true)) ?? false;
 
-/** Removes the lock of a process that has ended, but not one that another process has taken since. */
+/** Removes the lock of a process that has exited, unless another process has taken it in the meantime. */
 function removeStale(file: string, text: string): void {
   const moved = `${file}.${process.pid}`;
   unless(['ENOENT'], () => {
@@ -55,7 +55,7 @@ function removeStale(file: string, text: string): void {
   });
 }
 
-/** Takes the lock. @returns whether it was free. @throws Error when a running process has it. */
+/** Takes the lock. @returns whether it was free. @throws Error if a running process has it. */
 function take(file: string): boolean {
   const own: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   if (create(file, JSON.stringify(own))) return true;
@@ -71,9 +71,9 @@ function take(file: string): boolean {
 }
 
 /**
- * Runs something that only one process may do at a time. The lock of a process that crashed is taken over.
- * @param file the lock, in an existing folder.
- * @throws Error that names the other process when it has the lock.
+ * Runs a function in only one process at a time. The lock of a crashed process is taken over.
+ * @param file The path of the lock, in an existing folder.
+ * @throws Error with the other process, if it has the lock.
  */
 export function withLock<Result>(file: string, run: () => Result): Result {
   while (!take(file));

@@ -24,7 +24,7 @@ function buildOf(name: string): string {
   return build;
 }
 
-/** The current version with all of its files. */
+/** Returns the current version, and checks that it's complete. */
 function servedVersion(): string {
   const name = readFileSync(path.join(site, 'current/index.html'), 'utf8');
   const own = readdirSync(path.join(site, 'current/assets/js')).filter((file) => file.startsWith(`${name}-`));
@@ -33,7 +33,7 @@ function servedVersion(): string {
   return name;
 }
 
-/** Releases in a separate process. @param dieAt the step at which it's killed. */
+/** Releases in a separate process. @param dieAt The step at which it's killed. */
 function releaseElsewhere(build: string, dieAt = ''): Promise<{ code: number | null; output: string }> {
   const program = `
     const { release } = require(${JSON.stringify(path.join(__dirname, 'release.ts'))});
@@ -61,10 +61,10 @@ test('a release killed at any step leaves a complete site', async () => {
   expect(servedVersion()).toBe('fourth');
   expect(readdirSync(path.join(site, 'releases')).filter((name) => name.includes('partial'))).toEqual([]);
   expect(readdirSync(site).toSorted()).toEqual(['current', 'releases']);
-  // It starts a process for each step.
+  // The test starts a process for each step.
 }, 180_000);
 
-test('one of two concurrent releases succeeds and the other is refused', async () => {
+test('one of two concurrent releases succeeds and the other is rejected', async () => {
   release({ build: buildOf('first'), site });
   const finished = await Promise.all([buildOf('left'), buildOf('right')].map((build) => releaseElsewhere(build)));
   expect(finished.some(({ code }) => code === 0)).toBe(true);
@@ -119,7 +119,7 @@ test('a web server can read a release despite a strict umask', () => {
 
 test('a full disk keeps the current version and the next release succeeds', ({ skip }) => {
   mkdirSync(site);
-  // Space for one version of 200 files and part of a second one.
+  // Enough space for one version of 200 files and part of a second one.
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200k', 'tmpfs', site], { encoding: 'utf8' });
   if (status !== 0) skip(`Only root can mount a small disk: ${stderr}`);
   try {

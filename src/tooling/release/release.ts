@@ -22,13 +22,13 @@ const CURRENT = 'current';
 const RELEASES = 'releases';
 const DAY = 86_400_000;
 const LOCK = '.partita-docs.lock';
-/** Marks `releases/` as ours. */
+/** The file that marks `releases/` as ours. */
 const MARKER = '.partita-docs';
 
-/** The names of a release, its ledger, and an incomplete copy. */
+/** Matches the names of releases, their ledgers, and incomplete copies. */
 const OWN_NAME = /^\d{8}T\d+Z(?:\.json|\.partial(?:-\d+)?)?$/;
 
-/** When an asset was replaced, by path. Milliseconds. */
+/** When each asset was replaced, in milliseconds, by path. */
 type Ledger = Record<string, number>;
 
 export interface ReleaseOptions {
@@ -44,15 +44,15 @@ export interface ReleaseOptions {
 
 export interface Released {
   id: string;
-  /** Paths of assets from earlier releases that this one contains, too. */
+  /** The paths of assets that were carried over from earlier releases. */
   kept: string[];
-  /** Paths of assets that have expired. */
+  /** The paths of assets that have expired. */
   dropped: string[];
   /** Why earlier releases couldn't be removed. The new release is published anyway. */
   leftOver?: string;
 }
 
-/** The id of the current release, if any. @throws Error when `current` isn't our link. */
+/** Returns the ID of the current release, if any. @throws Error if `current` isn't our link. */
 function currentId(site: string): string | undefined {
   const link = path.join(site, CURRENT);
   if (!lstatSync(link, { throwIfNoEntry: false })) return undefined;
@@ -63,7 +63,7 @@ function currentId(site: string): string | undefined {
   return id;
 }
 
-/** Creates the folder of releases. @throws Error when it, or `current`, belongs to another application. */
+/** Creates the folder of releases. @throws Error if it, or `current`, belongs to another application. */
 function claimReleases(site: string): void {
   currentId(site);
   const releases = path.join(site, RELEASES);
@@ -83,7 +83,7 @@ function ledgerOf(site: string, id: string): Ledger {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ledger) : {};
 }
 
-/** A unique id. If the clock shows the same millisecond twice, the second release gets the next one. */
+/** Creates a unique ID from the time. If it exists already, the next millisecond is used. */
 function freshId(site: string, now: number): string {
   for (let at = now; ; at += 1) {
     const id = new Date(at).toISOString().replaceAll(/[-:.]/g, '');
@@ -92,8 +92,8 @@ function freshId(site: string, now: number): string {
 }
 
 /**
- * Copies assets of the previous release that the new one doesn't contain. @param assets their folder in both releases.
- * @throws Error when an asset has the same name but different contents, because caches would mix two versions.
+ * Copies assets of the previous release that the new one doesn't contain. @param assets The folder in both releases.
+ * @throws Error if an asset has the same name but different content, because caches would mix two versions.
  */
 function carryAssets(
   before: string,
@@ -114,7 +114,7 @@ function carryAssets(
         throw new Error(`${file} has the same name but different contents in the previous release. Build again with empty caches.`);
       continue;
     }
-    // From now on, only open pages need the assets of the previous release.
+    // The asset was replaced now, unless an earlier release had already replaced it.
     const since = ledger[file] ?? now;
     if (now - since >= assetDays * DAY) {
       dropped.push(file);
@@ -143,7 +143,7 @@ function publish({ build, site, now = Date.now(), assetDays = RETENTION.assetDay
   const id = freshId(site, now);
   const partial = path.join(releases, `${id}.partial-${process.pid}`);
   const link = path.join(site, `${CURRENT}.next-${process.pid}`);
-  // Left by a release that was killed.
+  // Removes links of releases that were killed.
   for (const name of readdirSync(site)) if (name.startsWith(`${CURRENT}.next`)) rmSync(path.join(site, name), { force: true });
   try {
     onStep('copy');
@@ -185,11 +185,11 @@ function publish({ build, site, now = Date.now(), assetDays = RETENTION.assetDay
 }
 
 /**
- * Publishes a build atomically, by renaming a link. Assets of earlier releases stay for open pages. Only one release can run at a time.
+ * Publishes a build atomically, by renaming a link. Assets of earlier releases are kept for open pages. Only one release runs at a time.
  *
  * To roll back, release an earlier build again.
- * @throws Error when the build is incomplete, another release is running, or the folder belongs to another application. The current
- * release then stays online.
+ * @throws Error if the build is incomplete, another release is running, or the folder belongs to another application. The current release
+ * then remains online.
  */
 export function release(options: ReleaseOptions): Released {
   const { build, site } = options;

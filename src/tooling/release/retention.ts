@@ -1,7 +1,7 @@
-/** How long a published version works for readers who have it open. A test compares this with MAINTAINING.md. */
+/** How long earlier versions are kept. A test compares this with MAINTAINING.md. */
 export const RETENTION = {
-  /** Days for which assets of an earlier version stay, counted from the release that replaced it. */
+  /** The days for which assets are kept after a newer release replaced them. */
   assetDays: 30,
-  /** Releases that stay on the host, including the current one. */
+  /** The number of releases that are kept, including the current one. */
   releases: 3,
 } as const;

@@ -25,10 +25,10 @@ interface Report {
 const isSeverity = (value: unknown): value is Severity => SEVERITIES.some((one) => one === value);
 
 /**
- * The vulnerabilities in the output of `npm audit --json`, the most severe first. Packages that only depend on a vulnerable one are
+ * Returns the vulnerabilities in the output of `npm audit --json`, most severe first. Packages that only depend on a vulnerable one are
  * omitted.
- * @param shipped install paths of packages that readers load.
- * @throws Error when the output is invalid, since nothing is known then.
+ * @param shipped The install paths of packages that readers load.
+ * @throws Error if the output is invalid.
  */
 export function vulnerabilitiesIn(output: string, shipped: readonly string[], lock: Lock): Vulnerability[] {
   let report: Report;
@@ -55,5 +55,5 @@ export function vulnerabilitiesIn(output: string, shipped: readonly string[], lo
   return found.toSorted((one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity));
 }
 
-/** Whether a vulnerability is urgent: severe, and in a package that readers load. */
+/** Returns whether a vulnerability is severe and in a package that readers load. */
 export const isUrgent = ({ ships, severity }: Vulnerability): boolean => ships && (severity === 'critical' || severity === 'high');

@@ -12,7 +12,7 @@ export interface ExternalLink {
 /** Reserved names, which never resolve (RFC 2606, RFC 6761). Ours end in `.example`. */
 const RESERVED = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^(?:127\.|\[)/;
 
-/** A built page's external links, without their fragments. */
+/** Returns a built page's external links, without their fragments. */
 export function linksIn(html: string): string[] {
   const page = load(html);
   const found = page('a[href^="http"]')
@@ -24,7 +24,7 @@ export function linksIn(html: string): string[] {
   return [...new Set(found.map((url) => ((url.hash = ''), url.href)))];
 }
 
-/** All external links of a built site. */
+/** Returns all external links of a built site. */
 export function externalLinks(build: string): ExternalLink[] {
   const links = new Map<string, string[]>();
   for (const file of readdirSync(build, { recursive: true, encoding: 'utf8' }).toSorted()) {
@@ -35,13 +35,13 @@ export function externalLinks(build: string): ExternalLink[] {
   return [...links].map(([url, pages]) => ({ url, pages }));
 }
 
-/** The result of a request: `gone` for 404 and 410, `silent` without a response. */
+/** The result of a request: `gone` for 404 and 410, and `silent` without a response. */
 export interface LinkStatus extends ExternalLink {
   state: 'there' | 'gone' | 'silent';
   why: string;
 }
 
-/** Hosts that block bots return 401, 403, or 429: the page exists for people. */
+/** The statuses of missing pages. Hosts that block bots return others, such as 401, 403, and 429. */
 const GONE = new Set([404, 410]);
 
 export interface RetryOptions {

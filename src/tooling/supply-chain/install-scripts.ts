@@ -1,4 +1,4 @@
-/** Packages with install scripts. `.npmrc` disables them; each entry says why the package works without. */
+/** Packages with install scripts, which `.npmrc` disables. Each entry says why the package works without its script. */
 export const installScripts: Readonly<Record<string, string>> = {
   '@parcel/watcher': 'It compiles a binary for systems without a prebuilt package; only sass --watch uses it.',
   '@swc/core': 'It compiles a binary for systems without a prebuilt package; the lock file contains a package for each system that we use.',

@@ -18,7 +18,7 @@ const ALLOWED = [
 
 /** A package whose license isn't in the list above. */
 export interface LicenseException {
-  /** A name, or the start of the names of one family: `lightningcss*`. */
+  /** A name, or a prefix: `lightningcss*`. */
   package: string;
   /** The license in its manifest, if npm can read it. */
   license?: string;
@@ -56,20 +56,20 @@ export const exceptions: readonly LicenseException[] = [
   { package: 'validate.io-*', why: OLD_FORM },
 ];
 
-/** Whether a license, or one alternative of an expression, is in the list. */
+/** Returns whether a license, or one alternative of an expression, is in the list. */
 export function isAllowed(license: string | undefined): boolean {
   if (!license) return false;
   try {
     return satisfies(license, ALLOWED);
   } catch {
-    // Text such as "SEE LICENSE IN …" isn't an expression, so someone has to read it.
+    // Text such as "SEE LICENSE IN …" isn't an expression, so it needs an exception.
     return false;
   }
 }
 
 const isOf = (name: string, pattern: string): boolean => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern);
 
-/** The exception that covers a package with this license. */
+/** Finds the exception for a package with this license. */
 export const exceptionFor = (
   name: string,
   license: string | undefined,

@@ -16,7 +16,7 @@ type Found = Omit<Diagnostic, 'line'>;
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/;
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
-/** Sources other than the registry have a protocol, an owner with a slash, or a path. */
+/** Matches sources other than the registry, which have a protocol, an owner with a slash, or a path. */
 const ELSEWHERE = /^(?!npm:)(?:[a-z+]+:|~?\/|\.|[\w-]+\/)/i;
 
 const again = (place: string): string => `Remove the entry "${place}" from ${LOCK} and run "npm install --package-lock-only".`;
@@ -125,7 +125,7 @@ function installedFindings({ lock, installed = {} }: Packages): Found[] {
     }));
 }
 
-/** Problems in the project's dependencies. */
+/** Checks the project's dependencies. */
 export function packageFindings(packages: Packages): Found[] {
   return [
     ...manifestFindings(packages),
@@ -136,7 +136,7 @@ export function packageFindings(packages: Packages): Found[] {
   ];
 }
 
-/** The line of a finding's package in a file, or 1 if the file doesn't contain it. */
+/** Returns the line of a finding's package in a file, or 1 if the file doesn't contain it. */
 export function lineIn(source: string, { problem }: Pick<Diagnostic, 'problem'>): number {
   const [first = ''] = problem.split(' ');
   const at = source.split('\n').findIndex((line) => line.includes(`"${first}":`));

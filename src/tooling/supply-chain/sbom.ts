@@ -1,7 +1,7 @@
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { nameOf, type Lock } from '../../plugins/shipped-packages/lock';
 
-/** The parts of a CycloneDX bill of materials that are completed here. */
+/** The parts of a CycloneDX bill of materials that we change. */
 export interface Bill {
   specVersion: string;
   metadata: { component: { name: string; version: string } };
@@ -16,7 +16,7 @@ interface Component {
 /** The property that says whether readers load a component. */
 export const SHIPS = 'partita:ships';
 
-/** Completes what npm writes: the project's own name (npm takes the folder's), and which packages reach readers. */
+/** Adds the project's name, for which npm uses the folder's, and whether readers load each package. */
 export function completed<T extends Bill>(bill: T, project: string, shipped: readonly string[], lock: Lock): T {
   const ships = new Set(shipped.map((place) => `${nameOf(place, lock[place])}@${lock[place]?.version}`));
   const components = bill.components.map((one) => ({

@@ -1,7 +1,7 @@
 import { security } from '../../data/security';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** RFC 9116 recommends less than a year, so an abandoned file expires. */
+/** The maximum number of days until it expires. RFC 9116 recommends less than a year. */
 const LONGEST = 366;
 
 type Field = [name: string, value: string];
@@ -17,7 +17,7 @@ const fieldsOf = (text: string): Field[] =>
 
 const KNOWN = ['acknowledgments', 'canonical', 'contact', 'encryption', 'expires', 'hiring', 'policy', 'preferred-languages', 'csaf'];
 
-/** Problems in a `security.txt` that don't depend on the date: https://www.rfc-editor.org/rfc/rfc9116 */
+/** Checks a `security.txt`, except for its date: https://www.rfc-editor.org/rfc/rfc9116 */
 export function textProblems(text: string): string[] {
   const fields = fieldsOf(text);
   const all = (name: string): string[] => fields.filter(([one]) => one === name).map(([, value]) => value);
@@ -48,13 +48,13 @@ export function textProblems(text: string): string[] {
   ];
 }
 
-/** The number of days until a `security.txt` expires; NaN without a date. */
+/** Returns the number of days until a `security.txt` expires, or NaN without a date. */
 export function daysLeft(text: string, now: Date): number {
   const [, value = ''] = fieldsOf(text).find(([name]) => name === 'expires') ?? [];
   return Math.floor((Date.parse(value) - now.getTime()) / DAY);
 }
 
-/** Problems with the date. Not part of `npm test`, because it would fail without a change. */
+/** Checks the date. It isn't part of `npm test`, which would start to fail without a change. */
 export function dateProblems(text: string, now: Date): string[] {
   const days = daysLeft(text, now);
   if (Number.isNaN(days)) return ['It has no expiry date.'];

@@ -27,7 +27,7 @@ function firstDifference(first: Buffer, second: Buffer): number {
   return length;
 }
 
-/** The differences between two folders, sorted by file name. */
+/** Compares two folders. @returns the differences, sorted by file name. */
 export function differences(first: string, second: string): Difference[] {
   const [ours, theirs] = [filesOf(first), filesOf(second)];
   return [...new Set([...ours, ...theirs])].toSorted().flatMap((file): Difference[] => {
@@ -40,7 +40,7 @@ export function differences(first: string, second: string): Difference[] {
   });
 }
 
-/** The first differences, as lines with the text that differs. */
+/** Formats the first differences as lines with the text that differs. */
 export function differenceLines(all: readonly Difference[], most = 20): string[] {
   const lines = all
     .slice(0, most)

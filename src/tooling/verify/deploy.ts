@@ -28,7 +28,7 @@ function secondVersion(isQuick: boolean): { second: string; remove(): void } {
   }
   const copy = copyProject();
   copy.edit('docusaurus.config.ts', (before) => before.replace(`title: '${TITLE.first}'`, `title: '${TITLE.second}'`));
-  // Pages that the readers visit change, too.
+  // Changes pages that the readers visit, too.
   for (const page of ['docs/getting-started/phases.mdx', 'docs/direct-api/webhook-events.mdx'])
     copy.edit(page, (before) => `${before}\nThis sentence is new in the second version.\n`);
   const { status, output } = buildCopy(copy.folder);

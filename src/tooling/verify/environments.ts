@@ -19,18 +19,18 @@ interface Case {
   /** The name of the project's folder. */
   folder?: string;
   withHistory?: boolean;
-  /** @returns the options of the build, or why this machine can't run it. */
+  /** Prepares the environment. @returns the options of the build, or why this machine can't run it. */
   prepare?(folder: string): BuildOptions | string;
-  /** @returns problems in the build. */
+  /** Checks the build. @returns the problems. */
   look?(build: string): string[];
 }
 
-/** Folders that a build writes to. All others can be read-only. */
+/** The folders to which a build writes. All others can be read-only. */
 const WRITTEN = ['.docusaurus', 'build', 'docs/api', 'static', 'src/sandbox', 'node_modules'];
 
 const NOBODY = 65_534;
 
-/** Makes everything that a build only reads read-only. Root can always write, so another user runs the build. */
+/** Makes all other files read-only. Another user runs the build, because root can always write. */
 function readOnly(folder: string): BuildOptions | string {
   if (process.getuid?.() !== 0) {
     for (const file of ['docs', 'src', 'openapi', 'samples', 'tests']) spawnSync('chmod', ['-R', 'a-w', path.join(folder, file)]);
@@ -42,7 +42,7 @@ function readOnly(folder: string): BuildOptions | string {
   for (const name of ['.docusaurus', 'docs/api', 'static', 'src/sandbox'])
     spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, path.join(folder, name)]);
   mkdirSync(path.join(folder, 'node_modules/.cache'), { recursive: true });
-  // The build renames folders in the root, whose files still belong to root.
+  // The build renames folders in the project's root.
   for (const name of ['.', 'build', 'node_modules/.cache']) chownSync(path.join(folder, name), NOBODY, NOBODY);
   return { uid: NOBODY, env: { HOME: path.join(folder, '.docusaurus') } };
 }
@@ -71,7 +71,7 @@ const CASES: Record<string, Case> = {
   },
 };
 
-/** @returns problems, or why the case was skipped. */
+/** Runs a case. @returns the problems, or why it was skipped. */
 function run(one: Case): { failed: string[]; skipped?: string } {
   const copy = copyProject({ ...(one.folder && { name: one.folder }), withHistory: one.withHistory ?? false });
   try {

@@ -16,18 +16,18 @@ help(`Usage: npm run verify -- fuzz [--cases 2000] [--seed 1] [--surface NAME]
 
 Enters payloads into every input of the built site. The same seed creates the same texts.`);
 
-/** A fresh page costs more than a word in a field. */
+/** The shares of the cases. A new page takes longer than typing into a field. */
 const SHARE = { fresh: 1, typed: 3 } as const;
 const shareOf = ({ isFresh }: Surface): number => (isFresh ? SHARE.fresh : SHARE.typed);
 
-/** The fields of a page, by what a reader sees of them. */
+/** Identifies the fields of a page by their labels. */
 function fieldsIn(file: string): string {
   const main = readFileSync(path.join(builtSite, file), 'utf8').split('<main')[1] ?? '';
   const fields = main.match(/<(?:textarea|input[^>]*type="(?:text|search))[^>]*/g) ?? [];
   return fields.map((field) => field.replaceAll(/\s(?:id|value|class|aria-\w+by)=(?:"[^"]*"|\S+)/g, '')).join('\n');
 }
 
-/** Pages with fields. Of pages with the same fields, such as operations, only the first one. */
+/** Returns pages with fields. If several pages have the same fields, such as operations, it returns only the first one. */
 function pagesWithFields(): string[] {
   needBuiltSite();
   const pages = new Map<string, string>();

@@ -44,7 +44,7 @@ function options(): { servers: WebServer[]; requests: number; seconds: number; m
   };
 }
 
-/** @throws Error that names missing programs. */
+/** Checks that all programs are installed. @throws Error with the missing ones. */
 function checkMachine(servers: readonly WebServer[], mayInstall: boolean): void {
   const missing = (): string[] => [
     ...(hasWrk() ? [] : [WRK_PACKAGE]),
@@ -57,7 +57,7 @@ function checkMachine(servers: readonly WebServer[], mayInstall: boolean): void 
   );
 }
 
-/** An asset of each kind. */
+/** Returns an asset of each type. */
 function assetsOf(site: string): string[] {
   const all = readdirSync(path.join(site, 'assets'), { recursive: true, encoding: 'utf8' }).map((file) => `/assets/${file}`);
   const kinds = ['js', 'css', 'woff2', 'png', 'svg', 'json'];

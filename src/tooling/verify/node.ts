@@ -25,7 +25,7 @@ const COMMANDS: Command[] = [
   { about: 'build', command: binary('tsx'), args: ['src/tooling/commands/build.ts'] },
 ];
 
-/** The folder of a `node` binary. @throws Error when npm has none for this machine. */
+/** Installs a version of Node. @returns its folder. @throws Error if npm has none for this machine. */
 function folderOf(version: string): string {
   const folder = path.join(root, 'node_modules/.cache/node', version);
   const name = `node-${process.platform}-${process.arch}`;

@@ -7,7 +7,7 @@ export interface ProductionUrl {
   text: string;
 }
 
-/** Where a build for another host must contain production URLs, by what follows the host. */
+/** Production URLs that are correct in a build for another host, by the text after the host. */
 const EXCEPTIONS: readonly { file?: RegExp; after: RegExp; why: string }[] = [
   {
     after: /^\/api\/v3\/errors#\w/,
@@ -28,7 +28,7 @@ const EXCEPTIONS: readonly { file?: RegExp; after: RegExp; why: string }[] = [
 const TEXT = /\.(?:html|js|css|json|ya?ml|txt|md|xml|svg)$/;
 const AROUND = 80;
 
-/** Finds the production host in a build for another host, except where it belongs. */
+/** Finds production URLs in a build for another host, except where they're correct. */
 export function productionUrls(folder: string, host: string): ProductionUrl[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
   return files.toSorted().flatMap((file) => {

@@ -1,5 +1,5 @@
-// `npm run verify -- reproducible`: checks that two builds of the last commit are byte-identical. They use the same folder, since its name affects some
-// of webpack's hashes, so builds in two folders differ in file names.
+// `npm run verify -- reproducible`: checks that two builds of the last commit are byte-identical. They use the same folder, because its
+// name affects some of webpack's hashes.
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { differences, differenceLines } from './compare-folders';

@@ -120,7 +120,7 @@ test('the same seed and a stopped clock give the same responses', async () => {
   expect((await run(8)) === first).toBe(false);
 });
 
-test('a damaged or foreign state file is refused in one sentence', async () => {
+test('a damaged or unrelated state file is rejected in one sentence', async () => {
   const { run, sandbox, origin } = await running();
   const place = folder();
   await run('save', path.join(place, 'good.json'));

@@ -13,7 +13,7 @@ import { installed, runIn, workFolder } from '../work-folder';
 
 const root = path.join(__dirname, '../../../..');
 
-/** The same packages as ours, at the same versions. */
+/** Returns packages with the same versions as ours. */
 const ourVersions = (...names: (keyof typeof dependencies)[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, dependencies[name]]));
 
@@ -29,7 +29,7 @@ const items = (nodes: readonly SidebarNode[]): object[] =>
     return { type: 'category', label, items: items(below), ...(doc && { link: doc }) };
   });
 
-/** Without a slug, a page with its folder's name would become the folder's index. */
+/** Creates a page. Without a slug, a page with its folder's name would become the folder's index. */
 function page({ route, title, description, body }: MarkdownPage): [file: string, text: string] {
   return [`docs/${idOf(route)}.md`, `---\n${stringify({ title, description, slug: route }, { lineWidth: 0 })}---\n\n${body}`];
 }
@@ -37,7 +37,7 @@ function page({ route, title, description, body }: MarkdownPage): [file: string,
 const configOf = (sidebars: readonly string[], openapi: string): string => `module.exports = {
   title: 'Partita Docs', url: 'https://reference.example', baseUrl: '/', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore',
   future: { v4: true, faster: true },
-  // Pages are plain Markdown, so braces are text.
+  // The pages are Markdown, not MDX, so braces are text.
   markdown: { format: 'detect', hooks: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' } },
   themeConfig: { navbar: { title: 'Partita Docs', items: ${JSON.stringify(
     sidebars.map((sidebarId) => ({ type: 'docSidebar', sidebarId, label: sidebarId, position: 'left' })),
@@ -67,7 +67,7 @@ async function prepare(name: string): Promise<string> {
 
 const docusaurus = (folder: string, ...args: string[]): Promise<void> => runIn(folder, binary('docusaurus'), args);
 
-/** The classic preset with nothing added, not even search: the lightest site that Docusaurus builds. */
+/** The classic preset without additions, such as search: the smallest site that Docusaurus builds. */
 export const plainDocusaurus: ReferenceSite = {
   name: 'Docusaurus',
   versions: ourVersions('@docusaurus/core', 'react'),
@@ -81,8 +81,8 @@ export const plainDocusaurus: ReferenceSite = {
 const GENERATORS = 'postman-code-generators';
 
 /**
- * This project doesn't run install scripts, so its code generators lack the seven nested `node_modules` that their script
- * (npm/deepinstall.js) installs. A site that's set up as documented has them, and sends them to readers.
+ * Installs the seven nested `node_modules` of the code generators. In this project, their install script (npm/deepinstall.js) doesn't run,
+ * but a site that's set up as documented has them and sends them to readers.
  */
 async function installGenerators(): Promise<void> {
   const own = path.join(root, 'node_modules', GENERATORS, 'package.json');
@@ -114,7 +114,7 @@ export const openapiDocusaurus: ReferenceSite = {
   async build(folder) {
     const specifications = path.join(folder, 'openapi');
     rmSync(specifications, { recursive: true, force: true });
-    // The bundled specifications without webhooks, for which the plugin would create pages.
+    // Uses the bundled specifications without webhooks, because the plugin would create pages for them.
     cpSync(path.join(root, '.docusaurus/descriptions'), specifications, { recursive: true });
     await docusaurus(folder, 'gen-api-docs', 'all');
     await docusaurus(folder, 'build');

@@ -16,7 +16,7 @@ const PARTS = /^---\n(.*?)\n---\n\n(?:> [^\n]+\n\n)?# [^\n]+\n+(.*)$/s;
 
 const bare = (route: string): string => route.replace(/(.)\/$/, '$1');
 
-/** Turns the absolute links of Markdown pages into routes. */
+/** Converts absolute links to routes. */
 function withLocalLinks(markdown: string, address: string): string {
   const link = new RegExp(`\\]\\(${address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}([^)#\\s]*)(#[^)\\s]*)?\\)`, 'g');
   return markdown.replaceAll(link, (_, file: string, anchor = '') => {
@@ -26,9 +26,9 @@ function withLocalLinks(markdown: string, address: string): string {
 }
 
 /**
- * Reads a Markdown page.
- * @param markdown the file's text. @param address the URL of the site it was built for, with a trailing slash.
- * @throws Error that names what's missing.
+ * Parses a Markdown page.
+ * @param markdown The file's text. @param address The URL of the site, with a trailing slash.
+ * @throws Error that says what's missing.
  */
 export function parseMarkdownPage(markdown: string, address: string): MarkdownPage {
   const [, head = '', body = ''] = PARTS.exec(markdown) ?? [];
@@ -40,8 +40,8 @@ export function parseMarkdownPage(markdown: string, address: string): MarkdownPa
 }
 
 /**
- * All pages of a build as Markdown, sorted by path.
- * @throws Error when there is no build.
+ * Returns all pages of a build as Markdown, sorted by path.
+ * @throws Error if there is no build.
  */
 export function markdownPages(build: string): MarkdownPage[] {
   const home = path.join(build, 'index.md');

@@ -5,7 +5,7 @@ import type { SidebarNode } from '../../../plugins/markdown-pages/sections';
 import { stampOf } from '../work-folder';
 import type { MarkdownPage } from './markdown-pages';
 
-/** The content of our site, which every reference site is built from. */
+/** The content of our site, from which every reference site is built. */
 export interface SiteContent {
   pages: MarkdownPage[];
   /** Sidebars by name, in the order of the navbar. */
@@ -15,7 +15,7 @@ export interface SiteContent {
 /** A site that another generator builds from our pages. */
 export interface ReferenceSite {
   name: string;
-  /** The versions of its packages, which reports show. */
+  /** The versions of its packages, for reports. */
   versions: Record<string, string>;
   /** Installs the packages. @returns the project's folder. */
   prepare(): Promise<string>;
@@ -29,7 +29,7 @@ export interface ReferenceSite {
   ready: string;
 }
 
-/** Replaces the files of a project. @param owned folders that are emptied first. */
+/** Replaces the files of a project. @param owned Folders that are emptied first. */
 export function writeProject(folder: string, files: ReadonlyMap<string, string>, owned: readonly string[]): void {
   for (const name of owned) rmSync(path.join(folder, name), { recursive: true, force: true });
   for (const [file, text] of files) {

@@ -28,8 +28,8 @@ function nodeOf(item: unknown): SidebarNode {
 }
 
 /**
- * One of our sidebars, in a form that works for every generator. An item without a label has the title of its page.
- * @throws Error on an item of an unknown type.
+ * Converts one of our sidebars to a format for all generators. Items without a label have the title of their page.
+ * @throws Error for an item of an unknown type.
  */
 export function sidebarNodes(config: Config): SidebarNode[] {
   if (!Array.isArray(config))

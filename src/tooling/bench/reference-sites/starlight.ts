@@ -12,7 +12,7 @@ import { docsSchema } from '@astrojs/starlight/schema';
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 `;
 
-/** Starlight's groups don't have a page, so a category's page is the first item of its group. */
+/** Creates sidebar entries. Groups of Starlight don't have a page, so a category's page is the first item of its group. */
 function entries(nodes: readonly SidebarNode[], titles: ReadonlyMap<string, string>): object[] {
   return nodes.map(({ label, route, items }) => {
     const link = route === undefined ? undefined : { label: titles.get(route) ?? label, link: `${route}/` };
@@ -42,7 +42,7 @@ function files({ pages, sidebars }: SiteContent): Map<string, string> {
   ]);
 }
 
-/** Astro Starlight with its search, set up as its guide says. */
+/** Astro Starlight with its search, set up as documented. */
 export const starlight: ReferenceSite = {
   name: 'Starlight',
   versions: versions.starlight,

@@ -4,10 +4,10 @@ import type { PageRule } from '../rule';
 /** `"value": 125.00`, `amount = '125.00'`, `totalAmount: 125.5`: formats that the APIs never accept. */
 const DECIMAL = /["']?\b(value|amount|\w*Amount|price|total)\b["']?\s*(?::|=>?)\s*["']?(\d[\d_]*\.\d+)\b/;
 
-/** Emails, reports, and sizes show amounts as people read them. */
+/** Languages of code blocks in which amounts may have decimals. */
 const NOT_JSON = new Set(['css', 'csv', 'text']);
 
-/** Amounts are minor units everywhere: 50000, never 500.00. */
+/** Requires minor units in code: 50000, not 500.00. */
 export const amounts: PageRule = {
   name: 'amounts',
   check: ({ fences }) =>

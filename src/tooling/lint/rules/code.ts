@@ -8,7 +8,7 @@ import type { Contract } from '../../../sandbox/contract/types';
 import { lineOf } from '../page';
 import type { Fault, PageRule } from '../rule';
 
-/** Output and diagrams: nothing that a reader would run. */
+/** Languages of code blocks that readers don't run, such as output and diagrams. */
 const NOT_CODE = new Set(['text', 'csv', 'markdown', 'mermaid']);
 
 type Problem = Omit<Fault, 'line'>;
@@ -19,7 +19,7 @@ let contract: Contract | undefined;
 
 const promised = (): Contract => (contract ??= sandboxContract());
 
-/** Converts what a helper throws or returns to findings. */
+/** Converts the errors of a helper to findings. */
 function problemsOf(problems: () => string[], fix: string): Problem[] {
   try {
     return problems().map((problem) => ({ problem, fix }));
@@ -47,7 +47,7 @@ function jsonFaults(source: string, meta: FenceMeta): Problem[] {
   return problemsOf(parsed, 'Correct it. Leave no "…" in it: show the part that matters, and name it by schema="…" part.');
 }
 
-/** A reason of at least three words. */
+/** `none:` and a reason of at least three words. */
 const REASON = /^none: \S+(?:\s+\S+){2,}/;
 
 function fenceFaults(fence: Code): Problem[] {
@@ -63,7 +63,7 @@ function fenceFaults(fence: Code): Problem[] {
   return [{ problem: `untested ${fence.lang}: "${fence.value.trim().split('\n')[0] ?? ''}"`, fix: FIX }];
 }
 
-/** Code must come from tested files; JSON must match its schema, or at least parse. */
+/** Requires that code comes from tested files, and that JSON matches its schema. */
 export const code: PageRule = {
   name: 'code',
   check: ({ fences }) => fences.flatMap((fence) => fenceFaults(fence).map((one) => ({ line: lineOf(fence), ...one }))),

@@ -46,7 +46,7 @@ function givenTo(element: Element): Given {
   };
 }
 
-/** A derived table validates the values that it reads, but doesn't know the others. */
+/** Checks the attributes of a derived table. The table validates the values that it reads, and this finds unknown names. */
 function tableProblems(name: string, { texts, names }: Given): Omit<Fault, 'line'>[] {
   const read = new Set<string>();
   const watched = new Proxy(texts, {
@@ -98,11 +98,11 @@ const htmlProblems = (name: string, { names }: Given): Omit<Fault, 'line'>[] =>
       fix: 'Make a component of it in src/components/guide.',
     }));
 
-/** `import Plan from './_components/plan.mdx'`: a partial. */
+/** Returns the partials that a page imports: `import Plan from './_components/plan.mdx'`. */
 const partsOf = ({ source }: Page): [string, Props][] =>
   [...source.matchAll(/^import (\w+) from '\.[^']*\/_[^']*\.mdx';$/gm)].map(([, name = '']) => [name, new Map()]);
 
-/** Components that exist, with their props. */
+/** Checks that components and their props exist. */
 export const components: PageRule = {
   name: 'components',
   check(page, { components: guide }) {

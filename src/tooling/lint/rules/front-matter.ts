@@ -1,7 +1,7 @@
 import { frontMatterProblems } from '../../../plugins/front-matter';
 import type { PageRule } from '../rule';
 
-/** The same validation that stops the build, with the key's line. */
+/** Validates front matter like the build, and reports the key's line. */
 export const frontMatter: PageRule = {
   name: 'front-matter',
   check: ({ file, frontMatter: keys, lines }) =>

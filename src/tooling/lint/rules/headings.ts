@@ -4,10 +4,10 @@ import type { Heading } from 'mdast';
 import { lineOf } from '../page';
 import type { Fault, PageRule } from '../rule';
 
-/** An id set by hand: `## Errors {/* #errors *\/}`. */
+/** Returns the text of a heading. */
 const plain = (heading: Heading): string => toString(heading, { includeImageAlt: false }).trim();
 
-/** Headings are a page's table of contents, and how screen reader users navigate. */
+/** Checks headings, which are a page's table of contents and help screen reader users navigate. */
 export const headings: PageRule = {
   name: 'headings',
   check({ tree, file }) {

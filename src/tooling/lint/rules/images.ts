@@ -15,13 +15,13 @@ function altProblem(alt: string | null | undefined): string | undefined {
 
 const FIX = 'Write in a sentence what a reader should see in it: ![The plan page with its four installments](…).';
 
-/** The value of a text attribute; `undefined` when it's missing or computed. */
+/** Returns the value of a string attribute, or undefined if it's missing or computed. */
 const attribute = (element: Element, name: string): string | undefined => {
   const found = element.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
   return typeof found?.value === 'string' ? found.value : undefined;
 };
 
-/** Readers who can't see an image use its alternative text. */
+/** Requires alternative text, for readers who can't see an image. */
 export const images: PageRule = {
   name: 'images',
   check({ tree, elements, file }, { root }) {
@@ -42,12 +42,12 @@ export const images: PageRule = {
 /** Icons that browsers request automatically. */
 const ASKED_FOR = ['static/img/favicon.ico'];
 
-/** Generated from src/reference/hub-screens/screens/; <HubScreen> names them, and a test finds each in a page. */
+/** Generated from src/reference/hub-screens/screens/. `<HubScreen>` refers to them, and a test checks that pages show each one. */
 const GENERATED = 'static/img/hub/';
 
 const isImage = (file: string): boolean => /\.(?:png|jpe?g|svg|gif|webp|avif|ico)$/.test(file);
 
-/** An image that no page shows is outdated, or was forgotten. */
+/** Reports images that no page shows. */
 export const unusedImages: ProjectRule = {
   name: 'unused-images',
   check(project) {

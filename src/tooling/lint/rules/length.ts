@@ -5,7 +5,7 @@ import type { Element, Page } from '../page';
 import type { PageRule } from '../rule';
 import { MARK } from './unwritten';
 
-/** Below this length, a page should be a section of another one. */
+/** The minimum number of words. A shorter page should be a section of another one. */
 const LEAST = 400;
 
 function tableText(element: Element): string {
@@ -21,24 +21,24 @@ function tableText(element: Element): string {
   }
 }
 
-/** The texts of a node, apart: cells of a table and items of a list are words of their own. */
+/** Returns the texts of a node. Table cells and list items are separate texts. */
 function textsOf(node: Nodes): string[] {
   return 'children' in node ? node.children.flatMap(textsOf) : [toString(node)];
 }
 
-/** What a reader reads: text, inline code, code blocks, and generated tables. */
+/** Counts the words that readers see: text, inline code, code blocks, and generated tables. */
 const wordsOf = ({ tree, elements }: Page): number =>
   [...tree.children.filter(({ type }) => type !== 'yaml').flatMap(textsOf), ...elements.map(tableText)]
     .join(' ')
     .split(/\s+/)
     .filter((one) => /[\p{L}\p{N}]/u.test(one)).length;
 
-/** A short page states its reason. */
+/** Requires a reason for short pages. */
 export const length: PageRule = {
   name: 'length',
   check(page) {
     if (page.frontMatter.short !== undefined || !page.file.startsWith('docs/')) return [];
-    // A page in progress grows.
+    // The page isn't finished yet.
     if (page.lines.some((line) => MARK.test(line))) return [];
     const count = wordsOf(page);
     return count >= LEAST

@@ -6,7 +6,7 @@ import type { Fault, PageRule } from '../rule';
 
 const VAGUE = /^(?:here|click here|this|this (?:page|link|guide|article)|link|page|more|read more|learn more|see more|details)$/i;
 
-/** The most similar known text by shared bigrams, of which a typo changes few. */
+/** Returns the most similar known text, by shared bigrams. A typo changes only a few of them. */
 export function nearest(text: string, known: Iterable<string>): string | undefined {
   const pairs = (one: string): Set<string> => new Set([...one.toLowerCase()].map((_, index, all) => all.slice(index, index + 2).join('')));
   const own = pairs(text);
@@ -23,7 +23,7 @@ export function nearest(text: string, known: Iterable<string>): string | undefin
 const did = (guess: string | undefined): string =>
   guess ? `Did you mean ${guess}?` : 'See src/data/published-routes.lock for all of them.';
 
-/** The problem with a link's URL, and its fix. */
+/** Returns the problem with a link's URL, if any, and its fix. */
 function addressProblem(url: string, project: Project): Omit<Fault, 'line'> | undefined {
   if (url.startsWith('operation:')) {
     const id = url.slice('operation:'.length).split('#')[0] ?? '';
@@ -44,7 +44,7 @@ function addressProblem(url: string, project: Project): Omit<Fault, 'line'> | un
   return { problem: `no page at "${route}"`, fix: did(nearest(route, project.routes)) };
 }
 
-/** Links lead to routes or operations, and their text describes the target. */
+/** Checks that links lead to routes or operations, and that their text describes the target. */
 export const links: PageRule = {
   name: 'links',
   check({ tree, source }, project) {

@@ -10,7 +10,7 @@ const HOST = /\b(?:[a-z0-9-]+\.)*partita\.example\b/g;
 const HEADER = /^(?:X-Partita-[\w-]*|RateLimit-[\w-]*|webhook-(?:id|timestamp|signature)[\w-]*)/i;
 const REQUEST = /^(?:GET|POST|PUT|PATCH|DELETE) \/\S*$/;
 
-/** `plan_number`, `planNumber`, `planData.terminalId`, `items[].planNumber`: shapes that only names have. */
+/** Formats of names: `plan_number`, `planNumber`, `planData.terminalId`, `items[].planNumber`. */
 const SNAKE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
 const CAMEL = /^[a-z]+[a-z0-9]*[A-Z][A-Za-z0-9]*$/;
 const DOTTED = /^[a-z]\w*(?:\[\])?(?:\.[a-z]\w*(?:\[\])?)+$/i;
@@ -22,7 +22,7 @@ const guess = (text: string, known: Iterable<string>, where: string): string => 
 
 const NAMES = 'Our names come from the specifications. Add a name of another product to src/tooling/lint/names.ts, with its owner.';
 
-/** Every segment of a path is a field of the previous one. */
+/** Returns whether every segment of a path is a field of the previous one. */
 function isFieldPath(text: string, { facts }: Project): boolean {
   const steps = text.replaceAll('[]', '').split('.');
   return steps.every((step, index) => index === 0 || facts.pairs.has(`${steps[index - 1]}.${step}`)) && facts.names.has(steps[0] ?? '');
@@ -43,7 +43,7 @@ function dottedProblem(text: string, project: Project): Omit<Fault, 'line'> | un
   return /\.(?:[a-z]{2,6}|[A-Z]+)$/.test(text) || among(otherNames) ? undefined : { problem: `no name "${text}"`, fix: NAMES };
 }
 
-/** Paths of the local sandbox, and of the shop that it checks: no API has them. */
+/** Paths of the local sandbox and of shops that it checks, which aren't in an API. */
 const LOCAL = /^[A-Z]+ \/(_sandbox|partita-check)\b/;
 
 function nameProblem(text: string, project: Project): Omit<Fault, 'line'> | undefined {
@@ -64,14 +64,14 @@ function nameProblem(text: string, project: Project): Omit<Fault, 'line'> | unde
   return undefined;
 }
 
-/** The text of a page may use names that its own code defines. */
+/** Returns the names that a page's code defines. Its text can use them. */
 function definedInCode({ fences }: Page): Set<string> {
   const code = fences.map((fence) => {
     const { file } = fenceMeta(fence.meta);
     try {
       return file === undefined ? fence.value : codeOfFile(file);
     } catch {
-      return ''; // The rule for code reports problems with the file.
+      return ''; // The rule "code" reports problems with the file.
     }
   });
   return new Set(code.flatMap((one) => one.match(/[A-Za-z_$][\w$]*/g) ?? []));
@@ -88,7 +88,7 @@ function hostFaults({ prose, inlineCode, fences }: Page, { facts }: Project): Fa
   );
 }
 
-/** Hosts, headers, events, error codes, scopes, operations, fields, and values that no specification contains. */
+/** Finds hosts, headers, events, error codes, scopes, operations, fields, and values that aren't in a specification. */
 export const names: PageRule = {
   name: 'names',
   check(page, project) {

@@ -3,7 +3,7 @@ import { redirectProblems } from '../../../plugins/redirects/chains';
 import { publishedRoutes, routeProblems } from '../published-routes';
 import type { ProjectRule } from '../rule';
 
-/** Every published route still works. */
+/** Checks that every published route still works. */
 export const routes: ProjectRule = {
   name: 'routes',
   check: ({ root, routes: pages }) => [

@@ -4,12 +4,12 @@ import type { Paragraph } from 'mdast';
 import { lineOf } from '../page';
 import type { Fault, PageRule } from '../rule';
 
-/** Readers have to reread sentences longer than this. */
+/** The maximum number of words in a sentence. */
 const MOST = 30;
 
 const sentencesOf = (paragraph: Paragraph): string[] => toString(paragraph).split(/(?<=[.!?;])\s+|\n/);
 
-/** Sentences that are too long. */
+/** Finds sentences that are too long. */
 export const sentences: PageRule = {
   name: 'sentences',
   check({ tree }) {

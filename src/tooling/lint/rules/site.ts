@@ -17,7 +17,7 @@ function linkedRoutes(pages: readonly Page[], code: string): Set<string> {
   return routes;
 }
 
-/** No reader finds a page that is in no sidebar and that no page links to. */
+/** Finds pages that aren't in a sidebar and that no page links to. */
 export const orphans: ProjectRule = {
   name: 'orphans',
   check({ pages, inSidebar, read }) {
@@ -33,14 +33,14 @@ export const orphans: ProjectRule = {
   },
 };
 
-/** This many identical words in a row are a copy. */
+/** The number of identical words in a row that count as a copy. */
 const RUN = 25;
 
 interface Block {
   file: string;
   line: number;
   words: string[];
-  /** The text comes from a specification. */
+  /** Whether the text is a description in a specification. */
   isDescription: boolean;
 }
 
@@ -55,7 +55,7 @@ function blocksOf({ file, tree }: Page): Block[] {
   return blocks;
 }
 
-/** The first sequence of words that also appears elsewhere. */
+/** Returns the first sequence of words that also appears elsewhere. */
 function copyOf(block: Block, seen: Map<string, Block>): { run: string; original: Block } | undefined {
   for (let start = 0; start + RUN <= block.words.length; start += 1) {
     const run = block.words.slice(start, start + RUN).join(' ');
@@ -66,7 +66,7 @@ function copyOf(block: Block, seen: Map<string, Block>): { run: string; original
   return undefined;
 }
 
-/** One of two copies eventually becomes outdated. */
+/** Finds copied text, because one of two copies eventually becomes outdated. */
 export const copies: ProjectRule = {
   name: 'copies',
   check({ pages, facts }) {

@@ -2,12 +2,12 @@ import type { Fault, PageRule } from '../rule';
 
 const WORD = /(?<![\p{L}\p{N}_-])\p{L}[\p{L}\p{M}'’]*(?![\p{L}\p{N}_])/gu;
 
-/** Letters only: file names, URLs, and code-like texts aren't words. */
+/** Removes file names, URLs, and other texts that aren't words. */
 const withoutNames = (text: string): string => text.replaceAll(/\S*(?:https?:|[@/\\#]|\w\.\w|\d)\S*/g, (name) => ' '.repeat(name.length));
 
 const bare = (word: string): string => word.replaceAll('’', "'").replace(/'s?$/, '');
 
-/** American spelling, offline: a dictionary package and src/tooling/lint/words.txt. */
+/** Checks spelling with a dictionary of American English and src/tooling/lint/words.txt. */
 export const spelling: PageRule = {
   name: 'spelling',
   check({ prose, frontMatter, lines }, { dictionary }) {

@@ -5,7 +5,7 @@ const TERMS = styleGuide().filter(({ pattern }) => pattern === 'terms');
 
 const EMOJI = /\p{Extended_Pictographic}/u;
 
-/** House terms in prose. Code is excluded, since its names are fixed. */
+/** Checks the terms in prose. Code is excluded, because its names can't be changed. */
 export const terms: PageRule = {
   name: 'terms',
   check({ prose, frontMatter, lines }) {

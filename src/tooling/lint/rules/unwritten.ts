@@ -3,7 +3,7 @@ import type { PageRule } from '../rule';
 /** Placeholders from `npm run new`, and marks by writers. */
 export const MARK = /\bWRITE: ?([^*}|"]*)|\bTO[D]O\b.*|\bFIX[M]E\b.*|\blorem[ ]ipsum\b/;
 
-/** Text that is still missing. */
+/** Finds text that is still missing. */
 export const unwritten: PageRule = {
   name: 'unwritten',
   check: ({ lines }) =>

@@ -1,4 +1,4 @@
-/** An accepted value that the check would report, with the reason. `file` is a path or the start of paths. */
+/** A value that the check accepts, with the reason. `file` is a path, or the start of paths. */
 export interface Allowed {
   value: string;
   file?: string;
@@ -7,29 +7,29 @@ export interface Allowed {
 
 const host = (value: string, why: string, file?: string): Allowed => ({ value, why, ...(file !== undefined && { file }) });
 
-/** Hosts that are neither ours nor reserved for examples. Our pages link only to those of `docs/`. */
+/** Hosts that are neither ours nor reserved for examples. Pages link only to those with a `file` in `docs/`. */
 export const allowedHosts: readonly Allowed[] = [
   host('openapi-ts.dev', 'a generator of clients that the page on SDKs shows', 'docs/api/sdks.mdx'),
   host('openapi-generator.tech', 'a generator of clients that the page on SDKs shows', 'docs/api/sdks.mdx'),
   host('accounts.google.com', 'the issuer that single sign-on with Google checks', 'docs/operational/single-sign-on.mdx'),
-  host('www.algolia.com', 'whose search it is, and its reference for those who work on the search'),
-  host('insights.algolia.io', 'the search service counts clicks there'),
+  host('www.algolia.com', 'the hosted search, and its reference'),
+  host('insights.algolia.io', "the hosted search's click analytics"),
   ...['standin-dsn.algolia.net', 'standin.algolia.net', ...[1, 2, 3].map((number) => `standin-${number}.algolianet.com`)].map((one) =>
-    host(one, 'a search service that a test names and never asks', 'tests/'),
+    host(one, 'a fictional search service in a test, which never connects to it', 'tests/'),
   ),
-  host('react.dev', 'how React hydrates', 'src/components/'),
-  host('webpack.js.org', 'a variable of the bundler', 'src/clientModules/'),
+  host('react.dev', "React's documentation of hydration", 'src/components/'),
+  host('webpack.js.org', "webpack's documentation of a variable", 'src/clientModules/'),
   host('www.w3.org', 'names of formats (SVG, Atom, XML Schema), and the standards that code follows'),
   host('spec.openapis.org', 'the name of a format: Arazzo', 'src/reference/'),
   host('modelcontextprotocol.io', 'the protocol of the MCP server', 'src/sandbox/mcp/'),
-  host('json-schema.org', 'the standard that the sandbox checks with', 'src/sandbox/'),
+  host('json-schema.org', 'the standard for validation in the sandbox', 'src/sandbox/'),
   host('schema.getpostman.com', 'the name of a format: collections of Postman', 'src/reference/'),
-  host('schema.postman.com', 'the schema that collections are written after', 'src/reference/'),
-  host('schemas.openxmlformats.org', 'names of the parts of a workbook', 'src/sandbox/'),
-  host('docs.usebruno.com', 'the format that collections are written after', 'src/reference/'),
+  host('schema.postman.com', 'the schema of collections', 'src/reference/'),
+  host('schemas.openxmlformats.org', 'namespaces in a workbook', 'src/sandbox/'),
+  host('docs.usebruno.com', 'the format of collections', 'src/reference/'),
   host('redocly.com', 'the rules that ours extend', 'openapi/rules.mjs'),
-  host('developers.cloudflare.com', 'what hosts read from _headers', 'src/tooling/hosting/'),
-  host('dequeuniversity.com', 'why scrolling code takes the focus', 'src/components/'),
+  host('developers.cloudflare.com', 'the format of _headers', 'src/tooling/hosting/'),
+  host('dequeuniversity.com', 'why scrollable code blocks are focusable', 'src/components/'),
   host('github.com', 'threads on library bugs that code works around, and the font license'),
   host('fsf.org', 'the license of OpenPGP.js', 'static/licenses/'),
   host('www.gnu.org', 'the license of OpenPGP.js', 'static/licenses/'),
@@ -38,12 +38,12 @@ export const allowedHosts: readonly Allowed[] = [
   host('www.rfc-editor.org', 'the standards for keys and for security.txt'),
   host('luca.ntop.org', 'the description of ASN.1', 'src/sandbox/'),
   host('www.eicar.org', 'the file that every virus scanner reports', 'src/sandbox/'),
-  host('owasp.org', 'why cells of a report may not begin with a formula', 'src/sandbox/'),
+  host('owasp.org', 'why reports escape formulas', 'src/sandbox/'),
   host('pkware.cachefly.net', 'the format of ZIP files', 'src/sandbox/'),
-  host('www.isthe.com', 'the hash that makes tokens of cards', 'src/sandbox/'),
-  host('www.staff.city.ac.uk', 'the paper on the ranking of the search', 'src/search/'),
-  host('docs.npmjs.com', 'the format of the lock', 'src/plugins/shipped-packages/'),
-  host('api.github.com', 'where the reports on this repository are read', 'src/tooling/ci/'),
+  host('www.isthe.com', 'the hash that identifies cards', 'src/sandbox/'),
+  host('www.staff.city.ac.uk', "the paper on the search's ranking", 'src/search/'),
+  host('docs.npmjs.com', 'the format of the lock file', 'src/plugins/shipped-packages/'),
+  host('api.github.com', 'the API for comments and issues', 'src/tooling/ci/'),
   host('real.org', 'a seeded problem in a test', 'src/tooling/ci/reports.test.ts'),
   host('tartarus.org', 'the stemmer of the search', 'src/search/'),
 ];
@@ -58,22 +58,22 @@ export const allowedValues: readonly Allowed[] = [
     value: 'eyJhbGciOiJSUzI1NiJ9.eyJjbGllbnRfaWQiOiJjbGlfSEw3UTJNOVhONFRCNlJDRCJ9.c2lnbmF0dXJl',
     why: 'a token whose signature is the word "signature"',
   },
-  { value: 'pub_2W6RQDH9C4XN8TB2M7K5', why: 'the same for the sample that updates a plan' },
-  { value: 'pub_7F3K9QWZ2M8XN4TB6RCD', why: 'the key for the form of the samples: made up, and public by its kind' },
+  { value: 'pub_2W6RQDH9C4XN8TB2M7K5', why: 'a fictional public key in the sample that updates a plan' },
+  { value: 'pub_7F3K9QWZ2M8XN4TB6RCD', why: 'a fictional public key in the samples' },
   { value: 'tok_01HV8Q9E4M7T2K5XN3B6WD', why: 'the fictional token of the samples' },
-  // In parts, since this file is also checked.
+  // Split, because this file is checked, too.
   ...['4242 4242', '42424242'].map((half) => ({
     value: half.includes(' ') ? `${half} ${half}` : half + half,
     file: 'tests/',
-    why: 'a test card of another provider: our form has to refuse it',
+    why: "another provider's test card, which our form has to reject",
   })),
 ];
 
 /** Values that appear only in built files. */
 export const allowedInBuild: readonly Allowed[] = [
-  host('schema.org', 'the name of a format: what search engines read from a page'),
+  host('schema.org', 'the name of a format: structured data for search engines'),
   host('www.sitemaps.org', 'the name of a format: the sitemap'),
-  host('www.google.com', 'the name of a format: what the framework declares in the sitemap', 'sitemap.xml'),
+  host('www.google.com', 'the name of a format: a namespace in the sitemap', 'sitemap.xml'),
   host('a9.com', 'the name of a format: OpenSearch', 'opensearch.xml'),
   host('www.mozilla.org', 'the name of a format: OpenSearch', 'opensearch.xml'),
   host('cyclonedx.org', 'the name of a format: the bill of materials of the sandbox', 'downloads/'),
@@ -81,5 +81,5 @@ export const allowedInBuild: readonly Allowed[] = [
   host('react.dev', 'messages of React', 'assets/'),
   host('fb.me', 'messages of React', 'assets/'),
   host('alg.li', 'messages of the search dialog', 'assets/'),
-  host('cdn.jsdelivr.net', 'a script that the search dialog would load, was it not given its own copy: the policy blocks it', 'assets/'),
+  host('cdn.jsdelivr.net', 'a script that the search dialog would load by default, which the policy blocks', 'assets/'),
 ];

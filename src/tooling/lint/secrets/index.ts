@@ -3,7 +3,7 @@ import { allowedHosts, allowedValues, type Allowed } from './allowed';
 import { cardNumbers } from './cards';
 import { assignment, looksRandom, shapes } from './shapes';
 
-/** Something found in a file, before exceptions. */
+/** A finding in a file, before exceptions. */
 export interface Sighting {
   file: string;
   line: number;
@@ -12,12 +12,12 @@ export interface Sighting {
   what: string;
 }
 
-/** Reserved names: RFC 2606 and RFC 6761, and this machine. All of ours end in `.example`. */
+/** Reserved names (RFC 2606 and RFC 6761), and this machine. Our hosts end with `.example`. */
 const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$|^127(?:\.\d+){3}$|^0\.0\.0\.0$/;
 
 const MAIL = /(?<![\w.%+-])[\w.%+-]+@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})(?![\w-])/gi;
 
-/** A name without a dot is a placeholder, such as `https://host`. */
+/** The host of a URL. A name without a dot is a placeholder, such as `https://host`. */
 const HOST = /\bhttps?:\\?\/\\?\/(?:[^\s/@"'`<>]*@)?((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9])/gi;
 
 const FIX: Record<Sighting['kind'], string> = {
@@ -30,7 +30,7 @@ const FIX: Record<Sighting['kind'], string> = {
 
 const shortened = (value: string): string => (value.length > 12 ? `${value.slice(0, 6)}…` : value);
 
-/** Everything in a text that must not be published: secrets, card numbers, email addresses, and hosts. */
+/** Finds secrets, card numbers, email addresses, and hosts in a text. */
 export function sightings(file: string, text: string): Sighting[] {
   const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index);
   const lineOf = (at: number): number => {
@@ -71,7 +71,7 @@ const permits =
   (one: Allowed): boolean =>
     one.value === value && (one.file === undefined || file.startsWith(one.file));
 
-/** Reports sightings that aren't allowed, and allowed values that no longer exist. */
+/** Returns sightings that aren't allowed, and allowed values that no longer exist. */
 export function secretFindings(
   found: readonly Sighting[],
   allowed: readonly Allowed[] = [...allowedHosts, ...allowedValues],

@@ -5,7 +5,7 @@ import { secretFindings, sightings } from './';
 const random = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0xR';
 const hex = '0123456789abcdef0123456789abcdef';
 
-/** One of each kind, in parts, since this file is also checked. */
+/** One of each kind. They're split, because this file is checked, too. */
 const FAULTS: [name: string, text: string, what: string][] = [
   ['a private key', ['-----BEGIN RSA', 'PRIVATE KEY-----\nMIIEowIBAAKCAQEAq7'].join(' '), 'a private key'],
   ['a private key in a string', ['-----BEGIN', 'PRIVATE KEY-----\\nMIIEowIBAAKCAQEAq7'].join(' '), 'a private key'],

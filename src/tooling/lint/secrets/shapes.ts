@@ -1,10 +1,10 @@
-/** Patterns of secrets, by provider. The value is group 1, or the whole match. */
+/** The pattern of a provider's secrets. The secret is group 1, or the whole match. */
 export interface Shape {
   name: string;
   pattern: RegExp;
 }
 
-/** Patterns are assembled here so that this file doesn't match itself. */
+/** Creates a pattern from parts, so this file doesn't match it. */
 const shape = (name: string, ...parts: string[]): Shape => ({
   name,
   pattern: new RegExp(`(?<![A-Za-z0-9])${parts.join('')}(?![A-Za-z0-9])`, 'g'),
@@ -32,17 +32,17 @@ export const shapes: readonly Shape[] = [
   shape('a key of Shopify', 'shp(?:at|ca|pa|ss)_', '[a-fA-F0-9]{32}'),
 ];
 
-/** A value whose name calls it secret, in code, JSON, YAML, or an environment file. */
+/** A value with a name such as "secret", in code, JSON, YAML, or an environment file. */
 export const assignment =
   /(?:secret|token|passw(?:or)?d|api[-_ ]?key|private[-_ ]?key|credentials?)[\w-]{0,20}["'`]?[ \t]*(?:[:=]|=>)[ \t]*["'`]?([A-Za-z0-9+/_.-]{20,})(?![\w(])/gi;
 
-/** Bits per character (Shannon entropy): words stay below 4, random Base64 of 32 characters is above 4.2, hexadecimal at most 4. */
+/** Returns the Shannon entropy in bits per character: below 4 for words, above 4.2 for 32 random Base64 characters. */
 export function entropy(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);
 }
 
-/** Whether a value looks random rather than written. */
+/** Returns whether a value looks random. */
 export const looksRandom = (value: string): boolean =>
   /\d/.test(value) && (/^[0-9a-f]{32,}$/i.test(value) ? entropy(value) > 3.2 : /[a-z]/i.test(value) && entropy(value) > 4);

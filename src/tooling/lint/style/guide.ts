@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-/** Where a rule looks: what readers see, the headings of pages, or comments and test titles, too. */
+/** Where a rule applies: text that readers see, headings of pages, or also comments and test titles. */
 export type Place = 'text' | 'headings' | 'everything';
 
 export interface StyleRule {
@@ -11,10 +11,10 @@ export interface StyleRule {
   find: RegExp;
   write: string;
   in: Place;
-  /** A sentence that the rule finds, and the same sentence as it should be. */
+  /** A sentence that the rule finds. */
   bad: string;
   good: string;
-  /** The row is part of CONTRIBUTING.md. */
+  /** Whether the table in CONTRIBUTING.md contains the rule. */
   guide: boolean;
 }
 
@@ -28,10 +28,10 @@ interface Written {
   guide?: boolean;
 }
 
-/** Text wraps, so a space in a rule is any gap within a paragraph. */
+/** Matches a space or a line break within a paragraph, because texts wrap. */
 const GAP = String.raw`(?:[^\S\n]+(?:\n[^\S\n]*(?:(?:\/\/|\*)[^\S\n]+)?)?|\n[^\S\n]*(?:(?:\/\/|\*)[^\S\n]+)?)`;
 
-/** @throws SyntaxError when the pattern isn't a regular expression. */
+/** Compiles a rule's pattern. @throws SyntaxError if it isn't a regular expression. */
 function compiled({ find, case: matters, in: place }: Written): RegExp {
   const source = find.replaceAll(' ', GAP);
   return place === 'headings'
@@ -39,7 +39,7 @@ function compiled({ find, case: matters, in: place }: Written): RegExp {
     : new RegExp(String.raw`(?<![\w-])(?:${source})(?![\w-])`, matters ? 'g' : 'gi');
 }
 
-/** The rules, in the order of the file. @throws Error naming the rule that can't be read. */
+/** Reads the rules, in the order of the file. @throws Error with the name of an invalid rule. */
 export function styleGuide(): StyleRule[] {
   const guide = parse(readFileSync(path.join(__dirname, 'guide.yaml'), 'utf8')) as Record<string, { why: string; rules: Written[] }>;
   return Object.entries(guide).flatMap(([pattern, { why, rules }]) =>
@@ -55,11 +55,11 @@ export function styleGuide(): StyleRule[] {
   );
 }
 
-/** What to write instead of a match: $1 stands for the first group of the rule. */
+/** Returns what to write instead of a match. In the rule, `$1` is the first group. */
 export const replacement = (rule: StyleRule, match: RegExpMatchArray): string =>
   rule.write.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
 
-/** The rows of the guide that CONTRIBUTING.md shows, as a Markdown table. */
+/** Formats the rules that CONTRIBUTING.md shows as a Markdown table. */
 export function guideTable(): string {
   const cell = (text: string): string => text.replace(/^(?:## |- )/, '').replaceAll('|', String.raw`\|`);
   const rows = styleGuide()
@@ -68,10 +68,10 @@ export function guideTable(): string {
   return ['| Instead of | Write | Why |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The table in CONTRIBUTING.md, up to the last row. */
+/** Matches the table in CONTRIBUTING.md. */
 export const GUIDE_TABLE = /^\| Instead of +\| Write +\| Why +\|(?:\n\|.*)*/m;
 
-/** CONTRIBUTING.md with the table of the guide as it is now. @throws Error when it has no such table. */
+/** Updates the table in the text of CONTRIBUTING.md. @throws Error if the text doesn't contain it. */
 export function withGuideTable(source: string): string {
   if (!GUIDE_TABLE.test(source)) throw new Error('CONTRIBUTING.md has no table "Instead of | Write | Why". Add its header row.');
   return source.replace(GUIDE_TABLE, guideTable);

@@ -8,7 +8,7 @@ import { replacement, styleGuide, type StyleRule } from './guide';
 import { proseFiles, proseOf, type Prose } from './prose';
 import { structureFaults } from './structure';
 
-/** The rule `terms` checks the terms of pages. */
+/** All rules except the terms, which the rule `terms` checks in pages. */
 const rules = styleGuide().filter(({ pattern }) => pattern !== 'terms');
 
 const finding = (file: string, line: number, rule: StyleRule, match: RegExpMatchArray): Diagnostic => ({
@@ -19,7 +19,7 @@ const finding = (file: string, line: number, rule: StyleRule, match: RegExpMatch
   fix: `${replacement(rule, match)}. ${rule.why}`,
 });
 
-/** What the rules of these places find in a text. What one rule found, a later one doesn't report again. */
+/** Checks a text with the rules for some places. Text that matches several rules is reported only once. */
 function faultsIn(file: string, text: string, places: readonly string[]): Diagnostic[] {
   const taken: [start: number, end: number][] = [];
   return rules
@@ -50,8 +50,8 @@ function pageFaults(file: string, source: string): Diagnostic[] {
 }
 
 /**
- * What the style guide finds in one file, line by line.
- * @throws Error as `proseOf` does.
+ * Checks one file against the style guide. Findings are sorted by line.
+ * @throws Error like `proseOf`.
  */
 export function styleFindings(file: string, source: string, { text, comments }: Prose = proseOf(file, source)): Diagnostic[] {
   const found = [...faultsIn(file, text, ['text', 'everything']), ...faultsIn(file, comments, ['everything'])];
@@ -59,7 +59,7 @@ export function styleFindings(file: string, source: string, { text, comments }: 
   return found.toSorted((one, other) => one.line - other.line);
 }
 
-/** Findings, and the text of each file, of the whole project or of what is below the given paths. */
+/** Checks the project, or only some files and folders. @returns the findings, and the text of each file. */
 export function checkStyle(root: string, below: readonly string[] = []): { findings: Diagnostic[]; texts: Prose[] } {
   const isBelow = (file: string): boolean => below.some((one) => file === one || file.startsWith(`${one.replace(/\/$/, '')}/`));
   const files = proseFiles(root).filter((file) => below.length === 0 || isBelow(file));

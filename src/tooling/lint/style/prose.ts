@@ -6,14 +6,14 @@ import { filesBelow } from '../project';
 import { GUIDE_TABLE } from './guide';
 
 /**
- * A source file in which everything but its text is blank. Lines are those of the source.
- * Inline code keeps its backticks and loses its content.
+ * The text of a source file. Everything else is replaced with spaces, so line numbers don't change.
+ * Inline code is replaced, too, except for its backticks.
  */
 export interface Prose {
   file: string;
   /** Text that readers see. */
   text: string;
-  /** Comments and test titles, which only maintainers see. Empty for a page. */
+  /** Comments and test titles, which only maintainers see. Empty for pages. */
   comments: string;
 }
 
@@ -21,7 +21,7 @@ type Range = readonly [start: number, end: number];
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
-/** Everything outside the ranges becomes blank; line breaks stay. A separator keeps a phrase from spanning two ranges. */
+/** Replaces everything outside the ranges with spaces, except line breaks. The separator prevents matches across ranges. */
 function only(source: string, ranges: readonly Range[], separator = ' '): string {
   const parts: string[] = [];
   let at = 0;
@@ -34,7 +34,7 @@ function only(source: string, ranges: readonly Range[], separator = ' '): string
   return [...parts, blank(source.slice(at))].join('');
 }
 
-/** The ranges become blank, everything else stays. */
+/** Replaces the ranges with spaces. */
 function without(source: string, ranges: readonly Range[]): string {
   const kept: Range[] = [];
   let at = 0;
@@ -45,7 +45,7 @@ function without(source: string, ranges: readonly Range[]): string {
   return only(source, [...kept, [at, source.length]]);
 }
 
-/** Code in text of a specification or a program, where Markdown isn't parsed. */
+/** Removes code from text in specifications and programs, where Markdown isn't parsed. */
 const withoutCode = (text: string): string =>
   text
     .replaceAll(/```[\s\S]*?```/g, blank)
@@ -54,7 +54,7 @@ const withoutCode = (text: string): string =>
 
 const SHOWN_KEYS = /^(?:title|sidebar_label|description): .*$/gm;
 
-/** The text of a page: titles, paragraphs, cells, and the attributes of components. */
+/** Extracts a page's text: titles, paragraphs, cells, and attributes of components. */
 function proseOfPage(file: string, source: string): string {
   const { tree, elements } = parsePage(file, source);
   const ranges: Range[] = [];
@@ -66,7 +66,7 @@ function proseOfPage(file: string, source: string): string {
     } else if (node.type === 'text' || node.type === 'textDirective') ranges.push([start, end]);
     else if (node.type === 'inlineCode') ranges.push([start, start + 1], [end - 1, end]);
     else if (node.type === 'image') ranges.push([start + 2, start + 2 + (node.alt?.length ?? 0)]);
-    // The bar of a cell and the mark of an item keep a phrase from spanning two of them.
+    // The first character of a cell or an item, such as a bar, prevents matches across two of them.
     else if (node.type === 'tableCell' || node.type === 'listItem' || node.type === 'heading') ranges.push([start, start + 1]);
   });
   for (const { attributes } of elements)
@@ -80,7 +80,7 @@ function proseOfPage(file: string, source: string): string {
 
 const SAMPLE_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum', 'pattern', 'x-keywords', 'value', 'from']);
 
-/** The text of a specification: descriptions, titles, meanings, remedies. Comments count as comments. */
+/** Extracts a specification's text, such as descriptions and titles, and its comments. */
 function proseOfYaml(source: string): Omit<Prose, 'file'> {
   const ranges: Range[] = [];
   const outside: Range[] = [];
@@ -103,14 +103,14 @@ const SHOWN_ATTRIBUTES = /^(?:aria-\w+|title|label|alt|placeholder)$/;
 const isTitle = (node: ts.Node): boolean =>
   ts.isCallExpression(node.parent) && node.parent.arguments[0] === node && TITLED.test(node.parent.expression.getText());
 
-/** Texts have a space or a capital; other strings are names. */
+/** Returns whether readers can see a string. Strings without a space or a capital are names. */
 function isShown(node: ts.StringLiteralLike | ts.TemplateExpression, text: string): boolean {
   if (ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent)) return false;
   if (ts.isJsxAttribute(node.parent)) return SHOWN_ATTRIBUTES.test(node.parent.name.getText());
   return /\s|^[A-Z][a-z]/.test(text);
 }
 
-/** The text of a program: strings and JSX that can reach a reader. In a test only its titles count, as comments. */
+/** Extracts a program's text: strings and JSX that readers can see, and comments. In tests, titles are comments. */
 function proseOfProgram(source: string, file: string): Omit<Prose, 'file'> {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const isTest = /\.(?:test|spec)\.tsx?$|^tests\//.test(file);
@@ -136,25 +136,25 @@ function proseOfProgram(source: string, file: string): Omit<Prose, 'file'> {
   return { text: withoutCode(only(source, shown, '|')), comments: withoutCode(only(source, [...comments, ...titles])) };
 }
 
-/** Patterns would look for their end through every blank. */
+/** Runs of spaces, which would make the patterns slow. */
 const GAPS = /[^\S\n]+/g;
 
-/** Words that readers search for, and rules that name what to avoid. */
+/** Files with lists of words, or with text that isn't ours. */
 const NOT_PROSE =
   /^src\/data\/(?:synonyms|routes)|^src\/search\/engine\/stop-words|^src\/tooling\/lint\/style\/guide\.yaml|^docs\/.*\.api\.mdx$|^openapi\/redocly\.yaml$|\.d\.ts$/;
 
 const PLACES = ['docs', 'openapi', 'src', 'tests'];
 const FILES = ['sidebars.ts', 'docusaurus.config.ts', 'playwright.config.ts', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
-/** The files with text of ours, from the root. */
+/** Returns the files whose text is checked, with paths from the root. */
 export const proseFiles = (root: string): string[] =>
   [...FILES, ...PLACES.flatMap((place) => filesBelow(root, place))].filter(
     (file) => /\.(?:mdx|ya?ml|tsx?)$|^\w+\.md$/.test(file) && !NOT_PROSE.test(file),
   );
 
 /**
- * The text of one file.
- * @throws Error with file and reason when a page or a specification can't be parsed.
+ * Extracts the text of a file.
+ * @throws Error with the file and the reason if a page or a specification can't be parsed.
  */
 export function proseOf(file: string, source: string): Prose {
   const { text, comments } = /\.mdx?$/.test(file)

@@ -1,14 +1,14 @@
-/** How easy a text is to read. */
+/** The readability of a text. */
 export interface Readability {
   words: number;
   sentences: number;
-  /** Words in a sentence, on average. */
+  /** The average number of words in a sentence. */
   sentenceLength: number;
-  /** Flesch reading ease: 100 is very easy, 60 is plain English, below 30 is hard. */
+  /** The Flesch reading ease: 100 is very easy, 60 is plain English, and below 30 is difficult. */
   ease: number;
 }
 
-/** An estimate that is right for most English words: groups of vowels, without a silent e at the end. */
+/** Estimates the number of syllables: groups of vowels, without a silent e at the end. */
 const syllables = (word: string): number =>
   Math.max(
     1,
@@ -22,7 +22,7 @@ const syllables = (word: string): number =>
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The measures of running text. Tables don't count, and neither do fragments of fewer than three words. */
+/** Measures the readability of prose, without tables and fragments of fewer than three words. */
 export function readability(texts: readonly string[]): Readability {
   const sentences = texts
     .flatMap((text) => text.replaceAll(/^.*\|.*\|.*$/gm, '').split(/(?<=[.!?])\s+|[|#]|\n\s*\n|\n(?=\s*[-\d] )/))

@@ -5,18 +5,18 @@ import type { Diagnostic } from '../diagnostic';
 import { lineOf, type Page } from '../page';
 
 const COLUMNS = ['Symptom', 'Cause', 'Solution'];
-/** What these columns are called on pages that don't follow the guide yet. */
+/** Other names for these columns, on pages that don't follow the guide. */
 const SYMPTOM = /^(?:symptom|you see|what you (?:see|find)|message|light|problem|what happens)$/i;
 const CAUSE = /^(?:(?:likely |possible |usual )?causes?|why|reason)$/i;
 const SOLUTION = /^(?:fix|way out|what to do|do this|then|solution|remedy|next|action)$/i;
 
 const cells = (table: Table): string[] => (table.children[0]?.children ?? []).map((cell) => toString(cell).trim());
 
-/** A table that explains failures: two of its three columns say so. */
+/** Returns whether a table explains problems: at least two of its three columns have such a name. */
 const isTroubleshooting = (header: readonly string[]): boolean =>
   header.length === 3 && [SYMPTOM, CAUSE, SOLUTION].filter((name, index) => name.test(header[index] ?? '')).length >= 2;
 
-/** One name for the section, and one for each of its columns. */
+/** Requires the same names for troubleshooting sections and their columns. */
 function troubleshooting({ tree }: Page): Omit<Diagnostic, 'file'>[] {
   const found: Omit<Diagnostic, 'file'>[] = [];
   const rule = 'style/troubleshooting';
@@ -53,7 +53,7 @@ const words = (text: string): string =>
     .replaceAll(/[^a-z0-9 ]/g, '')
     .trim();
 
-/** The description is printed on cards and in search results; the first paragraph needs to say more. */
+/** Reports a first paragraph that only repeats the description, which cards and search results show. */
 function repeatedDescription({ tree, frontMatter }: Page): Omit<Diagnostic, 'file'>[] {
   const first = tree.children.find(({ type }) => type === 'paragraph') as { children: PhrasingContent[] } | undefined;
   const description = words(String(frontMatter.description ?? ''));
@@ -68,5 +68,5 @@ function repeatedDescription({ tree, frontMatter }: Page): Omit<Diagnostic, 'fil
   ];
 }
 
-/** What the guide says about the parts of a page. */
+/** Checks the structure of a page. */
 export const structureFaults = (page: Page): Omit<Diagnostic, 'file'>[] => [...troubleshooting(page), ...repeatedDescription(page)];

@@ -7,7 +7,7 @@ import { readability } from './readability';
 
 const HEAD = ['---', 'title: A page', 'description: Text of the test.', '---', ''];
 
-/** A page with this text; its first line is line 6. */
+/** Creates a page with this text, which starts on line 6. */
 const page = (...lines: string[]): string => [...HEAD, ...lines, ''].join('\n');
 
 const found = (file: string, source: string): string[] =>
@@ -17,7 +17,7 @@ const onPage = (...lines: string[]): string[] => found('docs/a-page.mdx', page(.
 
 const rules = styleGuide();
 
-/** What only this rule finds in a sentence, in the place where it looks. */
+/** Returns whether a rule finds something in a sentence. */
 function foundBy(rule: StyleRule, sentence: string): boolean {
   const text = rule.in === 'headings' ? sentence.replace(/^#+ /, '') : sentence;
   return new RegExp(rule.find.source, rule.find.flags).test(text);

@@ -8,7 +8,7 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string): [string, T[]
   return [...groups];
 };
 
-/** `docs/merchant-hub/users.mdx` belongs to docs/merchant-hub, and a page at the top to docs. */
+/** Returns the section of a file: `docs/merchant-hub/users.mdx` is in docs/merchant-hub, and a top-level page in docs. */
 const sectionOf = ({ file }: Prose): string =>
   file
     .split('/')
@@ -16,7 +16,7 @@ const sectionOf = ({ file }: Prose): string =>
     .join('/')
     .replace(/\/[^/]+\.mdx$/, '');
 
-/** Counts for each pattern, with the words found most. */
+/** Counts the findings by pattern, with the most frequent words. */
 function patternLines(findings: readonly Diagnostic[]): string[] {
   return groupBy(findings, ({ rule }) => rule)
     .toSorted(([, one], [, other]) => other.length - one.length)
@@ -27,7 +27,7 @@ function patternLines(findings: readonly Diagnostic[]): string[] {
     });
 }
 
-/** Flesch reading ease and sentence length of each section of the docs, and of each specification. */
+/** Lists the readability of each section of the docs, and of each specification. */
 function sectionLines(texts: readonly Prose[]): string[] {
   return groupBy(
     texts.filter(({ file }) => /^docs\/|^openapi\/\w+\.yaml$/.test(file)),
@@ -38,7 +38,7 @@ function sectionLines(texts: readonly Prose[]): string[] {
   });
 }
 
-/** The report of `npm run check -- --only style --summary`. */
+/** Creates the report of `npm run check -- --only style --summary`. */
 export const summary = (findings: readonly Diagnostic[], texts: readonly Prose[]): string =>
   [
     ...patternLines(findings),
