@@ -15,9 +15,9 @@ let isLeaving = false;
 
 /** Shows a notice while the next page waits for the network, with a button that cancels the navigation. */
 function show(): void {
-  const shown = document.getElementById(ID);
-  if (!isLeaving || !isWaiting()) return shown?.remove();
-  if (shown) return;
+  const existing = document.getElementById(ID);
+  if (!isLeaving || !isWaiting()) return existing?.remove();
+  if (existing) return;
   const notice = document.createElement('div');
   notice.id = ID;
   notice.setAttribute('role', 'status');

@@ -38,7 +38,7 @@ class Anchors {
   private readonly levels: (string | undefined)[] = [];
 
   above(level: number): string {
-    return this.levels.slice(0, level).findLast((one) => one !== undefined) ?? '';
+    return this.levels.slice(0, level).findLast((anchor) => anchor !== undefined) ?? '';
   }
 
   add(level: number, anchor: string): void {
@@ -62,8 +62,8 @@ export interface PackedIndex {
 /** Returns the index of an entry in a table, and adds the entry if it's new. */
 function indexIn<Entry>(table: Entry[], entry: Entry): number {
   const key = JSON.stringify(entry);
-  const known = table.findIndex((one) => JSON.stringify(one) === key);
-  return known === -1 ? table.push(entry) - 1 : known;
+  const index = table.findIndex((existing) => JSON.stringify(existing) === key);
+  return index === -1 ? table.push(entry) - 1 : index;
 }
 
 /**

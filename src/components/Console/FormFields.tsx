@@ -17,7 +17,7 @@ export interface FieldsProps {
 export function FormFields({ name, rule, value, resolve, onChange }: FieldsProps): ReactNode {
   const properties = rule.properties ?? {};
   const entries = isObject(value) ? Object.entries(value) : [];
-  const missing = Object.keys(properties).filter((one) => !isObject(value) || !(one in value));
+  const missing = Object.keys(properties).filter((property) => !isObject(value) || !(property in value));
   const set = (field: string, to: unknown): void => onChange(changed(value, field, to));
   return (
     <div className={styles.fields}>
@@ -43,8 +43,8 @@ export function FormFields({ name, rule, value, resolve, onChange }: FieldsProps
             onChange={(event) => event.target.value && set(event.target.value, blankOf(properties[event.target.value] ?? {}, resolve))}
           >
             <option value="">a field…</option>
-            {missing.map((one) => (
-              <option key={one}>{one}</option>
+            {missing.map((property) => (
+              <option key={property}>{property}</option>
             ))}
           </select>
         </label>
@@ -89,8 +89,8 @@ function FormField({ name, label, rule: unresolved, isRequired, value, resolve, 
         <label className={styles.row}>
           <span>Kind</span>
           <select className={styles.input} value={String(value[discriminator ?? ''])} onChange={(event) => switchTo(event.target.value)}>
-            {choices.map((one) => (
-              <option key={one}>{one}</option>
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
             ))}
           </select>
         </label>

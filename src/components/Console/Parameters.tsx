@@ -18,8 +18,8 @@ const keyOf = ({ in: place, name }: Parameter): string => `${place}.${name}`;
 /** An input for each parameter in the request, and a menu that adds the others. */
 export function Parameters({ data, draft, onChange }: ParametersProps): ReactNode {
   const { parameters } = draft;
-  const sent = data.parameters.filter((one) => keyOf(one) in parameters);
-  const others = data.parameters.filter((one) => !(keyOf(one) in parameters));
+  const sent = data.parameters.filter((parameter) => keyOf(parameter) in parameters);
+  const others = data.parameters.filter((parameter) => !(keyOf(parameter) in parameters));
   const set = (key: string, value: string | undefined): void => {
     const { [key]: _, ...rest } = parameters;
     onChange({
@@ -42,15 +42,15 @@ export function Parameters({ data, draft, onChange }: ParametersProps): ReactNod
           />
         </label>
       )}
-      {sent.map((one) => {
-        const key = keyOf(one);
+      {sent.map((parameter) => {
+        const key = keyOf(parameter);
         return (
           <div key={key} className={styles.row}>
             <label className={styles.wide}>
-              <span>{one.name}</span>
-              {one.rule.enum ? (
+              <span>{parameter.name}</span>
+              {parameter.rule.enum ? (
                 <select className={styles.input} value={parameters[key]} onChange={(event) => set(key, event.target.value)}>
-                  {one.rule.enum.map((value) => (
+                  {parameter.rule.enum.map((value) => (
                     <option key={String(value)}>{String(value)}</option>
                   ))}
                 </select>
@@ -69,8 +69,8 @@ export function Parameters({ data, draft, onChange }: ParametersProps): ReactNod
                 New key
               </button>
             )}
-            {!one.required && (
-              <button type="button" className={styles.plain} aria-label={`Remove ${one.name}`} onClick={() => set(key, undefined)}>
+            {!parameter.required && (
+              <button type="button" className={styles.plain} aria-label={`Remove ${parameter.name}`} onClick={() => set(key, undefined)}>
                 Remove
               </button>
             )}
@@ -84,14 +84,14 @@ export function Parameters({ data, draft, onChange }: ParametersProps): ReactNod
             className={styles.input}
             value=""
             onChange={(event) => {
-              const one = others.find((other) => keyOf(other) === event.target.value);
-              if (one) set(keyOf(one), one.example);
+              const parameter = others.find((other) => keyOf(other) === event.target.value);
+              if (parameter) set(keyOf(parameter), parameter.example);
             }}
           >
             <option value="">a parameter…</option>
-            {others.map((one) => (
-              <option key={keyOf(one)} value={keyOf(one)}>
-                {one.name}
+            {others.map((parameter) => (
+              <option key={keyOf(parameter)} value={keyOf(parameter)}>
+                {parameter.name}
               </option>
             ))}
           </select>

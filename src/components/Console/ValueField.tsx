@@ -38,8 +38,8 @@ export function ValueField({ id, rule, value, onChange }: ValueFieldProps): Reac
   if (rule.enum)
     return (
       <select id={id} className={styles.input} value={String(value)} onChange={(event) => onChange(event.target.value)}>
-        {[...new Set([...rule.enum.map(String), String(value)])].map((one) => (
-          <option key={one}>{one}</option>
+        {[...new Set([...rule.enum.map(String), String(value)])].map((option) => (
+          <option key={option}>{option}</option>
         ))}
       </select>
     );

@@ -5,6 +5,6 @@ const { operations } = contract;
 
 /** Returns the schema of an operation's body. The contract lists the token request, which all APIs share, under a single ID. */
 export function bodyRule(id: string, type: string): Rule {
-  const known = operations.find((one) => one.id === id) ?? operations.find(({ scope }) => scope === undefined);
-  return known?.bodies?.[type] ?? {};
+  const operation = operations.find((candidate) => candidate.id === id) ?? operations.find(({ scope }) => scope === undefined);
+  return operation?.bodies?.[type] ?? {};
 }

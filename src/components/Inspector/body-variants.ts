@@ -10,7 +10,7 @@ function spaced(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
   if (typeof value === 'object' && value !== null)
     return `{${Object.entries(value)
-      .map(([name, one]) => `${JSON.stringify(name)}: ${spaced(one)}`)
+      .map(([name, member]) => `${JSON.stringify(name)}: ${spaced(member)}`)
       .join(', ')}}`;
   return JSON.stringify(value);
 }
@@ -47,7 +47,7 @@ export function bodyVariants(body: string): BodyVariant[] {
   } catch {
     // Not JSON, or nested too deeply to be a Partita body.
   }
-  return variants.filter((one, index) => one.body !== body && variants.findIndex((other) => other.body === one.body) === index);
+  return variants.filter((variant, index) => variant.body !== body && variants.findIndex((other) => other.body === variant.body) === index);
 }
 
 /** Returns whether JSON contains spaces or line breaks between tokens, which Partita never sends. */

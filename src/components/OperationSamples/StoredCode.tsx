@@ -21,9 +21,9 @@ interface StoredCodeProps {
  */
 function show(panel: HTMLElement, index: number, language: string | undefined): boolean {
   let isShown = false;
-  for (const one of panel.querySelectorAll<HTMLElement>('[data-sample]')) {
-    const isMatch = one.dataset.index === String(index) && (language === undefined || one.dataset.language === language);
-    one.hidden = !isMatch;
+  for (const sample of panel.querySelectorAll<HTMLElement>('[data-sample]')) {
+    const isMatch = sample.dataset.index === String(index) && (language === undefined || sample.dataset.language === language);
+    sample.hidden = !isMatch;
     isShown ||= isMatch;
   }
   return isShown;

@@ -7,7 +7,7 @@ import { languages, type LanguageId } from '@site/src/reference/samples/language
  */
 const KEY = 'docusaurus.tab.language';
 
-const isLanguage = (id: unknown): id is LanguageId => languages.some((one) => one.id === id);
+const isLanguage = (id: unknown): id is LanguageId => languages.some((language) => language.id === id);
 
 function stored(): LanguageId | undefined {
   try {

@@ -4,11 +4,11 @@ import styles from './styles.module.css';
 
 type Parent = ReactElement<{ children?: ReactNode }>;
 
-const elementsIn = (node: ReactNode): Parent[] => Children.toArray(node).filter((one): one is Parent => isValidElement(one));
+const elementsIn = (node: ReactNode): Parent[] => Children.toArray(node).filter((child): child is Parent => isValidElement(child));
 
 const textOf = (node: ReactNode): string =>
   Children.toArray(node)
-    .map((one) => (isValidElement<{ children?: ReactNode }>(one) ? textOf(one.props.children) : one))
+    .map((child) => (isValidElement<{ children?: ReactNode }>(child) ? textOf(child.props.children) : child))
     .join('');
 
 const hasValue = (node: ReactNode): boolean => textOf(node) !== '–' && Children.count(node) > 0;

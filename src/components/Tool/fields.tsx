@@ -83,8 +83,8 @@ export function SelectField<Value extends string | number>({
           if (chosen) onChange(chosen[0]);
         }}
       >
-        {options.map(([one, name]) => (
-          <option key={one} value={one}>
+        {options.map(([optionValue, name]) => (
+          <option key={optionValue} value={optionValue}>
             {name}
           </option>
         ))}
@@ -99,9 +99,9 @@ export function RadioField<Value extends string | number>({ label, value, option
   return (
     <fieldset className={styles.radios}>
       <legend>{label}</legend>
-      {options.map(([one, text]) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={one === value} onChange={() => onChange(one)} />
+      {options.map(([optionValue, text]) => (
+        <label key={optionValue}>
+          <input type="radio" name={name} checked={optionValue === value} onChange={() => onChange(optionValue)} />
           <span>{text}</span>
         </label>
       ))}

@@ -39,8 +39,8 @@ export function Coupon({ checkout, state, look, onLook, run }: CouponProps): Rea
       <label className={styles.look}>
         <code>planPicker.style</code>
         <select value={look} onChange={(event) => onLook(event.target.value as PickerStyle)}>
-          {PICKER_STYLES.map((one) => (
-            <option key={one}>{one}</option>
+          {PICKER_STYLES.map((style) => (
+            <option key={style}>{style}</option>
           ))}
         </select>
       </label>

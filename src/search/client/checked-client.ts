@@ -17,7 +17,7 @@ export function checkedClient(client: SearchClient, site: SiteAddress): SearchCl
       }
       const results = (response as { results?: unknown } | null | undefined)?.results;
       if (!Array.isArray(results) || results.length === 0) throw new SearchFailure('unreadable');
-      return { results: results.map((one): SearchResponse => safeResponse(one, site)) };
+      return { results: results.map((result): SearchResponse => safeResponse(result, site)) };
     },
   };
 }

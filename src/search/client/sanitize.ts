@@ -83,7 +83,7 @@ function hierarchyOf(value: unknown): Hierarchy | undefined {
 function typeOf(value: unknown, hierarchy: Hierarchy, content: string | null): RecordType | undefined {
   if (value === 'content') return content === null ? undefined : 'content';
   if (value === 'lvl0') return 'lvl1';
-  const level = LEVELS.find((one) => one === value);
+  const level = LEVELS.find((name) => name === value);
   return level && hierarchy[level] !== null ? level : undefined;
 }
 

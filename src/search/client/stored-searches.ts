@@ -25,7 +25,7 @@ function entriesOf(text: string, site: SiteAddress): unknown[] {
  * code on the same origin and older versions of the site can write to the same storage.
  */
 export function sanitizeStored(indexName: string, site: SiteAddress): void {
-  for (const key of KEYS.map((one) => one + indexName)) {
+  for (const key of KEYS.map((prefix) => prefix + indexName)) {
     try {
       const before = localStorage.getItem(key);
       if (before === null) continue;

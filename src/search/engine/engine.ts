@@ -78,11 +78,11 @@ export class SearchEngine {
     // If most words of a query are unknown, the others are about something else.
     const isKnown = ignored.length * 2 < content.length;
     const found = isKnown ? this.spread(this.best(parts, NAME.test(query) ? query.trim() : undefined, facetFilter(facetFilters))) : [];
-    const terms = new Set(content.flatMap((part) => part.alternatives.flatMap((one) => one.terms)));
+    const terms = new Set(content.flatMap((part) => part.alternatives.flatMap((alternative) => alternative.terms)));
     const words = snippetWords(attributesToSnippet);
     const hits = found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).flatMap(({ record }) => {
-      const one = this.records[record];
-      return one ? [hitOf(one, terms, words)] : [];
+      const match = this.records[record];
+      return match ? [hitOf(match, terms, words)] : [];
     });
     return {
       hits,
@@ -108,23 +108,23 @@ export class SearchEngine {
     let isRelevant = false;
     const byUrl = new Map<string, Found & { share: number }>();
     for (const [record, { score, share, relevance, words }] of ofRecords) {
-      const one = this.records[record];
-      if (!one || !isWanted(one)) continue;
+      const candidate = this.records[record];
+      if (!candidate || !isWanted(candidate)) continue;
       const page = this.pageOf[record] ?? -1;
       isRelevant ||= words === content || relevance + (ofPages.get(page)?.relevance ?? 0) > weights.leastRelevance;
       const heading = this.headings[record];
-      const like = heading ? heading.weight * similarity(parts, heading.words) : 0;
-      const asked = 1 + (named[page] ?? 0) + like + (name !== undefined && heading?.text === name ? weights.sameName : 0);
-      const rank = (this.ranks[record] ?? 1) * (one.type === 'lvl1' ? weights.pageItself : 1);
-      const total = (score + weights.wholePage * (ofPages.get(page)?.score ?? 0)) * asked * rank;
-      const before = byUrl.get(one.url);
+      const headingBonus = heading ? heading.weight * similarity(parts, heading.words) : 0;
+      const boost = 1 + (named[page] ?? 0) + headingBonus + (name !== undefined && heading?.text === name ? weights.sameName : 0);
+      const rank = (this.ranks[record] ?? 1) * (candidate.type === 'lvl1' ? weights.pageItself : 1);
+      const total = (score + weights.wholePage * (ofPages.get(page)?.score ?? 0)) * boost * rank;
+      const before = byUrl.get(candidate.url);
       // A heading comes before its passages, and represents them unless one of them contains more of the query.
       const isBetter = !before || share > before.share || (share === before.share && record < before.record);
       const shown = isBetter ? { record, share } : before;
-      if (total > 0) byUrl.set(one.url, { record: shown.record, share: shown.share, score: Math.max(total, before?.score ?? 0) });
+      if (total > 0) byUrl.set(candidate.url, { record: shown.record, share: shown.share, score: Math.max(total, before?.score ?? 0) });
     }
     if (!isRelevant) return [];
-    return [...byUrl.values()].toSorted((one, other) => other.score - one.score || one.record - other.record);
+    return [...byUrl.values()].toSorted((first, second) => second.score - first.score || first.record - second.record);
   }
 
   /** Lowers the scores of further hits on the same page, and drops weak hits. */
@@ -137,7 +137,7 @@ export class SearchEngine {
         seen.set(page, before + 1);
         return { record, score: score * weights.repeated ** before };
       })
-      .toSorted((one, other) => other.score - one.score || one.record - other.record)
+      .toSorted((first, second) => second.score - first.score || first.record - second.record)
       .filter(({ score }, _, all) => score > weights.weakest * (all[0]?.score ?? 0));
   }
 }

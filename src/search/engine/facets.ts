@@ -7,5 +7,6 @@ const matches = (record: SearchRecord, filter: string): boolean => {
 
 /** Returns a filter that implements the hosted service's `facetFilters`: all entries must match, and any entry of a nested list. */
 export function facetFilter(filters: NonNullable<SearchRequest['facetFilters']>): (record: SearchRecord) => boolean {
-  return (record) => filters.every((one) => (typeof one === 'string' ? matches(record, one) : one.some((other) => matches(record, other))));
+  return (record) =>
+    filters.every((filter) => (typeof filter === 'string' ? matches(record, filter) : filter.some((inner) => matches(record, inner))));
 }

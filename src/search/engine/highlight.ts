@@ -8,7 +8,7 @@ const WORDS = 10;
 
 /** Parses the number of words from `content:10` in `attributesToSnippet`. */
 export function snippetWords(attributes: readonly string[]): number {
-  const words = attributes.flatMap((one) => /^content:(\d+)$/.exec(one)?.[1] ?? []);
+  const words = attributes.flatMap((attribute) => /^content:(\d+)$/.exec(attribute)?.[1] ?? []);
   return Number(words[0] ?? WORDS);
 }
 

@@ -23,7 +23,9 @@ export class InvertedIndex {
   /** @param documents Fields of each document. Field `n` is the same kind of text in all of them. */
   constructor(private readonly documents: readonly (readonly Field[])[]) {
     const terms = documents.map((fields) => fields.map(({ text }) => wordsOf(text)));
-    const lengths = (documents[0] ?? []).map((_, field) => terms.reduce((sum, one) => sum + (one[field]?.length ?? 0), 0) / terms.length);
+    const lengths = (documents[0] ?? []).map(
+      (_, field) => terms.reduce((sum, words) => sum + (words[field]?.length ?? 0), 0) / terms.length,
+    );
     documents.forEach((fields, document) => {
       for (const [term, frequency] of frequencies(fields, terms[document] ?? [], lengths)) this.add(term, document, frequency);
     });
@@ -53,8 +55,8 @@ const cache = new Map<string, string[][]>();
 
 /** Returns the terms of each word. Short texts are cached, because titles repeat in every record below them. */
 function wordsOf(text: string): string[][] {
-  const known = cache.get(text);
-  if (known) return known;
+  const cached = cache.get(text);
+  if (cached) return cached;
   const words = tokensOf(text).map(({ terms }) => terms);
   if (text.length < 80) cache.set(text, words);
   return words;

@@ -12,7 +12,7 @@ export interface Name {
 }
 
 /** Returns the terms of a name's complete words, without stop words unless it has no others. */
-function wholeWords(text: string): string[] {
+function completeWords(text: string): string[] {
   const words = tokensOf(text).map(({ terms }) => terms[0] ?? '');
   const contentWords = words.filter((word) => !isStopWord(word));
   return contentWords.length > 0 ? contentWords : words;
@@ -32,17 +32,17 @@ export const titlesOf = ({ hierarchy }: SearchRecord): string[] =>
 /** Returns the heading of each record. */
 export function headingNames(records: readonly SearchRecord[]): Name[] {
   const texts = records.map((record) => titlesOf(record).at(-1) ?? '');
-  const words = texts.map(wholeWords);
+  const words = texts.map(completeWords);
   const rarity = rarities(words.filter((_, index) => records[index]?.type !== 'content'));
   return texts.map((text, index) => ({ text, words: words[index] ?? [], weight: weights.sameHeading * rarity(words[index] ?? []) }));
 }
 
 /** Returns the title and the keywords of each page. */
 export function pageNames(pages: readonly SearchRecord[]): Name[][] {
-  const keywords = pages.map((page) => page.keywords.map((text) => ({ text, words: wholeWords(text) })));
+  const keywords = pages.map((page) => page.keywords.map((text) => ({ text, words: completeWords(text) })));
   const rarity = rarities(keywords.flat().map(({ words }) => words));
   return pages.map(({ hierarchy: { lvl1 } }, index) => [
-    { text: lvl1, words: wholeWords(lvl1), weight: weights.sameTitle },
+    { text: lvl1, words: completeWords(lvl1), weight: weights.sameTitle },
     ...(keywords[index] ?? []).map((keyword) => ({ ...keyword, weight: weights.sameKeyword * rarity(keyword.words) })),
   ]);
 }

@@ -40,7 +40,7 @@ export function phrasesOf(groups: readonly SynonymGroup[]): Phrase[] {
       const from = group.from?.map(words) ?? all;
       return from.map((phrase) => ({ words: phrase, others: all.filter((other) => other.join(' ') !== phrase.join(' ')) }));
     })
-    .toSorted((one, other) => other.words.length - one.words.length);
+    .toSorted((first, second) => second.words.length - first.words.length);
 }
 
 /** Parses queries into terms of the index. */
@@ -85,8 +85,8 @@ export class QueryParser {
 
   /** Returns the word that two words form when written as one: "web hook", "plan number". */
   private pairAt(tokens: readonly Token[], at: number): string | undefined {
-    const [one, next] = [tokens[at], tokens[at + 1]];
-    const pair = one && next && one.terms.length === 1 && next.terms.length === 1 ? stem(one.text + next.text) : undefined;
+    const [current, next] = [tokens[at], tokens[at + 1]];
+    const pair = current && next && current.terms.length === 1 && next.terms.length === 1 ? stem(current.text + next.text) : undefined;
     return pair !== undefined && this.vocabulary.has(pair) ? pair : undefined;
   }
 
@@ -96,7 +96,7 @@ export class QueryParser {
     const text = span.map((token) => token.text).join(' ');
     const [token] = span;
     if (!token || span.length > 1) {
-      const terms = span.flatMap((one) => one.terms.slice(0, 1));
+      const terms = span.flatMap(({ terms: [term] }) => term ?? []);
       return { text, weight: 1, alternatives: [{ terms, weight: 1 }, ...others] };
     }
     const small = isStopWord(token.terms[0] ?? '') && others.length === 0;

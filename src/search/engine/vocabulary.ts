@@ -12,16 +12,16 @@ const CORRECTIONS = 4;
  * Returns the number of edits between two words: a letter added, left out, changed, or swapped with its neighbor.
  * @param max Larger distances are returned as `max + 1`.
  */
-export function distance(one: string, other: string, max: number): number {
-  if (Math.abs(one.length - other.length) > max) return max + 1;
+export function distance(word: string, other: string, max: number): number {
+  if (Math.abs(word.length - other.length) > max) return max + 1;
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i++) {
+  for (let i = 1; i <= word.length; i++) {
     const next = [i];
     for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      const same = word[i - 1] === other[j - 1] ? 0 : 1;
       let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       next.push(cost);
     }
     if (Math.min(...next) > max) return max + 1;
@@ -49,7 +49,7 @@ export class Vocabulary {
     const found = this.sorted.slice(this.firstFrom(prefix), this.firstFrom(`${prefix}\uFFFF`));
     return found
       .filter((term) => term !== prefix)
-      .toSorted((one, other) => this.commonness(other) - this.commonness(one))
+      .toSorted((first, second) => this.commonness(second) - this.commonness(first))
       .slice(0, COMPLETIONS)
       .map((term) => ({ term, weight: 0.6 + 0.3 * (prefix.length / term.length) }));
   }
@@ -64,7 +64,7 @@ export class Vocabulary {
     const order = (term: string): number => this.commonness(term) / 10 - (term[0] === word[0] ? 0 : 2);
     const best = (terms: readonly string[], weight: number): Guess[] =>
       terms
-        .toSorted((one, other) => order(other) - order(one))
+        .toSorted((first, second) => order(second) - order(first))
         .slice(0, CORRECTIONS)
         .map((term) => ({ term, weight }));
     const completeWords = this.sorted.filter(isNear);

@@ -41,8 +41,8 @@ function root(word: string): string {
  * which returns the same stem for `installment` and `installation`: https://tartarus.org/martin/PorterStemmer/
  */
 export function stem(word: string): string {
-  const one = singular(normalize(word).replace(/['’]s$/, ''));
-  const american = spellings[one] ?? one.replace(/(?<=..)our$/, (ending) => (one.length > 4 ? 'or' : ending)).replace(/ogue$/, 'og');
+  const base = singular(normalize(word).replace(/['’]s$/, ''));
+  const american = spellings[base] ?? base.replace(/(?<=..)our$/, (ending) => (base.length > 4 ? 'or' : ending)).replace(/ogue$/, 'og');
   if (american.length < 4 || /\d/.test(american)) return american;
   return withoutDoubleConsonant(root(american)).replace(/(?<=..[iy])s$/, 'z');
 }

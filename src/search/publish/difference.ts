@@ -9,10 +9,10 @@ export interface Difference {
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).filter(([, one]) => one !== null && one !== undefined);
+  const entries = Object.entries(value).filter(([, member]) => member !== null && member !== undefined);
   return `{${entries
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`)
+    .toSorted(([first], [second]) => (first < second ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`)
     .join()}}`;
 }
 

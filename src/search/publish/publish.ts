@@ -59,13 +59,13 @@ export async function preview(
 ): Promise<{ isNew: boolean; records: Difference; synonyms: Difference; settings: Difference }> {
   const live = await liveOf(publication);
   const { userData: _, ...settings } = indexSettings('');
-  const wanted = new Map<string, unknown>(Object.entries(settings));
-  const present = new Map<string, unknown>(Object.entries(live?.settings ?? {}).filter(([name]) => wanted.has(name)));
+  const expected = new Map<string, unknown>(Object.entries(settings));
+  const current = new Map<string, unknown>(Object.entries(live?.settings ?? {}).filter(([name]) => expected.has(name)));
   return {
     isNew: !live,
     records: differenceOf(live?.records ?? new Map(), byId(publication.records)),
     synonyms: differenceOf(live?.synonyms ?? new Map(), byId(indexSynonyms())),
-    settings: differenceOf(present, wanted),
+    settings: differenceOf(current, expected),
   };
 }
 

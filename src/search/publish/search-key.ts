@@ -26,7 +26,7 @@ async function permissionsOf({ appId, host }: Pick<Target, 'appId' | 'host'>, ke
  */
 export async function checkSearchKey(service: Pick<Target, 'appId' | 'host'>, key: string): Promise<boolean> {
   const permissions = await permissionsOf(service, key);
-  const others = permissions?.filter((one) => one !== 'search') ?? [];
+  const others = permissions?.filter((permission) => permission !== 'search') ?? [];
   if (others.length > 0)
     throw new PublishError(
       `ALGOLIA_SEARCH_API_KEY permits more than searching: ${others.join(', ')}. Every reader receives it. Set it to a search-only key.`,

@@ -48,13 +48,13 @@ export function targetFrom(env: NodeJS.ProcessEnv): Target {
 export function connect({ appId, adminKey, host }: Target): Algoliasearch {
   if (!host) return algoliasearch(appId, adminKey);
   const { protocol, hostname, port } = new URL(host);
-  const one = {
+  const apiHost = {
     url: hostname,
     accept: 'readWrite' as const,
     protocol: protocol.slice(0, -1) as 'http' | 'https',
     ...(port && { port: Number(port) }),
   };
-  return algoliasearch(appId, adminKey, { hosts: [one] });
+  return algoliasearch(appId, adminKey, { hosts: [apiHost] });
 }
 
 const statusOf = (error: unknown): number | undefined =>

@@ -20,8 +20,8 @@ export default function ErrorPageContent({ error, tryAgain }: Props): ReactNode 
         Try again
       </button>
       <ol className={styles.chain} aria-label="What went wrong">
-        {getErrorCausalChain(error).map((one, index) => (
-          <li key={index}>{one.message}</li>
+        {getErrorCausalChain(error).map((cause, index) => (
+          <li key={index}>{cause.message}</li>
         ))}
       </ol>
     </main>

@@ -54,7 +54,7 @@ export function sampleOf(operation: OperationData, draft: Draft): SampleRequest 
     method: operation.method,
     server: operation.server,
     path: operation.path,
-    pathValues: valuesOf(draft, 'path').map(([name, one]) => [name, encodeURIComponent(one)]),
+    pathValues: valuesOf(draft, 'path').map(([name, text]) => [name, encodeURIComponent(text)]),
     query: valuesOf(draft, 'query'),
     headers: valuesOf(draft, 'header'),
     bearer: draft.token !== '',
@@ -77,8 +77,8 @@ function formFrom(draft: Draft, files: Readonly<Record<string, File[]>>): FormDa
   const form = new FormData();
   const value = bodyOf(draft);
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  for (const [name, one] of entries) {
-    const list: unknown[] = [one].flat();
+  for (const [name, field] of entries) {
+    const list: unknown[] = [field].flat();
     const isFile = /^files?$/.test(name);
     if (isFile && files[name]) for (const file of files[name]) form.append(name, file);
     else for (const item of list) form.append(name, isFile ? placeholderFile(String(item)) : String(item));
@@ -117,7 +117,7 @@ export function requestOf(operation: OperationData, draft: Draft, files: Readonl
   else if (bodyType) {
     const value = bodyOf(draft);
     body = new URLSearchParams(
-      Object.entries(typeof value === 'object' && value !== null ? value : {}).map(([name, one]) => [name, String(one)]),
+      Object.entries(typeof value === 'object' && value !== null ? value : {}).map(([name, field]) => [name, String(field)]),
     );
     if (!body.has('client_id')) headers.set('Authorization', `Basic ${btoa(`${sandboxWorld.clientId}:${sandboxWorld.clientSecret}`)}`);
   }

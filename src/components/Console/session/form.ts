@@ -13,7 +13,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Returns the types that a rule allows, except `null`. */
 export const typesOf = ({ type, properties }: Rule): string[] =>
-  type === undefined ? (properties ? ['object'] : []) : [type].flat().filter((one) => one !== 'null');
+  type === undefined ? (properties ? ['object'] : []) : [type].flat().filter((name) => name !== 'null');
 
 /**
  * Returns the `oneOf` branch that matches the discriminator of a value, or the first branch. A rule without `oneOf` is returned unchanged.
@@ -21,10 +21,10 @@ export const typesOf = ({ type, properties }: Rule): string[] =>
 export function branchOf(rule: Rule, value: unknown, resolve: Resolve): Rule {
   const { oneOf, discriminator } = rule;
   if (!oneOf) return rule;
-  const branches = oneOf.map(resolve).filter((one) => one.type !== 'null');
+  const branches = oneOf.map(resolve).filter((branch) => branch.type !== 'null');
   const chosen = isObject(value) && discriminator ? value[discriminator] : undefined;
   return (
-    branches.find((one) => discriminator !== undefined && resolve(one.properties?.[discriminator] ?? {}).const === chosen) ??
+    branches.find((branch) => discriminator !== undefined && resolve(branch.properties?.[discriminator] ?? {}).const === chosen) ??
     branches[0] ??
     {}
   );
@@ -33,7 +33,7 @@ export function branchOf(rule: Rule, value: unknown, resolve: Resolve): Rule {
 /** Returns the discriminator values of a `oneOf`. */
 export function choicesOf({ oneOf = [], discriminator }: Rule, resolve: Resolve): string[] {
   if (!discriminator) return [];
-  return oneOf.map((one) => String(resolve(resolve(one).properties?.[discriminator] ?? {}).const));
+  return oneOf.map((branch) => String(resolve(resolve(branch).properties?.[discriminator] ?? {}).const));
 }
 
 /** Returns an initial value that fits a rule. */

@@ -22,8 +22,8 @@ export interface Session {
 
 /** Session storage key, so the session ends with the tab. */
 const KEY = 'docs-sandbox';
-const MOST_CALLS = 30;
-const MOST_STORED = 2_000_000;
+const MAX_CALLS = 30;
+const MAX_STORED_LENGTH = 2_000_000;
 
 const listeners = new Set<() => void>();
 let session: Session | undefined;
@@ -46,7 +46,7 @@ export const currentVersion = (): number => version;
 function store({ sandbox, calls, remembered }: Session): void {
   try {
     const text = JSON.stringify({ world: sandbox.snapshot(), calls, remembered });
-    if (text.length < MOST_STORED) sessionStorage.setItem(KEY, text);
+    if (text.length < MAX_STORED_LENGTH) sessionStorage.setItem(KEY, text);
   } catch {
     return;
   }
@@ -61,8 +61,8 @@ type Stored = Pick<Session, 'calls' | 'remembered'>;
 function restoreSession(sandbox: Sandbox, text: string): Stored {
   const { world, calls, remembered } = JSON.parse(text) as Stored & { world: string };
   const isComplete =
-    calls.every((one) => typeof one.body === 'string' && Array.isArray(one.events) && typeof one.draft.body === 'string') &&
-    Object.values(remembered).every((one) => typeof one === 'string');
+    calls.every((call) => typeof call.body === 'string' && Array.isArray(call.events) && typeof call.draft.body === 'string') &&
+    Object.values(remembered).every((id) => typeof id === 'string');
   if (!isComplete) throw new TypeError("This isn't a stored session.");
   sandbox.restore(world);
   return { calls, remembered };
@@ -131,7 +131,7 @@ export async function send(
       // A response that isn't JSON contains no IDs.
     }
   }
-  current.calls = [record, ...current.calls].slice(0, MOST_CALLS);
+  current.calls = [record, ...current.calls].slice(0, MAX_CALLS);
   store(current);
   changed();
   return record;

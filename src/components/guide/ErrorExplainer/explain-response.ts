@@ -3,11 +3,11 @@ import { explain, UnreadableInput } from '@site/src/domain/explain';
 import { rowsOf } from '@site/src/domain/explain/words';
 
 /** An explanation with a title, rows, and a link, or a message that says what to paste instead. */
-export type Shown =
+export type ExplainResult =
   { title: string; rows: [label: string, text: string][]; page: string; problem?: undefined } | { title?: undefined; problem: string };
 
 /** Explains a pasted response, webhook, or error code, or says what to paste instead. */
-export function explainResponse(text: string): Shown {
+export function explainResponse(text: string): ExplainResult {
   try {
     const explanation = explain(text, facts);
     const { code, status, page } = explanation;

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { Shown } from '@site/src/components/guide/ErrorExplainer/explain-response';
+import type { ExplainResult } from '@site/src/components/guide/ErrorExplainer/explain-response';
 import { CodeInText } from '../../CodeInText';
 import { TextField, Tool } from '../../Inspector';
 import styles from '../../Inspector/styles.module.css';
@@ -9,7 +9,7 @@ import own from './styles.module.css';
 /** Loads the error catalog. This happens on first focus, because most readers don't use the tool. */
 const load = () => import('@site/src/components/guide/ErrorExplainer/explain-response');
 
-const notLoaded: Shown = { problem: "The explanation couldn't be loaded. Check the connection, then choose Explain again." };
+const notLoaded: ExplainResult = { problem: "The explanation couldn't be loaded. Check the connection, then choose Explain again." };
 
 const EXAMPLE = `HTTP/1.1 429 Too Many Requests
 Retry-After: 1
@@ -20,16 +20,16 @@ X-Partita-Trace-Id: 0af7651916cd43dd8448eb211c80319c
 /** Explains a pasted response, webhook, or error code. Nothing leaves the page. */
 export default function ErrorExplainer(): ReactNode {
   const [text, setText] = useState('');
-  const [shown, setShown] = useState<Shown>();
+  const [result, setResult] = useState<ExplainResult>();
   const explain = (pasted: string): void => {
     load().then(
-      ({ explainResponse }) => setShown(explainResponse(pasted)),
-      () => setShown(notLoaded),
+      ({ explainResponse }) => setResult(explainResponse(pasted)),
+      () => setResult(notLoaded),
     );
   };
   const change = (pasted: string): void => {
     setText(pasted);
-    setShown(undefined);
+    setResult(undefined);
   };
   const showExample = (): void => {
     setText(EXAMPLE);
@@ -54,29 +54,29 @@ export default function ErrorExplainer(): ReactNode {
           </button>
         </div>
         <div className={own.status} role="status">
-          {shown && <Result shown={shown} />}
+          {result && <Result result={result} />}
         </div>
       </Tool>
     </div>
   );
 }
 
-function Result({ shown }: { shown: Shown }): ReactNode {
-  if (shown.problem !== undefined)
+function Result({ result }: { result: ExplainResult }): ReactNode {
+  if (result.problem !== undefined)
     return (
       <p className={styles.verdict} data-state="fault">
-        {shown.problem}
+        {result.problem}
       </p>
     );
   return (
     <>
       <p className={styles.verdict}>
-        <Link to={shown.page}>
-          <code>{shown.title}</code>
+        <Link to={result.page}>
+          <code>{result.title}</code>
         </Link>
       </p>
       <dl className={own.rows}>
-        {shown.rows.map(([label, text]) => (
+        {result.rows.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

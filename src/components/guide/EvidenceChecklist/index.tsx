@@ -8,7 +8,7 @@ import tool from '../../Inspector/styles.module.css';
 import { EvidenceTable } from './EvidenceTable';
 import styles from './styles.module.css';
 
-const categories = evidence.flatMap((one) => one.categories);
+const categories = evidence.flatMap((entry) => entry.categories);
 
 /** The evidence to collect, by reason: a table of all reasons, or a checklist for one. */
 export default function EvidenceChecklist(): ReactNode {
@@ -31,10 +31,10 @@ export default function EvidenceChecklist(): ReactNode {
           <option value="">Not chosen</option>
           {(Object.keys(NETWORKS) as Network[]).map((network) => (
             <optgroup key={network} label={NETWORKS[network]}>
-              {[...codesOf(codes, network)].flatMap(([one, meanings]) =>
+              {[...codesOf(codes, network)].flatMap(([networkCode, meanings]) =>
                 meanings.map((meaning) => (
-                  <option key={one + meaning} value={`${network} ${one} ${meaning}`}>
-                    {one}: {meaning}
+                  <option key={networkCode + meaning} value={`${network} ${networkCode} ${meaning}`}>
+                    {networkCode}: {meaning}
                   </option>
                 )),
               )}

@@ -33,7 +33,7 @@ interface Result {
   steps: HoldStep[];
 }
 
-const COUNTS: readonly Option<number>[] = usualTerminal.options.map((one) => [one, String(one)]);
+const COUNTS: readonly Option<number>[] = usualTerminal.options.map((count) => [count, String(count)]);
 
 const failures = (count: number): Option<number>[] => [
   [0, 'Every charge succeeds'],

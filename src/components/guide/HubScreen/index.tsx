@@ -30,8 +30,8 @@ export default function HubScreen({ file = '', width = '760', height = '400', al
       </figcaption>
       {legend.length > 0 && (
         <ol className={styles.legend}>
-          {legend.map((one) => (
-            <li key={one}>{one}</li>
+          {legend.map((mark) => (
+            <li key={mark}>{mark}</li>
           ))}
         </ol>
       )}

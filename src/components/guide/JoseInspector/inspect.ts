@@ -47,7 +47,7 @@ function kindOf(parts: string[], typ: unknown): JoseKind {
 
 const cut = (text: string): string => (text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text);
 
-function shown(value: unknown): string {
+function displayValue(value: unknown): string {
   try {
     return cut(typeof value === 'string' ? value : JSON.stringify(value));
   } catch {
@@ -63,7 +63,7 @@ function membersOf(header: Record<string, unknown>, kind: JoseKind, now: number)
       const rule = Object.hasOwn(joseMembers, name) ? joseMembers[name] : undefined;
       return {
         name: name.slice(0, 40),
-        value: shown(value),
+        value: displayValue(value),
         meaning: rule?.meaning ?? 'Not used by Partita',
         finding: rule?.check(value, { kind, now }) ?? note('Partita ignores it.'),
       };

@@ -26,7 +26,7 @@ function keyOfJson(text: string, kid: string): Jwk {
     throw new ApiError('public_key_invalid', 'The key is neither PEM nor JSON. Paste a PEM file, a JWK, or a key set.');
   }
   const keys = isObject(value) && Array.isArray(value.keys) ? (value.keys as unknown[]).slice(0, MAX_KEYS) : [value];
-  const key = keys.length === 1 ? keys[0] : keys.find((one) => isObject(one) && one.kid === kid);
+  const key = keys.length === 1 ? keys[0] : keys.find((candidate) => isObject(candidate) && candidate.kid === kid);
   if (!isObject(key)) throw new ApiError('public_key_invalid', `The key set has no key ${kid.slice(0, 40)}. Fetch it again.`);
   if ('d' in key) throw new ApiError('private_key_submitted', 'This is a private key. Treat it as compromised, and make a new pair.');
   const { kty, n, e } = key;

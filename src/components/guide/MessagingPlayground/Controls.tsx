@@ -75,7 +75,7 @@ function Amount({ settings, onChange }: Omit<ControlsProps, 'onReset'>): ReactNo
 function Installments({ settings, onChange }: Omit<ControlsProps, 'onReset'>): ReactNode {
   const { installments } = settings;
   const toggle = (count: number): void =>
-    onChange({ installments: terminal.options.filter((one) => installments.includes(one) !== (one === count)) });
+    onChange({ installments: terminal.options.filter((option) => installments.includes(option) !== (option === count)) });
   return (
     <fieldset className={styles.options}>
       <legend>installments{installments.length === 0 && ': auto'}</legend>

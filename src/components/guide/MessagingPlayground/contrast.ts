@@ -16,8 +16,8 @@ const luminanceOf = (channels: number[]): number => {
  * Returns the contrast of two computed colors, from 1 to 21, or `undefined` if one isn't opaque:
  * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio.
  */
-export function contrastOf(one: string, other: string): number | undefined {
-  const [first, second] = [channelsOf(one), channelsOf(other)];
+export function contrastOf(color: string, otherColor: string): number | undefined {
+  const [first, second] = [channelsOf(color), channelsOf(otherColor)];
   if (!first || !second) return undefined;
   const [dark = 0, light = 0] = [luminanceOf(first), luminanceOf(second)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -17,7 +17,7 @@ export function inOneSentence({ dues, currency, frequency }: PlanEntry): string 
   if (dues.length === 1) return `One payment of ${first} on ${from}.`;
   const until = `from ${from} to ${longDay(dues.at(-1)?.date ?? '')}`;
   const lead = `${dues.length} ${frequency} installments`;
-  if (amounts.every((one) => one === first)) return `${lead} of ${first}, ${until}.`;
+  if (amounts.every((amount) => amount === first)) return `${lead} of ${first}, ${until}.`;
   return `${lead}, the first of ${first} and the last of ${last}, ${until}.`;
 }
 
@@ -66,8 +66,8 @@ export function PlanResult({ plan }: { plan: PlanEntry }): ReactNode {
       <div>
         <LiveCode title="planData" what="planData" json={{ planData: planDataOf(plan) }} />
         <ul className={styles.needs}>
-          {needsOf(plan).map((one) => (
-            <li key={one}>{one}</li>
+          {needsOf(plan).map((need) => (
+            <li key={need}>{need}</li>
           ))}
         </ul>
       </div>

@@ -20,7 +20,7 @@ const FREQUENCIES: readonly Option<Frequency>[] = [
   ['monthly', 'Monthly'],
   ['biweekly', 'Every two weeks'],
 ];
-const CURRENCIES: readonly Option<Currency>[] = currencies.map((one) => [one, one]);
+const CURRENCIES: readonly Option<Currency>[] = currencies.map((code) => [code, code]);
 
 function start({ order = 'HL-10482', currency, frequency = 'monthly', firstDate = '' }: PlanCalculatorProps): PlanFields {
   const sample = sampleOrders.find(({ reference }) => reference === order) ?? sampleOrders[0];
@@ -46,7 +46,7 @@ export default function PlanCalculator(props: PlanCalculatorProps): ReactNode {
       summary={inOneSentence(result)}
       controls={
         <>
-          <SelectField label="Currency" value={fields.currency} options={CURRENCIES} onChange={(one) => change({ currency: one })} />
+          <SelectField label="Currency" value={fields.currency} options={CURRENCIES} onChange={(currency) => change({ currency })} />
           <TextField
             label="Order total"
             kind="amount"

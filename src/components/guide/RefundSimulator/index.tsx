@@ -20,7 +20,7 @@ interface RefundSimulatorProps {
   strategy?: RefundStrategy;
 }
 
-const COUNTS: readonly Option<number>[] = usualTerminal.options.map((one) => [one, String(one)]);
+const COUNTS: readonly Option<number>[] = usualTerminal.options.map((count) => [count, String(count)]);
 const STRATEGIES: readonly Option<RefundStrategy>[] = [
   ['future_first', 'future_first'],
   ['last_first', 'last_first'],

@@ -15,11 +15,12 @@ export function ColumnChoice({ facts, choice: { report, columns }, onChange }: C
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ name: string; by: 1 | -1; message: string }>();
   const all = allColumns(facts, report);
-  const toggle = (name: string): void => onChange(columns.includes(name) ? columns.filter((one) => one !== name) : [...columns, name]);
+  const toggle = (name: string): void =>
+    onChange(columns.includes(name) ? columns.filter((column) => column !== name) : [...columns, name]);
   const move = (name: string, by: 1 | -1): void => {
     const from = columns.indexOf(name);
     const to = Math.min(columns.length - 1, Math.max(0, from + by));
-    const others = columns.filter((one) => one !== name);
+    const others = columns.filter((column) => column !== name);
     onChange([...others.slice(0, to), name, ...others.slice(to)]);
     setMoved({ name, by, message: `${name} is now ${to + 1} of ${columns.length}.` });
   };

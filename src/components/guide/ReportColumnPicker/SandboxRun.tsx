@@ -16,10 +16,12 @@ function shortened(text: string): string {
   const value = JSON.parse(text) as { items?: unknown[] };
   const { items } = value;
   const more = items && items.length > MAX_ROWS ? [`… and ${items.length - MAX_ROWS} more rows`] : [];
-  const shown = items ? { ...value, items: [...items.slice(0, MAX_ROWS), ...more] } : value;
-  const members = Object.entries(shown).map(([name, one]) => {
+  const limited = items ? { ...value, items: [...items.slice(0, MAX_ROWS), ...more] } : value;
+  const members = Object.entries(limited).map(([name, member]) => {
     const lines =
-      Array.isArray(one) && one.length > 0 ? `[\n    ${one.map((row) => JSON.stringify(row)).join(',\n    ')}\n  ]` : JSON.stringify(one);
+      Array.isArray(member) && member.length > 0
+        ? `[\n    ${member.map((row) => JSON.stringify(row)).join(',\n    ')}\n  ]`
+        : JSON.stringify(member);
     return `  ${JSON.stringify(name)}: ${lines}`;
   });
   return `{\n${members.join(',\n')}\n}`;

@@ -8,11 +8,11 @@ function Cell({ right }: { right: Right }): ReactNode {
   return <td className={right === 'No' ? styles.no : undefined}>{right === 'No' ? '–' : right}</td>;
 }
 
-function Group({ group: { name, permissions }, shown }: { group: PermissionGroup; shown: readonly Role[] }): ReactNode {
+function Group({ group: { name, permissions }, visibleRoles }: { group: PermissionGroup; visibleRoles: readonly Role[] }): ReactNode {
   return (
     <tbody>
       <tr>
-        <th className={styles.group} scope="rowgroup" colSpan={shown.length + 1}>
+        <th className={styles.group} scope="rowgroup" colSpan={visibleRoles.length + 1}>
           {name}
         </th>
       </tr>
@@ -21,7 +21,7 @@ function Group({ group: { name, permissions }, shown }: { group: PermissionGroup
           <th className={styles.task} scope="row">
             <Link to={page}>{task}</Link>
           </th>
-          {shown.map((role) => (
+          {visibleRoles.map((role) => (
             <Cell key={role} right={rights[roles.indexOf(role)] ?? 'No'} />
           ))}
         </tr>
@@ -37,15 +37,15 @@ export default function RoleMatrix(): ReactNode {
   const groups = role ? groupsFor(role) : permissionGroups;
   const count = groups.reduce((sum, { permissions }) => sum + permissions.length, 0);
   const total = permissionGroups.reduce((sum, { permissions }) => sum + permissions.length, 0);
-  const shown = role ? [role] : roles;
+  const visibleRoles = role ? [role] : roles;
   return (
     <section className={styles.matrix} aria-label="Role permissions">
       <p className={styles.filter} data-needs-script>
         <label htmlFor={id}>Show permissions for</label>
-        <select id={id} value={role ?? ''} onChange={({ target }) => setRole(roles.find((one) => one === target.value))}>
+        <select id={id} value={role ?? ''} onChange={({ target }) => setRole(roles.find((name) => name === target.value))}>
           <option value="">All roles</option>
-          {roles.map((one) => (
-            <option key={one}>{one}</option>
+          {roles.map((name) => (
+            <option key={name}>{name}</option>
           ))}
         </select>
         <span role="status">{role ? `${count} of ${total} tasks` : `${total} tasks`}</span>
@@ -54,15 +54,15 @@ export default function RoleMatrix(): ReactNode {
         <thead>
           <tr>
             <th scope="col">Task</th>
-            {shown.map((one) => (
-              <th key={one} scope="col">
-                {one}
+            {visibleRoles.map((name) => (
+              <th key={name} scope="col">
+                {name}
               </th>
             ))}
           </tr>
         </thead>
         {groups.map((group) => (
-          <Group key={group.name} group={group} shown={shown} />
+          <Group key={group.name} group={group} visibleRoles={visibleRoles} />
         ))}
       </ScrollTable>
     </section>

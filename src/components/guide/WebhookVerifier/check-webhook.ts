@@ -47,17 +47,17 @@ function timeFinding(timestamp: string, now: string): CheckResult {
 /** Returns the version 1 signatures of the header, and findings about the others. */
 function entriesOf(header: string): { entries: string[]; findings: CheckResult[] } {
   const all = header.split(/\s+/).filter(Boolean).slice(0, 20);
-  const entries = all.filter((one) => one.startsWith('v1,')).map((one) => one.slice(3));
+  const entries = all.filter((entry) => entry.startsWith('v1,')).map((entry) => entry.slice(3));
   if (entries.length === 0) {
-    const bare = all.some((one) => /^[A-Za-z\d+/]{43}=$/.test(one));
+    const bare = all.some((entry) => /^[A-Za-z\d+/]{43}=$/.test(entry));
     return {
       entries,
       findings: [fault(`webhook-signature has no entry that starts with v1,.${bare ? ' It was cut off: copy the complete header.' : ''}`)],
     };
   }
-  if (entries.every((one) => /^[\da-f]{64}$/i.test(one)))
+  if (entries.every((entry) => /^[\da-f]{64}$/i.test(entry)))
     return { entries, findings: [fault('The signature is hexadecimal. Webhook signatures are base64: 44 characters that end in =.')] };
-  if (entries.every((one) => !/^[A-Za-z\d+/]{43}=$/.test(one)))
+  if (entries.every((entry) => !/^[A-Za-z\d+/]{43}=$/.test(entry)))
     return { entries, findings: [fault("The signature after v1, isn't a complete base64 HMAC-SHA256: 44 characters ending in =.")] };
   const more =
     entries.length > 1 ? [note(`The header has ${entries.length} signatures: a secret is being rotated. One match is enough.`)] : [];

@@ -16,7 +16,7 @@ const inLiquid = (text: string): string => inHtml(text).replaceAll('{', '&#123;'
  */
 export function attributesOf(settings: MessageSettings): [name: string, value: string | true][] {
   const { element, amount, currency, installments, locale, pageType, theme, size, prefix, hideLogo, min, max } = settings;
-  const shown: [string, string | boolean | undefined][] = [
+  const all: [string, string | boolean | undefined][] = [
     ['amount', hasNoAmount(element) ? undefined : String(amount)],
     ['currency', currency],
     ['installments', hasNoAmount(element) ? undefined : installments.join(',') || 'auto'],
@@ -29,11 +29,11 @@ export function attributesOf(settings: MessageSettings): [name: string, value: s
     ['min', min === undefined ? undefined : String(min)],
     ['max', max === undefined ? undefined : String(max)],
   ];
-  return shown.filter((one): one is [string, string | true] => one[1] !== undefined && one[1] !== false);
+  return all.filter((pair): pair is [string, string | true] => pair[1] !== undefined && pair[1] !== false);
 }
 
 const tagOf = (element: string, attributes: readonly string[], indent = ''): string =>
-  `${indent}<partita-${element}\n${attributes.map((one) => `${indent}  ${one}`).join('\n')}\n${indent}></partita-${element}>`;
+  `${indent}<partita-${element}\n${attributes.map((attribute) => `${indent}  ${attribute}`).join('\n')}\n${indent}></partita-${element}>`;
 
 /** Returns the element as one line of HTML. */
 export const lineOf = (settings: MessageSettings): string =>
