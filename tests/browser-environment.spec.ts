@@ -128,7 +128,7 @@ for (const year of [1999, 2061])
     await walk(page);
   });
 
-/** What extensions and translators do to a page, as code that runs in it. */
+/** Changes that extensions and translators make to a page, as code that runs in it. */
 const EDITS: Record<string, () => void> = {
   'adds nodes everywhere': () => {
     for (const place of document.querySelectorAll('html, body, #__docusaurus, nav, main, article, h1, p')) {

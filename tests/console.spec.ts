@@ -126,7 +126,7 @@ sharedTest('the console opens at its heading, and Send stays in view', async ({ 
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/api/v3/installment-plan');
-    // From where the button of a phone is in reach, and the console is not.
+    // At this position, the button of a phone is visible, but the console isn't.
     await page.getByRole('heading', { name: 'Errors' }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Try it' }).click();
     const title = page.getByRole('heading', { name: 'Console' });
@@ -156,7 +156,7 @@ sharedTest('the response is a highlighted block whose lines wrap', async ({ page
   await expect(responseOf(page).locator('pre').first()).toHaveCSS('text-wrap-mode', 'wrap');
 });
 
-sharedTest('a call is replayed from the history, on another page too', async ({ page }) => {
+sharedTest('a call is replayed from the history, even on another page', async ({ page }) => {
   await open(page, '/api/v3/get-installment-plan');
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
@@ -206,7 +206,7 @@ sharedTest('console edits survive a reload and damaged data is reported', async 
   const session = await page.evaluate(() => sessionStorage.getItem('docs-sandbox') ?? '');
   const older = session.replace(/version\\":\d+/, String.raw`version\":0`);
   expect(older).not.toBe(session);
-  // Of an older version, not JSON, and with a call that lacks its parts.
+  // From an older version, not JSON, and with an incomplete call.
   for (const text of [older, '', '{"world":1,"calls":[{}],"remembered":{}}']) {
     await page.evaluate((value) => sessionStorage.setItem('docs-sandbox', value), text);
     await open(page, '/api/v3/get-installment-plan');

@@ -13,7 +13,7 @@ import { parsePage } from './support/html';
 
 const contract = readContract();
 
-/** What the command prints as JSON. */
+/** The command's output as JSON. */
 async function explained(stdin: string): Promise<Record<string, unknown>> {
   const { code, out, err } = await runCommand(['explain', '--json'], { stdin });
   expect([code, err], stdin).toEqual([0, '']);
@@ -35,7 +35,7 @@ function expectLink(explanation: Record<string, unknown>): void {
   expect(explanation.url).toBe(`https://docs.partita.example${String(explanation.page)}`);
 }
 
-test('explain knows every error that an operation of the sandbox returns', async () => {
+test('explain covers every error that an operation of the sandbox returns', async () => {
   const seen = new Set<string>();
   for (const rule of contract.operations)
     for (const code of rule.errors) {
@@ -56,7 +56,7 @@ test('explain knows every error that an operation of the sandbox returns', async
   expect([...seen].toSorted()).toEqual([...new Set(documented)].toSorted());
 });
 
-test('explain knows every code of the catalog, decline, event type, and token error', async () => {
+test('explain covers every code of the catalog, decline, event type, and token error', async () => {
   const tokenErrors = Object.keys(findSchema('v3/TokenError.error')['x-enumDescriptions'] ?? {});
   for (const [kind, codes] of [
     ['error', Object.keys(contract.errors).filter((code) => !declines[code])],
@@ -105,7 +105,7 @@ Page      https://docs.partita.example/api/v3/errors#gateway_timeout
 `);
 });
 
-test('explain reads a file and exits with 2 for what it can not explain', async () => {
+test('explain reads a file and exits with 2 for unexplainable input', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'explain-'));
   const file = path.join(folder, 'response.txt');
   writeFileSync(file, 'do_not_retry\n');

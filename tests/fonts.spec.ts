@@ -48,9 +48,9 @@ const widthOf = (page: Page, text: string, font: string): Promise<number> =>
 
 /** Loads both fonts of the page, and the full one under a separate name. */
 const loadWhole = (page: Page): Promise<void> =>
-  page.evaluate(async (whole) => {
+  page.evaluate(async (full) => {
     await document.fonts.load('100px Figtree', 'aé');
-    document.fonts.add(await new FontFace('Whole', `url(/${whole})`, { weight: '300 900' }).load());
+    document.fonts.add(await new FontFace('Whole', `url(/${full})`, { weight: '300 900' }).load());
   }, fonts.latin);
 
 /**
@@ -69,8 +69,8 @@ const differing = (page: Page, font: string): Promise<string[]> =>
     const others = [...between(0x100, 0x36f), ...between(0x2000, 0x22ff)];
     const letters = [...between(0x20, 0xff), ...others.filter((one) => one.normalize('NFD') === one && !/\p{Z}/u.test(one))];
     const [box] = widths('Whole', ['\uFFFF']);
-    const [drawn, whole] = [widths(family, letters), widths('Whole', letters)];
-    return letters.filter((_, at) => whole[at] !== box && whole[at] !== drawn[at]);
+    const [drawn, full] = [widths(family, letters), widths('Whole', letters)];
+    return letters.filter((_, at) => full[at] !== box && full[at] !== drawn[at]);
   }, font);
 
 test('the font stack covers every character of the full font', async ({ page }) => {

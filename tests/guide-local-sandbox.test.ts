@@ -8,7 +8,7 @@ import { root } from './support/built-site';
 import { freeUrl } from './support/free-url';
 import { nowhere, sandboxProgram } from './support/sandbox-program';
 
-/** The day of the examples, so that every run prints the same. */
+/** The date of the examples, so every run prints the same output. */
 const FIXED = ['--seed', '1', '--clock', '2026-03-02T09:00:00Z'];
 
 const shop = path.join(root, 'samples/projects/node');

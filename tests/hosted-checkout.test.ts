@@ -31,8 +31,8 @@ describe('in the sandbox', () => {
       const { checkout, shop } = await filled(presentation);
       await checkout.pay(filledWith(SUCCEEDS));
       // Only a browser can measure a height.
-      const told = story.map(({ lane, name }) => `${lane} ${name}`).filter((name) => name !== 'page message resize');
-      expect(namesOf(checkout)).toEqual(told);
+      const documented = story.map(({ lane, name }) => `${lane} ${name}`).filter((name) => name !== 'page message resize');
+      expect(namesOf(checkout)).toEqual(documented);
       expect(shop.sandbox.violations).toEqual([]);
     });
 

@@ -16,9 +16,9 @@ test('responses have security headers and only hashed files are cached', async (
     ['/nowhere', 404, REVALIDATED],
     [`/${HEADERS_FILE}`, 404, REVALIDATED],
   ] as const) {
-    const answer = await request.get(address);
-    expect(answer.status(), address).toBe(status);
-    const headers = answer.headers();
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(status);
+    const headers = response.headers();
     expect(headers['cache-control'], address).toBe(cache);
     for (const [name, value] of Object.entries(headersOf(rules, '/')))
       if (name !== 'Cache-Control') expect(headers[name.toLowerCase()]).toBe(value);
@@ -34,12 +34,12 @@ test('responses have security headers and only hashed files are cached', async (
 
 test('an injected script is blocked and reported by the browser', async ({ page, complaints }) => {
   await page.route('**/apis', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
       '<body',
       `<script>window.got = 'script'</script><img src="data:," onerror="window.got = 'event'"><script src="https://evil.example/x.js"></script><body`,
     );
-    await route.fulfill({ response: answer, body });
+    await route.fulfill({ response, body });
   });
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addRules, expect, kinds, open, sharedTest, test } from './support/site';
 
-/** What a keyboard user perceives at a stop: its name, and whether the focus is visible. */
+/** A stop as a keyboard user perceives it: the control's name, and whether the focus is visible. */
 interface Stop {
   place: string;
   name: string;
@@ -70,7 +70,7 @@ const watchFocus = (): void => {
   });
 };
 
-/** Every stop of a walk through the whole page, from the first Tab to the last control. */
+/** Every stop of a walk through the complete page, from the first Tab to the last control. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[]> {
   await page.evaluate(watchFocus);
   const stops: Stop[] = [];

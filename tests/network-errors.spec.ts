@@ -156,14 +156,14 @@ test('a hit from a newer version loads its page from the server', async ({ page 
 });
 
 test('a hit without a page shows not found after one request', async ({ page }) => {
-  let asked = 0;
-  page.on('request', (request) => request.url().includes(NEWER) && (asked += 1));
+  let requests = 0;
+  page.on('request', (request) => request.url().includes(NEWER) && (requests += 1));
   await followNewerHit(page);
   await expect(heading(page)).toHaveText('Page not found');
   // The page renders before the request starts.
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   await page.waitForLoadState('networkidle');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await page.getByRole('main').getByRole('link', { name: 'Error codes' }).click();
   await expect(page).toHaveURL('/api/v3/errors');
 });

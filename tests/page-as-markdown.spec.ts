@@ -22,12 +22,12 @@ sharedTest('the head links the Markdown page of the current route', async ({ pag
   await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/getting-started/shopper-messaging.md');
 });
 
-for (const [name, answer] of [
+for (const [name, response] of [
   ['is missing', { status: 404, contentType: 'text/plain', body: 'no' }],
   ['is replaced by an HTML page', { status: 200, contentType: 'text/html', body: '<h1>Not found</h1>' }],
 ] as const)
   sharedTest(`copying reports a failure when the Markdown page ${name}`, async ({ page }) => {
-    await page.route(`**${kinds.guide}.md`, (route) => route.fulfill(answer));
+    await page.route(`**${kinds.guide}.md`, (route) => route.fulfill(response));
     await open(page, kinds.guide);
     await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Not copied. Open the Markdown and copy it there.' })).toBeVisible();
@@ -39,8 +39,8 @@ test.describe('without JavaScript', () => {
     await page.goto(kinds.guide);
     await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy page as Markdown' })).toBeHidden();
-    const answer = await request.get(`${kinds.guide}.md`);
-    expect(answer.headers()['content-type']).toContain('text/markdown');
+    const response = await request.get(`${kinds.guide}.md`);
+    expect(response.headers()['content-type']).toContain('text/markdown');
   });
 });
 

@@ -42,18 +42,18 @@ sharedTest('the sidebar keeps its scroll position and shows operation methods', 
 sharedTest('the feedback links open a report form that is filled in', async ({ page }) => {
   await open(page, kinds.guide);
   const foot = page.getByRole('contentinfo').or(page.locator('article footer')).first();
-  for (const [answer, title] of [
+  for (const [label, title] of [
     ['Yes', 'Helpful: Plan options'],
     ['No', 'Not helpful: Plan options'],
   ] as const) {
-    const link = foot.getByRole('link', { name: answer, exact: true });
+    const link = foot.getByRole('link', { name: label, exact: true });
     await expect(link).toHaveAccessibleDescription('Was this page helpful?');
     expect(await filledIn(link)).toEqual({
       template: REPORT_FORM,
       title,
       page: kinds.guide,
       version: 'Next',
-      helpful: answer,
+      helpful: label,
     });
   }
   await expect(foot.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
@@ -63,7 +63,7 @@ sharedTest('the feedback links open a report form that is filled in', async ({ p
   await expect(foot.getByText(/^Updated \w{3} \d{1,2}, \d{4}$/)).toBeVisible();
 });
 
-/** What a link of the page fills in, by the form's fields. */
+/** The form fields that a link of the page fills in. */
 const filledIn = async (link: Locator): Promise<Record<string, string>> =>
   Object.fromEntries(new URL((await link.getAttribute('href')) ?? '').searchParams);
 
@@ -86,7 +86,7 @@ sharedTest('"Something wrong here?" names the section the reader is in', async (
   expect(await filledIn(link)).toEqual({ ...report, section: `#${await heading.getAttribute('id')}` });
 });
 
-sharedTest('"Something wrong here?" at the foot names the linked section', async ({ page }) => {
+sharedTest('"Something wrong here?" in the footer names the linked section', async ({ page }) => {
   await open(page, '/api/v3/errors#plan_on_hold');
   const link = page.locator('article footer').getByRole('link', { name: 'Something wrong here?' });
   await clickInPlace(page, link);

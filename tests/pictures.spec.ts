@@ -70,7 +70,7 @@ async function opensAndCloses(page: Page, zoomIn: () => Promise<void>, close: ()
   await expect(opened(page)).toHaveCount(0);
 }
 
-test.describe('on a screen that takes touch, too', () => {
+test.describe('on a touchscreen', () => {
   test.use({ hasTouch: true });
 
   for (const route of WITH_PICTURES)

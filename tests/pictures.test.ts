@@ -136,7 +136,7 @@ test('statuses, events, and file types in screens match the specifications', () 
   expect(enumOf('chargebacks/EvidenceType')).toEqual(expect.arrayContaining(types));
 });
 
-/** What prevents a picture's link from enlarging it, or from showing it without a script. */
+/** The reasons why a picture's link can't enlarge it, or show it without JavaScript. */
 function pictureFaults(html: string): string[] {
   const page = load(html);
   return page('a[data-zoom]')

@@ -41,12 +41,12 @@ test("the sandbox accepts the calculator's plans with the same schedule", async 
     { currency: 'GBP', frequency: 'biweekly', count: 6 },
     { count: 1 },
   ];
-  for (const wish of wishes) {
-    const { value: plan } = readPlan({ ...usual, ...wish });
+  for (const entry of wishes) {
+    const { value: plan } = readPlan({ ...usual, ...entry });
     if (!plan) throw new Error('This is a plan.');
-    const answer = await call('POST', '/v3/installment-plans/initiate', { planData: planDataOf(plan) });
-    expect(answer.status, JSON.stringify(wish)).toBe(201);
-    const { planNumber } = answer.body as unknown as { planNumber: string };
+    const response = await call('POST', '/v3/installment-plans/initiate', { planData: planDataOf(plan) });
+    expect(response.status, JSON.stringify(entry)).toBe(201);
+    const { planNumber } = response.body as unknown as { planNumber: string };
     const { installments } = (await call('GET', `/v3/installment-plans/${planNumber}`)).body as unknown as {
       installments: { dueDate: string; amount: { value: number } }[];
     };

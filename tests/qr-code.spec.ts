@@ -7,7 +7,7 @@ import { expect, open, sharedTest, test } from './support/site';
 const ROUTE = '/direct-api/in-person-apis/qr-code';
 const SAMPLE = sampleCheckoutUrl();
 
-/** What a scanner reads from a PNG. The library is a different one than the one that draws. */
+/** Reads the text of a QR code in a PNG, with another library than the one that draws it. */
 function scanned(picture: Buffer): string | undefined {
   // The width and height of a PNG are at fixed offsets: https://www.w3.org/TR/png-3/#11IHDR.
   const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
@@ -60,7 +60,7 @@ sharedTest('a QR code that is too small shows a warning', async ({ page }) => {
   await expect(size).toHaveValue('wide');
 });
 
-sharedTest('a foreign URL makes no QR code and stays in the input', async ({ page }) => {
+sharedTest('a third-party URL makes no QR code and stays in the input', async ({ page }) => {
   await open(page, ROUTE);
   const form = page.getByRole('form', { name: 'QR preview' });
   const address = form.getByLabel('checkoutUrl');

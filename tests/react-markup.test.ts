@@ -4,7 +4,10 @@ import path from 'node:path';
 import { buildFolder } from './support/built-site';
 import { everyPage } from './support/pages';
 
-/** What React writes when it streams part of a page later, for an inline script to move. Readers without JavaScript never see that part. */
+/**
+ * Markup that React writes when it streams part of a page later, for an inline script to move. Readers without JavaScript never see that
+ * part.
+ */
 const SENT_LATER = [/<div hidden[^>]* id="?S:/, /<template id="?[BP]:/, /\$R[CBSX]\b/];
 
 const sentLater = (html: string): string[] => SENT_LATER.filter((one) => one.test(html)).map(String);

@@ -89,7 +89,7 @@ sharedTest('the comfort checks detect cut-off labels and an unmarked button', as
   expect((await edgeless(page)).join()).toContain('id="seeded"');
 });
 
-/** What a screen reader announces to a reader who moves by landmarks and headings. */
+/** The landmarks and headings that a screen reader announces. */
 const TREES: Record<string, string> = {
   [kinds.guide]: `
     - region "Skip to main content"

@@ -53,7 +53,7 @@ sharedTest('the field filter matches names and descriptions with parents and chi
   await expect(page.getByRole('heading', { name: 'Headers' })).toBeVisible();
 });
 
-sharedTest('the folds of a section open and close together, by keyboard', async ({ page }) => {
+sharedTest('a section expands and collapses completely by keyboard', async ({ page }) => {
   await open(page, kinds.operation);
   const folds = page.locator('[id^="body."] details');
   const closed = () => folds.evaluateAll((all) => all.filter((fold) => !(fold as HTMLDetailsElement).open).length);

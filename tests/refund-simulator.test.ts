@@ -31,13 +31,13 @@ async function refundedBySandbox({ sandbox, call }: TestSandbox, fields: RefundF
   });
   const { planNumber } = created.body as unknown as { planNumber: string };
   if (fields.paidCount > 1) sandbox.advance((fields.paidCount - 1) * 31 * 86_400_000);
-  const answer = await call('POST', `/v3/installment-plans/${planNumber}/refunds`, {
+  const response = await call('POST', `/v3/installment-plans/${planNumber}/refunds`, {
     amount: { value: Math.round(Number(fields.amount) * 100), currency: 'USD' },
     strategy: fields.strategy,
   });
-  if (answer.status !== 201) return (answer.body as unknown as { error: { code: string } }).error.code;
+  if (response.status !== 201) return (response.body as unknown as { error: { code: string } }).error.code;
   const plan = (await call('GET', `/v3/installment-plans/${planNumber}`)).body as unknown as PlanBody;
-  const { returnedToCard } = answer.body as unknown as { returnedToCard: Amount };
+  const { returnedToCard } = response.body as unknown as { returnedToCard: Amount };
   return {
     toCard: returnedToCard.value,
     planStatus: plan.status,

@@ -37,7 +37,7 @@ sharedTest('a cashier cannot refund and sees only own terminals', async ({ page 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole matrix shows without the filter', async ({ page }) => {
+  test('the complete matrix shows without the filter', async ({ page }) => {
     await page.goto(ROUTE);
     await expect(taskRows(page)).toHaveText(tasks);
     await expect(page.getByRole('combobox', { name: 'Show permissions for' })).toBeHidden();

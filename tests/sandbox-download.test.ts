@@ -59,7 +59,7 @@ test('the specification of the control requests can be downloaded', () => {
   expect(readFileSync(path.join(downloads, 'partita-sandbox.openapi.yaml'), 'utf8')).toBe(source);
 });
 
-test('every fault of chaos names a section that exists', () => {
+test('every chaos fault links to an existing section', () => {
   const page = readFileSync(path.join(buildFolder, 'direct-api/webhook-events/index.html'), 'utf8');
   for (const { page: route } of chaosFaults) {
     const [address, anchor] = route.split('#');
@@ -68,7 +68,7 @@ test('every fault of chaos names a section that exists', () => {
   }
 });
 
-test('the download is the same in every build and names no folder', async () => {
+test('the download is identical in every build and contains no folder names', async () => {
   const text = readFileSync(sandboxProgram, 'utf8');
   expect(text).toBe(await bundledSandbox(root));
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(500_000);

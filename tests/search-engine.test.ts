@@ -226,23 +226,23 @@ for (const [name, least] of [
     expect(questions.length - found.length, name === 'nothing' ? found.join(' | ') : name).toBeGreaterThanOrEqual(least);
   });
 
-test("words that the site doesn't contain return nothing", () => {
+test('unknown words find nothing', () => {
   for (const query of ['qqzzxxww', 'kubernetes', 'foo bar baz quux']) expect(find(query).hits, query).toEqual([]);
 });
 
-test('a typo is forgiven in a word of five letters, not in one of four', () => {
+test('typos are corrected in words of five letters, but not four', () => {
   expect(pagesFor('refnd')[0]).toBe('/api/v3/refund');
   expect(find('plna').nbHits).toBe(0);
 });
 
-test("words that the site doesn't contain are ignored among others, and named", () => {
+test('unknown words among others are ignored and named', () => {
   const { hits, ignored } = find('kubernetes webhook retries');
   expect(ignored).toEqual(['kubernetes']);
   expect(hits.slice(0, 3).map(({ url }) => url.split('#')[0])).toContain('/direct-api/webhook-events');
   expect(find('how do webhook retries work').ignored).toEqual([]);
 });
 
-test('a partial refund that fails leads to what to do about it, first', () => {
+test('a query about a failed partial refund finds the solution first', () => {
   const [hit] = find('partial refund fails').hits;
   expect(hit).toMatchObject({
     url: '/api/v3/refund#troubleshooting',
@@ -250,7 +250,7 @@ test('a partial refund that fails leads to what to do about it, first', () => {
   });
 });
 
-test('a hit of an error code has its status and its meaning', () => {
+test('a hit for an error code shows its status and meaning', () => {
   const [hit] = find('plan_on_hold').hits;
   expect(Object.values(hit?.hierarchy ?? {}).join()).toContain('409');
   expect(hit?.content).toMatch(/^The plan is on hold/);
@@ -266,16 +266,16 @@ test('the start screen links to six pages that exist', () => {
   }
 });
 
-test('the badge of a hit says what kind of page it leads to', () => {
+test('the badge of a hit shows its kind of page', () => {
   const kinds = (query: string) => find(query).hits.map(kindOf);
   expect(kinds('refund a plan')[0]).toBe('API');
   expect(kinds('merchant hub dashboard')[0]).toBe('Hub');
   expect(kinds('woocommerce')[0]).toBe('Guide');
 });
 
-test('every word of a passage finds something on its own', () => {
+test('every single word of a passage finds something', () => {
   const words = new Set(records.flatMap(({ content }) => content?.match(/\b[a-z]{3,}\b/g) ?? []));
-  // Words with the same stem find the same.
+  // Words with the same stem have the same results.
   const byStem = new Map([...words].map((word) => [stem(word), word]));
   expect(byStem.size).toBeGreaterThan(1500);
   expect([...byStem.values()].filter((word) => find(word).nbHits === 0)).toEqual([]);

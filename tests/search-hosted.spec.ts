@@ -190,9 +190,9 @@ test('an opened hit becomes a recent search and can be favorited', async ({ page
 
 test('usage events are sent in batches of 20 when typing stops', async ({ page }) => {
   const events: { eventType: string; objectIDs: string[] }[] = [];
-  const foreign: string[] = [];
+  const thirdParty: string[] = [];
   page.on('request', (request) => {
-    if (!/127\.0\.0\.1|algolia/.test(request.url())) foreign.push(request.url());
+    if (!/127\.0\.0\.1|algolia/.test(request.url())) thirdParty.push(request.url());
   });
   const many = Array.from({ length: 24 }, (_, index) => hit({ title: `Hit ${index}`, lvl0: `Area ${index}` }));
   await answerWith(page, () => answerOf(many));
@@ -207,7 +207,7 @@ test('usage events are sent in batches of 20 when typing stops', async ({ page }
   await expect.poll(viewed).toEqual([20, 4]);
   await page.getByRole('option').first().getByRole('link').click();
   await expect.poll(() => events.some(({ eventType }) => eventType === 'click')).toBe(true);
-  expect(foreign).toEqual([]);
+  expect(thirdParty).toEqual([]);
 });
 
 test('the dialog recovers from every kind of failed response', async ({ page, complaints }) => {

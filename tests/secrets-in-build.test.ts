@@ -6,7 +6,7 @@ import { allowedHosts, allowedInBuild, allowedValues } from '../src/tooling/lint
 import { NOTICES } from '../src/plugins/shipped-packages';
 import { buildFolder } from './support/built-site';
 
-test('built files contain no secrets, card numbers, or foreign hosts', () => {
+test('built files contain no secrets, card numbers, or unexpected hosts', () => {
   const files = readdirSync(buildFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?!png|woff2)\w+$|_headers$/.test(file),
   );

@@ -32,7 +32,7 @@ sharedTest('the menu switches between docs and APIs on both levels', async ({ pa
   await expect(page).toHaveURL(/\/getting-started\//);
 });
 
-sharedTest('rows of the menu are as high as a finger needs', async ({ page }) => {
+sharedTest('rows of the menu are tall enough for touch', async ({ page }) => {
   await open(page, kinds.operation);
   await toggle(page).click();
   const rows = await drawer(page).getByRole('link').filter({ visible: true }).all();
@@ -40,7 +40,7 @@ sharedTest('rows of the menu are as high as a finger needs', async ({ page }) =>
   for (const row of rows.slice(1)) expect((await row.boundingBox())?.height, (await row.textContent()) ?? '').toBeGreaterThanOrEqual(44);
 });
 
-sharedTest('a long trail shows the page above on a phone', async ({ page }) => {
+sharedTest('long breadcrumbs show only the parent page on a phone', async ({ page }) => {
   await open(page, '/checkout-solutions/hosted-fields/hosted-fields-diagram');
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').filter({ visible: true })).toHaveText([
     'Hosted fields',

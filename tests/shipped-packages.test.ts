@@ -45,11 +45,11 @@ test('readers get the license of every shipped package', () => {
 });
 
 const via = (severity: string, title: string) => ({ severity, title, url: 'https://advisories.example/1', range: '<20' });
-const answer = (vulnerabilities: object): string => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
+const auditOutput = (vulnerabilities: object): string => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
 
 test('a severe vulnerability is urgent only in shipped packages', () => {
   const found = vulnerabilitiesIn(
-    answer({
+    auditOutput({
       tool: { nodes: ['node_modules/tool'], via: [via('critical', 'Runs a command')] },
       react: { nodes: ['node_modules/react'], via: [via('low', 'Is slow'), via('high', 'Runs a script')] },
       '@owner/real': { nodes: ['node_modules/alias'], via: ['react'] },
@@ -62,7 +62,7 @@ test('a severe vulnerability is urgent only in shipped packages', () => {
     ['react@19.0.0', 'high', true],
     ['react@19.0.0', 'low', false],
   ]);
-  expect(vulnerabilitiesIn(answer({}), [], lock)).toEqual([]);
+  expect(vulnerabilitiesIn(auditOutput({}), [], lock)).toEqual([]);
 });
 
 test('a malformed audit response is never treated as a clean result', () => {
@@ -87,13 +87,13 @@ const bill = (): Bill & Record<string, unknown> => ({
 });
 
 test('the SBOM is valid, names the project, and lists shipped packages', async () => {
-  const made = completed(bill(), 'partita-developer-docs', ['node_modules/alias'], lock);
-  expect(made.metadata.component.name).toBe('partita-developer-docs');
-  expect(made.components.map(({ properties }) => properties)).toEqual([
+  const sbom = completed(bill(), 'partita-developer-docs', ['node_modules/alias'], lock);
+  expect(sbom.metadata.component.name).toBe('partita-developer-docs');
+  expect(sbom.components.map(({ properties }) => properties)).toEqual([
     [{ name: 'partita:ships', value: 'true' }],
     [{ name: 'partita:ships', value: 'false' }],
   ]);
-  expect(await schemaProblem(JSON.stringify(made))).toBeUndefined();
+  expect(await schemaProblem(JSON.stringify(sbom))).toBeUndefined();
 });
 
 test('the schema detects errors in an SBOM', async () => {

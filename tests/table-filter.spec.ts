@@ -23,11 +23,11 @@ for (const [route, noun, word, expected] of PLACES)
     const all = await rows.count();
     await input.focus();
     await page.keyboard.type(word);
-    const kept = rows.filter({ hasText: new RegExp(word, 'i') });
+    const matching = rows.filter({ hasText: new RegExp(word, 'i') });
     await expect(rows.filter({ hasText: expected }).first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: `of ${all} ${noun}` })).toBeVisible();
     expect(await rows.count()).toBeLessThan(all);
-    expect(await kept.count()).toBeGreaterThan(0);
+    expect(await matching.count()).toBeGreaterThan(0);
     await input.fill('zzzz');
     await expect(page.getByText(`No matches in ${all} ${noun}.`)).toBeVisible();
     await expect(rows).toHaveCount(0);

@@ -22,7 +22,7 @@ sharedTest('the explainer announces a cause, the retry, and who acts', async ({ 
   await expect(page).toHaveURL(/\/api\/v3\/errors#plan_on_hold$/);
 });
 
-sharedTest('the explainer says what to paste when it can not read the input', async ({ page }) => {
+sharedTest("the explainer says what to paste when it can't read the input", async ({ page }) => {
   await open(page, ROUTE);
   for (const [text, says] of [
     ['', 'There is nothing to explain.'],

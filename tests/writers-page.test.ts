@@ -10,7 +10,7 @@ const text = ['markdown-page.mdx', ...readdirSync(path.join(folder, '_components
   .map((file) => readFileSync(path.join(folder, file), 'utf8'))
   .join('\n');
 
-/** Names that the writers' page doesn't contain. */
+/** Names that the writers' page lacks. */
 const unnamed = (names: readonly string[]): string[] => names.filter((name) => !text.includes(`<${name} `) && !text.includes(`<${name}>`));
 
 test("the writers' page names every component and table", () => {

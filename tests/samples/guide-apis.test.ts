@@ -33,10 +33,10 @@ const inAnyWords = (value: object): Record<string, unknown> =>
 
 test('the text-to-pay calls return the documented responses', async () => {
   await withBench(async (bench) => {
-    const { token, answers, sandbox } = bench;
+    const { token, newResponses, sandbox } = bench;
     const env = { PARTITA_TOKEN: token };
     const all = await steps(bench, 'text2pay/steps.sh', { env, only: ['token', 'create'] });
-    expect(answers()).toEqual(['v3/Authenticate 200', 'text2pay/CreatePlans 207']);
+    expect(newResponses()).toEqual(['v3/Authenticate 200', 'text2pay/CreatePlans 207']);
     const page = shown('api/text2pay/get-partita-token', 'v3/Authenticate#200');
     expect(stepOf(all, 'token').json()).toEqual({ ...page, access_token: expect.stringMatching(/^eyJ/) });
     const created = stepOf(all, 'create').json() as { results: { planNumber: string }[] };
@@ -60,9 +60,9 @@ test('the text-to-pay calls return the documented responses', async () => {
       env,
       only: ['cancel'],
     });
-    const answer = stepOf(canceled, 'cancel').json() as { results: { planNumber: string }[] };
-    const paid = answer.results[1]?.planNumber;
-    expect(withNumbers(answer, [other, '4Q8XN2TB7M9K6WZ3RCDH'], [paid, '7F3K9QWZ2M8XN4TB6RCD'])).toMatchObject(
+    const response = stepOf(canceled, 'cancel').json() as { results: { planNumber: string }[] };
+    const paid = response.results[1]?.planNumber;
+    expect(withNumbers(response, [other, '4Q8XN2TB7M9K6WZ3RCDH'], [paid, '7F3K9QWZ2M8XN4TB6RCD'])).toMatchObject(
       inAnyWords(shown('api/text2pay/cancel-installment-plans', 'text2pay/CancelPlans#207')),
     );
     expect(sandbox.state.plans.get(other)?.status).toBe('canceled');
@@ -72,13 +72,13 @@ test('the text-to-pay calls return the documented responses', async () => {
 
 test('onboarding a merchant takes five calls and an invite', async () => {
   const onboard = async (bench: Bench): Promise<void> => {
-    const { folder, sandbox, answers } = bench;
+    const { folder, sandbox, newResponses } = bench;
     const env = {
       PARTITA_CLIENT_ID: sandboxWorld.partnerClientId,
       PARTITA_CLIENT_SECRET: sandboxWorld.clientSecret,
     };
     const all = await steps(bench, 'onboard-a-merchant/steps.sh', { env });
-    expect(answers()).toEqual([
+    expect(newResponses()).toEqual([
       'v3/Authenticate 200',
       'ams/PartnerProfilesGetStructure 200',
       'ams/PartnerProfilesCreateDynamic 201',
@@ -147,12 +147,12 @@ async function withClient(contents: string): Promise<string> {
 
 test('the typed client starts a plan and honors Retry-After', async () => {
   await withBench(
-    async ({ folder, origin, answers, token, sandbox }) => {
+    async ({ folder, origin, newResponses, token, sandbox }) => {
       writeFileSync(path.join(folder, 'start-plan.mjs'), await withClient(guideText('typed-client/start-plan.ts')));
       const start = () => run('node', ['start-plan.mjs'], { cwd: folder, env: { ...environmentFor(token, origin), FORCE_COLOR: '0' } });
       const first = await start();
       expect(`${first.stdout}${first.stderr}`).toMatch(/^201 https:\/\/checkout\.sandbox\.partita\.example\/p\/[A-Z0-9]{20}\n$/);
-      expect(answers()).toEqual(['v3/Authenticate 200', 'v3/InitiateInstallmentPlan 201']);
+      expect(newResponses()).toEqual(['v3/Authenticate 200', 'v3/InitiateInstallmentPlan 201']);
       // The first attempt is rejected, and the retry gets the stored response.
       const note = sandbox.onAnswer;
       sandbox.onAnswer = (one) => {
@@ -160,7 +160,7 @@ test('the typed client starts a plan and honors Retry-After', async () => {
         if (one.operation === 'v3/Authenticate') setFaults(sandbox, ['rate_limited']);
       };
       const again = await start();
-      expect(answers().slice(1)).toEqual(['v3/InitiateInstallmentPlan 429', 'v3/InitiateInstallmentPlan 201']);
+      expect(newResponses().slice(1)).toEqual(['v3/InitiateInstallmentPlan 429', 'v3/InitiateInstallmentPlan 201']);
       expect(again.stdout).toBe(first.stdout);
       expect(sandbox.state.plans.size).toBe(1);
     },
@@ -169,7 +169,7 @@ test('the typed client starts a plan and honors Retry-After', async () => {
 });
 
 test('the typed client shares one token and never caches a failed request', async () => {
-  await withBench(async ({ node, answers, sandbox }) => {
+  await withBench(async ({ node, newResponses, sandbox }) => {
     expect(guideText('typed-client/partita.ts')).toContain('export const partita');
     const program = `import { partita } from './partita';
       const read = () => partita.GET('/installment-plans/{planNumber}', { params: { path: { planNumber: '7F3K9QWZ2M8XN4TB6RCD' } } });
@@ -184,7 +184,7 @@ test('the typed client shares one token and never caches a failed request', asyn
       code: 'plan_not_found',
       status: 404,
     });
-    expect(answers().filter((one) => one.startsWith('v3/Authenticate'))).toEqual(['v3/Authenticate 500', 'v3/Authenticate 200']);
+    expect(newResponses().filter((one) => one.startsWith('v3/Authenticate'))).toEqual(['v3/Authenticate 500', 'v3/Authenticate 200']);
   });
 });
 
@@ -192,19 +192,19 @@ test('the report sample prints its first rows', async () => {
   await withBench(async (bench) => {
     const { token } = bench;
     const { request } = await steps(bench, 'reports/steps.sh', { env: { PARTITA_TOKEN: token } });
-    const answer = request?.json() as { columns: { name: string }[]; items: Record<string, string>[] };
-    const page = shown('api/reports/introduction', 'reports/RequestReportData#200') as typeof answer;
-    expect(bench.answers()).toEqual(['v3/Authenticate 200', 'reports/RequestReportData 200']);
-    expect(answer.columns).toEqual(page.columns);
-    expect(Object.keys(answer).toSorted()).toEqual(Object.keys(page).toSorted());
-    expect(Object.keys(answer.items[0] ?? {})).toEqual(Object.keys(page.items[0] ?? {}));
+    const response = request?.json() as { columns: { name: string }[]; items: Record<string, string>[] };
+    const page = shown('api/reports/introduction', 'reports/RequestReportData#200') as typeof response;
+    expect(bench.newResponses()).toEqual(['v3/Authenticate 200', 'reports/RequestReportData 200']);
+    expect(response.columns).toEqual(page.columns);
+    expect(Object.keys(response).toSorted()).toEqual(Object.keys(page).toSorted());
+    expect(Object.keys(response.items[0] ?? {})).toEqual(Object.keys(page.items[0] ?? {}));
   });
 });
 
 test('the first plan sample starts, pays, and verifies a plan', async () => {
   await withBench(
     async (bench) => {
-      const { token, sandbox, answers } = bench;
+      const { token, sandbox, newResponses } = bench;
       const file = 'adding-partita/steps.sh';
       const env = { PARTITA_TOKEN: token };
       const all = await steps(bench, file, { env, only: ['setup', 'token', 'keep-token', 'initiate'] });
@@ -216,7 +216,7 @@ test('the first plan sample starts, pays, and verifies a plan', async () => {
       const { verify } = await steps(bench, file, { env, only: ['verify'] });
       const expected = shown('getting-started/adding-partita', 'v3/VerifyAuthorization#200');
       expect(withNumbers(verify?.json(), [planNumber, '7F3K9QWZ2M8XN4TB6RCD'])).toMatchObject(expected);
-      expect(answers().slice(-2)).toEqual(['v3/InitiateInstallmentPlan 201', 'v3/VerifyAuthorization 200']);
+      expect(newResponses().slice(-2)).toEqual(['v3/InitiateInstallmentPlan 201', 'v3/VerifyAuthorization 200']);
       expect((await sandbox.events()).items.map(({ type }) => type)).toContain('plan.created');
       advance(sandbox, 'PT11M');
       const charged = sandbox.state.plans.get(planNumber)?.installments.map(({ status }) => status);

@@ -18,8 +18,8 @@ test("the quickstart's nine calls return the documented responses", async () => 
   await withBench(
     async (bench) => {
       const all = await steps(bench, 'quickstart/steps.sh', { only: calls });
-      const answer = (name: string) => stepOf(all, name).json();
-      expect(bench.answers()).toEqual([
+      const responseOf = (name: string) => stepOf(all, name).json();
+      expect(bench.newResponses()).toEqual([
         'v3/Authenticate 200',
         'v3/CheckEligibility 200',
         'v3/InstallmentPlan 201',
@@ -30,23 +30,23 @@ test("the quickstart's nine calls return the documented responses", async () => 
         'v3/InstallmentPlanSearch 200',
         'v3/Refund 201',
       ]);
-      const { options } = answer('eligibility') as { options: { numberOfInstallments: number; termsUrl?: string }[] };
-      expect(answer('eligibility')).toMatchObject({ eligible: true });
+      const { options } = responseOf('eligibility') as { options: { numberOfInstallments: number; termsUrl?: string }[] };
+      expect(responseOf('eligibility')).toMatchObject({ eligible: true });
       expect(options.map(({ numberOfInstallments }) => numberOfInstallments)).toEqual([3, 4, 6, 12]);
       expect(Object.keys(options[0] ?? {}).join()).toMatch(/terms/i);
-      expect(answer('create')).toMatchObject({ status: 'active' });
-      expect(answer('verify')).toMatchObject({ isAuthorized: true, authorizedAmount: { value: 50000 } });
-      const { installments } = answer('read') as { installments: { status: string; amount: { value: number } }[] };
+      expect(responseOf('create')).toMatchObject({ status: 'active' });
+      expect(responseOf('verify')).toMatchObject({ isAuthorized: true, authorizedAmount: { value: 50000 } });
+      const { installments } = responseOf('read') as { installments: { status: string; amount: { value: number } }[] };
       expect(installments.map(({ status, amount }) => `${status} ${amount.value}`)).toEqual([
         'processed 12500',
         'pending 12500',
         'pending 12500',
         'pending 12500',
       ]);
-      expect(answer('ship')).toMatchObject({ shippingStatus: 'shipped', status: 'active' });
-      expect(answer('deliver')).toMatchObject({ shippingStatus: 'delivered' });
-      expect(answer('search')).toMatchObject({ items: [{ planNumber: answer('create').planNumber }], hasMore: false });
-      expect(answer('refund')).toMatchObject({ reducedFromSchedule: { value: 15000 }, returnedToCard: { value: 0 } });
+      expect(responseOf('ship')).toMatchObject({ shippingStatus: 'shipped', status: 'active' });
+      expect(responseOf('deliver')).toMatchObject({ shippingStatus: 'delivered' });
+      expect(responseOf('search')).toMatchObject({ items: [{ planNumber: responseOf('create').planNumber }], hasMore: false });
+      expect(responseOf('refund')).toMatchObject({ reducedFromSchedule: { value: 15000 }, returnedToCard: { value: 0 } });
       const read = await steps(bench, 'quickstart/steps.sh', { only: ['setup', 'token', 'plan', 'read'] });
       expect(stepOf(read, 'read').json()).toMatchObject({ outstandingAmount: { value: 22500 } });
     },
@@ -76,7 +76,7 @@ test("the quickstart's other flows handle a challenge and charge at shipment", a
         status: 'initialized',
         authorization: { status: 'pending_3ds', threeDSRedirect: { clientRedirectUrl: expect.stringMatching(/^http/) } },
       });
-      expect(bench.answers().at(-1)).toBe('v3/InstallmentPlan 202');
+      expect(bench.newResponses().at(-1)).toBe('v3/InstallmentPlan 202');
       const later = (code: string): string =>
         code
           .replace('HL-$(date +%s)', 'HL-10483')
@@ -88,7 +88,7 @@ test("the quickstart's other flows handle a challenge and charge at shipment", a
       });
       expect(stepOf(two, 'create').json()).toMatchObject({ status: 'pending_capture' });
       expect(stepOf(two, 'ship').json()).toMatchObject({ status: 'active' });
-      expect(bench.answers().at(-2)).toBe('v3/InstallmentPlan 201');
+      expect(bench.newResponses().at(-2)).toBe('v3/InstallmentPlan 201');
     },
     { isEmpty: true },
   );
@@ -149,7 +149,7 @@ for (const [language, file, source] of inBoth)
       const env = { ORDER: JSON.stringify(order) };
       const result = await (language === 'Node' ? bench.node(source, env) : bench.python(source, env));
       expect(result).toEqual({ same: true, status: 'active', ship: [true, false], failure: 422 });
-      expect(bench.answers().filter((one) => one.startsWith('v3/Authenticate'))).toHaveLength(1);
+      expect(bench.newResponses().filter((one) => one.startsWith('v3/Authenticate'))).toHaveLength(1);
       expect(bench.sandbox.state.plans.size).toBeGreaterThan(0);
     });
   });
@@ -193,15 +193,15 @@ for (const [language, file, source] of waits)
       const one = await initiated(bench, 'till-1');
       expect(one.checkoutUrl).toContain('https://checkout.sandbox.partita.example/p/');
       const isPaid = wait(one.planNumber);
-      await expect.poll(() => bench.answers()).toContain('v3/VerifyAuthorization 200');
+      await expect.poll(() => bench.newResponses()).toContain('v3/VerifyAuthorization 200');
       actAsShopper(bench.sandbox, { planNumber: one.planNumber, action: 'pay', numberOfInstallments: 4 });
       expect(await isPaid).toBe('paid');
       setFaults(bench.sandbox, ['service_unavailable', 'rate_limited']);
       expect(await wait(one.planNumber)).toBe('paid');
       const other = await initiated(bench, 'till-2');
-      bench.answers();
+      bench.newResponses();
       expect(await wait(other.planNumber)).toBe('waiting');
-      expect(bench.answers()).toHaveLength(24);
+      expect(bench.newResponses()).toHaveLength(24);
       advance(bench.sandbox, 'PT61M');
       const env = { PLAN: other.planNumber, TOTAL: '50000', PARTITA_TOKEN: await tokenOf(bench.sandbox) };
       expect(await (language === 'Node' ? bench.node(source, env) : bench.python(source, env))).toBe('gone');
@@ -209,7 +209,7 @@ for (const [language, file, source] of waits)
   });
 
 test('the agent sends one link and its response has the documented fields', async () => {
-  await withBench(async ({ token, folder, origin, place, answers, sandbox }) => {
+  await withBench(async ({ token, folder, origin, place, newResponses, sandbox }) => {
     place('call-center/send-link.sh');
     const { stdout } = await run('bash', ['send-link.sh'], {
       cwd: folder,
@@ -228,7 +228,7 @@ test('the agent sends one link and its response has the documented fields', asyn
         },
       ],
     });
-    expect(answers()).toEqual(['text2pay/CreatePlans 201']);
+    expect(newResponses()).toEqual(['text2pay/CreatePlans 201']);
     const { planNumber } = (JSON.parse(stdout) as { results: { planNumber: string }[] }).results[0] ?? { planNumber: '' };
     actAsShopper(sandbox, { planNumber, action: 'pay', numberOfInstallments: 4 });
     expect((await sandbox.events()).items.map(({ type }) => type)).toContain('plan.created');
@@ -236,7 +236,7 @@ test('the agent sends one link and its response has the documented fields', asyn
 });
 
 test('120 links take three requests and a second run sends none', async () => {
-  await withBench(async ({ node, place, answers, sandbox }) => {
+  await withBench(async ({ node, place, newResponses, sandbox }) => {
     place('call-center/send-links.mjs');
     const before = sandbox.state.plans.size;
     const source = `import { sendLinks } from './send-links.mjs';
@@ -248,7 +248,7 @@ test('120 links take three requests and a second run sends none', async () => {
       for await (const one of sendLinks(plans, 'deposits-2026-03-02', process.env.PARTITA_TOKEN)) failed.push([one.plan.orderReference, one.error.code]);
       console.log(JSON.stringify(failed));`;
     expect(await node(source)).toEqual([['DEP-70', 'phone_invalid']]);
-    expect(answers()).toEqual(['text2pay/CreatePlans 201', 'text2pay/CreatePlans 207', 'text2pay/CreatePlans 201']);
+    expect(newResponses()).toEqual(['text2pay/CreatePlans 201', 'text2pay/CreatePlans 207', 'text2pay/CreatePlans 201']);
     expect(sandbox.state.plans.size).toBe(before + 119);
     expect(await node(source)).toEqual([['DEP-70', 'phone_invalid']]);
     expect(sandbox.state.plans.size).toBe(before + 119);

@@ -95,7 +95,7 @@ async function withShop(language: 'Node' | 'PHP', body: (shop: Shop, bench: Benc
 for (const language of ['Node', 'PHP'] as const) {
   const runs = test.runIf(canRun(language === 'PHP' ? 'php' : 'node'));
   runs(`the redirect sample in ${language}: pay, come back, and the order is paid once`, async () => {
-    await withShop(language, async ({ pay, done, order: stored }, { sandbox, answers, seen }) => {
+    await withShop(language, async ({ pay, done, order: stored }, { sandbox, newResponses, seen }) => {
       const started = await pay();
       expect(started.status).toBe(303);
       const { planNumber } = stored();
@@ -108,7 +108,7 @@ for (const language of ['Node', 'PHP'] as const) {
       expect((await done()).text).toBe('Thank you for your order.');
       expect(stored()).toMatchObject({ paid: true, planNumber });
       expect((await done()).text).toBe('Thank you for your order.');
-      const all = answers();
+      const all = newResponses();
       expect(all.filter((one) => one.startsWith('v3/Authenticate'))).toHaveLength(1);
       expect(all.filter((one) => one.startsWith('v3/VerifyAuthorization'))).toEqual([
         'v3/VerifyAuthorization 200',

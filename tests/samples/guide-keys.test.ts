@@ -30,7 +30,7 @@ for (const [kind, step] of [
   test(`OpenPGP credentials with ${kind} can be created, registered, imported, and decrypted`, async () => {
     await withKeyRing(async (env, gpg) => {
       await withBench(async (bench) => {
-        const { folder, token, answers } = bench;
+        const { folder, token, newResponses } = bench;
         const all = await steps(bench, 'encrypting-credentials/steps.sh', {
           env: { ...env, PARTITA_TOKEN: token },
           only: [step, 'list-key', 'register', 'import'],
@@ -38,7 +38,7 @@ for (const [kind, step] of [
           change: (code) => code.replace('usage=file_signing', 'usage=credential_encryption'),
         });
         expect(stepOf(all, 'list-key').stdout).toMatch(/^ssb.*\[E\]/m);
-        expect(answers()).toEqual(['keys/RotatePublicKey 201', 'keys/ListAllKeys 200', 'keys/FetchAKey 200']);
+        expect(newResponses()).toEqual(['keys/RotatePublicKey 201', 'keys/ListAllKeys 200', 'keys/FetchAKey 200']);
         const own = await fingerprintOf(gpg, 'credentials@harborlane.example');
         expect(own).toHaveLength(40);
         expect(String(stepOf(all, 'register').json().fingerprint).toUpperCase()).toContain(own);
@@ -122,9 +122,9 @@ test('the encrypted report scripts register a key and decrypt files', async () =
       expect((await open()).code).toBe(0);
       expect(readFileSync(path.join(folder, 'plain/good.csv'), 'utf8')).toBe('plan_number,amount\r\n');
       await seal('unsigned.csv.pgp');
-      const refused = await open();
-      expect(refused.code).toBe(1);
-      expect(refused.stderr).toContain('rejected: incoming/unsigned.csv.pgp');
+      const rejected = await open();
+      expect(rejected.code).toBe(1);
+      expect(rejected.stderr).toContain('rejected: incoming/unsigned.csv.pgp');
       expect(() => readFileSync(path.join(folder, 'plain/unsigned.csv'))).toThrow();
     });
   });
@@ -170,17 +170,17 @@ const order = {
 /** A merchant key that signs requests. */
 async function signingKey(bench: Bench): Promise<{ keyId: string; privateKey: string }> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const answer = await keys(bench, '/rotate', {
+  const rotation = await keys(bench, '/rotate', {
     method: 'POST',
     body: JSON.stringify({ ownerCode: 'HARBORLANE', type: 'rsa', usage: ['request_signing'], publicKey: pem('spki', publicKey) }),
   });
-  const { keyId } = (await answer.json()) as { keyId: string };
+  const { keyId } = (await rotation.json()) as { keyId: string };
   return { keyId, privateKey: pem('pkcs8', privateKey) };
 }
 
 test('a signed JWE with the generated key creates a plan', async () => {
   await withBench(async (bench) => {
-    const { folder, token, sandbox, place, node, answers } = bench;
+    const { folder, token, sandbox, place, node, newResponses } = bench;
     const env = { PARTITA_TOKEN: token };
     const made = await steps(bench, 'encrypting-requests/steps.sh', { env, only: ['generate'] });
     const key = stepOf(made, 'generate').json() as {
@@ -209,10 +209,10 @@ test('a signed JWE with the generated key creates a plan', async () => {
       const { plan, ...options } = JSON.parse(process.env.CALL);
       const response = await createPlan(plan, options);
       console.log(JSON.stringify({ status: response.status, body: await response.json() }));`;
-    answers();
+    newResponses();
     const call = { plan: order, token, idempotencyKey: 'HL-10800-create-1', encryptionKey: key.publicJwk, signing };
     expect(await node(source, { CALL: JSON.stringify(call) })).toMatchObject({ status: 201, body: { status: 'active' } });
-    expect(answers()).toEqual(['v3/InstallmentPlan 201']);
+    expect(newResponses()).toEqual(['v3/InstallmentPlan 201']);
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const forged = { ...call, idempotencyKey: 'HL-10800-create-2', signing: { ...signing, privateKey: pem('pkcs8', privateKey) } };
     expect(await node(source, { CALL: JSON.stringify(forged) })).toMatchObject({ status: 401 });
@@ -224,7 +224,7 @@ test('encrypted responses use the registered key pair and can be decrypted', asy
     const { folder, token, sandbox, origin } = bench;
     const all = await steps(bench, 'encrypting-responses/steps.sh', { env: { PARTITA_TOKEN: token } });
     const { keyId } = stepOf(all, 'register').json() as { keyId: string };
-    expect(bench.answers()).toEqual(['v3/Authenticate 200', 'keys/RotatePublicKey 201']);
+    expect(bench.newResponses()).toEqual(['v3/Authenticate 200', 'keys/RotatePublicKey 201']);
     changeSettings(sandbox, { responseEncryption: true });
     const response = await fetch(`${origin}/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD`, { headers: { Authorization: `Bearer ${token}` } });
     expect(response.headers.get('content-type')).toContain('application/jose');
@@ -264,14 +264,14 @@ test('a request signed in a shell passes where unsigned requests fail', async ()
         ],
         { cwd: folder },
       );
-    const code = async (answer: Promise<Finished>) => (JSON.parse((await answer).stdout) as { error?: { code: string } }).error?.code;
+    const code = async (finished: Promise<Finished>) => (JSON.parse((await finished).stdout) as { error?: { code: string } }).error?.code;
     expect(await code(send('', 'unsigned'))).toBe('signature_missing');
     const signature = await sign('POST', url, 'body.json');
     expect(await code(send(signature, 'one'))).toBeUndefined();
     expect(await code(send(signature, 'two'))).toBe('signature_replayed');
     // The page warns that curl's -d drops the line break at the end of the file.
     expect(await code(send(await sign('POST', url, 'body.json'), 'three', '-d'))).toBe('signature_invalid');
-    expect(bench.answers().at(-1)).toBe('v3/InitiateInstallmentPlan 401');
+    expect(bench.newResponses().at(-1)).toBe('v3/InitiateInstallmentPlan 401');
     const read = await sign('GET', `${origin}/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD`);
     const plan = await fetch(`${origin}/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD`, {
       headers: { Authorization: `Bearer ${token}`, 'X-Partita-Signature': read },

@@ -74,7 +74,7 @@ test('the report for people is aligned and names the page of a failure', async (
   ]);
 });
 
-test('a check that can not run exits with 2 and says what to do', async () => {
+test("a check that can't run exits with 2 and says what to do", async () => {
   const url = await freeUrl();
   const other = createServer((_, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -22,7 +22,7 @@ interface Guide {
   prepare?: (folder: string, gpg: Gpg) => Promise<void>;
   /** The commands after which the shopper pays the newest plan, as the page says. */
   shopperPays?: RegExp;
-  /** What the commands must print at some point. */
+  /** Text that the commands must print at some point. */
   prints?: RegExp[];
 }
 

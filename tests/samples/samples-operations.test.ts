@@ -58,10 +58,10 @@ async function problemWith(
   const { code, stdout, stderr } = await start();
   sandbox.onAnswer = undefined;
   const [first, ...others] = seen;
-  const wanted = located.path === '/connect/token' ? 'v3/Authenticate' : located.id;
+  const expected = located.path === '/connect/token' ? 'v3/Authenticate' : located.id;
   if (code !== 0 || !first || others.length > 0) return `exit ${code}, ${seen.length} requests: ${stderr}${stdout}`.slice(0, 600);
-  if (first.operation !== wanted) return `it called ${first.operation}`;
-  if (first.status >= 300) return `the answer was ${first.status}: ${stdout.slice(0, 400)}`;
+  if (first.operation !== expected) return `it called ${first.operation}`;
+  if (first.status >= 300) return `the response was ${first.status}: ${stdout.slice(0, 400)}`;
   const hasStatus = language === 'curl' || stdout.includes(String(first.status));
   if (!hasStatus) return `it does not print the status: ${stdout.slice(0, 200)}`;
   const body = expectedBody(sample);

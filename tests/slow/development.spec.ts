@@ -1,4 +1,4 @@
-// What a writer sees in `npm start` is what a reader gets.
+// `npm start` shows writers the same pages that readers get.
 import type { Page } from '@playwright/test';
 import { startDevServer, type DevServer } from '../../src/tooling/bench/dev-server';
 import { expect, hydrated, kinds, test } from '../support/site';

@@ -18,7 +18,7 @@ interface Run {
   output: string;
 }
 
-/** `npm run search:publish`, without npm around it. */
+/** Runs what `npm run search:publish` runs, without npm. */
 function run(args: string[] = [], env: NodeJS.ProcessEnv = {}, script = 'search-publish.ts'): Promise<Run> {
   return new Promise((resolve) => {
     const child = spawn(path.join(root, 'node_modules/.bin/tsx'), [`src/tooling/commands/${script}`, ...args], {
@@ -247,7 +247,7 @@ test('a search key with extra permissions is rejected', async () => {
 });
 
 test.each(['http://search.example', 'https://search.example/path', 'search.example', 'ftp://search.example'])(
-  'the host %s is refused',
+  'the host %s is rejected',
   async (host) => {
     const { code, output } = await run([], { ALGOLIA_HOST: host });
     expect(code).toBe(1);

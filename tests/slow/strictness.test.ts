@@ -13,7 +13,7 @@ const THIRD = 'docs/direct-api/webhook-events.mdx';
 interface Fault {
   name: string;
   seed(variant: Variant): void;
-  /** What the message must contain: the file and the problem. */
+  /** Text that the message must contain: the file and the problem. */
   says: RegExp[];
 }
 

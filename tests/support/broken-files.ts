@@ -21,8 +21,8 @@ export const WAYS = {
   'is missing': (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><h1>Not found</h1>' }),
   'cannot be reached': (route) => route.abort('connectionfailed'),
   'is cut off': async (route) => {
-    const whole = await text(route);
-    await route.fulfill({ contentType: 'text/javascript', body: whole.slice(0, whole.length / 2) });
+    const complete = await text(route);
+    await route.fulfill({ contentType: 'text/javascript', body: complete.slice(0, complete.length / 2) });
   },
   'is a proxy login page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Sign in to the Wi-Fi</h1>' }),
   'is from another version': async (route) => route.fulfill({ contentType: 'text/javascript', body: ofAnotherVersion(await text(route)) }),

@@ -37,7 +37,7 @@ function fileVerdict(reference: string, code: string): Verdict {
   return isNamed(file) ? { proof: 'tested file' } : { problem: `no test of samples or guides names ${file}` };
 }
 
-/** What verifies a code block, or what it lacks. */
+/** The verification of a code block, or what it lacks. */
 export function verdictOf(fence: Fence): Verdict {
   const { language, code, file, schema, response, event, check } = fence;
   if (file !== undefined) return fileVerdict(file, code);

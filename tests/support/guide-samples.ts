@@ -15,7 +15,7 @@ const guides = path.join(root, 'samples/guides');
 /** The content of a file in `samples/guides`. @param name `quickstart/steps.sh`. */
 export const guideText = (name: string): string => readFileSync(path.join(guides, name), 'utf8');
 
-/** What a page shows of it, without region markers. */
+/** The content without region markers, as a page shows it. */
 export const guideCode = (name: string, region?: string): string => regionOf(guideText(name), name, region);
 
 export const guideJson = (name: string): Record<string, unknown> => JSON.parse(guideText(name)) as Record<string, unknown>;
@@ -24,8 +24,8 @@ export interface Bench extends RunningServer {
   /** A temporary folder, where samples run. */
   folder: string;
   token: string;
-  /** The sandbox's responses since the last call: `v3/Refund 201`. */
-  answers(): string[];
+  /** The sandbox's responses since the previous call: `v3/Refund 201`. */
+  newResponses(): string[];
   /** Every request with its response. */
   seen: Observation[];
   /** Copies files into the folder. */
@@ -61,7 +61,7 @@ export async function withBench(body: (bench: Bench) => Promise<void>, { isEmpty
   const token = await tokenOf(sandbox);
   const seen: Observation[] = [];
   sandbox.onAnswer = (one) => seen.push(one);
-  let looked = 0;
+  let reported = 0;
   const script = async (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
     json(await run(command, args, { cwd: folder, env: { ...environmentFor(token, origin), ...env } }));
   try {
@@ -70,7 +70,7 @@ export async function withBench(body: (bench: Bench) => Promise<void>, { isEmpty
       folder,
       token,
       seen,
-      answers: () => seen.slice(looked, (looked = seen.length)).map(({ operation, status }) => `${operation} ${status}`),
+      newResponses: () => seen.slice(reported, (reported = seen.length)).map(({ operation, status }) => `${operation} ${status}`),
       place: (...names) => {
         for (const name of names) writeFileSync(path.join(folder, path.basename(name)), guideText(name));
       },

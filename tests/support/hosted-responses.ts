@@ -9,34 +9,39 @@ export interface Failure {
 }
 
 export const FAILURES: Failure[] = [
-  { name: 'no host answers', reply: 'abort', says: 'Unable to fetch results', help: /^You might want to check your network connection\.$/ },
   {
-    name: 'the key is refused',
+    name: 'no host responds',
+    reply: 'abort',
+    says: 'Unable to fetch results',
+    help: /^You might want to check your network connection\.$/,
+  },
+  {
+    name: 'the key is rejected',
     reply: { status: 403, body: '{"message":"Invalid Application-ID or API key","status":403}' },
     says: 'The search service refused the request (status 403)',
     help: /Use the menus/,
   },
   {
-    name: 'there are too many questions',
+    name: 'there are too many requests',
     reply: { status: 429, body: '{"message":"Too many","status":429}' },
     says: 'The search service refused the request (status 429)',
     help: /Wait a minute/,
   },
   {
-    name: 'the answer is cut off',
+    name: 'the response is truncated',
     reply: { body: '{"results":[{"hits":[{"obj' },
     says: "The search returned a response that can't be read",
     help: /Reload the page/,
   },
-  { name: 'the answer has no results', reply: { body: '{}' }, says: "The search returned a response that can't be read", help: /Reload/ },
+  { name: 'the response has no results', reply: { body: '{}' }, says: "The search returned a response that can't be read", help: /Reload/ },
   {
-    name: 'the hits are no list',
+    name: "the hits aren't a list",
     reply: { body: '{"results":[{"hits":"none","nbHits":"many"}]}' },
     says: "The search returned a response that can't be read",
     help: /Reload/,
   },
   {
-    name: 'every host has a fault',
+    name: 'every host fails',
     reply: { status: 500, body: '{"message":"Internal error","status":500}' },
     says: 'Unable to fetch results',
     help: /network/,

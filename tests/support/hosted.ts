@@ -8,7 +8,7 @@ export function hostedSite(): Promise<StaticServer> {
   return serveFolder(variantBuild, { base: variantBase });
 }
 
-/** What the browser sends to the service. */
+/** The requests that the browser sends to the service. */
 export interface Query {
   url: URL;
   method: string;
@@ -69,10 +69,10 @@ export async function answerWith(page: Page, reply: (query: Query) => Reply | ob
   await page.route(/algolia(?:net\.com|\.net)/, async (route) => {
     const query = queryOf(route.request());
     queries.push(query);
-    const answer = reply(query);
-    if (answer === 'abort') return route.abort();
-    if (answer === 'hang') return undefined;
-    const { status = 200, body, delay = 0 } = 'body' in answer ? (answer as Exclude<Reply, string>) : { body: JSON.stringify(answer) };
+    const replied = reply(query);
+    if (replied === 'abort') return route.abort();
+    if (replied === 'hang') return undefined;
+    const { status = 200, body, delay = 0 } = 'body' in replied ? (replied as Exclude<Reply, string>) : { body: JSON.stringify(replied) };
     await new Promise((done) => setTimeout(done, delay));
     return route.fulfill({ status, body, contentType: 'application/json', headers: { 'access-control-allow-origin': '*' } });
   });

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
-/** What a block of commands did in a shell. */
+/** The result of running a block of commands in a shell. */
 export interface Pasted {
   /** Everything that it printed, errors included. */
   output: string;
-  /** Of its last command. */
+  /** Exit code of its last command. */
   code: number;
 }
 

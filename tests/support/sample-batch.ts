@@ -7,7 +7,7 @@ import { classpath, compile, extensionOf, type Finished } from './run-sample';
 
 const drivers = path.join(__dirname, 'drivers');
 
-/** Programs that run in one process, each on request: the first is number 0. */
+/** Programs that run in one process, each on request, numbered from 0. */
 export interface Batch {
   run(number: number): Promise<Finished>;
   stop(): void;
@@ -74,7 +74,7 @@ function programOf(language: (typeof BATCHED)[number], folder: string, sources: 
 }
 
 /** The time limit of a sample, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /**
  * Compiles sources, each unchanged, and starts the process that runs them.
@@ -103,7 +103,7 @@ export async function startBatch(
     run: (number) =>
       new Promise((resolve) => {
         said = '';
-        const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+        const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT);
         tell = () => {
           const [, code] = /\n==done (\d+)\r?\n/.exec(said) ?? [];
           if (code === undefined && child.exitCode === null && child.signalCode === null) return;

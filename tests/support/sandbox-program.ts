@@ -23,7 +23,7 @@ export interface SandboxProgram {
   /** Where it was started: empty, and removed after the test. */
   folder: string;
   url: string;
-  /** What it printed: one line of JSON. */
+  /** Its output: one line of JSON. */
   facts: Record<string, string>;
   errors(): string;
 }

@@ -8,7 +8,7 @@ interface StoredIndex {
   settings: Record<string, unknown>;
 }
 
-/** What the fake service receives, and the failures that it can simulate. */
+/** The requests that the fake service received, and the failures that it simulates. */
 export interface Call {
   method: string;
   path: string;
@@ -22,7 +22,7 @@ export type Fault = { status: number; message: string } | { drop: true; after?: 
 export interface SearchService {
   url: string;
   key: string;
-  /** What each key permits. https://www.algolia.com/doc/guides/security/api-keys/#access-control-list-acl */
+  /** The permissions of each key. https://www.algolia.com/doc/guides/security/api-keys/#access-control-list-acl */
   permissions: Map<string, readonly string[]>;
   indices: Map<string, StoredIndex>;
   calls: Call[];
@@ -59,7 +59,7 @@ export async function startSearchService(key = 'admin-key-of-nobody'): Promise<S
     close: async () => undefined,
   };
   const server = createServer((request, response) => {
-    void answer(service, request).then((reply) => {
+    void respond(service, request).then((reply) => {
       if (reply === 'drop') return request.socket.destroy();
       response.writeHead(reply.status, { 'content-type': 'application/json' });
       return response.end(JSON.stringify(reply.body));
@@ -76,7 +76,7 @@ type Reply = { status: number; body: unknown };
 
 const refused = (status: number, message: string): Reply => ({ status, body: { message, status } });
 
-async function answer(service: SearchService, request: IncomingMessage): Promise<Reply | 'drop'> {
+async function respond(service: SearchService, request: IncomingMessage): Promise<Reply | 'drop'> {
   const url = new URL(request.url ?? '/', 'http://stand-in.example');
   const body = (await text(request)) || '{}';
   const call: Call = { method: request.method ?? 'GET', path: decodeURIComponent(url.pathname), body: JSON.parse(body) as Call['body'] };

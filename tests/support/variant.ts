@@ -18,7 +18,7 @@ export interface Variant {
 
 const COPIED = ['docs', 'src', 'static', 'openapi', 'samples', 'sidebars.ts', 'docusaurus.config.ts', 'package.json', 'tsconfig.json'];
 
-/** What `generate()` leaves for the build. */
+/** Files that `generate()` creates for the build. */
 const MADE = ['bundle', 'facts'];
 
 /** Copies the project with its generated pages. Dependencies are linked; the bundler has a separate cache. */

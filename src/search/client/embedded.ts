@@ -2,7 +2,7 @@ import type { SearchResponse, SearchClient, SearchRequest } from '../types';
 import { SearchFailure } from './failures';
 import type { WorkerRequest, WorkerResponse } from './worker';
 
-/** How long a query waits for the index on a slow connection, in milliseconds. The index continues to load for the next entry. */
+/** How long a query waits for the index on a slow connection, in milliseconds. The index continues to load for later queries. */
 const TIMEOUT = 30_000;
 
 interface Pending {

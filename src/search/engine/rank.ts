@@ -1,11 +1,11 @@
 /** Pages and fields that rank lower or higher than others with the same words. The first match applies. */
 const RANKS: [pattern: RegExp, rank: number][] = [
-  // Readers search for response fields by name. Their other words are the same as those of many requests.
+  // Readers search for response fields by name. The rest of their text repeats that of request fields.
   [/#(?:response|error)/, 0.55],
   [/#(?:body|path|query|header)\./, 0.8],
   // Lists of pages. The page itself is the better hit.
   [/^\/(?:$|category\/)/, 0.75],
-  // Notes about this site.
+  // Pages about this site.
   [/^\/technical-support\/algolia/, 0.6],
   // The place to start for a reader who searches only for the subject.
   [/^[^#]*(?:introduction|overview)$/, 1.12],

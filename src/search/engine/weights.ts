@@ -29,7 +29,7 @@ export const weights = {
   repeated: 0.6,
   /**
    * The minimum relevance of the best hit, from 0 to 1 for the record plus 0 to 1 for its page, unless one record contains every content
-   * word. Below it, the site has nothing about the query. Unknown words count as if this many records contained them.
+   * word. Below it, the site has nothing about the query. Unknown words count as if `unknownWordIn` records contained them.
    */
   leastRelevance: 0.578,
   unknownWordIn: 5,

@@ -11,7 +11,7 @@ export const EMPTY_CARD: CardEntry = { holderName: '', number: '', expiry: '', c
 
 const digitsOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
 
-/** Returns the test card with this number, if it's documented. */
+/** Returns the documented test card with this number, if there is one. */
 export const testCardOf = (number: string): TestCard | undefined => testCards.find((card) => digitsOf(card.number) === digitsOf(number));
 
 /** Returns the card network, or `undefined` until enough digits are typed. */

@@ -97,7 +97,7 @@ export class Checkout {
     if (this.presentation === 'fields') return this.addEntry('page', name, data);
     const { planNumber } = this.state.plan ?? {};
     const envelope = { source: 'partita-checkout', version: 1, type: name, planNumber, orderReference: ORDER.reference, data };
-    // The first message is logged completely; later ones only with their data.
+    // The first message is logged in full; later ones only with their data.
     this.addEntry('page', `message ${name}`, moment === 'ready' ? envelope : Object.keys(data).length > 0 ? { data } : undefined);
     const callback = CALLBACKS[moment];
     if (this.presentation === 'modal' && callback) this.addEntry('page', `${callback}()`);
@@ -156,7 +156,7 @@ export class Checkout {
     this.notifyValidity(entry);
   }
 
-  /** Handles that the shopper left a field. The log shows whether the field is valid, never its content. */
+  /** Handles a shopper leaving a field. The log shows whether the field is valid, never its content. */
   leave(field: CardField, entry: CardEntry): void {
     const { [field]: _, ...problems } = this.state.problems;
     const problem = problemOf(field, entry, this.shop.now);
@@ -178,7 +178,7 @@ export class Checkout {
   }
 
   /**
-   * Handles a new height of the frame.
+   * Handles a change of the frame's height.
    * @param height In CSS pixels.
    */
   resized(height: number): void {

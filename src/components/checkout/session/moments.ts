@@ -20,7 +20,7 @@ export interface Entry {
   data?: string;
 }
 
-/** A moment in a checkout, independent of its presentation. */
+/** An event in a checkout, independent of its presentation. */
 export type Moment =
   | 'ready'
   | 'change'

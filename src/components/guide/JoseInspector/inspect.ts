@@ -19,7 +19,7 @@ export interface Inspection {
   /** The kind of message, in words. */
   title: string;
   members: Member[];
-  /** Findings about the complete message. */
+  /** Findings about the message in general. */
   findings: CheckResult[];
   /** The input for verifying the signature. Missing if there's no signature, or the message is unreadable. */
   signed?: { alg: string; kid: string; head: string; payload: string; signature: string };

@@ -6,7 +6,7 @@ import { lineOf } from '@site/src/components/messaging/model/snippet';
 import styles from './styles.module.css';
 
 type MessageElementProps = Partial<Omit<MessageSettings, 'installments'>> & {
-  /** As in the attribute: `4`, `3,4,6`, or `auto`. */
+  /** Value of the attribute: `4`, `3,4,6`, or `auto`. */
   installments?: string;
   /** Caption of the example. */
   shows?: string;

@@ -36,7 +36,7 @@ const read = (fields: RefundFields): Reading<RefundOutcome, keyof RefundFields> 
 const inOneSentence = ({ toCard, fromSchedule }: RefundOutcome): string =>
   `${inWords(toCard, CURRENCY)} goes back to the card, ${inWords(fromSchedule, CURRENCY)} comes off the schedule.`;
 
-/** Shows what a refund does to a plan, with the rules of the API. */
+/** Shows how a refund changes a plan, using the rules of the API. */
 export default function RefundSimulator(props: RefundSimulatorProps): ReactNode {
   const { total = 50_000, count = 4, paid = 2, amount = 15_000, strategy = 'future_first' } = props;
   const start = { total: inDigits(total, CURRENCY), count, paidCount: paid, amount: inDigits(amount, CURRENCY), strategy };

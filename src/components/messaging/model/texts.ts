@@ -8,7 +8,7 @@ export interface Texts {
   uneven: string;
   /** For several plans. */
   several: string;
-  /** The smallest payment, for small spaces. */
+  /** The smallest payment, for elements with little space. */
   short: string;
   learnMore: string;
   banner: string;
