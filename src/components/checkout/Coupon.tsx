@@ -8,13 +8,13 @@ import styles from './styles.module.css';
 interface CouponProps {
   checkout: Checkout;
   state: CheckoutState;
-  look: PickerStyle;
-  onLook: (look: PickerStyle) => void;
+  pickerStyle: PickerStyle;
+  onPickerStyle: (pickerStyle: PickerStyle) => void;
   run: (action: () => Promise<void>) => void;
 }
 
 /** Buttons that change the amount while the fields are open: first on the server, then in the page. */
-export function Coupon({ checkout, state, look, onLook, run }: CouponProps): ReactNode {
+export function Coupon({ checkout, state, pickerStyle, onPickerStyle, run }: CouponProps): ReactNode {
   const isStale = state.total !== state.shownTotal;
   return (
     <div className={styles.coupon}>
@@ -36,11 +36,11 @@ export function Coupon({ checkout, state, look, onLook, run }: CouponProps): Rea
           Page: fields.refresh()
         </button>
       </div>
-      <label className={styles.look}>
+      <label className={styles.styleChoice}>
         <code>planPicker.style</code>
-        <select value={look} onChange={(event) => onLook(event.target.value as PickerStyle)}>
-          {PICKER_STYLES.map((style) => (
-            <option key={style}>{style}</option>
+        <select value={pickerStyle} onChange={(event) => onPickerStyle(event.target.value as PickerStyle)}>
+          {PICKER_STYLES.map((name) => (
+            <option key={name}>{name}</option>
           ))}
         </select>
       </label>

@@ -26,7 +26,7 @@ export default function Live({ presentation }: LiveProps): ReactNode {
     () => checkout.state,
   );
   const [entry, setEntry] = useState(EMPTY_CARD);
-  const [look, setLook] = useState<PickerStyle>('list');
+  const [pickerStyle, setPickerStyle] = useState<PickerStyle>('list');
   const [problem, setProblem] = useState('');
   const run = (action: () => Promise<void>): void => {
     setProblem('');
@@ -40,7 +40,7 @@ export default function Live({ presentation }: LiveProps): ReactNode {
     run(() => checkout.start());
   };
   const isOpen = state.step === 'form' || state.step === 'challenge';
-  const form = <PayForm checkout={checkout} state={state} entry={entry} look={look} onEntry={setEntry} run={run} />;
+  const form = <PayForm checkout={checkout} state={state} entry={entry} pickerStyle={pickerStyle} onEntry={setEntry} run={run} />;
   const Window = WINDOWS[presentation];
   const expireButton = isOpen && (
     <button type="button" className={styles.plain} onClick={() => run(() => checkout.expire())}>
@@ -55,15 +55,15 @@ export default function Live({ presentation }: LiveProps): ReactNode {
         {Window ? (
           <Window checkout={checkout} state={state}>
             <Screen checkout={checkout} state={state} form={form} run={run} />
-            {isCovered && <div className={styles.steering}>{expireButton}</div>}
+            {isCovered && <div className={styles.controls}>{expireButton}</div>}
           </Window>
         ) : (
           <>
-            {isOpen && <Coupon checkout={checkout} state={state} look={look} onLook={setLook} run={run} />}
+            {isOpen && <Coupon checkout={checkout} state={state} pickerStyle={pickerStyle} onPickerStyle={setPickerStyle} run={run} />}
             <Screen checkout={checkout} state={state} form={form} run={run} />
           </>
         )}
-        <div className={styles.steering} role="group" aria-label="Demo controls">
+        <div className={styles.controls} role="group" aria-label="Demo controls">
           {!isCovered && expireButton}
           {state.step !== 'opening' && !isCovered && (
             <button type="button" className={styles.plain} onClick={restart}>

@@ -12,13 +12,13 @@ interface PayFormProps {
   checkout: Checkout;
   state: CheckoutState;
   entry: CardEntry;
-  look: PickerStyle;
+  pickerStyle: PickerStyle;
   onEntry: (entry: CardEntry) => void;
   run: (action: () => Promise<void>) => void;
 }
 
 /** The form where the shopper chooses a plan, enters a card, and pays. */
-export function PayForm({ checkout, state, entry, look, onEntry, run }: PayFormProps): ReactNode {
+export function PayForm({ checkout, state, entry, pickerStyle, onEntry, run }: PayFormProps): ReactNode {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const wasSent = useRef(false);
@@ -60,7 +60,7 @@ export function PayForm({ checkout, state, entry, look, onEntry, run }: PayFormP
           ))}
         </select>
       </label>
-      <PlanPicker checkout={checkout} state={state} look={look} />
+      <PlanPicker checkout={checkout} state={state} pickerStyle={pickerStyle} />
       <CardInputs checkout={checkout} problems={problems} entry={entry} onEntry={onEntry} isFramed={isFields} />
       {isFields && <p className={styles.note}>Each dashed box represents a frame from {checkoutHost}.</p>}
       <label className={styles.terms}>

@@ -12,7 +12,7 @@ export type PickerStyle = (typeof PICKER_STYLES)[number];
 interface PlanPickerProps {
   checkout: Checkout;
   state: CheckoutState;
-  look: PickerStyle;
+  pickerStyle: PickerStyle;
 }
 
 const inWordsOf = (plan: Due[]): string =>
@@ -20,10 +20,10 @@ const inWordsOf = (plan: Due[]): string =>
     .map(({ text }) => text)
     .join('');
 
-function Radios({ checkout, state, look }: PlanPickerProps): ReactNode {
+function Radios({ checkout, state, pickerStyle }: PlanPickerProps): ReactNode {
   const name = useId();
   return (
-    <fieldset className={styles.plans} data-look={look}>
+    <fieldset className={styles.plans} data-picker-style={pickerStyle}>
       <legend>Number of payments</legend>
       {state.plans.map((plan) => (
         <label key={plan.length}>
@@ -61,9 +61,9 @@ function Slider({ checkout, state }: PlanPickerProps): ReactNode {
 
 /** The plans that the order allows, in the style that the shop chose. Every style uses a native control. */
 export function PlanPicker(props: PlanPickerProps): ReactNode {
-  const { checkout, state, look } = props;
-  if (look === 'slider') return <Slider {...props} />;
-  if (look !== 'dropdown') return <Radios {...props} />;
+  const { checkout, state, pickerStyle } = props;
+  if (pickerStyle === 'slider') return <Slider {...props} />;
+  if (pickerStyle !== 'dropdown') return <Radios {...props} />;
   return (
     <label className={styles.field}>
       Number of payments
