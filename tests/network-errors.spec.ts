@@ -13,14 +13,14 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The route that a newer version's index contains. */
 const NEWER = '/getting-started/brand-new';
 
-const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'There is no connection' });
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection' });
 
 test('navigation shows a message offline and continues when the network returns', async ({ page, complaints }) => {
   await open(page, kinds.guide);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Phases' }).first().click();
-  await expect(offline(page)).toContainText('The next page opens when it is back');
+  await expect(offline(page)).toContainText("The next page opens when you're back online");
   await expect(heading(page)).toHaveText('Plan options');
   await page.context().setOffline(false);
   await expect(heading(page)).toHaveText('Phases of an integration project');
@@ -123,7 +123,7 @@ test('unsent console input survives a reload, without the token, until sent', as
   const typed = sample.replace('{', '{ ');
   await body.fill(typed);
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'is still there' })).toContainText("What you typed here but didn't send");
+  await expect(page.getByRole('status').filter({ hasText: 'is still here' })).toContainText('Your unsent draft');
   await openConsole();
   await expect(body).toHaveValue(typed);
   const stored = await page.evaluate(() => sessionStorage.getItem('docs-unsent v3/InstallmentPlan') ?? '');

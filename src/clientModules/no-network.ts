@@ -22,7 +22,7 @@ function show(): void {
   notice.id = ID;
   notice.setAttribute('role', 'status');
   const text = document.createElement('p');
-  text.textContent = 'There is no connection. The next page opens when it is back.';
+  text.textContent = "No connection. The next page opens when you're back online.";
   const stay = document.createElement('button');
   stay.type = 'button';
   stay.className = 'button button--secondary button--sm';

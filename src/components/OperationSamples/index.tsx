@@ -32,9 +32,7 @@ export function OperationSamples({ operation, requests, responses }: OperationSa
       </Panel>
       <Panel title="Response" name={operation} labels={responses} />
       <p role="status" className={styles.about} data-search="skip" data-markdown-ignore="" data-needs-script="">
-        {hasUnsent
-          ? "What you typed here but didn't send is still there."
-          : 'Try it runs the request in this page, without an account. No money moves.'}
+        {hasUnsent ? 'Your unsent draft is still here.' : 'Try it runs the request in this page, without an account. No money moves.'}
       </p>
     </>
   );

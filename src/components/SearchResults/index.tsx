@@ -83,7 +83,7 @@ function Status({ query, results }: { query: string; results: Results }): ReactN
     <>
       {results.state === 'found' && <p>No results for “{query}”.</p>}
       {notice && <p>{notice}</p>}
-      <p>You can search for anything that a page names. Try these:</p>
+      <p>You can search for anything that these docs mention. Try these:</p>
       <ul>
         {TIPS.map(([what, example]) => (
           <li key={what}>
