@@ -160,7 +160,6 @@ export class Scene {
 
   plan = ({ planNumber }: Order): Promise<Plan> => this.api('GET', `/v3/installment-plans/${planNumber}`);
 
-  /** Returns all plans of an order. */
   async plansOf({ orderReference }: { orderReference: string }): Promise<Plan[]> {
     const { items } = await this.api<{ items: Plan[] }>(
       'GET',
