@@ -1,4 +1,4 @@
-// Scripts are delayed so that the reader acts before the page hydrates.
+// Scripts are delayed, so the reader acts before the page hydrates.
 import type { Page } from '@playwright/test';
 import { expect, hydrated, kinds, sharedTest, test } from './support/site';
 

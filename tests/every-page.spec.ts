@@ -15,7 +15,7 @@ const TWO_SCREENS = 1600;
 const operations = new Set(allOperations().map(({ route }) => route));
 
 /**
- * The widths that axe checks; `npm run verify` checks all. What a page's own text can break is checked on every page in structure.test.ts.
+ * The widths that axe checks; `npm run verify` checks all. structure.test.ts checks every page for problems that a page's text can cause.
  */
 const checkedByAxe = process.env.SLOW ? new Set(sitemap()) : pagesWithEveryStructure();
 

@@ -222,7 +222,7 @@ for (const [name, least] of [
   test(`the benchmark finds nothing for ${least} of the queries "${name}"`, () => {
     const questions = (questionSets as Record<string, Asked[]>)[name] ?? [];
     const found = questions.filter(({ question }) => find(question).nbHits > 0).map(({ question }) => question);
-    // The held-out queries aren't listed, so that nobody tunes the search for them.
+    // The held-out queries aren't listed, so nobody tunes the search for them.
     expect(questions.length - found.length, name === 'nothing' ? found.join(' | ') : name).toBeGreaterThanOrEqual(least);
   });
 

@@ -5,7 +5,7 @@ import { buildFolder } from './support/built-site';
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** What a program that reads HTML without the rules of browsers would get wrong: omitted tags and unquoted attributes. */
+/** Markup that simple HTML parsers misread: omitted tags and unquoted attributes. */
 function omissionsIn(html: string): string[] {
   const found: string[] = [];
   const opened: string[] = [];

@@ -38,7 +38,7 @@ function expectedBody({ body }: SampleRequest): unknown {
 /** Runs one of the sources, by its number. */
 type Runner = (number: number) => Promise<Finished>;
 
-/** Each source as a program of its own. */
+/** Runs each source as a separate program. */
 const oneByOne =
   (language: LanguageId, folder: string, sources: readonly string[], env: NodeJS.ProcessEnv): Runner =>
   async (number) => {

@@ -14,7 +14,7 @@ export type Verdict = { proof: Proof } | { problem: string };
 
 const contract = readContract();
 
-/** Files of `samples/` that a test names, so that it runs or reads them. */
+/** Files of `samples/` that a test names, so it runs or reads them. */
 function namedInTests(): (file: string) => boolean {
   const sources = ['tests', 'tests/samples']
     .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => path.join(root, folder, name)))

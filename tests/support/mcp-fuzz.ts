@@ -5,7 +5,7 @@ import type { ArgumentRule } from '../../src/sandbox/mcp/tool';
 import { hostileTexts } from '../../src/tooling/fuzz/payloads';
 import type { McpSandbox } from './mcp';
 
-/** Values that some tool accepts, so that calls get past the check of their arguments. */
+/** Values that some tool accepts, so calls pass the validation of their arguments. */
 const plausible = fc.constantFrom<unknown>(
   '7F3K9QWZ2M8XN4TB6RCD',
   '/v3/installment-plans',

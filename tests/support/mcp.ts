@@ -16,7 +16,7 @@ export interface McpSandbox {
   call(name: string, args?: unknown): Promise<string>;
 }
 
-/** An MCP server with a sandbox of its own, stopped after the test. */
+/** An MCP server with a separate sandbox, stopped after the test. */
 export async function mcpSandbox(docs: () => Promise<Docs> = noDocs): Promise<McpSandbox> {
   const running = await startServer({ port: 0, startsAt: SAMPLE_TIME, isFixed: true, rateLimits: false });
   onTestFinished(() => running.stop());

@@ -33,7 +33,7 @@ export function pageAt(route: string): BuiltPage {
   return page;
 }
 
-/** The pages in the sitemap, so that tests cover new pages without a change. */
+/** The pages in the sitemap, so tests cover new pages without a change. */
 export function sitemap(): string[] {
   const file = path.join(buildFolder, 'sitemap.xml');
   if (!existsSync(file)) throw new Error('These tests read the sitemap of the build: run npm run build first.');

@@ -14,7 +14,10 @@ export interface Shell {
   close(): void;
 }
 
-/** Opens a shell. @param env What the reader has set before the first block. */
+/**
+ * Opens a shell.
+ * @param env Variables that the reader has set before the first block.
+ */
 export function openShell(cwd: string, env: NodeJS.ProcessEnv): Shell {
   const shell = spawn('bash', ['--noprofile', '--norc'], { cwd, env: { ...process.env, ...env } });
   let output = '';

@@ -22,7 +22,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a command in a process group of its own, so that what it starts is stopped, too. */
+/** Starts a command in a separate process group, so its child processes are stopped, too. */
 function started(command: string, cwd: string, env: NodeJS.ProcessEnv): Running & { ended: Promise<number | null> } {
   const child = spawn(command, { shell: true, cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -90,7 +90,7 @@ async function inFolder<T>(
   }
 }
 
-/** What a shopper, the staff, and the sandbox see of one order. */
+/** The state of an order as the shopper, the staff, and the sandbox see it. */
 class Visit {
   constructor(
     readonly shop: string,
@@ -125,7 +125,7 @@ class Visit {
     return ((await found.json()) as { items: Plan[] }).items;
   }
 
-  /** What the staff page says. */
+  /** The text of the staff page. */
   async order(reference: string): Promise<{ state?: string; fulfillments?: string }> {
     const html = await (await this.get(`/orders/${reference}`)).text();
     return { state: /id="state">(\w+)/.exec(html)?.[1], fulfillments: /id="fulfillments">(\d+)/.exec(html)?.[1] };
@@ -170,14 +170,14 @@ async function pay(visit: Visit, order: string, { integration }: Combination): P
   await visit.control('/shopper', { planNumber: plans[0]?.planNumber, action: 'pay' });
 }
 
-/** Takes an order from the pay button to the refund, and compares what the shop says with what Partita knows. */
+/** Takes an order from the pay button to the refund, and compares the shop's data with Partita's. */
 async function buy(visit: Visit, combination: Combination): Promise<void> {
   const order = /name="order" value="(HL-\d+)"/.exec(await (await visit.get('/')).text())?.[1] ?? '';
   expect(order).not.toBe('');
   await pay(visit, order, combination);
   // Without the shopper's return, only a webhook can say that the order is paid.
   if (combination.webhooks) await expect.poll(() => visit.order(order)).toMatchObject({ state: 'paid' });
-  // The shop has to wait as long as Retry-After says, and try again.
+  // The shop has to wait as long as Retry-After says, and retry.
   await visit.control('/faults', { next: ['rate_limited'] });
   expect((await visit.get(`/checkout/done?order=${order}`)).status, 'the return after a payment').toBe(200);
   expect(await visit.order(order)).toEqual({ state: 'paid', fulfillments: '1' });

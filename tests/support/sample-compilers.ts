@@ -107,6 +107,6 @@ export async function compilerMessages(language: LanguageId, folder: string, sou
 function byFile({ code, stderr }: Finished, count: number): string[] {
   const lines = code === 0 ? [] : stderr.split('\n');
   const own = Array.from({ length: count }, (_, index) => lines.filter((line) => new RegExp(`(^|\\W)s${index}/`).test(line)).join('\n'));
-  // A message without a file is about the run itself, and counts for every sample so that no failure is lost.
+  // A message without a file is about the run itself. It counts for every sample, so no failure is lost.
   return code === 0 || own.some(Boolean) ? own : own.map(() => stderr);
 }

@@ -24,7 +24,7 @@ function collectComplaints(page: Page): { complaints: string[]; stop(): void } {
   return { complaints, stop: () => void page.off('console', onMessage).off('pageerror', onError) };
 }
 
-/** Both kinds of tests have this worker fixture, so that they can run in the same worker. */
+/** Both kinds of tests have this worker fixture, so they can run in the same worker. */
 const base = playwrightTest.extend<object, { tab: Page }>({
   tab: [
     async ({ browser }, use, { project }) => {
@@ -61,7 +61,7 @@ interface Prefetch {
   prefetch: boolean;
 }
 
-/** A test in a browser context of its own. */
+/** A test in a separate browser context. */
 export const test = base.extend<Complaints & Prefetch>({
   prefetch: [false, { option: true }],
   context: async ({ context, prefetch }, use) => {
