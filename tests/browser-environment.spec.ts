@@ -39,7 +39,7 @@ test('the site works without browser storage', async ({ page, complaints }) => {
       });
   }, STORES);
   await walk(page);
-  expect(complaints.filter((one) => !/storage/i.test(one))).toEqual([]);
+  expect(complaints.filter((complaint) => !/storage/i.test(complaint))).toEqual([]);
   complaints.length = 0;
 });
 
@@ -50,7 +50,7 @@ test('the site works when browser storage is full', async ({ page, complaints })
     };
   });
   await walk(page);
-  expect(complaints.filter((one) => !/quota|storage/i.test(one))).toEqual([]);
+  expect(complaints.filter((complaint) => !/quota|storage/i.test(complaint))).toEqual([]);
   complaints.length = 0;
 });
 
@@ -69,7 +69,7 @@ async function keysOf(page: Page): Promise<[Store, string][]> {
   });
   await walk(page);
   const walked = JSON.parse(await page.evaluate(() => window.name)) as string[];
-  return walked.map((one) => [one.split(' ')[0] as Store, one.slice(one.indexOf(' ') + 1)]);
+  return walked.map((item) => [item.split(' ')[0] as Store, item.slice(item.indexOf(' ') + 1)]);
 }
 
 /** The keys that our source code names. The test below fails if a new one never occurs. */
@@ -78,8 +78,8 @@ function keysInSource(): string[] {
   return files.flatMap((file) => {
     const source = readFileSync(path.join(root, 'src', file), 'utf8');
     if (!/\b(?:local|session)Storage\b/.test(source)) return [];
-    return [...source.matchAll(/\bKEYS? = (?:\[([^\]]*)\]|'([^']+)')/g)].flatMap(([, list, one]) =>
-      one ? [one] : [...(list ?? '').matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
+    return [...source.matchAll(/\bKEYS? = (?:\[([^\]]*)\]|'([^']+)')/g)].flatMap(([, list, single]) =>
+      single ? [single] : [...(list ?? '').matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
     );
   });
 }
@@ -101,7 +101,7 @@ test('the site works with invalid values in storage', async ({ page, context, co
   test.setTimeout(120_000);
   const keys = await keysOf(page);
   expect(keys.length).toBeGreaterThanOrEqual(5);
-  expect(keysInSource().filter((one) => !keys.some(([, key]) => key.startsWith(one)))).toEqual([]);
+  expect(keysInSource().filter((item) => !keys.some(([, key]) => key.startsWith(item)))).toEqual([]);
   complaints.length = 0;
   for (const turn of [0, 1]) {
     const other = await context.newPage();
@@ -149,12 +149,12 @@ const EDITS: Record<string, () => void> = {
     }
   },
   'removes attributes': () => {
-    for (const one of document.querySelectorAll('body *'))
-      for (const name of one.getAttributeNames())
-        if (/^(?:class|id|style|data-|aria-|role|tabindex|hidden)/.test(name)) one.removeAttribute(name);
+    for (const element of document.querySelectorAll('body *'))
+      for (const name of element.getAttributeNames())
+        if (/^(?:class|id|style|data-|aria-|role|tabindex|hidden)/.test(name)) element.removeAttribute(name);
   },
   'removes parts': () => {
-    for (const one of document.querySelectorAll('nav li, article p, aside, button')) one.remove();
+    for (const element of document.querySelectorAll('nav li, article p, aside, button')) element.remove();
   },
 };
 

@@ -10,7 +10,7 @@ sharedTest('a category page shows where to start and links each page once', asyn
   await expect(row).toContainText('find a plan');
   const groups = await article.getByRole('heading', { level: 3 }).allInnerTexts();
   expect(groups).toEqual(['Merchants management', 'Chargebacks management', 'Reports and invoices']);
-  const addresses = await article.getByRole('link').evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).pathname));
+  const addresses = await article.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
   expect(new Set(addresses).size).toBe(addresses.length);
   await open(page, kinds.category);
   await expect(article.getByRole('link', { name: 'Adyen' })).toBeVisible();

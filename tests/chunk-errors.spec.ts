@@ -151,7 +151,7 @@ test('a sample loads without a reload after a deploy removes old files', async (
   await page.waitForLoadState('networkidle');
   await removeOldVersion(page);
   let navigations = 0;
-  page.on('request', (one) => one.isNavigationRequest() && (navigations += 1));
+  page.on('request', (request) => request.isNavigationRequest() && (navigations += 1));
   const request = await chooseOther(page);
   await expect(request.locator('[data-sample]:not([hidden])')).toContainText('import');
   expect(navigations).toBe(0);

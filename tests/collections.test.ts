@@ -41,7 +41,7 @@ for (const { id } of apis) {
       sample.server + sample.pathValues.reduce((at, [name, value]) => at.replace(`{${name}}`, value), sample.path),
     ]);
     expect(sent).toEqual(expected);
-    expect(sent.flat().filter((one) => /[{}]|undefined/.test(one))).toEqual([]);
+    expect(sent.flat().filter((item) => /[{}]|undefined/.test(item))).toEqual([]);
     for (const [index, item] of items.entries()) {
       const body = samples[index]?.body;
       if (body?.type === 'application/json') expect(JSON.parse(item.request.body?.raw ?? '')).toEqual(body.value);

@@ -90,12 +90,12 @@ for (const { id } of apis)
       { flows: { clientCredentials: { scopes: object } } }
     >;
     const scopes = Object.keys(oauth2?.flows.clientCredentials.scopes ?? {}).join(' ');
-    const token = allOperations().find((one) => one.api === id && one.path === '/connect/token')?.operation;
+    const token = allOperations().find((operation) => operation.api === id && operation.path === '/connect/token')?.operation;
     const shown = mediaTypes(token as Operation).flatMap(([, { examples = {} }]) =>
       Object.values(examples).flatMap(({ value }) => (value as { scope?: string }).scope ?? []),
     );
     expect(shown.length).toBeGreaterThan(1);
-    expect(shown.flatMap((one) => one.split(' ')).filter((one) => !scopes.split(' ').includes(one))).toEqual([]);
+    expect(shown.flatMap((item) => item.split(' ')).filter((item) => !scopes.split(' ').includes(item))).toEqual([]);
     expect(shown).toContain(scopes);
     expect(JSON.stringify(loadDescription(id))).not.toContain('OWN_SCOPE');
   });

@@ -6,7 +6,7 @@ import { reasonCodes } from '../src/reference/tool-facts';
 
 test('each specification category except "other" has evidence, and each code a category', () => {
   const categories = Object.keys(findSchema('chargebacks/ChargebackCategory')['x-enumDescriptions'] ?? {});
-  expect(evidence.flatMap((one) => one.categories).toSorted()).toEqual(categories.filter((one) => one !== 'other').toSorted());
+  expect(evidence.flatMap((item) => item.categories).toSorted()).toEqual(categories.filter((category) => category !== 'other').toSorted());
   for (const network of ['visa', 'mastercard', 'amex', 'discover'] as const)
     for (const meaning of [...codesOf(reasonCodes(), network).values()].flat()) expect(needsOf(meaning), meaning).toBeDefined();
   expect(codesIn('10.1–10.5')).toEqual(['10.1', '10.2', '10.3', '10.4', '10.5']);

@@ -23,14 +23,14 @@ const wordFaults = (page: Page): Promise<string[]> =>
       const shown = [...drawing.querySelectorAll('text')]
         .map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0);
-      const meet = (one: DOMRect, other: DOMRect): boolean =>
-        one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 4 && other.top < one.bottom - 4;
+      const meet = (first: DOMRect, second: DOMRect): boolean =>
+        first.left < second.right - 1 && second.left < first.right - 1 && first.top < second.bottom - 4 && second.top < first.bottom - 4;
       const cut = shown.filter(({ box }) => box.left < frame.left - 1 || box.right > frame.right + 1).map(({ text }) => `cut: ${text}`);
-      const over = shown.flatMap((one, index) =>
+      const over = shown.flatMap((item, index) =>
         shown
           .slice(index + 1)
-          .filter(({ box }) => meet(one.box, box))
-          .map(({ text }) => `over: ${one.text} and ${text}`),
+          .filter(({ box }) => meet(item.box, box))
+          .map(({ text }) => `over: ${item.text} and ${text}`),
       );
       return [...cut, ...over];
     }),

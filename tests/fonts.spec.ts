@@ -15,8 +15,8 @@ async function fontsOf(page: Page, route: string): Promise<() => string[]> {
 /** Characters in generated content that the subset lacks. */
 const strangeSigns = (page: Page): Promise<string[]> =>
   page.evaluate((known) => {
-    const written = [...document.body.querySelectorAll('*')].flatMap((one) =>
-      ['::before', '::after'].map((where) => getComputedStyle(one, where).content).filter((content) => content.startsWith('"')),
+    const written = [...document.body.querySelectorAll('*')].flatMap((element) =>
+      ['::before', '::after'].map((where) => getComputedStyle(element, where).content).filter((content) => content.startsWith('"')),
     );
     return [...new Set(written.join(''))].filter((sign) => !known.includes(sign) && !/[ -~]/.test(sign));
   }, PUNCTUATION);
@@ -67,7 +67,7 @@ const differing = (page: Page, font: string): Promise<string[]> =>
     const between = (first: number, last: number): string[] =>
       Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
     const others = [...between(0x100, 0x36f), ...between(0x2000, 0x22ff)];
-    const letters = [...between(0x20, 0xff), ...others.filter((one) => one.normalize('NFD') === one && !/\p{Z}/u.test(one))];
+    const letters = [...between(0x20, 0xff), ...others.filter((other) => other.normalize('NFD') === other && !/\p{Z}/u.test(other))];
     const [box] = widths('Whole', ['\uFFFF']);
     const [drawn, full] = [widths(family, letters), widths('Whole', letters)];
     return letters.filter((_, at) => full[at] !== box && full[at] !== drawn[at]);

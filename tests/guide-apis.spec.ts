@@ -37,11 +37,11 @@ test('the partner form shows required profile fields and maps values correctly',
       const shownFields = [...document.querySelectorAll<HTMLInputElement>('input, select')];
       return {
         missing: simple.filter(({ path: at, required, description }) => {
-          const one = shownFields.find(({ name }) => name === at);
-          return one?.required !== required || !one.labels?.[0]?.textContent?.startsWith(description);
+          const field = shownFields.find(({ name }) => name === at);
+          return field?.required !== required || !field.labels?.[0]?.textContent?.startsWith(description);
         }),
         count: shownFields.length,
-        required: shownFields.filter((one) => one.required).length,
+        required: shownFields.filter((field) => field.required).length,
         body: place(place({}, '/account/company/legalName', 'Juniper Cycles LLC'), '/account/a~1b~0c', 1),
       };
     }, structure);

@@ -76,14 +76,14 @@ test('the iframe page handles messages only from Partita', async ({ page }) => {
   const frame = page.locator('#partita-checkout');
   const status = page.getByRole('status');
   const message = guideJson('hosted-form-iframe/message.json');
-  const inside = page.frames().find((one) => one.url().startsWith('https://checkout'));
+  const inside = page.frames().find((frame) => frame.url().startsWith('https://checkout'));
   const send = (part: object): Promise<void> | undefined =>
-    inside?.evaluate((one) => (window as unknown as { send(message: object): void }).send(one), { ...message, ...part });
+    inside?.evaluate((data) => (window as unknown as { send(message: object): void }).send(data), { ...message, ...part });
   await expect(frame).toHaveAttribute('title', /Pay in installments/);
   await send({});
   await expect(frame).toHaveCSS('height', '812px');
   // Messages from the shop itself, or in another version, change nothing.
-  await page.evaluate((one) => window.postMessage(one, '*'), { ...message, data: { height: 100 } });
+  await page.evaluate((data) => window.postMessage(data, '*'), { ...message, data: { height: 100 } });
   await send({ version: 2, data: { height: 200 } });
   await send({ type: 'newInTheFuture' });
   await send({ type: 'failed', data: { code: 'card_declined' } });
@@ -98,8 +98,8 @@ test('the iframe page handles messages only from Partita', async ({ page }) => {
 
 test('the frame closes when the shopper cancels', async ({ page }) => {
   await framePage(page);
-  const inside = page.frames().find((one) => one.url().startsWith('https://checkout'));
-  await inside?.evaluate((one) => (window as unknown as { send(message: object): void }).send(one), {
+  const inside = page.frames().find((frame) => frame.url().startsWith('https://checkout'));
+  await inside?.evaluate((data) => (window as unknown as { send(message: object): void }).send(data), {
     ...guideJson('hosted-form-iframe/message.json'),
     type: 'canceled',
   });
@@ -172,7 +172,7 @@ test('the SDK loads only when the policy contains its nonce', async ({ page }) =
 test('a blocked frame is reported and the shopper sees other payment methods', async ({ page }) => {
   await page.clock.install();
   const said: string[] = [];
-  page.on('console', (one) => said.push(one.text()));
+  page.on('console', (message) => said.push(message.text()));
   await policyPage(page, "frame-src 'none'", '<p role="status"></p>');
   await page.addScriptTag({ content: partitaStub() });
   const before = `const showOtherMethods = (text) => { document.querySelector('p').textContent = text; };
@@ -266,7 +266,7 @@ for (const [name, entry] of Object.entries(apps))
     await page.setContent('<div id="app"></div>');
     await page.addScriptTag({ content: partitaStub() });
     await page.addScriptTag({ content: await bundled(entry) });
-    const calls = async () => (await callsOf(page)).map((one) => one.name);
+    const calls = async () => (await callsOf(page)).map((call) => call.name);
     await expect.poll(calls).toEqual(['hostedFields', 'mount']);
     await page.evaluate("window.draw('pub_1')");
     expect(await calls()).toEqual(['hostedFields', 'mount']);

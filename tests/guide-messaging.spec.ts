@@ -40,17 +40,17 @@ test('the shop works when a blocker stops the script', async ({ page }) => {
 
 test('an element that shows nothing explains why', async ({ page }) => {
   await shopPage(page, message);
-  const said = page.waitForEvent('console', (one) => one.text().startsWith('No message:'));
+  const said = page.waitForEvent('console', (message) => message.text().startsWith('No message:'));
   await page.evaluate(guideText('on-site-messaging/hidden.js'));
-  await page.locator('partita-message').evaluate((one) => one.setAttribute('amount', '500'));
+  await page.locator('partita-message').evaluate((element) => element.setAttribute('amount', '500'));
   expect((await said).text()).toBe('No message: amount_below_minimum');
 });
 
 test('the styling hooks reach the elements that they name', async ({ page }) => {
   await shopPage(page, message);
   const weight = () =>
-    page.locator('partita-message').evaluate((one) => {
-      const part = one.shadowRoot?.querySelector('[part=amount]');
+    page.locator('partita-message').evaluate((element) => {
+      const part = element.shadowRoot?.querySelector('[part=amount]');
       return part ? getComputedStyle(part).fontWeight : '';
     });
   await page.addStyleTag({ content: 'partita-message::part(amount) { font-weight: 200 }' });
@@ -63,10 +63,10 @@ test('the price sample sets minor units and hides messages without a price', asy
   await shopPage(page, message);
   const element = page.locator('partita-message');
   const show = (order: object) =>
-    page.evaluate(async (one) => {
+    page.evaluate(async (data) => {
       const address = '/follow-price.js';
       const { showPrice } = (await import(address)) as { showPrice(order: object): void };
-      showPrice(one);
+      showPrice(data);
     }, order);
   const order = { price: 19.99, currency: 'USD', quantity: 3, selected: true, inStock: true };
   await show(order);

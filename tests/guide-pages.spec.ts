@@ -18,7 +18,7 @@ test('the Magento whitelist is well-formed and names the production hosts', asyn
   const values = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'application/xml');
     if (parsed.querySelector('parsererror')) throw new Error(parsed.documentElement.textContent ?? '');
-    return [...parsed.querySelectorAll('value')].map((one) => ({ id: one.id, host: one.textContent ?? '' }));
+    return [...parsed.querySelectorAll('value')].map((element) => ({ id: element.id, host: element.textContent ?? '' }));
   }, guideText('magento/csp_whitelist.xml'));
   const known = Object.values(hosts).flatMap(({ production }) => (production ? [new URL(production).origin] : []));
   expect(values.filter(({ host }) => !known.includes(host))).toEqual([]);
@@ -29,7 +29,7 @@ test('the SAP Commerce Cloud extensions are well-formed', async ({ page }) => {
   const names = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(`<extensions>${text}</extensions>`, 'application/xml');
     if (parsed.querySelector('parsererror')) throw new Error(parsed.documentElement.textContent ?? '');
-    return [...parsed.querySelectorAll('extension')].map((one) => one.getAttribute('name'));
+    return [...parsed.querySelectorAll('extension')].map((element) => element.getAttribute('name'));
   }, guideCode('sap-commerce-cloud/localextensions.xml'));
   expect(names).toEqual(['partitaservices', 'partitafacades', 'partitabackoffice', 'partitaaddon']);
 });

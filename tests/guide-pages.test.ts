@@ -88,7 +88,7 @@ test('the shop keeps selling during an outage and retries after a minute', async
     setFaults(bench.sandbox, ['service_unavailable', 'rate_limited', 'internal_error']);
     expect(await bench.node(source)).toEqual([0, 0, 0, 0, 0, 4, 0]);
     // Three failures, a minute without a request, then two successes.
-    expect(bench.newResponses().map((one) => one.split(' ')[1])).toEqual(['503', '429', '500', '200', '200']);
+    expect(bench.newResponses().map((response) => response.split(' ')[1])).toEqual(['503', '429', '500', '200', '200']);
   });
 });
 

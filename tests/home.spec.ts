@@ -16,8 +16,8 @@ test('the calculator shows the schedule of the entered plan', async ({ page }) =
 });
 
 test("the calculator keeps its size when the reader's dates appear", async ({ page, browser, baseURL }) => {
-  const boxes = async (one: typeof page): Promise<unknown[]> => {
-    const rows = await one.getByRole('form', { name: 'Plan calculator' }).getByRole('listitem').all();
+  const boxes = async (target: typeof page): Promise<unknown[]> => {
+    const rows = await target.getByRole('form', { name: 'Plan calculator' }).getByRole('listitem').all();
     return Promise.all(rows.map((row) => row.boundingBox()));
   };
   const viewport = page.viewportSize();

@@ -51,7 +51,7 @@ test('an injected script is blocked and reported by the browser', async ({ page,
     .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen.toSorted()))
     .toEqual(expect.arrayContaining(['script-src-attr', 'script-src-elem', 'script-src-elem']));
   expect(await page.evaluate(() => (window as unknown as { got?: string }).got)).toBeUndefined();
-  expect(complaints.filter((one) => one.includes('Content Security Policy')).length).toBeGreaterThanOrEqual(3);
+  expect(complaints.filter((complaint) => complaint.includes('Content Security Policy')).length).toBeGreaterThanOrEqual(3);
   complaints.length = 0;
 });
 

@@ -31,15 +31,15 @@ function blockedIn(html: string): string[] {
   const styles = page('style').toArray();
   const isBlocked = (directive: string, code: string): boolean => !policy.get(directive)?.includes(hashSource(code));
   return [
-    ...scripts.map((one) => page(one).text()).filter((code) => isBlocked('script-src', code)),
-    ...styles.map((one) => page(one).text()).filter((code) => isBlocked('style-src', code)),
+    ...scripts.map((script) => page(script).text()).filter((code) => isBlocked('script-src', code)),
+    ...styles.map((style) => page(style).text()).filter((code) => isBlocked('style-src', code)),
     ...page('[style]')
       .toArray()
-      .map((one) => page(one).attr('style') ?? '')
+      .map((node) => page(node).attr('style') ?? '')
       .filter((code) => isBlocked('style-src-attr', code)),
     ...page('*')
       .toArray()
-      .flatMap((one) => ('attribs' in one ? Object.keys(one.attribs) : []))
+      .flatMap((node) => ('attribs' in node ? Object.keys(node.attribs) : []))
       .filter((name) => name.startsWith('on')),
   ];
 }

@@ -20,8 +20,8 @@ interface Watch {
 
 /** Records how every element looks without focus, and adds a function to the page that describes the focused control. */
 const watchFocus = (): void => {
-  const outlineOf = (one: Element): number => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+  const outlineOf = (element: Element): number => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
   };
   // A control that is drawn by its sibling shows its focus there.
@@ -61,11 +61,11 @@ const watchFocus = (): void => {
     // The page may change during the walk, so positions are compared afterward.
     outOfOrder(): string[] {
       return visited
-        .filter((one, at) => {
+        .filter((item, at) => {
           const last = visited[at - 1];
-          return !one.isConnected || (last && !(last.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING));
+          return !item.isConnected || (last && !(last.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING));
         })
-        .map((one) => one.outerHTML.slice(0, 120));
+        .map((item) => item.outerHTML.slice(0, 120));
     },
   });
 };

@@ -26,7 +26,7 @@ for (const route of sitemap())
     const meta = (name: string): string[] =>
       page(`meta[property="${name}"], meta[name="${name}"]`)
         .toArray()
-        .map((one) => page(one).attr('content') ?? '');
+        .map((node) => page(node).attr('content') ?? '');
     const picture = `${SITE}${pictureRoute(route)}`;
     expect(meta('og:title')).toEqual([page('title').text()]);
     expect(meta('og:description')).toEqual(meta('description'));
@@ -39,9 +39,9 @@ for (const route of sitemap())
     expect(png.length).toBeLessThan(100_000);
     const trails = page('script[type="application/ld+json"]')
       .toArray()
-      .map((one) => JSON.parse(page(one).text()) as Crumbs);
+      .map((node) => JSON.parse(page(node).text()) as Crumbs);
     if (page('nav.theme-doc-breadcrumbs').length === 0) return expect(trails).toEqual([]);
-    expect(trails.map((one) => one['@type'])).toEqual(['BreadcrumbList']);
+    expect(trails.map((trail) => trail['@type'])).toEqual(['BreadcrumbList']);
     const items = trails[0]?.itemListElement ?? [];
     expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
     expect(items.at(-1)?.item).toBe(`${SITE}${route}`);

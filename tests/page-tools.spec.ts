@@ -30,7 +30,7 @@ sharedTest('the sidebar keeps its scroll position and shows operation methods', 
   await open(page, kinds.operation);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   const link = sidebar.getByRole('link', { name: 'Refund a plan' });
-  expect(await link.evaluate((one) => getComputedStyle(one, '::before').content)).toBe('"POST"');
+  expect(await link.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"POST"');
   await link.scrollIntoViewIfNeeded();
   const top = await sidebar.evaluate(({ scrollTop }) => scrollTop);
   expect(top).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ sharedTest('"Something wrong here?" names the section the reader is in', async (
   await clickInPlace(page, link);
   expect(await filledIn(link)).toEqual(report);
   const heading = page.getByRole('heading', { level: 2 }).nth(1);
-  await heading.evaluate((one) => one.scrollIntoView());
+  await heading.evaluate((element) => element.scrollIntoView());
   await clickInPlace(page, link);
   expect(await filledIn(link)).toEqual({ ...report, section: `#${await heading.getAttribute('id')}` });
 });

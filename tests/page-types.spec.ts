@@ -67,11 +67,11 @@ const wrongIds = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     const missing = ['for', 'aria-controls', 'aria-describedby', 'aria-labelledby', 'list'].flatMap((name) =>
-      [...document.querySelectorAll(`[${name}]`)].flatMap((one) =>
-        (one.getAttribute(name) ?? '')
+      [...document.querySelectorAll(`[${name}]`)].flatMap((element) =>
+        (element.getAttribute(name) ?? '')
           .split(' ')
           .filter((id) => !document.getElementById(id))
-          .map((id) => `${one.outerHTML.slice(0, 80)}: ${name}="${id}"`),
+          .map((id) => `${element.outerHTML.slice(0, 80)}: ${name}="${id}"`),
       ),
     );
     return [...missing, ...ids.filter((id, at) => ids.indexOf(id) !== at)];

@@ -30,7 +30,7 @@ sharedTest('screen text neither overlaps nor overflows', async ({ page }) => {
         holder.style.fontFamily = 'var(--font-text)';
         holder.innerHTML = `<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${svg}</svg>`;
         document.body.append(holder);
-        const texts = [...holder.querySelectorAll('text')].map((one) => ({ words: one.textContent, box: one.getBBox() }));
+        const texts = [...holder.querySelectorAll('text')].map((element) => ({ words: element.textContent, box: element.getBBox() }));
         for (const [index, { words, box }] of texts.entries()) {
           if (box.x < 0 || box.x + box.width > width - 20 || box.y + box.height > height)
             found.push(`${name}: "${words}" leaves the frame`);
@@ -81,7 +81,7 @@ test.describe('on a touchscreen', () => {
       for (const link of links) {
         const image = link.getByRole('img');
         await image.scrollIntoViewIfNeeded();
-        await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+        await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
         const large = opened(page);
         await opensAndCloses(
           page,

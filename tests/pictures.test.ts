@@ -50,7 +50,9 @@ for (const { name, screen, blocks } of all)
     expect(screen.caption.length).toBeGreaterThan(15);
     const marks = blocks.flatMap((block) => [block.mark ?? [], block.kind === 'table' ? Object.values(block.markRows ?? {}) : []].flat());
     const others = screen.frame === 'hub' ? [screen.markButtons, screen.markMenu, screen.markMerchant] : [];
-    expect([...marks, ...others.filter((one) => one !== undefined)].toSorted()).toEqual((screen.marks ?? []).map((_, index) => index + 1));
+    expect([...marks, ...others.filter((other) => other !== undefined)].toSorted()).toEqual(
+      (screen.marks ?? []).map((_, index) => index + 1),
+    );
     expect(pages).toContain(`<HubScreen of="${name}" />`);
   });
 
@@ -95,7 +97,7 @@ test("orders in the screens match the sandbox's sample data", async () => {
   const plans = [...sandbox.state.plans.values()];
   await stop();
   for (const [reference, order] of Object.entries(orders)) {
-    const plan = plans.find((one) => one.orderReference === reference);
+    const plan = plans.find((plan) => plan.orderReference === reference);
     expect(
       plan?.installments.map(({ amount }) => amount),
       reference,
@@ -123,7 +125,7 @@ test('statuses, events, and file types in screens match the specifications', () 
   const logged =
     JSON.stringify(screens['delivery-log'])
       .match(/"(?:plan|installment|webhook)\.\w+"/g)
-      ?.map((one) => one.slice(1, -1)) ?? [];
+      ?.map((match) => match.slice(1, -1)) ?? [];
   expect(logged.length).toBeGreaterThan(3);
   expect(
     [...named, ...drawn.filter((label) => /^[a-z]+\.[a-z_]+$/.test(label)), ...logged].filter((event) => !events.includes(event)),
@@ -131,7 +133,7 @@ test('statuses, events, and file types in screens match the specifications', () 
   const types =
     JSON.stringify(screens.evidence)
       .match(/"[a-z]+_[a-z]+"/g)
-      ?.map((one) => one.slice(1, -1)) ?? [];
+      ?.map((match) => match.slice(1, -1)) ?? [];
   expect(types.length).toBeGreaterThan(2);
   expect(enumOf('chargebacks/EvidenceType')).toEqual(expect.arrayContaining(types));
 });

@@ -9,7 +9,7 @@ import { buildFolder, routes } from './support/built-site';
 const all: [string, Platform][] = Object.entries(platforms);
 
 test('every plugin page has its platform and the required features', () => {
-  const pages = routes.map((one) => one.path).filter((route) => /^\/platform-plugins\/(?!best-practices)/.test(route));
+  const pages = routes.map((route) => route.path).filter((route) => /^\/platform-plugins\/(?!best-practices)/.test(route));
   expect(all.map(([, { page }]) => page).toSorted()).toEqual(pages.toSorted());
   for (const [name, { features }] of all)
     expect(NEEDED.filter((feature) => !features[feature]).map((feature) => `${name}: ${feature}`)).toEqual([]);

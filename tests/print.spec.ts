@@ -15,19 +15,19 @@ async function onPaper(page: Page, route: string): Promise<void> {
 const pressable = (page: Page): Promise<string[]> =>
   page
     .locator('button, [role=tablist], .navbar, .footer, .pagination-nav, aside.theme-doc-sidebar-container')
-    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => `${one.tagName} ${one.textContent}`));
+    .evaluateAll((all) => all.filter((element) => element.checkVisibility()).map((element) => `${element.tagName} ${element.textContent}`));
 
 /** Elements that are wider than the sheet and would be cut off. */
 const cut = (page: Page): Promise<string[]> =>
   page.locator('main *').evaluateAll((all) =>
     all
-      .filter((one) => one.checkVisibility() && !one.closest('svg'))
+      .filter((element) => element.checkVisibility() && !element.closest('svg'))
       .filter(
-        (one) =>
-          one.getBoundingClientRect().right > document.documentElement.clientWidth + 1 ||
-          (one.matches('pre') && one.scrollWidth > one.clientWidth + 1),
+        (element) =>
+          element.getBoundingClientRect().right > document.documentElement.clientWidth + 1 ||
+          (element.matches('pre') && element.scrollWidth > element.clientWidth + 1),
       )
-      .map((one) => `${one.tagName} ${one.className} ${(one.textContent ?? '').slice(0, 40)}`),
+      .map((element) => `${element.tagName} ${element.className} ${(element.textContent ?? '').slice(0, 40)}`),
   );
 
 for (const [kind, route] of Object.entries({ guide: kinds.guide, operation: kinds.operation, signing: '/api/using-keys/signing-requests' }))
@@ -43,7 +43,7 @@ sharedTest('collapsed sections print open and code prints dark on white', async 
   const closed = page.locator('main details:not([open])');
   expect(await closed.count()).toBeGreaterThan(10);
   const heights = await closed.evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect().height - (one.querySelector('summary')?.getBoundingClientRect().height ?? 0)),
+    all.map((element) => element.getBoundingClientRect().height - (element.querySelector('summary')?.getBoundingClientRect().height ?? 0)),
   );
   expect(Math.min(...heights)).toBeGreaterThan(10);
   const inks = await page
@@ -56,7 +56,7 @@ sharedTest('collapsed sections print open and code prints dark on white', async 
 sharedTest('external links print their URL and internal links do not', async ({ page }) => {
   await onPaper(page, '/api/sdks');
   const after = (selector: string): Promise<string[]> =>
-    page.locator(selector).evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
+    page.locator(selector).evaluateAll((all) => all.map((element) => getComputedStyle(element, '::after').content));
   const out = await after("main :is(p, li, td, dd) > a[href^='http']");
   expect(out.length).toBeGreaterThan(0);
   for (const content of out) expect(content).toContain('http');
@@ -69,6 +69,6 @@ sharedTest('print styles do not apply on a screen', async ({ page }) => {
   await open(page, kinds.operation);
   expect((await pressable(page)).length).toBeGreaterThan(10);
   const fold = page.locator('main details:not([open])').first();
-  const [total, head] = await fold.evaluate((one) => [one.clientHeight, one.querySelector('summary')?.clientHeight ?? 0]);
+  const [total, head] = await fold.evaluate((element) => [element.clientHeight, element.querySelector('summary')?.clientHeight ?? 0]);
   expect(total - head).toBeLessThan(10);
 });

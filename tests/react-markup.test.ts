@@ -10,12 +10,12 @@ import { everyPage } from './support/pages';
  */
 const SENT_LATER = [/<div hidden[^>]* id="?S:/, /<template id="?[BP]:/, /\$R[CBSX]\b/];
 
-const sentLater = (html: string): string[] => SENT_LATER.filter((one) => one.test(html)).map(String);
+const sentLater = (html: string): string[] => SENT_LATER.filter((item) => item.test(html)).map(String);
 
 test('every page is rendered in order without streamed parts', () => {
   const found = [...everyPage().keys()].flatMap((route) => {
     const html = readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8');
-    return sentLater(html).map((one) => `${route}: ${one}`);
+    return sentLater(html).map((item) => `${route}: ${item}`);
   });
   expect(found).toEqual([]);
 });

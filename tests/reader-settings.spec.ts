@@ -61,8 +61,8 @@ sharedTest('animations last at most 200 ms and stop with reduced motion', async 
   const longest = (): Promise<number> =>
     page.evaluate(() =>
       Math.max(
-        ...[...document.querySelectorAll('*')].flatMap((one) => {
-          const { transitionDuration, animationDuration, transitionDelay } = getComputedStyle(one);
+        ...[...document.querySelectorAll('*')].flatMap((element) => {
+          const { transitionDuration, animationDuration, transitionDelay } = getComputedStyle(element);
           return `${transitionDuration},${animationDuration},${transitionDelay}`
             .split(',')
             .map((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000));

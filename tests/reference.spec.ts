@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/api/v3/refund');
     const hidden = await page
       .locator('[data-sample]')
-      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).display === 'none').length)
+      .evaluateAll((all) => all.filter((element) => getComputedStyle(element).display === 'none').length)
       .catch(() => 0);
     expect(hidden).toBe(0);
     await expect(page.locator('[data-sample]').last()).toBeVisible();

@@ -27,7 +27,7 @@ for (const { id, route, method, path, operation } of allOperations())
       ...Object.values(operation.responses).flatMap((response) => Object.values(response.content ?? {})),
     ];
     const wanted = [
-      ...(operation.parameters ?? []).map((one) => one.name),
+      ...(operation.parameters ?? []).map((parameter) => parameter.name),
       ...bodies.flatMap((media) => fieldNames(media.schema)),
       ...Object.values(operation.responses).flatMap((response) => Object.keys(response.headers ?? {})),
       ...(operation['x-errors'] ?? []),

@@ -20,8 +20,8 @@ function isGenuine({ headers, body }: ReceivedEvent): boolean {
   const expected = createHmac('sha256', Buffer.from(SECRET.slice('whsec_'.length), 'base64'))
     .update(`${id}.${timestamp}.${body}`)
     .digest();
-  return signatures.split(' ').some((one) => {
-    const given = Buffer.from(one.replace('v1,', ''), 'base64');
+  return signatures.split(' ').some((signature) => {
+    const given = Buffer.from(signature.replace('v1,', ''), 'base64');
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
 }

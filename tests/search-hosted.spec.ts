@@ -36,7 +36,8 @@ async function reopenDialog(page: Page): Promise<void> {
 }
 
 /** The browser logs every failed response; the page must add nothing to it. */
-const withoutBrowserNotes = (complaints: string[]): string[] => complaints.filter((one) => !one.startsWith('Failed to load resource'));
+const withoutBrowserNotes = (complaints: string[]): string[] =>
+  complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'));
 
 test('the hosted search sends one POST with the specified body', async ({ page }) => {
   const queries = await answerWith(page, () => answerOf([hit()]));

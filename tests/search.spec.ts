@@ -231,7 +231,7 @@ for (const [name, file, fail, says] of FAILURES)
     await page.unroute(file);
     await page.getByRole('searchbox').fill('refunds');
     await expect(page.getByText(/^\d+ results$/)).toBeVisible();
-    expect(complaints.filter((one) => !one.startsWith('Failed to load resource'))).toEqual([]);
+    expect(complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'))).toEqual([]);
     complaints.length = 0;
   });
 

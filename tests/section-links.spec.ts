@@ -45,7 +45,7 @@ const isAtEnd = (page: Page): Promise<boolean> =>
 /** Navigates through the router, as a click on a link does. */
 const follow = (page: Page, href: string): Promise<void> =>
   page.evaluate((to) => {
-    const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find((one) => one.getAttribute('href') === to);
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find((element) => element.getAttribute('href') === to);
     if (!link) throw new Error(`This page has no link to ${to}.`);
     link.click();
   }, href);

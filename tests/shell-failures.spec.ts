@@ -69,7 +69,7 @@ test('the site works and warns once without browser storage', async ({ page, com
   await expect(page).toHaveURL('/getting-started/phases');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('link', { name: 'How versions work' })).toBeVisible();
-  expect(complaints.filter((one) => /storage/i.test(one))).toHaveLength(1);
+  expect(complaints.filter((complaint) => /storage/i.test(complaint))).toHaveLength(1);
   expect(complaints).toHaveLength(1);
   complaints.length = 0;
 });
@@ -87,7 +87,7 @@ test('an image zooms on click and closes on Escape unless excluded', async ({ pa
   }).toPass();
   const excluded = page.getByRole('img', { name: 'The same plan at a fixed size' });
   await excluded.scrollIntoViewIfNeeded();
-  await expect.poll(() => excluded.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => excluded.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   await excluded.click();
   await expect(page.locator('.medium-zoom-image--opened')).toHaveCount(0);
 });

@@ -40,7 +40,7 @@ test('readers get the license of every shipped package', () => {
   expect(notices.length).toBe(readShipped(root).length + 2);
   expect(text).toBe(noticesText(notices));
   expect(text).toContain('SIL Open Font License');
-  expect(notices.filter((one) => one.license === 'unknown' || one.text.length < 40)).toEqual([]);
+  expect(notices.filter((notice) => notice.license === 'unknown' || notice.text.length < 40)).toEqual([]);
   expect(() => noticesOf(root, ['node_modules/nothing-of-this-name'], {})).toThrow('Run "npm ci".');
 });
 
@@ -57,7 +57,7 @@ test('a severe vulnerability is urgent only in shipped packages', () => {
     ['node_modules/react', 'node_modules/alias'],
     lock,
   );
-  expect(found.map((one) => [one.package, one.severity, isUrgent(one)])).toEqual([
+  expect(found.map((item) => [item.package, item.severity, isUrgent(item)])).toEqual([
     ['tool@2.0.0', 'critical', false],
     ['react@19.0.0', 'high', true],
     ['react@19.0.0', 'low', false],

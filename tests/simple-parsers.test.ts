@@ -24,14 +24,14 @@ function omissionsIn(html: string): string[] {
   });
   parser.end(html);
   for (const name of ['html', 'head', 'body'])
-    if (opened.filter((one) => one === name).length !== 1) found.push(`not exactly one <${name}>`);
+    if (opened.filter((item) => item === name).length !== 1) found.push(`not exactly one <${name}>`);
   return found;
 }
 
 test('simple parsers find every tag and attribute of every page', () => {
   const pages = [...htmlFiles(buildFolder)];
   expect(pages.length).toBeGreaterThan(150);
-  expect(pages.flatMap(([file, html]) => omissionsIn(html).map((one) => `${file}: ${one}`))).toEqual([]);
+  expect(pages.flatMap(([file, html]) => omissionsIn(html).map((omission) => `${file}: ${omission}`))).toEqual([]);
 });
 
 test('minified HTML is reported', () => {

@@ -12,7 +12,7 @@ for (const [type, route] of Object.entries(kinds))
     expect(dead).toEqual([]);
     const fonts = await page
       .locator('main :is(table, pre):visible')
-      .evaluateAll((blocks) => blocks.map((one) => getComputedStyle(one).fontFamily));
+      .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).fontFamily));
     if (type !== 'home' && type !== 'category') expect(fonts.length).toBeGreaterThan(0);
     expect(fonts.filter((font) => font.includes('Times'))).toEqual([]);
     if (type === 'operation') {

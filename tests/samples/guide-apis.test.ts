@@ -17,8 +17,8 @@ const test = base.runIf(canRun('curl'));
 
 /** The JSON response that a page shows. @param response As its code block names it: `text2pay/CreatePlans#207`. */
 function shown(page: string, response: string): Record<string, unknown> {
-  const source = writtenPages().find((one) => one.page === `docs/${page}.mdx`)?.source ?? '';
-  const fence = fencesOf(source).find((one) => one.response === response);
+  const source = writtenPages().find((item) => item.page === `docs/${page}.mdx`)?.source ?? '';
+  const fence = fencesOf(source).find((fence) => fence.response === response);
   if (!fence) throw new Error(`${page} shows no ${response}.`);
   return JSON.parse(fence.code) as Record<string, unknown>;
 }
@@ -155,9 +155,9 @@ test('the typed client starts a plan and honors Retry-After', async () => {
       expect(newResponses()).toEqual(['v3/Authenticate 200', 'v3/InitiateInstallmentPlan 201']);
       // The first attempt is rejected, and the retry gets the stored response.
       const note = sandbox.onAnswer;
-      sandbox.onAnswer = (one) => {
-        note?.(one);
-        if (one.operation === 'v3/Authenticate') setFaults(sandbox, ['rate_limited']);
+      sandbox.onAnswer = (observation) => {
+        note?.(observation);
+        if (observation.operation === 'v3/Authenticate') setFaults(sandbox, ['rate_limited']);
       };
       const again = await start();
       expect(newResponses().slice(1)).toEqual(['v3/InitiateInstallmentPlan 429', 'v3/InitiateInstallmentPlan 201']);
@@ -184,7 +184,10 @@ test('the typed client shares one token and never caches a failed request', asyn
       code: 'plan_not_found',
       status: 404,
     });
-    expect(newResponses().filter((one) => one.startsWith('v3/Authenticate'))).toEqual(['v3/Authenticate 500', 'v3/Authenticate 200']);
+    expect(newResponses().filter((response) => response.startsWith('v3/Authenticate'))).toEqual([
+      'v3/Authenticate 500',
+      'v3/Authenticate 200',
+    ]);
   });
 });
 

@@ -149,7 +149,7 @@ for (const [language, file, source] of inBoth)
       const env = { ORDER: JSON.stringify(order) };
       const result = await (language === 'Node' ? bench.node(source, env) : bench.python(source, env));
       expect(result).toEqual({ same: true, status: 'active', ship: [true, false], failure: 422 });
-      expect(bench.newResponses().filter((one) => one.startsWith('v3/Authenticate'))).toHaveLength(1);
+      expect(bench.newResponses().filter((response) => response.startsWith('v3/Authenticate'))).toHaveLength(1);
       expect(bench.sandbox.state.plans.size).toBeGreaterThan(0);
     });
   });

@@ -109,8 +109,8 @@ for (const language of ['Node', 'PHP'] as const) {
       expect(stored()).toMatchObject({ paid: true, planNumber });
       expect((await done()).text).toBe('Thank you for your order.');
       const all = newResponses();
-      expect(all.filter((one) => one.startsWith('v3/Authenticate'))).toHaveLength(1);
-      expect(all.filter((one) => one.startsWith('v3/VerifyAuthorization'))).toEqual([
+      expect(all.filter((item) => item.startsWith('v3/Authenticate'))).toHaveLength(1);
+      expect(all.filter((item) => item.startsWith('v3/VerifyAuthorization'))).toEqual([
         'v3/VerifyAuthorization 200',
         'v3/VerifyAuthorization 200',
       ]);

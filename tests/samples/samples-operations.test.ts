@@ -54,7 +54,7 @@ async function problemWith(
 ): Promise<string | undefined> {
   const { sandbox } = server;
   const seen: Observation[] = [];
-  sandbox.onAnswer = (one) => seen.push(one);
+  sandbox.onAnswer = (observation) => seen.push(observation);
   const { code, stdout, stderr } = await start();
   sandbox.onAnswer = undefined;
   const [first, ...others] = seen;
@@ -83,7 +83,7 @@ for (const { id, name } of languages)
     const fresh = server.sandbox.snapshot();
     const cases = casesFor(id);
     const sources = cases.map(({ sample }) => sampleFile(id, sample));
-    const batched = BATCHED.find((one) => one === id);
+    const batched = BATCHED.find((item) => item === id);
     const batch = batched && (await startBatch(batched, folder, sources, env));
     const start = batch ? batch.run : oneByOne(id, folder, sources, env);
     const problems: string[] = [];

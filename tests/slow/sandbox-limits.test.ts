@@ -23,7 +23,7 @@ let origin: string;
 let token: string;
 let keys = 0;
 
-const message = <Message>(): Promise<Message> => new Promise((resolve) => server.once('message', (one) => resolve(one as Message)));
+const message = <Message>(): Promise<Message> => new Promise((resolve) => server.once('message', (message) => resolve(message as Message)));
 
 function measure(): Promise<Measured> {
   const measured = message<Measured>();

@@ -228,7 +228,7 @@ test('the documented permissions are sufficient and minimal', async () => {
     service.indices.set(`${INDEX}_next`, { records: new Map(), synonyms: new Map(), rules: [], settings: {} });
     service.permissions.set(
       service.key,
-      ADMIN_PERMISSIONS.filter((one) => one !== permission),
+      ADMIN_PERMISSIONS.filter((item) => item !== permission),
     );
     const calls = [await run(), await run(['--dry-run'])];
     expect(calls.map(({ output }) => output).join('\n'), permission).toContain('refuses the key');

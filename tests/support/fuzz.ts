@@ -52,8 +52,8 @@ interface Place {
 /** The variant of a oneOf that a value matches, by its constant. */
 function branchFor(schema: Schema | undefined, value: unknown): Schema | undefined {
   if (!schema?.oneOf || !isObject(value)) return schema;
-  return schema.oneOf.find((one) =>
-    Object.entries(one.properties ?? {}).every(([name, rule]) => rule.const === undefined || rule.const === value[name]),
+  return schema.oneOf.find((item) =>
+    Object.entries(item.properties ?? {}).every(([name, rule]) => rule.const === undefined || rule.const === value[name]),
   );
 }
 
@@ -61,7 +61,7 @@ function branchFor(schema: Schema | undefined, value: unknown): Schema | undefin
 function placesIn(value: unknown, schema: Schema | undefined): Place[] {
   const rule = branchFor(schema, value);
   if (Array.isArray(value))
-    return value.flatMap((one, key) => [{ parent: value, key, schema: rule?.items }, ...placesIn(one, rule?.items)]);
+    return value.flatMap((item, key) => [{ parent: value, key, schema: rule?.items }, ...placesIn(item, rule?.items)]);
   if (!isObject(value)) return [];
   return Object.keys(value).flatMap((key) => {
     const inner = rule?.properties?.[key];

@@ -64,7 +64,7 @@ const request = fc.oneof(
   },
 );
 const text = fc.oneof(
-  { weight: 8, arbitrary: request.map((one) => JSON.stringify(one)) },
+  { weight: 8, arbitrary: request.map((item) => JSON.stringify(item)) },
   { weight: 1, arbitrary: fc.array(request, { maxLength: 3 }).map((all) => JSON.stringify(all)) },
   { weight: 1, arbitrary: fc.oneof(fc.json(), fc.string()) },
 );

@@ -17,7 +17,8 @@ export async function saveData(context: BrowserContext): Promise<void> {
 function collectComplaints(page: Page): { complaints: string[]; stop(): void } {
   const complaints: string[] = [];
   const onMessage = (message: ConsoleMessage): void => {
-    if (['error', 'warning'].includes(message.type()) && !HARMLESS.some((one) => one.test(message.text()))) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !HARMLESS.some((item) => item.test(message.text())))
+      complaints.push(message.text());
   };
   const onError = (error: Error): void => void complaints.push(String(error));
   page.on('console', onMessage).on('pageerror', onError);
