@@ -121,5 +121,5 @@ test('MAINTAINING.md states how long earlier releases stay', () => {
   expect(text).toContain(
     `| Scripts, styles, and images of earlier releases | ${RETENTION.assetDays} days after a newer release replaced them |`,
   );
-  expect(text).toContain(`| Whole releases, including the current testHost | ${RETENTION.releases} |`);
+  expect(text).toContain(`| Whole releases, including the current one | ${RETENTION.releases} |`);
 });

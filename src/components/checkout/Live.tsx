@@ -30,7 +30,7 @@ export default function Live({ presentation }: LiveProps): ReactNode {
   const [problem, setProblem] = useState('');
   const run = (action: () => Promise<void>): void => {
     setProblem('');
-    action().catch(() => setProblem("The sandbox couldn't complete this step. Select Start restart."));
+    action().catch(() => setProblem("The sandbox couldn't complete this step. Select Start again."));
   };
   useEffect(() => {
     if (checkout.state.log.length === 0) run(() => checkout.start());
@@ -67,7 +67,7 @@ export default function Live({ presentation }: LiveProps): ReactNode {
           {!isCovered && expireButton}
           {state.step !== 'opening' && !isCovered && (
             <button type="button" className={styles.plain} onClick={restart}>
-              Start restart
+              Start again
             </button>
           )}
           <span role="alert">{problem}</span>

@@ -43,7 +43,7 @@ export default function QrPreview(): ReactNode {
       setDrawing(made);
       setFailure('');
     };
-    drawCode(url).then(show, () => isCurrent && setFailure("The code couldn't be drawCode. Check your connection, then edit the address."));
+    drawCode(url).then(show, () => isCurrent && setFailure("The code couldn't be drawn. Check your connection, then edit the address."));
     return () => {
       isCurrent = false;
     };
