@@ -1,3 +1,5 @@
+import { sampleValues } from './sample-values';
+
 /** Rules of every plan that a schema can't express. Days count from the event that they follow. */
 export const planRules = {
   /** How long the authorization of a secured plan lasts before it's renewed. */
@@ -25,7 +27,7 @@ export type Currency = (typeof currencies)[number];
 
 /** Harbor Lane Home orders that the guides follow. Values in minor units. */
 export const sampleOrders = [
-  { reference: 'HL-10482', total: 50_000, currency: 'USD', count: 4, about: '4 equal parts' },
+  { reference: 'HL-10482', total: sampleValues.amount, currency: sampleValues.currency, count: 4, about: '4 equal parts' },
   { reference: 'HL-10517', total: 10_000, currency: 'USD', count: 3, about: 'with a remainder' },
   { reference: 'HL-10533', total: 10_000, currency: 'USD', count: 3, deposit: 4000, about: 'with a deposit' },
 ] as const;

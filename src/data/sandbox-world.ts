@@ -1,5 +1,6 @@
 import { hosts } from './hosts';
 import { usualTerminal } from './plan-rules';
+import { sampleValues } from './sample-values';
 
 /** A terminal that exists in every sandbox. Amounts in minor units. */
 export interface SandboxTerminal {
@@ -28,7 +29,7 @@ export const usualSandboxTerminal = {
 
 /** The terminals of Harbor Lane Home in the sandbox. */
 export const sandboxTerminals: readonly SandboxTerminal[] = [
-  { ...usualSandboxTerminal, terminalId: '5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11', name: 'Online shop', currency: 'USD', deferred: true },
+  { ...usualSandboxTerminal, terminalId: sampleValues.terminalId, name: 'Online shop', currency: 'USD', deferred: true },
   {
     ...usualSandboxTerminal,
     terminalId: 'a3d0c9f2-6b7e-4d18-9c54-2f8e1b7a6d30',

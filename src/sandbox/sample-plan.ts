@@ -1,4 +1,4 @@
-import { sandboxTerminals } from '../data/sandbox-world';
+import { sampleValues } from '../data/sample-values';
 
 /**
  * Returns a request that creates a plan: four installments of 125.00 USD on a card.
@@ -6,8 +6,8 @@ import { sandboxTerminals } from '../data/sandbox-world';
  */
 export const samplePlan = (planData: object, cardNumber = '4111111111111111'): object => ({
   planData: {
-    terminalId: sandboxTerminals[0]?.terminalId,
-    totalAmount: { value: 50_000, currency: 'USD' },
+    terminalId: sampleValues.terminalId,
+    totalAmount: { value: sampleValues.amount, currency: sampleValues.currency },
     numberOfInstallments: 4,
     purchaseMethod: 'ecommerce',
     ...planData,

@@ -1,0 +1,85 @@
+import { currencies, type Currency } from '../../data/plan-rules';
+import { sampleValues } from '../../data/sample-values';
+import { sandboxTerminals } from '../../data/sandbox-world';
+import { secretProblem } from './secrets';
+import type { ReaderValues, SampleValues, ValueName } from './types';
+
+/** The longest address of a callback in the specification. */
+const LONGEST_URL = 2048;
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** What a reader typed, or what to tell them about it. */
+type Parsed<Value> = { value: Value } | { problem: string };
+
+function parseTerminalId(text: string): Parsed<string> {
+  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return { value: text.toLowerCase() };
+  return { problem: `Enter the ID as the Hub shows it, such as ${sampleValues.terminalId}.` };
+}
+
+function parseAmount(text: string): Parsed<number> {
+  if (/^[1-9]\d{0,11}$/.test(text)) return { value: Number(text) };
+  return { problem: `Enter a whole number of minor units: ${sampleValues.amount} is 500.00 USD.` };
+}
+
+function parseCurrency(text: string): Parsed<Currency> {
+  const value = currencies.find((one) => one === text);
+  return value ? { value } : { problem: `Choose one of ${currencies.join(', ')}.` };
+}
+
+/** Samples contain the URL in quotes of eight languages, so characters that one of them treats specially are percent-encoded. */
+const encoded = (url: string): string =>
+  url.replaceAll(/[^\w.~:/?&=%@+,;[\]-]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+
+function parseWebhookUrl(text: string): Parsed<string> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isLoopback = url?.protocol === 'http:' && LOOPBACK.includes(url.hostname);
+  if (!url || !(url.protocol === 'https:' || isLoopback))
+    return { problem: 'Enter a URL that starts with https://. With http://, use localhost, 127.0.0.1, or [::1].' };
+  url.hash = '';
+  const value = encoded(url.href);
+  return value.length > LONGEST_URL ? { problem: `Use a URL of at most ${LONGEST_URL} characters.` } : { value };
+}
+
+const parsers: { [Name in ValueName]: (text: string) => Parsed<SampleValues[Name]> } = {
+  terminalId: parseTerminalId,
+  amount: parseAmount,
+  currency: parseCurrency,
+  webhookUrl: parseWebhookUrl,
+};
+
+export const valueNames = Object.keys(parsers) as ValueName[];
+
+/** The sandbox terminal that takes a currency, for readers who name no terminal. */
+const terminalWith = (currency: Currency): string | undefined => sandboxTerminals.find((one) => one.currency === currency)?.terminalId;
+
+export interface ParsedValues {
+  values: ReaderValues;
+  /** What to tell the reader, by field. Values of these fields aren't in `values`. */
+  problems: Partial<Record<ValueName, string>>;
+}
+
+/**
+ * Reads what a reader typed, or what the browser stored. Empty fields are left out. Nothing that looks like a secret or a card number is
+ * accepted.
+ */
+export function parseReaderValues(input: Partial<Record<ValueName, unknown>>): ParsedValues {
+  const parsed: ParsedValues = { values: {}, problems: {} };
+  for (const name of valueNames) {
+    const text = String(input[name] ?? '').trim();
+    if (text === '') continue;
+    const secret = secretProblem(text);
+    const result = secret ? { problem: secret } : parsers[name](text);
+    if ('problem' in result) parsed.problems[name] = result.problem;
+    else Object.assign(parsed.values, { [name]: result.value });
+  }
+  const { terminalId, currency } = parsed.values;
+  if (currency && !terminalId && !parsed.problems.terminalId && !terminalWith(currency))
+    parsed.problems.terminalId = `The sandbox has no terminal for ${currency}, so enter your terminal ID.`;
+  return parsed;
+}
+
+/** The values that samples show: the reader's, and the defaults for the rest. A terminal takes one currency, so one is chosen that fits. */
+export function completeValues(values: ReaderValues): SampleValues {
+  const terminalId = values.terminalId ?? (values.currency && terminalWith(values.currency));
+  return { ...sampleValues, ...values, ...(terminalId && { terminalId }) };
+}

@@ -1,0 +1,29 @@
+/** What secrets and tokens look like: a prefix of ours or of a gateway, a JWT, a key, or a URL with credentials. */
+const SECRETS = [
+  /whsec_|_secret|secret_|\b[spr]k_(?:test|live|sandbox)_|^bearer\s/i,
+  /\beyJ[\w-]{8,}\./,
+  /-----BEGIN/,
+  /:\/\/[^/?#]*@/,
+  /[?&;](?:[\w-]*(?:secret|token|password|passwd|signature|api[_-]?key)|key|sig|auth)=/i,
+];
+
+/** The check digit of card numbers (ISO/IEC 7812-1). */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** What looks like a card number: 13 to 19 digits, perhaps in groups, with a valid check digit. */
+const hasCardNumber = (text: string): boolean =>
+  [...text.matchAll(/(?<![\da-f-])\d(?:[ -]?\d){12,18}(?![\da-f-])/gi)].some(([found]) => hasCheckDigit(found.replaceAll(/\D/g, '')));
+
+/** @returns What to tell a reader who entered a secret or a card number. Undefined for anything else. */
+export function secretProblem(text: string): string | undefined {
+  if (hasCardNumber(text)) return "This looks like a card number. Don't enter it here: samples use test cards.";
+  if (SECRETS.some((one) => one.test(text)))
+    return "This looks like a secret. Don't enter it here: samples read secrets from environment variables.";
+  return undefined;
+}
