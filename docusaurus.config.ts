@@ -41,6 +41,7 @@ export default {
     './src/clientModules/link-target.ts',
     './src/clientModules/readable-hash.ts',
     './src/clientModules/report-section.ts',
+    './src/clientModules/reader-values.ts',
     './src/clientModules/shortcut-help.ts',
     './src/clientModules/stable-head.ts',
   ],

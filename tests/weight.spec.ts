@@ -10,11 +10,11 @@ const BUDGETS: Record<keyof typeof PAGES, { script: number; html: number }> = {
   home: { script: 127_000, html: 10_500 },
   guide: { script: 156_000, html: 11_500 },
   category: { script: 145_000, html: 6_500 },
-  operation: { script: 164_000, html: 29_000 },
+  operation: { script: 165_000, html: 29_500 },
   // This page shows every component of the site.
-  sample: { script: 240_000, html: 33_000 },
+  sample: { script: 240_000, html: 33_300 },
   signing: { script: 158_000, html: 20_500 },
-  webhooks: { script: 158_000, html: 19_500 },
+  webhooks: { script: 158_000, html: 19_700 },
 };
 
 /** The same on every page: the stylesheet, one font, and the logo. */
@@ -48,7 +48,7 @@ test('opening the search and searching loads at most 206 kB', async ({ page }) =
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(100_000);
 });
 
-test('opening the console loads at most 62 kB', async ({ page }) => {
+test('opening the console loads at most 64 kB', async ({ page }) => {
   // The framework would prefetch other pages meanwhile.
   await open(page, kinds.operation);
   // The footer image loads when a reader scrolls near it, whatever they open.
@@ -62,6 +62,6 @@ test('opening the console loads at most 62 kB', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  expect(total).toBeLessThanOrEqual(62_000);
+  expect(total).toBeLessThanOrEqual(64_000);
   expect(total).toBeGreaterThan(40_000);
 });

@@ -15,6 +15,8 @@ export interface FenceMeta {
   marked?: number[];
   /** Whether the JSON is an excerpt. Required properties can be missing, but unknown ones aren't allowed. */
   isPart: boolean;
+  /** The code isn't a request, or is signed: a reader's own values would make it wrong. */
+  isFixed: boolean;
 }
 
 export interface Fence extends FenceMeta {
@@ -45,6 +47,7 @@ export function fenceMeta(meta: string | null | undefined): FenceMeta {
     ...(ranges && { marked: linesIn(ranges) }),
     ...Object.fromEntries(KEYS.flatMap((key) => (found[key] === undefined ? [] : [[key, found[key]]]))),
     isPart: bare.includes('part'),
+    isFixed: bare.includes('fixed') || found.response !== undefined || found.event !== undefined,
   };
 }
 

@@ -108,7 +108,7 @@ export function operationPage(api: ApiId, page: PluginPage, introduced: (id: str
     `<OperationColumns${attribute('operation', name)}${attribute('sections', links)}>`,
     factsOf(api, operation),
     '<Samples>',
-    `<OperationSamples${attribute('operation', name)}${attribute('requests', panels.requests)}${attribute('responses', panels.responses)} />`,
+    `<OperationSamples${attribute('operation', name)}${attribute('requests', panels.requests)}${attribute('responses', panels.responses)}${panels.hasValues ? ' hasValues' : ''} />`,
     '</Samples>',
     '<OperationText>',
     mdxSafe(body),

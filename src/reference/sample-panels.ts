@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { homeSample } from '../data/home-sample';
+import { hasSampleValues } from '../domain/reader-values/replace';
 import type { LocatedOperation } from './descriptions';
 import { highlighted } from './highlight';
 import { sampleRequests } from './sample-request';
@@ -15,6 +16,8 @@ export interface Panels {
   response: string;
   /** The other requests in the other languages, loaded when a reader chooses one. */
   more: string;
+  /** Whether a request contains values that a reader can replace. */
+  hasValues?: boolean;
 }
 
 interface Sample {
@@ -70,6 +73,7 @@ export function panelsOf(located: LocatedOperation): Panels {
   return {
     requests: requests.map(({ label }) => label),
     responses: responses.map(({ label }) => label),
+    hasValues: requests.some((request) => hasSampleValues(sampleIn('curl', request))),
     request: samples.filter(isInPage).map(block).join(''),
     response: responses
       .map(({ label, source, grammar }, index) =>

@@ -1,3 +1,4 @@
+import { foreignTerminal, sandboxTerminals, usualSandboxTerminal, type SandboxTerminal } from '../data/sandbox-world';
 import type { Delivery } from './core/signed-event';
 import type { Sandbox } from './core/sandbox';
 import { DAY, durationOf, HOUR, MINUTE, SECOND, stamp } from '../domain/time';
@@ -76,15 +77,24 @@ export function setFaults(sandbox: Sandbox, next: unknown, operation?: unknown):
   return { next: list as string[], ...(only && { operation: only }) };
 }
 
-const SETTINGS: Record<keyof Omit<Settings, 'faults' | 'faultsOf'>, readonly unknown[]> = {
+const SETTINGS: Record<keyof Omit<Settings, 'faults' | 'faultsOf' | 'addedTerminal'>, readonly unknown[]> = {
   requestSigning: ['observe', 'enforce'],
   requestEncryption: ['off', 'optional', 'required'],
   responseEncryption: [true, false],
   rateLimits: [true, false],
 };
 
+/** Gives the sample shop a terminal that the sandbox doesn't have yet, with the default settings. It has one at a time. */
+export function addTerminal(sandbox: Sandbox, { terminalId, currency }: Pick<SandboxTerminal, 'terminalId' | 'currency'>): void {
+  const isKnown = terminalId === foreignTerminal || sandboxTerminals.some((one) => one.terminalId === terminalId);
+  const { addedTerminal: _, ...settings } = sandbox.state.settings;
+  sandbox.settings = isKnown
+    ? settings
+    : { ...settings, addedTerminal: { ...usualSandboxTerminal, terminalId, currency, name: 'Your terminal' } };
+}
+
 /** Changes the client's settings in the Hub. @throws ControlError */
-export function changeSettings(sandbox: Sandbox, wanted: unknown): Omit<Settings, 'faults' | 'faultsOf'> {
+export function changeSettings(sandbox: Sandbox, wanted: unknown): Omit<Settings, 'faults' | 'faultsOf' | 'addedTerminal'> {
   const entries = typeof wanted === 'object' && wanted !== null ? Object.entries(wanted) : [];
   const wrong = entries.find(([name, value]) => !Object.hasOwn(SETTINGS, name) || !SETTINGS[name as keyof typeof SETTINGS].includes(value));
   if (wrong || entries.length === 0)

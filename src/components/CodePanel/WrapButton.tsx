@@ -11,7 +11,7 @@ export function WrapButton({ overflow }: WrapButtonProps): ReactNode {
   return (
     <button
       type="button"
-      className={styles.wrap}
+      className={styles.icon}
       aria-label="Wrap lines"
       aria-pressed="false"
       title="Wrap lines"

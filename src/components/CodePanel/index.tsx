@@ -1,6 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { codeSize } from '@site/src/components/CodePanel/code-size';
 import { CopyButton } from '../CopyButton';
+import { useReaderValues } from '../ReaderValues/useReaderValues';
+import { ValuesButton } from '../ReaderValues/ValuesButton';
 import { WrapButton } from './WrapButton';
 import styles from './styles.module.css';
 
@@ -11,6 +13,8 @@ interface CodePanelProps {
   html: string;
   /** Usually a filename. */
   title?: string;
+  /** Whether it's a request that contains values of `src/data/sample-values.ts`. */
+  hasValues?: boolean;
 }
 
 /**
@@ -18,8 +22,9 @@ interface CodePanelProps {
  * available to find-in-page, in print, and without JavaScript. src/clientModules/code-blocks.ts handles the buttons that wrap and expand.
  * The Markdown version of the page reads the language and title from `pre`.
  */
-export default function CodePanel({ language, html, title }: CodePanelProps): ReactNode {
+export default function CodePanel({ language, html, title, hasValues = false }: CodePanelProps): ReactNode {
   const code = useRef<HTMLPreElement>(null);
+  useReaderValues(code, html, hasValues);
   const { lines, isLong, overflow } = codeSize(html);
   const name = language === 'text' ? '' : language;
   return (
@@ -27,6 +32,7 @@ export default function CodePanel({ language, html, title }: CodePanelProps): Re
       <div className={styles.head} data-markdown-ignore>
         <span className={styles.title}>{title ?? name}</span>
         {title && <span className={styles.language}>{name}</span>}
+        {hasValues && <ValuesButton />}
         {overflow && <WrapButton overflow={overflow} />}
         <CopyButton what="code" text={() => code.current?.textContent ?? ''} />
       </div>

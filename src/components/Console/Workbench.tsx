@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
-import { draftOf, sampleOf } from '@site/src/components/Console/session/draft';
-import { storeUnsent, unsentFor } from '@site/src/components/Console/session/unsent';
+import { sampleOf } from '@site/src/components/Console/session/draft';
+import { storeUnsent } from '@site/src/components/Console/session/unsent';
 import { currentVersion, send, subscribe, type Session } from '@site/src/components/Console/session/session';
 import type { CallRecord, Draft, OperationData } from '@site/src/components/Console/session/types';
 import { jsonProblem } from '@site/src/components/Console/session/json-problem';
@@ -16,6 +16,7 @@ import { History } from './History';
 import { Parameters } from './Parameters';
 import { SendBar } from './SendBar';
 import { Steering } from './Steering';
+import { useDraft } from './useDraft';
 import styles from './styles.module.css';
 
 interface WorkbenchProps {
@@ -30,30 +31,11 @@ interface WorkbenchProps {
 /** Edits and sends a request, and shows the response. */
 export function Workbench({ data, session, schemas, example, language, onClose }: WorkbenchProps): ReactNode {
   useSyncExternalStore(subscribe, currentVersion, currentVersion);
-  const sampleDraft = (index: number): Draft => draftOf(data, index, data.samples[0]?.bearer ? session.token : '', session.remembered);
-  const [sample, setSample] = useState(example);
-  const [draft, setDraft] = useState<Draft>(() => ({ ...sampleDraft(example), ...unsentFor(data.id) }));
+  const { draft, sample, choose, setDraft, type } = useDraft(data, session, example);
   const [files, setFiles] = useState<Readonly<Record<string, File[]>>>({});
   const [shown, setShown] = useState<number>();
   const [problem, setProblem] = useState('');
 
-  // When the demo client gets a new token, the draft does, too, unless the reader entered one.
-  const [lastToken, setLastToken] = useState(session.token);
-  if (session.token !== lastToken) {
-    setLastToken(session.token);
-    if (draft.token === lastToken) setDraft({ ...draft, token: session.token });
-  }
-
-  const choose = (index: number): void => {
-    setSample(index);
-    setDraft(sampleDraft(index));
-    storeUnsent(data.id);
-    setProblem('');
-  };
-  const type = (typed: Draft): void => {
-    setDraft(typed);
-    storeUnsent(data.id, { parameters: typed.parameters, body: typed.body });
-  };
   const showResponse = (id: number): void => {
     setShown(id);
     storeUnsent(data.id);
@@ -99,7 +81,14 @@ export function Workbench({ data, session, schemas, example, language, onClose }
       {data.samples.length > 1 && (
         <label className={styles.row}>
           <span>Start from</span>
-          <select className={styles.input} value={sample} onChange={(event) => choose(Number(event.target.value))}>
+          <select
+            className={styles.input}
+            value={sample}
+            onChange={(event) => {
+              choose(Number(event.target.value));
+              setProblem('');
+            }}
+          >
             {data.samples.map(({ label }, index) => (
               <option key={label} value={index}>
                 {label}

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { WrapButton } from '../CodePanel/WrapButton';
 import { CopyButton } from '../CopyButton';
+import { ValuesButton } from '../ReaderValues/ValuesButton';
 import { StoredCode } from './StoredCode';
 import styles from './styles.module.css';
 
@@ -10,12 +11,14 @@ interface PanelProps {
   /** Names of the samples to choose from. */
   labels: string[];
   language?: string;
+  /** Whether a reader can replace values in it. */
+  hasValues?: boolean;
   children?: ReactNode;
   onChoose?: (index: number) => void;
 }
 
 /** A panel of request or response samples, with a menu to choose one and a button to copy it. */
-export function Panel({ title, name, labels, language, children, onChoose }: PanelProps): ReactNode {
+export function Panel({ title, name, labels, language, hasValues, children, onChoose }: PanelProps): ReactNode {
   const [index, setIndex] = useState(0);
   const code = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -45,6 +48,7 @@ export function Panel({ title, name, labels, language, children, onChoose }: Pan
         ) : (
           <span className={styles.only}>{labels[0]}</span>
         )}
+        {hasValues && <ValuesButton />}
         <WrapButton overflow="wide" />
         <CopyButton what={title.toLowerCase()} text={() => code.current?.querySelector('[data-sample]:not([hidden])')?.textContent ?? ''} />
       </div>

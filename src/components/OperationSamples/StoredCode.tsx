@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { Panels } from '@site/src/reference/sample-panels';
 import { loadPageData } from '../page-data';
+import { useReaderValues } from '../ReaderValues/useReaderValues';
 import { panelsOnServer } from './panels';
 import styles from './styles.module.css';
 
@@ -51,6 +52,7 @@ export function StoredCode({ name, part, index, language, at }: StoredCodeProps)
       isCurrent = false;
     };
   }, [at, name, part, index, language, loads]);
+  useReaderValues(at, loads, part === 'request');
   return (
     <>
       <div

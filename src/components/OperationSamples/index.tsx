@@ -11,10 +11,12 @@ interface OperationSamplesProps {
   operation: string;
   requests: string[];
   responses: string[];
+  /** Whether a request contains values of `src/data/sample-values.ts`. */
+  hasValues?: boolean;
 }
 
 /** The request samples of an operation in every language and its responses, or the console while it's open. */
-export function OperationSamples({ operation, requests, responses }: OperationSamplesProps): ReactNode {
+export function OperationSamples({ operation, requests, responses, hasValues }: OperationSamplesProps): ReactNode {
   const [language, setLanguage] = useLanguage();
   const [example, setExample] = useState(0);
   const [hasUnsent, setUnsent] = useState(false);
@@ -27,7 +29,7 @@ export function OperationSamples({ operation, requests, responses }: OperationSa
   }
   return (
     <>
-      <Panel title="Request" name={operation} labels={requests} language={language} onChoose={setExample}>
+      <Panel title="Request" name={operation} labels={requests} language={language} {...(hasValues && { hasValues })} onChoose={setExample}>
         <Languages chosen={language} onChoose={setLanguage} />
       </Panel>
       <Panel title="Response" name={operation} labels={responses} />

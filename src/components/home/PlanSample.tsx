@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { homeSample } from '@site/src/data/home-sample';
 import { CopyButton } from '../CopyButton';
+import { ValuesButton } from '../ReaderValues/ValuesButton';
 import { Languages } from '../OperationSamples/Languages';
 import { StoredCode } from '../OperationSamples/StoredCode';
 import panel from '../OperationSamples/styles.module.css';
@@ -28,6 +29,7 @@ export function PlanSample(): ReactNode {
         <section className={`${panel.panel} ${panel.inText}`} aria-label="Request that starts a plan">
           <div className={panel.head}>
             <Languages chosen={language} onChoose={setLanguage} />
+            <ValuesButton />
             <CopyButton what="sample" text={() => request.current?.querySelector('[data-sample]:not([hidden])')?.textContent ?? ''} />
           </div>
           <StoredCode name="home/sample" part="request" index={0} language={language} at={request} />

@@ -2,6 +2,7 @@ import type { Code, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 import { visit } from 'unist-util-visit';
+import { hasSampleValues } from '../../domain/reader-values/replace';
 import { fenceMeta } from '../../reference/code-fences';
 import { highlighted } from '../../reference/highlight';
 import { codeOfFile } from '../../reference/sample-files';
@@ -44,7 +45,8 @@ export function staticCode() {
         throw new Error(`${file.path}:${node.position?.start.line ?? 1}: ${(error as Error).message}`, { cause: error });
       }
       const language = node.lang ?? 'text';
-      const { title, marked } = fenceMeta(node.meta);
+      const { title, marked, isFixed } = fenceMeta(node.meta);
+      const hasValues = !isFixed && language !== 'text' && hasSampleValues(code);
       const attributes = Object.entries({
         language,
         html: highlighted(code, GRAMMARS[language] ?? language, marked),
@@ -53,7 +55,10 @@ export function staticCode() {
       parent.children[index] = {
         type: 'mdxJsxFlowElement',
         name: 'CodePanel',
-        attributes: attributes.map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
+        attributes: [
+          ...attributes.map(([name, value]) => ({ type: 'mdxJsxAttribute' as const, name, value })),
+          ...(hasValues ? [{ type: 'mdxJsxAttribute' as const, name: 'hasValues', value: null }] : []),
+        ],
         children: [],
       } satisfies MdxJsxFlowElement as never;
     });

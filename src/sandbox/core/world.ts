@@ -108,6 +108,8 @@ export interface Settings {
   faults: string[];
   /** Limits the errors to one operation: `v3/Refund`. */
   faultsOf?: string;
+  /** A terminal that the sample shop has in addition to its own. */
+  addedTerminal?: PlanRecord['terminal'];
 }
 
 /** A sandbox's data. It can be serialized as JSON. */

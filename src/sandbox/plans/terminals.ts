@@ -49,7 +49,8 @@ const accountTerminals = ({ accounts }: Readonly<World>): SandboxTerminal[] =>
  */
 export function terminalFor(terminalId: string, field: string, clientId: string, world: Readonly<World>): SandboxTerminal {
   const isOne = (one: SandboxTerminal): boolean => one.terminalId === terminalId.toLowerCase();
-  const own = sandboxTerminals.find(isOne);
+  const { addedTerminal } = world.settings;
+  const own = sandboxTerminals.find(isOne) ?? (addedTerminal && isOne(addedTerminal) ? addedTerminal : undefined);
   if (own) return own;
   const ofAccount = accountTerminals(world).find(isOne);
   if (ofAccount && clientId === sandboxWorld.partnerClientId) return ofAccount;

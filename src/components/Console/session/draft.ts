@@ -1,5 +1,8 @@
 import type { SampleRequest } from '../../../reference/sample-request';
+import { sampleValues } from '../../../data/sample-values';
 import { sandboxWorld } from '../../../data/sandbox-world';
+import { withValues } from '../../../domain/reader-values/replace';
+import type { SampleValues } from '../../../domain/reader-values/types';
 import type { Draft, OperationData } from './types';
 
 /** Replaces the placeholder in samples with the sandbox's client secret. */
@@ -15,19 +18,21 @@ export const newKey = (): string => crypto.randomUUID();
  * Turns a sample into a draft that's ready to send.
  * @param example Index of the sample.
  * @param remembered IDs from earlier responses, by parameter name.
+ * @param values The reader's own values, which replace the sample values.
  */
 export function draftOf(
   operation: OperationData,
   example: number,
   token: string,
   remembered: Readonly<Record<string, string>> = {},
+  values: SampleValues = sampleValues,
 ): Draft {
   const sample = operation.samples[example] ?? operation.samples[0];
   const parameters: Record<string, string> = {};
   for (const [name, value] of sample?.pathValues ?? []) parameters[`path.${name}`] = remembered[name] ?? value;
-  for (const [name, value] of sample?.query ?? []) parameters[`query.${name}`] = value;
+  for (const [name, value] of sample?.query ?? []) parameters[`query.${name}`] = withValues(value, values, 'text');
   for (const [name, value] of sample?.headers ?? []) parameters[`header.${name}`] = name === 'X-Partita-Idempotency-Key' ? newKey() : value;
-  return { parameters, body: sample?.body ? pretty(withCredential(sample.body.value)) : '', token };
+  return { parameters, body: sample?.body ? withValues(pretty(withCredential(sample.body.value)), values, 'json') : '', token };
 }
 
 const valuesOf = (draft: Draft, place: string): [string, string][] =>

@@ -1,9 +1,10 @@
-import { actAsShopper, advance, setFaults, type ShopperInstruction } from '../../../sandbox/control';
+import { actAsShopper, addTerminal, advance, setFaults, type ShopperInstruction } from '../../../sandbox/control';
 import { reset } from '../../../sandbox/reset';
 import type { Contract } from '../../../sandbox/contract/types';
 import type { Sandbox } from '../../../sandbox/core/sandbox';
 import { demoToken } from '../../../sandbox/demo-token';
 import { openSandbox } from '../../../sandbox/seeds';
+import { shownValues } from '../../ReaderValues/current-values';
 import { addressOf, idsIn, requestOf } from './draft';
 import type { CallRecord, Draft, OperationData } from './types';
 
@@ -107,6 +108,7 @@ export async function send(
 ): Promise<CallRecord> {
   const { sandbox } = current;
   const request = requestOf(operation, draft, files);
+  addTerminal(sandbox, shownValues());
   const before = eventCount(sandbox);
   const started = performance.now();
   const response = await sandbox.handle(request);
