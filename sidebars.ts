@@ -9,6 +9,7 @@ export default {
       label: 'Getting started',
       items: [
         'getting-started/adding-partita',
+        'getting-started/start-from-a-project',
         'getting-started/phases',
         'getting-started/plan-options',
         'getting-started/shopper-messaging',

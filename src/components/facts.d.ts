@@ -26,3 +26,11 @@ declare module '@site/.docusaurus/facts/qr-sample.json' {
   const sample: QrDrawing & { url: string };
   export default sample;
 }
+
+declare module '@site/.docusaurus/facts/projects.json' {
+  import type { LanguageId } from '@site/src/reference/samples/languages';
+  import type { ShownFile, Step } from '@site/src/reference/projects/types';
+
+  const projects: { languages: LanguageId[]; steps: Step[]; first: ShownFile[] };
+  export default projects;
+}

@@ -6,6 +6,7 @@ import downloads from './downloads';
 import headTags from './head-tags';
 import moduleAliases from './module-aliases';
 import markdownPages from './markdown-pages';
+import projects from './projects';
 import movedPages from './redirects';
 import pageDescriptions from './page-descriptions';
 import pagePictures from './social-cards';
@@ -27,5 +28,6 @@ export const plugins = [
   pagePictures,
   changelogFeed,
   downloads,
+  projects,
   shippedPackages,
 ] satisfies PluginConfig[];

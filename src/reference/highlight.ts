@@ -81,8 +81,8 @@ function html(token: string | Prism.Token | Prism.TokenStream): string {
   return name ? `<span class="t-${name}">${inside}</span>` : inside;
 }
 
-/** Wraps some lines of the HTML in `<mark>`. An element that spans a line break is split in two. */
-function withMarks(code: string, marked: readonly number[]): string {
+/** The lines of highlighted code. An element that spans a line break is split in two. */
+export function htmlLines(code: string): string[] {
   const open: string[] = [];
   const lines = [''];
   for (const piece of code.match(/<[^>]+>|\n|[^<\n]+/g) ?? []) {
@@ -96,6 +96,12 @@ function withMarks(code: string, marked: readonly number[]): string {
       lines[last] += piece;
     }
   }
+  return lines;
+}
+
+/** Wraps some lines of the HTML in `<mark>`. */
+function withMarks(code: string, marked: readonly number[]): string {
+  const lines = htmlLines(code);
   const ends = (index: number): string => (index < lines.length - 1 ? '\n' : '');
   return lines
     .map((line, index) => (marked.includes(index + 1) ? `<mark class="t-m">${line}${ends(index)}</mark>` : line + ends(index)))

@@ -1,8 +1,20 @@
+import path from 'node:path';
 import { chaosFaults } from '../data/chaos-faults';
 import { cases } from '../sandbox/integration-check/cases';
 import { table } from './markdown';
+import { integrations, languageName, nameOf, type IntegrationId } from './projects/combinations';
+import { projectLanguages } from './projects/project';
+import type { LanguageId } from './samples/languages';
 
-/** Tables about the sandbox that readers download. */
+const siteDir = path.join(__dirname, '../..');
+
+function projectLinks(language: LanguageId, integration: IntegrationId): string {
+  const link = (label: string, webhooks: boolean): string =>
+    `[${label}](pathname:///downloads/projects/${nameOf({ language, integration, webhooks })}.zip)`;
+  return `${link('With webhooks', true)}, ${link('without', false)}`;
+}
+
+/** Tables about the sandbox and the projects that readers download. */
 export const sandboxElements: Record<string, () => string> = {
   ChaosTable: () =>
     table(
@@ -13,5 +25,10 @@ export const sandboxElements: Record<string, () => string> = {
     table(
       ['Case', 'What happens'],
       cases.map(({ name, title, page }) => [`[\`${name}\`](${page})`, title.replace(/\.$/, '')]),
+    ),
+  ProjectTable: () =>
+    table(
+      ['Language', ...integrations.map(({ name }) => name)],
+      projectLanguages(siteDir).map((language) => [languageName(language), ...integrations.map(({ id }) => projectLinks(language, id))]),
     ),
 };

@@ -16,6 +16,10 @@ import { consoleData } from './console-data';
 import { downloadFolder, type LocatedOperation } from './descriptions';
 import { sampleReportPath, sampleReports } from './sample-reports';
 import { guidePanels, guideTopics, homePanels, panelsOf } from './sample-panels';
+import { combinationsOf, firstCombination, nameOf } from './projects/combinations';
+import { projectData } from './projects/project-data';
+import { projectLanguages, projectOf } from './projects/project';
+import { projectSteps } from './projects/steps';
 import { explainFacts } from './explain-facts';
 import { sandboxContract } from './sandbox-contract';
 import { qrSample, reasonCodes, reportFacts, sampleCheckoutUrl } from './tool-facts';
@@ -61,6 +65,14 @@ function writePanels({ operations }: Chosen): void {
   }
 }
 
+/** The files of each project, which its page loads when a reader chooses it. */
+function writeProjects(): void {
+  for (const combination of combinationsOf(projectLanguages(root))) {
+    const file = path.join(root, pageData, 'projects', `${nameOf(combination)}.json`);
+    writeFileSync(file, JSON.stringify(projectData(projectOf(root, combination))));
+  }
+}
+
 /** The sandbox's contract, in a form that a page can load. */
 function writeContract(): void {
   const contract = sandboxContract();
@@ -83,6 +95,11 @@ function writeFacts(): void {
     explain: explainFacts(),
     'report-request': reportFacts(),
     'reason-codes': reasonCodes(),
+    projects: {
+      languages: projectLanguages(root),
+      steps: projectSteps(root),
+      first: projectData(projectOf(root, firstCombination)).files,
+    },
     'qr-sample': { url, ...qrSample(url) },
   };
   for (const [name, content] of Object.entries(facts))
@@ -96,5 +113,6 @@ export async function writeRest(chosen: Chosen): Promise<void> {
   writeSampleReports();
   writeContract();
   writePanels(chosen);
+  writeProjects();
   writeFacts();
 }

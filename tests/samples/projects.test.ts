@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { combinationsOf, nameOf } from '../../src/plugins/projects/combinations';
-import { projectLanguages } from '../../src/plugins/projects/project';
+import { combinationsOf, nameOf } from '../../src/reference/projects/combinations';
+import { projectLanguages } from '../../src/reference/projects/project';
 import { ALL_LANGUAGES, canRun } from '../../src/tooling/commands/toolchains';
 import { root } from '../support/built-site';
 import { driveProject } from '../support/project-driver';

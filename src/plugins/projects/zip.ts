@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
-import { nameOf } from './combinations';
-import type { Project } from './project';
+import { nameOf } from '../../reference/projects/combinations';
+import type { Project } from '../../reference/projects/project';
 
 /** The same in every build. ZIP files have no time zone, so it's the local time of a fixed date. */
 const MODIFIED = new Date(2026, 0, 1);

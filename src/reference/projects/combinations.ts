@@ -1,4 +1,4 @@
-import { languages, type LanguageId } from '../../reference/samples/languages';
+import { languages, type LanguageId } from '../samples/languages';
 
 export const integrations = [
   { id: 'redirect', name: 'Redirect' },
@@ -21,9 +21,12 @@ export const flagNames: ReadonlySet<string> = new Set([...integrations.map(({ id
 export const flagsOf = ({ integration, webhooks }: Omit<Combination, 'language'>): ReadonlySet<string> =>
   new Set([integration, webhooks ? 'webhooks' : 'no-webhooks']);
 
+/** A combination without its language: `hosted-fields-webhooks`. The steps depend on nothing else. */
+export const variantOf = ({ integration, webhooks }: Omit<Combination, 'language'>): string =>
+  `${integration}${webhooks ? '-webhooks' : ''}`;
+
 /** The name of a combination in URLs and files: `node-hosted-fields-webhooks`. */
-export const nameOf = ({ language, integration, webhooks }: Combination): string =>
-  `${language}-${integration}${webhooks ? '-webhooks' : ''}`;
+export const nameOf = (combination: Combination): string => `${combination.language}-${variantOf(combination)}`;
 
 /** Every combination of these languages. */
 export const combinationsOf = (ids: readonly LanguageId[]): Combination[] =>
@@ -32,3 +35,6 @@ export const combinationsOf = (ids: readonly LanguageId[]): Combination[] =>
   );
 
 export const languageName = (language: LanguageId): string => languages.find(({ id }) => id === language)?.name ?? language;
+
+/** What the page shows before a reader chooses. */
+export const firstCombination: Combination = { language: 'node', integration: 'redirect', webhooks: true };

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { languages, shownPart, START, type LanguageId } from '../../reference/samples/languages';
+import { languages, shownPart, START, type LanguageId } from '../samples/languages';
 import { flagNames, flagsOf, languageName, type Combination } from './combinations';
 import { resolveMarkers, type ResolvedFile } from './markers';
 
@@ -42,15 +42,9 @@ export interface Project {
   files: ProjectFile[];
 }
 
-const SHARED = [
-  'pages/cart.html',
-  'pages/fields.html',
-  'pages/card.html',
-  'pages/done.html',
-  'pages/order.html',
-  'sandbox.env',
-  'README.md',
-];
+/** Files that all languages share: above their own, and below. */
+const ABOVE = ['README.md'];
+const BELOW = ['pages/cart.html', 'pages/fields.html', 'pages/card.html', 'pages/done.html', 'pages/order.html', 'sandbox.env'];
 
 const folderOf = (siteDir: string, name: string): string => path.join(siteDir, 'samples/projects', name);
 
@@ -88,21 +82,24 @@ function listedFile(siteDir: string, combination: Combination, file: ListedFile,
   return { path: file.path, code: replaced(replaced(code, file.replace), settings.replace), steps };
 }
 
+function sharedFile(siteDir: string, combination: Combination, file: string, settings: ProjectSettings): ProjectFile {
+  const name = `samples/projects/shared/${file}`;
+  const source = readFileSync(path.join(siteDir, name), 'utf8');
+  const { needs, install, start, test } = settings;
+  const values = { language: languageName(combination.language), needs, install, start, test };
+  const text = file === 'README.md' ? filled(source, values) : source;
+  return { path: file, ...resolveMarkers(text, name, flagsOf(combination), flagNames) };
+}
+
 /**
  * The files of a combination, as they are in its ZIP file.
  * @throws Error when a file is missing, or a marker is wrong.
  */
 export function projectOf(siteDir: string, combination: Combination): Project {
   const settings = settingsOf(siteDir, combination.language);
+  const shared = (files: string[]): ProjectFile[] => files.map((file) => sharedFile(siteDir, combination, file, settings));
   const own = settings.files.map((file) => listedFile(siteDir, combination, typeof file === 'string' ? { path: file } : file, settings));
-  const shared = SHARED.map((file) => {
-    const name = path.join('samples/projects/shared', file);
-    const resolved = resolveMarkers(readFileSync(path.join(siteDir, name), 'utf8'), name, flagsOf(combination), flagNames);
-    const { needs, install, start, test } = settings;
-    const values = { language: languageName(combination.language), needs, install, start, test };
-    return { path: file, ...resolved, code: file === 'README.md' ? filled(resolved.code, values) : resolved.code };
-  });
-  return { combination, settings, files: [...own, ...shared].filter(({ code }) => code !== '') };
+  return { combination, settings, files: [...shared(ABOVE), ...own, ...shared(BELOW)].filter(({ code }) => code !== '') };
 }
 
 /** Files of a language's folder that `project.json` doesn't list. */

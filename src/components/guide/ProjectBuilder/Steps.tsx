@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import facts from '@site/.docusaurus/facts/projects.json';
+import type { ShownFile, Step } from '@site/src/reference/projects/types';
+import styles from './styles.module.css';
+
+interface StepsProps {
+  variant: string;
+  files: readonly ShownFile[];
+  current: string;
+  /** Shows the lines of a step in one of its files. */
+  onShow: (step: string, file: string) => void;
+}
+
+/** The steps of a variant, in order. */
+export const stepsOf = (variant: string): Step[] => facts.steps.filter(({ variants }) => variants.includes(variant));
+
+/** The steps, each with the files that it explains. */
+export function Steps({ variant, files, current, onShow }: StepsProps): ReactNode {
+  return stepsOf(variant).map(({ id, title, html }, index) => (
+    <section key={id} className={styles.step} data-build-step={id} data-current={id === current} aria-labelledby={`step-${id}`}>
+      <h3 id={`step-${id}`}>
+        {index + 1}. {title}
+      </h3>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <p className={styles.places} data-needs-script>
+        {files
+          .filter(({ steps }) => steps.includes(id))
+          .map(({ path }) => (
+            <button
+              key={path}
+              type="button"
+              className={styles.place}
+              onClick={() => onShow(id, path)}
+              aria-label={`Show ${title} in ${path}`}
+            >
+              {path}
+            </button>
+          ))}
+      </p>
+    </section>
+  ));
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import facts from '@site/.docusaurus/facts/projects.json';
+import { firstCombination, nameOf, type Combination } from '@site/src/reference/projects/combinations';
+import type { ProjectData, ShownFile } from '@site/src/reference/projects/types';
+import { loadPageData } from '../../page-data';
+
+const FIRST = nameOf(firstCombination);
+
+export interface Project {
+  /** Of the combination whose files are shown. */
+  name: string;
+  files: readonly ShownFile[];
+  /** The highlighted files, unless they're in the built page. */
+  html?: string;
+  isMissing: boolean;
+}
+
+/** The files of a combination. Until they're loaded, the ones before remain. */
+export function useProject(combination: Combination): Project {
+  const name = nameOf(combination);
+  const [project, setProject] = useState<Project>({ name: FIRST, files: facts.first, isMissing: false });
+  useEffect(() => {
+    let isCurrent = true;
+    if (name !== project.name)
+      loadPageData<ProjectData>('projects', name).then(
+        (data) => isCurrent && setProject({ ...data, name, isMissing: false }),
+        () => isCurrent && setProject((before) => ({ ...before, isMissing: true })),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, project.name]);
+  return project;
+}

@@ -1,0 +1,51 @@
+import { highlighted, htmlLines } from '../highlight';
+import type { Project, ProjectFile } from './project';
+import type { ProjectData } from './types';
+
+/** Prism languages by file extension. Other files aren't highlighted. */
+const GRAMMARS: Record<string, string> = {
+  cs: 'csharp',
+  csproj: 'markup',
+  env: 'bash',
+  go: 'go',
+  html: 'markup',
+  java: 'java',
+  json: 'json',
+  mjs: 'javascript',
+  php: 'php',
+  py: 'python',
+  rb: 'ruby',
+  xml: 'markup',
+};
+
+const extensionOf = (file: string): string => file.slice(file.lastIndexOf('.') + 1);
+
+/** Wraps the lines of each step in an element that names the step, so the page can highlight them. */
+function withSteps(code: string, steps: ProjectFile['steps']): string {
+  const names = (line: number): string =>
+    Object.keys(steps)
+      .filter((step) => steps[step]?.includes(line))
+      .join(' ');
+  let html = '';
+  let open = '';
+  for (const [index, line] of htmlLines(code).entries()) {
+    const here = names(index + 1);
+    if (here !== open) html += `${open && '</span>'}${here && `<span data-for="${here}">`}`;
+    open = here;
+    html += `${line}\n`;
+  }
+  return `${html.trimEnd()}${open && '</span>'}`;
+}
+
+const panel = ({ path, code, steps }: ProjectFile, isFirst: boolean): string => {
+  const grammar = GRAMMARS[extensionOf(path)] ?? 'none';
+  const lines = withSteps(highlighted(code.trimEnd(), grammar), steps);
+  const language = grammar === 'none' ? 'text' : extensionOf(path);
+  return `<div data-sample="${path}" data-language="${language}"${isFirst ? '' : ' hidden'}><pre tabindex="0"><code>${lines}</code></pre></div>`;
+};
+
+/** The files of a project for its page. */
+export const projectData = ({ files }: Project): ProjectData => ({
+  files: files.map(({ path, steps }) => ({ path, steps: Object.keys(steps) })),
+  html: files.map((file, index) => panel(file, index === 0)).join(''),
+});
