@@ -62,7 +62,7 @@ export function Files({ ref, project: { name, files, html }, file, step, onChoos
         ))}
       </div>
       <div className={styles.actions}>
-        <WrapButton runsOut="wide" />
+        <WrapButton overflow="wide" />
         <CopyButton what={file} text={() => code.current?.querySelector('[data-sample]:not([hidden])')?.textContent ?? ''} />
       </div>
       <div
