@@ -77,7 +77,9 @@ export class SearchEngine {
     const searched = parts.filter((part) => !ignored.includes(part));
     // If most words of a query are unknown, the others are about something else.
     const isKnown = ignored.length * 2 < content.length;
-    const found = isKnown ? this.spread(this.best(parts, NAME.test(query) ? query.trim() : undefined, facetFilter(facetFilters))) : [];
+    const found = isKnown
+      ? this.diversify(this.bestRecords(parts, NAME.test(query) ? query.trim() : undefined, facetFilter(facetFilters)))
+      : [];
     const terms = new Set(content.flatMap((part) => part.alternatives.flatMap((alternative) => alternative.terms)));
     const words = snippetWords(attributesToSnippet);
     const hits = found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).flatMap(({ record }) => {
@@ -96,27 +98,27 @@ export class SearchEngine {
   }
 
   /** Returns the best record of each URL, scored by the record and its page. */
-  private best(parts: readonly Part[], name: string | undefined, isWanted: (record: SearchRecord) => boolean): Found[] {
-    const ofRecords = scores(this.inRecords, parts);
-    const ofPages = scores(this.inPages, parts);
-    const named = this.names.map((names) => Math.max(...names.map(({ words, weight }) => weight * similarity(parts, words))));
-    for (const page of ofPages.keys()) {
+  private bestRecords(parts: readonly Part[], name: string | undefined, isWanted: (record: SearchRecord) => boolean): Found[] {
+    const recordScores = scores(this.inRecords, parts);
+    const pageScores = scores(this.inPages, parts);
+    const nameBonuses = this.names.map((names) => Math.max(...names.map(({ words, weight }) => weight * similarity(parts, words))));
+    for (const page of pageScores.keys()) {
       const head = this.pages[page] ?? 0;
-      if (!ofRecords.has(head)) ofRecords.set(head, { score: 0, share: 0, relevance: 0, words: 0 });
+      if (!recordScores.has(head)) recordScores.set(head, { score: 0, share: 0, relevance: 0, words: 0 });
     }
     const content = parts.filter(isContentWord).length;
     let isRelevant = false;
     const byUrl = new Map<string, Found & { share: number }>();
-    for (const [record, { score, share, relevance, words }] of ofRecords) {
+    for (const [record, { score, share, relevance, words }] of recordScores) {
       const candidate = this.records[record];
       if (!candidate || !isWanted(candidate)) continue;
       const page = this.pageOf[record] ?? -1;
-      isRelevant ||= words === content || relevance + (ofPages.get(page)?.relevance ?? 0) > weights.leastRelevance;
+      isRelevant ||= words === content || relevance + (pageScores.get(page)?.relevance ?? 0) > weights.minRelevance;
       const heading = this.headings[record];
       const headingBonus = heading ? heading.weight * similarity(parts, heading.words) : 0;
-      const boost = 1 + (named[page] ?? 0) + headingBonus + (name !== undefined && heading?.text === name ? weights.sameName : 0);
-      const rank = (this.ranks[record] ?? 1) * (candidate.type === 'lvl1' ? weights.pageItself : 1);
-      const total = (score + weights.wholePage * (ofPages.get(page)?.score ?? 0)) * boost * rank;
+      const boost = 1 + (nameBonuses[page] ?? 0) + headingBonus + (name !== undefined && heading?.text === name ? weights.sameName : 0);
+      const rank = (this.ranks[record] ?? 1) * (candidate.type === 'lvl1' ? weights.pageRecord : 1);
+      const total = (score + weights.pageScore * (pageScores.get(page)?.score ?? 0)) * boost * rank;
       const before = byUrl.get(candidate.url);
       // A heading comes before its passages, and represents them unless one of them contains more of the query.
       const isBetter = !before || share > before.share || (share === before.share && record < before.record);
@@ -128,17 +130,17 @@ export class SearchEngine {
   }
 
   /** Lowers the scores of further hits on the same page, and drops weak hits. */
-  private spread(found: readonly Found[]): Found[] {
+  private diversify(found: readonly Found[]): Found[] {
     const seen = new Map<number, number>();
     return found
       .map(({ record, score }) => {
         const page = this.pageOf[record] ?? -1;
         const before = seen.get(page) ?? 0;
         seen.set(page, before + 1);
-        return { record, score: score * weights.repeated ** before };
+        return { record, score: score * weights.repeatedPage ** before };
       })
       .toSorted((first, second) => second.score - first.score || first.record - second.record)
-      .filter(({ score }, _, all) => score > weights.weakest * (all[0]?.score ?? 0));
+      .filter(({ score }, _, all) => score > weights.minScore * (all[0]?.score ?? 0));
   }
 }
 

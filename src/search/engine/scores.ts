@@ -55,7 +55,7 @@ export function scores(index: InvertedIndex, parts: readonly Part[]): Map<number
   for (const part of parts) {
     const found = matches(index.postings, part);
     const isContent = isContentWord(part);
-    const highest = isContent ? index.highestScore(found.size || weights.unknownWordIn) : 0;
+    const highest = isContent ? index.highestScore(found.size || weights.unknownWordRecords) : 0;
     ideal += highest;
     const worth = part.weight * Math.sqrt(Math.max(0, ...[...found.values()].map(({ score }) => score)));
     known += worth;

@@ -13,9 +13,9 @@ export const weights = {
   /** Fields of a complete page. */
   page: { title: 6, keywords: 6.03, description: 8, headings: 1.27, content: 0.4 },
   /** Weight of a complete page compared with its records. */
-  wholePage: 2.56,
+  pageScore: 2.56,
   /** Factor for a page's main record, so a query that fits several sections leads to the top of the page. */
-  pageItself: 1.08,
+  pageRecord: 1.08,
   /** The bonus if a heading, a page's title, or one of its keywords is exactly the query. */
   sameHeading: 0.51,
   sameTitle: 3.21,
@@ -26,13 +26,13 @@ export const weights = {
   stopWord: 0.04,
   synonym: 0.62,
   /** Factor for each further hit on the same page, so other pages appear, too. */
-  repeated: 0.6,
+  repeatedPage: 0.6,
   /**
    * The minimum relevance of the best hit, from 0 to 1 for the record plus 0 to 1 for its page, unless one record contains every content
-   * word. Below it, the site has nothing about the query. Unknown words count as if `unknownWordIn` records contained them.
+   * word. Below it, the site has nothing about the query. Unknown words count as if `unknownWordRecords` records contained them.
    */
-  leastRelevance: 0.578,
-  unknownWordIn: 5,
+  minRelevance: 0.578,
+  unknownWordRecords: 5,
   /** Hits below this share of the best score are dropped: they contain a word or two by chance. */
-  weakest: 0.2,
+  minScore: 0.2,
 };
