@@ -1,0 +1,60 @@
+import os
+import random
+import time
+
+import requests
+
+from token_cache import TokenCache
+
+API = os.environ.get("PARTITA_API_URL", "https://api.sandbox.partita.example/v3")
+RETRIED = {429, 500, 502, 503, 504}
+ATTEMPTS = 5
+tokens = TokenCache("installments.v3")
+
+
+class PartitaError(Exception):
+    """An error response. Without a status, the outcome is unknown."""
+
+    def __init__(self, status, result):
+        error = result.get("error", {})
+        super().__init__(f"{error.get('code', status)}: {error.get('message')} (trace {result.get('traceId')})")
+        self.status = status
+        # A text that you can show to the shopper.
+        self.shopper_message = error.get("shopperMessage")
+
+
+# step call
+def delay(response, attempt):
+    """Seconds before the next attempt: as long as Partita asks for, or a little longer each time."""
+    asked = response.headers.get("Retry-After", "") if response is not None else ""
+    return int(asked) if asked.isdigit() else 2**attempt * 0.05 * random.uniform(0.5, 1.5)
+
+
+def partita(method, path, body=None, key=None):
+    """Calls the Installments API. A timeout doesn't tell whether Partita did the work, so each attempt sends the
+    same body with the same idempotency key. Writes need a key that you can compute again: the order and the
+    intent, never a random number."""
+    for attempt in range(1, ATTEMPTS + 1):
+        token = tokens.get()
+        headers = {"Authorization": f"Bearer {token}"}
+        if key:
+            headers["X-Partita-Idempotency-Key"] = key
+        response, result = None, {}
+        try:
+            response = requests.request(method, API + path, json=body, headers=headers, timeout=15)
+            result = response.json()
+        except requests.RequestException:
+            pass
+        if response is not None and response.ok:
+            return result
+        code = result.get("error", {}).get("code")
+        is_token_old = code in ("token_expired", "token_invalid")
+        if is_token_old:
+            tokens.invalidate(token)
+        status = None if response is None else response.status_code
+        can_retry = status is None or status in RETRIED or is_token_old or code == "idempotency_in_progress"
+        if not can_retry or attempt == ATTEMPTS:
+            raise PartitaError(status, result)
+        if not is_token_old:
+            time.sleep(delay(response, attempt))
+# end step

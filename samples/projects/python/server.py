@@ -1,0 +1,199 @@
+import html
+import logging
+import os
+import re
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
+
+# only direct
+from partita import PartitaError
+# end only
+from shop import Refused, Shop
+# only webhooks
+from verify_webhook import handle_webhook
+# end only
+
+# step cart
+# What the shopper buys. Compute the total on your server, in minor units: browsers could send any amount.
+CART = {"amount": 50000, "currency": "USD"}
+# end step
+
+PAGES = Path(__file__).parent / "../shared/pages"
+
+
+def page(name, status=200, **values):
+    """A page from the folder `pages`, with a value for each {{name}}."""
+    text = (PAGES / f"{name}.html").read_text()
+    return status, re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(str(values.get(match[1], ""))), text)
+
+
+def redirect(location):
+    return 303, location
+
+
+# step cart
+def show_cart(shop, form):
+    """The cart. An order that the shopper hasn't paid yet keeps its number."""
+    order = shop.orders.read(form.get("order"))
+    if not order or order["state"] != "pending":
+        order = shop.orders.create(**CART)
+    return page("cart", **order)
+# end step
+
+
+# only redirect
+# step checkout
+def redirect_to_partita(shop, form):
+    """The pay button: sends the shopper to Partita."""
+    return redirect(shop.checkout(form["order"])["checkoutUrl"])
+# end step
+
+
+# end only
+# only hosted-fields
+# step fields
+def show_fields(shop, form):
+    """The pay button: shows a page with card inputs from Partita. Its token is valid for this plan and 60 minutes."""
+    plan = shop.checkout(form["order"])
+    return page("fields", reference=form["order"], publicToken=plan["publicToken"])
+# end step
+
+
+# end only
+# only direct
+# step card-form
+def show_card(shop, form, message="", status=200):
+    """The pay button: shows the plans that the shopper can choose, and the card form."""
+    options = shop.options(form["order"])
+    choices = "".join(
+        f'<option value="{one["numberOfInstallments"]}">{html.escape(one["termsSummary"])}</option>' for one in options
+    )
+    terms = options[0]["links"]["termsUrl"] if options else ""
+    status, text = page("card", status, reference=form["order"], message=message, termsUrl=terms)
+    return status, text.replace("<!-- options -->", choices)
+# end step
+
+
+# step pay
+def pay_by_card(shop, form):
+    """The card form: charges the card, or sends the shopper to their bank for 3DS."""
+    card = {
+        "holderName": form["holder"],
+        "number": form["number"].replace(" ", ""),
+        "expiryMonth": int(form["month"]),
+        "expiryYear": int(form["year"]),
+        "cvv": form["cvv"],
+    }
+    try:
+        return redirect(shop.pay(form["order"], card, int(form["installments"]), form.get("terms") == "accepted"))
+    except PartitaError as error:
+        if not error.shopper_message:
+            raise
+        return show_card(shop, form, error.shopper_message, 402)
+# end step
+
+
+# end only
+# step return
+def show_result(shop, form):
+    """Where the shopper returns to. Anyone can open this address, so it proves nothing: the shop asks Partita."""
+    reference = form.get("order", "")
+    if shop.orders.read(reference):
+        shop.settle(reference)
+    is_paid = (shop.orders.read(reference) or {}).get("fulfillments", 0) > 0
+    message = "Thank you for your order." if is_paid else "We're checking your payment."
+    return page("done", 200 if is_paid else 202, reference=reference, message=message)
+# end step
+
+
+def show_order(shop, form, reference):
+    order = shop.orders.read(reference)
+    return page("order", planNumber=order["plan_number"], **order) if order else (404, "Not found")
+
+
+def change_order(shop, form, reference, action):
+    """The buttons of the staff. In your shop, these addresses need a sign-in and protection against cross-site requests."""
+    if action == "ship":
+        shop.ship(reference)
+    elif action == "cancel":
+        shop.cancel(reference)
+    else:
+        shop.refund(reference, int(form["amount"]))
+    return redirect(f"/orders/{reference}")
+
+
+ROUTES = [
+    ("GET", r"/", show_cart),
+    # only redirect
+    ("POST", r"/checkout", redirect_to_partita),
+    # end only
+    # only hosted-fields
+    ("POST", r"/checkout", show_fields),
+    # end only
+    # only direct
+    ("POST", r"/checkout", show_card),
+    ("POST", r"/checkout/pay", pay_by_card),
+    # end only
+    ("GET", r"/checkout/done", show_result),
+    ("GET", r"/orders/(?P<reference>[\w-]+)", show_order),
+    ("POST", r"/orders/(?P<reference>[\w-]+)/(?P<action>ship|cancel|refund)", change_order),
+]
+
+
+class Handler(BaseHTTPRequestHandler):
+    shop: Shop
+
+    def do_GET(self):
+        self.respond(b"")
+
+    def do_POST(self):
+        self.respond(self.rfile.read(int(self.headers.get("Content-Length", 0))))
+
+    def respond(self, body):
+        try:
+            self.send(*self.result(body))
+        except Refused as refusal:
+            self.send(409, html.escape(str(refusal)))
+        except Exception:
+            logging.exception("%s %s", self.command, self.path)
+            self.send(500, "Something went wrong. Try again in a moment.")
+
+    def result(self, body):
+        url = urlsplit(self.path)
+        # only webhooks
+        # step webhook
+        if (self.command, url.path) == ("POST", "/webhooks"):
+            return handle_webhook(body, self.headers, os.environ["PARTITA_WEBHOOK_SECRET"], self.shop), ""
+        # end step
+        # end only
+        for method, pattern, handle in ROUTES:
+            match = re.fullmatch(pattern, url.path)
+            if match and method == self.command:
+                form = dict(parse_qsl(url.query if method == "GET" else body.decode()))
+                return handle(self.shop, form, **match.groupdict())
+        return 404, "Not found"
+
+    def send(self, status, text):
+        self.send_response(status)
+        if status == 303:
+            self.send_header("Location", text)
+            text = ""
+        data = text.encode()
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+
+def make_server(port):
+    """The shop on this machine. With port 0, on any free one."""
+    server = ThreadingHTTPServer(("127.0.0.1", port), Handler)
+    Handler.shop = Shop(f"http://127.0.0.1:{server.server_port}")
+    return server
+
+
+if __name__ == "__main__":
+    server = make_server(int(os.environ.get("PORT", "3000")))
+    print(f"The shop is at {Handler.shop.url}", flush=True)
+    server.serve_forever()

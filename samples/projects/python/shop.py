@@ -1,0 +1,183 @@
+# only webhooks
+import logging
+import threading
+
+# end only
+from orders import Orders
+from partita import PartitaError, partita
+from plan_request import money, plan_request
+
+
+class Refused(Exception):
+    """A request that the state of the order doesn't allow."""
+
+
+class Shop:
+    """Harbor Lane Home, from the pay button to the refund. Amounts are in minor units."""
+
+    def __init__(self, url):
+        self.url = url
+        self.orders = Orders()
+
+    # step checkout, pay
+    def checkout_key(self, order):
+        """Names one checkout of one order. Two clicks on the pay button get the same plan; a new attempt gets a new one."""
+        return f"{order['reference']}-checkout-{order['attempt']}"
+    # end step
+
+    # only redirect, hosted-fields
+    # step checkout
+    def checkout(self, reference):
+        """Starts a plan for an order, which the shopper then pays on Partita's page or in Partita's fields."""
+        with self.orders.change(reference) as order:
+            if order["state"] != "pending":
+                raise Refused("This order is already paid.")
+            # After the link has expired, the old key would return it again for 24 hours.
+            if order["plan_number"] and self.plan_of(order)["status"] == "expired":
+                order["attempt"] += 1
+            body = plan_request(order, self.url)
+            plan = partita("POST", "/installment-plans/initiate", body, self.checkout_key(order))
+            order["plan_number"] = plan["planNumber"]
+            return plan
+    # end step
+    # end only
+
+    # only direct
+    # step card-form
+    def options(self, reference):
+        """The plans that the shopper can choose, each with its terms."""
+        plan_data = plan_request(self.orders.read(reference), self.url)["planData"]
+        return partita("POST", "/installment-plans/eligibility", {"planData": plan_data})["options"]
+    # end step
+
+    # step pay
+    def pay(self, reference, card, number_of_installments, terms_accepted):
+        """Creates the plan, and returns where the shopper goes next: to the bank for 3DS, or to the return page."""
+        with self.orders.change(reference) as order:
+            self.update(order)
+            done = f"{self.url}/checkout/done?order={reference}"
+            if order["state"] != "pending":
+                return done
+            # After a failed challenge, the old key would return the failed plan again.
+            if order["plan_number"] and self.plan_of(order)["authorization"]["status"] == "failed":
+                order["attempt"] += 1
+            body = plan_request(order, self.url)
+            body["planData"]["numberOfInstallments"] = number_of_installments
+            body["termsAccepted"] = terms_accepted
+            body["processingData"] = {"threeDS": {"mode": "partita"}}
+            body["paymentMethod"] = {"type": "card", "card": card}
+            try:
+                plan = partita("POST", "/installment-plans", body, self.checkout_key(order))
+            except PartitaError as error:
+                # Another card is another request, so it needs a new key. Without a known outcome, the key stays.
+                if error.status is not None and error.status < 500:
+                    order["attempt"] += 1
+                raise
+            order["plan_number"] = plan["planNumber"]
+            redirect = plan.get("authorization", {}).get("threeDSRedirect") or {}
+            return redirect.get("clientRedirectUrl", done)
+    # end step
+    # end only
+
+    def plan_of(self, order):
+        return partita("GET", f"/installment-plans/{order['plan_number']}")
+
+    # step return
+    def settle(self, reference):
+        """Brings an order up to date with Partita. Safe to call at any time, and any number of times."""
+        with self.orders.change(reference) as order:
+            self.update(order)
+
+    def update(self, order):
+        if not order["plan_number"]:
+            return
+        if order["state"] == "pending":
+            if self.is_paid(order):
+                self.fulfill(order)
+            return
+        plan = self.plan_of(order)
+        is_captured = order["captured"] > 0
+        if plan["status"] in ("canceled", "expired"):
+            order["state"] = "refunded" if is_captured else "canceled"
+        elif plan["status"] == "on_hold" and plan["holdReason"] == "chargeback":
+            order["state"] = "disputed"
+        elif plan["status"] == "active" and order["state"] == "disputed":
+            order["state"] = "shipped" if is_captured else "paid"
+
+    def is_paid(self, order):
+        """Whether the bank authorized the total of the order. The redirect and the event don't prove it."""
+        found = partita("GET", f"/installment-plans/{order['plan_number']}/authorization")
+        return found["isAuthorized"] and found["authorizedAmount"] == money(order["amount"], order["currency"])
+
+    def fulfill(self, order):
+        """Happens once for each order: confirm it, and tell the warehouse."""
+        order["state"] = "paid"
+        order["fulfillments"] += 1
+    # end step
+
+    # only webhooks
+    # step webhook
+    def add(self, webhook_id, event):
+        """Called with verified webhooks only. It returns before the work is done, so Partita gets its response within
+        15 seconds. In your shop, it stores the event in a queue, whose worker tries again if `settle` fails."""
+        reference = event["data"].get("orderReference")
+        if self.orders.is_new(webhook_id) and self.orders.read(reference):
+            threading.Thread(target=self.settle_later, args=[reference]).start()
+
+    def settle_later(self, reference):
+        try:
+            self.settle(reference)
+        except Exception:
+            logging.exception("Order %s was not updated", reference)
+    # end step
+    # end only
+
+    # step ship
+    def ship(self, reference, amount=None):
+        """Ships an order, or only a part of it, and captures what is shipped."""
+        with self.orders.change(reference) as order:
+            # The payment may have been canceled, refunded, or disputed since the order was paid.
+            self.update(order)
+            if order["state"] != "paid":
+                raise Refused(f"The order is {order['state']}. It can't be shipped.")
+            shipped = order["amount"] if amount is None else amount
+            body = {"capture": True, "shippingStatus": "shipped"}
+            if shipped < order["amount"]:
+                body["newAmount"] = money(shipped, order["currency"])
+            partita("PUT", f"/installment-plans/{order['plan_number']}/order", body, f"{reference}-ship")
+            order.update(state="shipped", captured=shipped)
+    # end step
+
+    # step refund
+    def cancel(self, reference):
+        """Cancels an order before it ships, which releases the money on the card."""
+        with self.orders.change(reference) as order:
+            self.update(order)
+            if order["state"] == "paid":
+                self.send_refund(order, order["amount"])
+            elif order["state"] != "pending":
+                raise Refused(f"The order is {order['state']}. It can't be canceled.")
+            order["state"] = "canceled"
+
+    def refund(self, reference, amount=None):
+        """Refunds a part of a shipped order, or all of it."""
+        with self.orders.change(reference) as order:
+            self.update(order)
+            if order["state"] != "shipped":
+                raise Refused(f"The order is {order['state']}. It can't be refunded.")
+            self.send_refund(order, order["captured"] if amount is None else amount)
+            self.update(order)
+
+    def send_refund(self, order, amount):
+        key = f"{order['reference']}-refund-{order['refund_attempt']}"
+        body = {"amount": money(amount, order["currency"]), "reference": key}
+        try:
+            partita("POST", f"/installment-plans/{order['plan_number']}/refunds", body, key)
+        except PartitaError as error:
+            # Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known
+            # outcome, the key stays.
+            if error.status is not None and error.status < 500:
+                order["refund_attempt"] += 1
+            raise
+        order["refund_attempt"] += 1
+    # end step
