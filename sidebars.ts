@@ -101,7 +101,12 @@ export default {
       'Testing and QA',
       'testing-and-qa',
       'Test your integration before you go live, with test cards, error triggers, and a mock gateway.',
-      ['testing-and-qa/integration-testing', 'testing-and-qa/testing-gateway-mock', 'testing-and-qa/run-the-sandbox-locally'],
+      [
+        'testing-and-qa/integration-testing',
+        'testing-and-qa/testing-gateway-mock',
+        'testing-and-qa/run-the-sandbox-locally',
+        'testing-and-qa/coding-agents',
+      ],
     ),
     category(
       'Merchant Hub',

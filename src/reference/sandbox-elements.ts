@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { agentLinks } from '../data/agent-links';
 import { chaosFaults } from '../data/chaos-faults';
 import { cases } from '../sandbox/integration-check/cases';
-import { table } from './markdown';
+import { tools } from '../sandbox/mcp/tools';
+import { mdxSafe, table } from './markdown';
 import { integrations, languageName, nameOf, type IntegrationId } from './projects/combinations';
 import { projectLanguages } from './projects/project';
 import type { LanguageId } from './samples/languages';
@@ -20,6 +22,18 @@ export const sandboxElements: Record<string, () => string> = {
     table(
       ['Problem', 'What it does', 'What your endpoint must do'],
       chaosFaults.map(({ name, effect, page, remedy }) => [`\`${name}\``, effect, `[${remedy}](${page})`]),
+    ),
+  AgentLinks: () => agentLinks.map(({ editor, url }) => `- [Add the server to ${editor}](${url})`).join('\n'),
+  McpToolTable: () =>
+    table(
+      ['Tool', 'What it does', 'Arguments'],
+      tools.map(({ name, description, arguments: rules, required = [] }) => [
+        `\`${name}\``,
+        mdxSafe(description),
+        Object.keys(rules)
+          .map((one) => `\`${one}\`${required.includes(one) ? '' : ' (optional)'}`)
+          .join(', '),
+      ]),
     ),
   CheckCaseTable: () =>
     table(

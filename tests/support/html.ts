@@ -84,7 +84,7 @@ export function deadLinks(pages: ReadonlyMap<string, BuiltPage>, isFile: (path: 
   const byBarePath = new Map([...pages].map(([path, page]) => [bare(path), page]));
   return [...pages].flatMap(([path, page]) =>
     page.links.flatMap((link) => {
-      if (/^(https?|mailto|tel|data):/.test(link)) return [];
+      if (/^(https?|mailto|tel|data|cursor|vscode):/.test(link)) return [];
       const url = new URL(link, `https://site.example${path}`);
       const target = byBarePath.get(bare(decodeURIComponent(url.pathname)));
       if (!target) return isFile(url.pathname) ? [] : [`${path} → ${link}`];

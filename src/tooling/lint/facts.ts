@@ -5,6 +5,7 @@ import { magicStrings } from '../../data/test-data';
 import { allOperations, errorCatalogue, findSchema, loadDescription } from '../../reference/descriptions';
 import { text2payItems, text2payOperations } from '../../sandbox/contract/text2pay';
 import type { OperationRule } from '../../sandbox/contract/types';
+import { tools } from '../../sandbox/mcp/tools';
 
 /** The names that pages can refer to. */
 export interface Facts {
@@ -99,6 +100,7 @@ export function facts(): Facts {
   const gatherer = new Gatherer();
   for (const { id } of apis) gatherer.gather(loadDescription(id));
   const byHand = addText2pay(gatherer);
+  for (const { name } of tools) gatherer.names.add(name);
   const scopes = apis.flatMap(({ id }) => {
     const { oauth2 } = loadDescription(id).components.securitySchemes as Record<
       string,

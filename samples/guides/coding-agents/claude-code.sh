@@ -1,0 +1,1 @@
+claude mcp add --scope project partita -- node partita-sandbox.mjs mcp

@@ -1,0 +1,1 @@
+codex mcp add partita -- node "$PWD/partita-sandbox.mjs" mcp
