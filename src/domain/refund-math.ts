@@ -16,7 +16,7 @@ export interface RefundResult {
   fromSchedule: number;
 }
 
-function takenFrom(due: readonly number[], amount: number, isLastFirst: boolean): number[] {
+function reduceInstallments(due: readonly number[], amount: number, isLastFirst: boolean): number[] {
   const left = isLastFirst ? due.toReversed() : [...due];
   let open = amount;
   const after = left.map((one) => {
@@ -37,7 +37,7 @@ export function refundOf({ due, paid, amount, strategy }: RefundInput): RefundRe
   if (strategy === 'paid_only' && amount > paid) throw new RangeError('strategy');
   const isCardFirst = strategy === 'paid_first' || strategy === 'paid_only';
   const toCard = isCardFirst ? Math.min(amount, paid) : Math.max(0, amount - outstanding);
-  return { due: takenFrom(due, amount - toCard, strategy === 'last_first'), toCard, fromSchedule: amount - toCard };
+  return { due: reduceInstallments(due, amount - toCard, strategy === 'last_first'), toCard, fromSchedule: amount - toCard };
 }
 
 /**

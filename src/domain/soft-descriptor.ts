@@ -3,19 +3,20 @@ import { descriptorGateways, descriptorRules } from '../data/descriptor-rules';
 const ALLOWED = /[A-Za-z0-9.\- &*]/;
 
 /** Returns a character's name for a message. */
-const named = (letter: string): string => (/\s/.test(letter) ? 'a line break or tab' : `“${letter}”`);
+const named = (character: string): string => (/\s/.test(character) ? 'a line break or tab' : `“${character}”`);
 
 /** Returns the reasons why Partita rejects a descriptor. Empty if it's valid. */
 export function descriptorFaults(text: string): string[] {
   const { shortest, longest } = descriptorRules;
-  const letters = [...text];
-  const foreign = [...new Set(letters.filter((letter) => !ALLOWED.test(letter)))];
-  const stars = letters.filter((letter) => letter === '*').length;
+  const characters = [...text];
+  const disallowed = [...new Set(characters.filter((character) => !ALLOWED.test(character)))];
+  const starCount = characters.filter((character) => character === '*').length;
   return [
-    letters.length < shortest && `Write at least ${shortest} characters: there are ${letters.length}.`,
-    letters.length > longest && `Write at most ${longest} characters: there are ${letters.length}.`,
-    foreign.length > 0 && `Leave out ${foreign.slice(0, 5).map(named).join(', ')}: letters A to Z, digits, spaces, and . - & are allowed.`,
-    stars > 1 && 'Use one star, between your name and the order.',
+    characters.length < shortest && `Write at least ${shortest} characters: there are ${characters.length}.`,
+    characters.length > longest && `Write at most ${longest} characters: there are ${characters.length}.`,
+    disallowed.length > 0 &&
+      `Leave out ${disallowed.slice(0, 5).map(named).join(', ')}: letters A to Z, digits, spaces, and . - & are allowed.`,
+    starCount > 1 && 'Use one star, between your name and the order.',
     !/[A-Za-z]/.test(text) && 'Write at least one letter.',
     text !== text.trim() && 'Leave out spaces at the start and the end.',
   ].filter((fault) => fault !== false);

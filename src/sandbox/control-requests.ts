@@ -1,13 +1,13 @@
 import { ControlError } from './control-error';
 import type { ControlCall, ControlRoute } from './control-route';
-import type { Reply } from './core/responses';
+import type { WireResponse } from './core/responses';
 import { controlRoutes } from './control-routes';
 
 const ROOT = '/_sandbox';
 
 const guide = Object.fromEntries(controlRoutes.map(({ method, path, guide: text }) => [`${method} ${ROOT}${path}`, text]));
 
-const json = (status: number, body: unknown): Reply => ({
+const json = (status: number, body: unknown): WireResponse => ({
   status,
   headers: new Headers({ 'Content-Type': 'application/json' }),
   body: JSON.stringify(body, null, 2),
@@ -38,7 +38,10 @@ function find(method: string, pathname: string): { route: ControlRoute; ids: str
 export const isControl = (url: URL): boolean => url.pathname === ROOT || url.pathname.startsWith(`${ROOT}/`);
 
 /** Handles requests below `/_sandbox`, which control the sandbox. */
-export async function handleControl(request: Request, { sandbox, webhooks }: Pick<ControlCall, 'sandbox' | 'webhooks'>): Promise<Reply> {
+export async function handleControl(
+  request: Request,
+  { sandbox, webhooks }: Pick<ControlCall, 'sandbox' | 'webhooks'>,
+): Promise<WireResponse> {
   const url = new URL(request.url);
   const found = find(request.method, url.pathname);
   if (!found) return json(url.pathname === ROOT ? 200 : 404, { controls: guide });

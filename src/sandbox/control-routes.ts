@@ -43,7 +43,7 @@ function replayed({ webhooks, body: { eventId } }: ControlCall): unknown {
 
 function disturbed({ webhooks, body: { faults, seed = 1 } }: ControlCall): unknown {
   if (typeof seed !== 'number' || !Number.isSafeInteger(seed)) throw new ControlError('seed must be a whole number.');
-  return { faults: webhooks.disturb(faults, seed) };
+  return { faults: webhooks.setChaos(faults, seed) };
 }
 
 /** The routes below `/_sandbox`, which `control.openapi.yaml` describes. */

@@ -9,7 +9,7 @@ import { ControlError } from './control-error';
 export { ControlError } from './control-error';
 export { actAsShopper, SHOPPER_ACTIONS, type ShopperInstruction } from './shopper';
 
-const LONGEST_ADVANCE = 400 * DAY;
+const MAX_ADVANCE = 400 * DAY;
 
 const UNITS: Record<string, number> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY };
 
@@ -32,7 +32,7 @@ function millisecondsOf(text: string, now: number): number {
 export function advance(sandbox: Sandbox, by: unknown): { now: string } {
   const { now } = sandbox.state;
   const milliseconds = typeof by === 'string' ? millisecondsOf(by, now) : 0;
-  if (milliseconds <= 0 || milliseconds > LONGEST_ADVANCE)
+  if (milliseconds <= 0 || milliseconds > MAX_ADVANCE)
     throw new ControlError('advance must be a duration of at most 400 days, such as 35d, 3h, 2w, or P1M for a calendar month (ISO 8601).');
   sandbox.advance(milliseconds);
   return { now: stamp(sandbox.state.now) };
@@ -44,7 +44,7 @@ export function setClock(sandbox: Sandbox, to: unknown): { now: string } {
   const at = typeof to === 'string' && /^\d{4}-\d{2}-\d{2}(T|$)/.test(to) ? Date.parse(to) : Number.NaN;
   if (Number.isNaN(at)) throw new ControlError('set must be a time such as 2026-06-01T00:00:00Z.');
   if (at < now) throw new ControlError(`The clock is at ${stamp(now)} and can't go back. Reset the sandbox to start again.`);
-  if (at > now + LONGEST_ADVANCE) throw new ControlError(`The clock is at ${stamp(now)} and moves 400 days at most.`);
+  if (at > now + MAX_ADVANCE) throw new ControlError(`The clock is at ${stamp(now)} and moves 400 days at most.`);
   sandbox.advance(at - now);
   return { now: stamp(sandbox.state.now) };
 }
@@ -94,8 +94,8 @@ export function addTerminal(sandbox: Sandbox, { terminalId, currency }: Pick<San
 }
 
 /** Changes the client's settings in the Hub. @throws ControlError */
-export function changeSettings(sandbox: Sandbox, wanted: unknown): Omit<Settings, 'faults' | 'faultsOf' | 'addedTerminal'> {
-  const entries = typeof wanted === 'object' && wanted !== null ? Object.entries(wanted) : [];
+export function changeSettings(sandbox: Sandbox, changes: unknown): Omit<Settings, 'faults' | 'faultsOf' | 'addedTerminal'> {
+  const entries = typeof changes === 'object' && changes !== null ? Object.entries(changes) : [];
   const wrong = entries.find(([name, value]) => !Object.hasOwn(SETTINGS, name) || !SETTINGS[name as keyof typeof SETTINGS].includes(value));
   if (wrong || entries.length === 0)
     throw new ControlError(

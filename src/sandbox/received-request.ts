@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { LARGEST_BODY, LARGEST_TEXT } from './core/read-body';
-import { LARGEST_STATE } from './state-file';
+import { MAX_BODY_BYTES, MAX_TEXT_BYTES } from './core/read-body';
+import { MAX_STATE_BYTES } from './state-file';
 
 export class TooLarge extends Error {}
 
@@ -35,7 +35,7 @@ class ReceivedRequest extends Request {
 /** Reads a body. @throws TooLarge as soon as it exceeds its limit. The rest isn't read. */
 async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const isFiles = /^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '');
-  const limit = incoming.url === '/_sandbox/state' ? LARGEST_STATE : isFiles ? LARGEST_BODY : LARGEST_TEXT;
+  const limit = incoming.url === '/_sandbox/state' ? MAX_STATE_BYTES : isFiles ? MAX_BODY_BYTES : MAX_TEXT_BYTES;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {

@@ -24,7 +24,7 @@ const callOf = (rule: OperationRule, now: number, body: unknown, parameters: Rec
 });
 
 /** Creates past orders and events in a sandbox with a fixed clock. */
-export class Historian {
+export class HistoryBuilder {
   readonly sandbox: Sandbox;
 
   /** @param shift Milliseconds that are added to the times in the sample data. */
@@ -124,7 +124,7 @@ export interface SampleCase {
 }
 
 /** Events after the orders: a refund and three chargebacks. */
-export const incidents = (history: Historian, sample: SampleCase): readonly [at: string, happen: (at: string) => void][] => [
+export const incidents = (history: HistoryBuilder, sample: SampleCase): readonly [at: string, happen: (at: string) => void][] => [
   ['2026-03-03T10:00:00Z', (at) => history.refund(at, '6TBWZ3RCD9F7K4QXN2M8', 6000)],
   [
     '2026-03-04T07:30:00Z',

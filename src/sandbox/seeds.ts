@@ -5,7 +5,7 @@ import type { SandboxOptions } from './core/sandbox-state';
 import { Sandbox } from './core/sandbox';
 import { SECOND } from '../domain/time';
 import { emptyWorld, restoreWorld, storeWorld, type AccountRecord, type KeyRecord, type World } from './core/world';
-import { Historian, incidents, type SampleCase } from './seed-history';
+import { HistoryBuilder, incidents, type SampleCase } from './seed-history';
 import { orders } from './seed-orders';
 
 type SampleKey = Omit<KeyRecord, 'createdAt' | 'expiresAt' | 'warned'> & { createdAt: string; expiresAt: string };
@@ -53,7 +53,7 @@ export function sampleWorld(contract: Contract, seed: number, startsAt: number):
   const known = written.get(name);
   if (known) return restoreWorld(known);
   const shift = startsAt - Date.parse(sandboxWorld.startsAt);
-  const history = new Historian(contract, seed, shift);
+  const history = new HistoryBuilder(contract, seed, shift);
   const past = [
     ...orders.map((order): [string, () => void] => [order.at, () => history.order(order)]),
     ...incidents(history, contract.samples.chargeback as SampleCase).map(([at, happen]): [string, () => void] => [at, () => happen(at)]),

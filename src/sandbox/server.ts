@@ -4,12 +4,12 @@ import { sandboxClient } from './cli/client';
 import { nodeMachine } from './node-machine';
 import { readContract } from './read-contract';
 import { handleControl, isControl } from './control-requests';
-import type { Reply } from './core/responses';
+import type { WireResponse } from './core/responses';
 import type { Sandbox } from './core/sandbox';
 import { openSandbox } from './seeds';
 import { handleMcp, isMcp } from './mcp/http';
 import { docsAt } from './mcp/load-docs';
-import { distrustOf } from './trusted-request';
+import { rejectionOf } from './trusted-request';
 import { receivedRequest, TooLarge } from './received-request';
 import { isReachable, post } from './webhooks/local-post';
 import type { SendingReport } from './webhooks/sender';
@@ -45,7 +45,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-function send({ status, headers, body }: Reply, outgoing: ServerResponse): void {
+function send({ status, headers, body }: WireResponse, outgoing: ServerResponse): void {
   outgoing.statusCode = status;
   outgoing.setHeaders(headers);
   outgoing.end(body);
@@ -79,7 +79,7 @@ export async function startServer({
   let sandbox: Sandbox | undefined;
   let webhooks: Webhooks | undefined;
   const [contract, docs] = [readContract(), docsAt(docsPlace)];
-  const reply = async (request: Request, url: URL): Promise<Reply> => {
+  const reply = async (request: Request, url: URL): Promise<WireResponse> => {
     const one = { sandbox: sandbox as Sandbox, webhooks: webhooks as Webhooks };
     if (isMcp(url)) return handleMcp(request, { sandbox: sandboxClient(origin, {}), contract, docs });
     return isControl(url) ? handleControl(request, one) : one.sandbox.reply(request);
@@ -87,7 +87,7 @@ export async function startServer({
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       try {
-        const distrust = distrustOf(incoming, Number(new URL(origin).port), allowedHosts);
+        const distrust = rejectionOf(incoming, Number(new URL(origin).port), allowedHosts);
         if (distrust) return plain(outgoing, distrust.status, distrust.message);
         const request = await receivedRequest(incoming, origin);
         send(await reply(request, new URL(request.url)), outgoing);
@@ -106,7 +106,7 @@ export async function startServer({
   origin = `http://127.0.0.1:${await listen(server, port)}`;
   sandbox = openSandbox({ contract, origin, machine: nodeMachine, startsAt: Date.now(), ...options });
   webhooks = new Webhooks(sandbox, post, (url) => isReachable(url, Number(new URL(origin).port)), { report });
-  webhooks.disturb(chaos, options.seed);
+  webhooks.setChaos(chaos, options.seed);
   if (webhookUrl !== undefined) webhooks.add(webhookUrl);
   const timer = setInterval(() => webhooks?.run(), TICK);
   const stop = (): Promise<void> =>

@@ -41,7 +41,7 @@ export interface ShopperResult {
   redirectUrl?: string;
 }
 
-function needs(isThere: boolean, plan: PlanRecord, what: string): void {
+function requireState(isThere: boolean, plan: PlanRecord, what: string): void {
   if (!isThere)
     throw new ControlError(`Plan ${plan.planNumber} is ${plan.status}${plan.holdReason ? ` (${plan.holdReason})` : ''}: ${what}.`);
 }
@@ -54,7 +54,7 @@ function cardFrom(cardNumber: unknown): ReturnType<typeof cardOnFile> {
 }
 
 /** Runs a check and returns the code of its API error, if any. */
-function refusalOf(check: () => void): string | undefined {
+function errorCodeOf(check: () => void): string | undefined {
   try {
     check();
     return undefined;
@@ -67,7 +67,7 @@ function refusalOf(check: () => void): string | undefined {
 function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperInstruction, world: Readonly<World>, draw: Draw): Outcome {
   const { now } = world;
   const terminal = terminalOfPlan(plan);
-  needs(plan.status === 'initialized' && plan.authorization.status !== 'pending_3ds', plan, 'only an unpaid plan can be paid');
+  requireState(plan.status === 'initialized' && plan.authorization.status !== 'pending_3ds', plan, 'only an unpaid plan can be paid');
   const options = [1, ...optionsOf(terminal, plan.options)];
   const count = numberOfInstallments ?? plan.installments.length;
   if (typeof count !== 'number' || !options.includes(count))
@@ -76,7 +76,7 @@ function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperIns
   plan.card = card;
   plan.does = behaviorOf(does, plan.billingAddress);
   if (count !== plan.installments.length) scheduleInto(plan, plan.firstDate ?? localDate(now), outstandingOf(plan), count);
-  const result = refusalOf(() => checkCard({ card, does: plan.does }, plan, terminal.amex)) ?? verdict(plan, card, 'partita', world);
+  const result = errorCodeOf(() => checkCard({ card, does: plan.does }, plan, terminal.amex)) ?? verdict(plan, card, 'partita', world);
   if (result === 'challenge') {
     plan.authorization = { status: 'pending_3ds', amount: plan.original, at: now, errorCode: 'authentication_required' };
     return { status: 200, plans: [settle(plan, draw)] };
@@ -91,7 +91,7 @@ function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperIns
 }
 
 function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, world: Readonly<World>, draw: Draw): Outcome {
-  needs(plan.status === 'on_hold' || plan.status === 'active', plan, 'there is no card to change');
+  requireState(plan.status === 'on_hold' || plan.status === 'active', plan, 'there is no card to change');
   const { now } = world;
   const isDisputed = plan.holdReason === 'chargeback';
   const { card, does } = cardFrom(cardNumber);
@@ -118,7 +118,7 @@ function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, world: Re
 }
 
 function paidOff(plan: PlanRecord, now: number, draw: Draw): Outcome {
-  needs(plan.status === 'active', plan, 'only an active plan can be paid off');
+  requireState(plan.status === 'active', plan, 'only an active plan can be paid off');
   const transactionId = `mock_${draw.hex(6)}`;
   const amount = outstandingOf(plan);
   for (const one of plan.installments)
@@ -134,8 +134,8 @@ function paidOff(plan: PlanRecord, now: number, draw: Draw): Outcome {
 }
 
 /** Handles a shopper who leaves the hosted page. The plan doesn't change, because the link remains valid. */
-function gaveUp(plan: PlanRecord): Outcome {
-  needs(plan.status === 'initialized', plan, 'only an unpaid plan can be abandoned');
+function abandoned(plan: PlanRecord): Outcome {
+  requireState(plan.status === 'initialized', plan, 'only an unpaid plan can be abandoned');
   return { status: 200, plans: [plan] };
 }
 
@@ -174,11 +174,15 @@ export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction):
   sandbox.change((world, draw) => {
     const plan = structuredClone(known);
     if (action === 'pay') return paid(plan, instruction, world, draw);
-    if (action === 'cancel') return gaveUp(plan);
+    if (action === 'cancel') return abandoned(plan);
     if (action === 'update_contact') return contacted(plan, instruction, world.now);
     if (action === 'update_card') return updated(plan, instruction, world, draw);
     if (action === 'pay_off') return paidOff(plan, world.now, draw);
-    needs(plan.authorization.status === 'pending_3ds' && plan.status === 'initialized', plan, 'no 3DS challenge waits for the shopper');
+    requireState(
+      plan.authorization.status === 'pending_3ds' && plan.status === 'initialized',
+      plan,
+      'no 3DS challenge waits for the shopper',
+    );
     const events = challengedInto(plan, action === 'approve', world.now, draw);
     return { status: 200, plans: [settle(plan, draw)], events };
   });

@@ -8,7 +8,7 @@ import { fromText } from './crypto/bytes';
 const FORMAT = 'partita-sandbox-state';
 
 /** The maximum bytes of a state file. A sandbox at its limits takes about half of it. */
-export const LARGEST_STATE = 32 * 1024 * 1024;
+export const MAX_STATE_BYTES = 32 * 1024 * 1024;
 
 /** A sandbox's data, events, and clock. Webhook endpoints aren't included, because they belong to the running server. */
 interface StateFile {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The reason for rejecting a request. */
-export interface Distrust {
+export interface Rejection {
   status: 403 | 415 | 421;
   message: string;
 }
@@ -15,7 +15,11 @@ const LOCAL_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
  * @param allowed Additional host names that clients may use.
  * @returns undefined for a request from a program, or from a page of the sandbox.
  */
-export function distrustOf({ method, headers, url = '' }: IncomingMessage, port: number, allowed: readonly string[]): Distrust | undefined {
+export function rejectionOf(
+  { method, headers, url = '' }: IncomingMessage,
+  port: number,
+  allowed: readonly string[],
+): Rejection | undefined {
   const hosts = [...LOCAL_NAMES, ...allowed].map((name) => `${name}:${port}`);
   const { host = '', origin, 'sec-fetch-site': site, 'content-type': type = '' } = headers;
   if (!hosts.includes(host.toLowerCase()) && !allowed.includes(host.toLowerCase()))

@@ -154,8 +154,8 @@ test('the typed client starts a plan and honors Retry-After', async () => {
       expect(`${first.stdout}${first.stderr}`).toMatch(/^201 https:\/\/checkout\.sandbox\.partita\.example\/p\/[A-Z0-9]{20}\n$/);
       expect(newResponses()).toEqual(['v3/Authenticate 200', 'v3/InitiateInstallmentPlan 201']);
       // The first attempt is rejected, and the retry gets the stored response.
-      const note = sandbox.onAnswer;
-      sandbox.onAnswer = (observation) => {
+      const note = sandbox.onResponse;
+      sandbox.onResponse = (observation) => {
         note?.(observation);
         if (observation.operation === 'v3/Authenticate') setFaults(sandbox, ['rate_limited']);
       };

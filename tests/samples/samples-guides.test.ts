@@ -79,7 +79,7 @@ const jsonOf = ({ stdout, stderr }: Finished): unknown => {
 inEveryLanguage('token-caching', async ({ start }) => {
   const { origin, sandbox, stop } = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
   const seen: Observation[] = [];
-  sandbox.onAnswer = (observation) => seen.push(observation);
+  sandbox.onResponse = (observation) => seen.push(observation);
   const finished = await start({ PARTITA_ID_URL: origin });
   await stop();
   expect(jsonOf(finished)).toMatchObject({ tokens: 2 });
@@ -240,7 +240,7 @@ inEveryLanguage('message-encryption', async ({ start, folder }) => {
   const body = '{"amount":{"value":1500,"currency":"USD"},"reference":"Tür 7"}';
   const { stdout } = await start({ JWK_FILE: path.join(folder, 'jwk.json') }, body);
   const seen: Observation[] = [];
-  sandbox.onAnswer = (observation) => seen.push(observation);
+  sandbox.onResponse = (observation) => seen.push(observation);
   const send = async (jwe: string, key: string) =>
     (
       await fetch(`${origin}/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD/refunds`, {

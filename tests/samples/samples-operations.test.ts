@@ -54,9 +54,9 @@ async function problemWith(
 ): Promise<string | undefined> {
   const { sandbox } = server;
   const seen: Observation[] = [];
-  sandbox.onAnswer = (observation) => seen.push(observation);
+  sandbox.onResponse = (observation) => seen.push(observation);
   const { code, stdout, stderr } = await start();
-  sandbox.onAnswer = undefined;
+  sandbox.onResponse = undefined;
   const [first, ...others] = seen;
   const expected = located.path === '/connect/token' ? 'v3/Authenticate' : located.id;
   if (code !== 0 || !first || others.length > 0) return `exit ${code}, ${seen.length} requests: ${stderr}${stdout}`.slice(0, 600);

@@ -60,7 +60,7 @@ export async function withBench(body: (bench: Bench) => Promise<void>, { isEmpty
   if (isEmpty) sandbox.replace(sandbox.empty());
   const token = await tokenOf(sandbox);
   const seen: Observation[] = [];
-  sandbox.onAnswer = (observation) => seen.push(observation);
+  sandbox.onResponse = (observation) => seen.push(observation);
   let reported = 0;
   const script = async (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
     json(await run(command, args, { cwd: folder, env: { ...environmentFor(token, origin), ...env } }));

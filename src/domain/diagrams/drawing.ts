@@ -50,17 +50,17 @@ const towards = ([x, y]: Point, [toX, toY]: Point, by: number): Point => {
   return [x + (toX - x) * part, y + (toY - y) * part];
 };
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
-const written = ([x, y]: Point): string => `${rounded(x)} ${rounded(y)}`;
+const round = (value: number): number => Math.round(value * 10) / 10;
+const formatPoint = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
 
 /** Returns an SVG path through the points, with rounded corners. */
 export function pathThrough(points: readonly Point[]): string {
   return points
     .map((point, index) => {
       const [before, after] = [points[index - 1], points[index + 1]];
-      if (!before) return `M${written(point)}`;
-      if (!after) return `L${written(point)}`;
-      return `L${written(towards(point, before, RADIUS))}Q${written(point)} ${written(towards(point, after, RADIUS))}`;
+      if (!before) return `M${formatPoint(point)}`;
+      if (!after) return `L${formatPoint(point)}`;
+      return `L${formatPoint(towards(point, before, RADIUS))}Q${formatPoint(point)} ${formatPoint(towards(point, after, RADIUS))}`;
     })
     .join('');
 }

@@ -9,7 +9,7 @@ const ROW = 52;
 const LOW_ROW = 38;
 const HERE = 20;
 /** The distance from the top of a row to its label and its arrow. */
-const WORDS = 16;
+const LABEL = 16;
 const ARROW = 33;
 const TITLE = 34;
 /** The distance between a lane and a label that starts or ends at it. */
@@ -20,7 +20,7 @@ const across = (lanes: number, index: number): number => ((index + 0.5) / lanes)
 const percent = (part: number): string => `${Math.round(part * 100) / 100}%`;
 
 /** Splits a name into two lines of about equal length. */
-function inTwo(name: string): string[] {
+function splitInTwo(name: string): string[] {
   const words = name.split(' ');
   const breaks = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')].filter(Boolean));
   return breaks.reduce((best, one) =>
@@ -30,7 +30,7 @@ function inTwo(name: string): string[] {
 
 const headShapes = (lanes: readonly Lane[]): Shape[] =>
   lanes.flatMap(({ name }, index) => {
-    const lines = inTwo(name);
+    const lines = splitInTwo(name);
     return lines.map((text, line): Shape => ({
       as: 'text',
       look: 'name',
@@ -42,7 +42,7 @@ const headShapes = (lanes: readonly Lane[]): Shape[] =>
   });
 
 /** Aligns a label to the arrow's left end, right end, or middle, depending on where it has the most room. */
-function wordsShape(text: string, look: Look, [from, to]: readonly [number, number], y: number): Shape {
+function labelShape(text: string, look: Look, [from, to]: readonly [number, number], y: number): Shape {
   const middle = (from + to) / 2;
   const isHere = from === to;
   if (middle < 40 || (isHere && middle < 60)) return { as: 'text', look, x: percent(Math.min(from, to)), y, text, align: 'start', dx: GAP };
@@ -71,7 +71,7 @@ function stepShapes(step: Step, lanes: readonly Lane[], top: number, words: Look
       { as: 'tip', look, x: percent(to), y, turn: to > from ? 0 : 180 },
     ]),
     // A step without an arrow has its label next to the number.
-    wordsShape(step.short, words, [from, farthest], from === farthest ? y + 4 : top + WORDS),
+    labelShape(step.short, words, [from, farthest], from === farthest ? y + 4 : top + LABEL),
     { as: 'dot', look: 'note', x: percent(from), y, radius: NOTE },
     { as: 'text', look: 'mark', x: percent(from), y: y + 4, text: step.id, align: 'middle' },
   ];

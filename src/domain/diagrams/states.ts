@@ -61,7 +61,7 @@ const keyOf = ({ members = {} }: Lifecycle, { from, to }: Transition): string =>
 const isMain = ({ main }: Lifecycle, { from, to }: Transition): boolean =>
   from.length > 0 && main.some((name, index) => name === to && from.includes(main[index - 1] ?? ''));
 
-function wordsBeside([x, y]: Point, side: Side, text: string): Shape {
+function labelShape([x, y]: Point, side: Side, text: string): Shape {
   const gap = NOTE + 5;
   if (side === 'top' || side === 'bottom')
     return { as: 'text', look: 'label', x, y: y + BASELINE + (side === 'top' ? -gap - 3 : gap + 5), text, align: 'middle' };
@@ -88,7 +88,7 @@ function arrowShapes(lifecycle: Lifecycle, layout: Layout, key: string): Shape[]
       return [
         { as: 'dot', look: 'note', x: at[0], y: at[1], radius: NOTE },
         { as: 'text', look: 'mark', x: at[0], y: at[1] + 4, text: String(number), align: 'middle' },
-        ...(arrow.words ? [wordsBeside(at, arrow.words, one.short)] : []),
+        ...(arrow.words ? [labelShape(at, arrow.words, one.short)] : []),
       ];
     }),
   ];

@@ -1,6 +1,6 @@
 import { headersIn } from '../header-lines';
 
-const LONGEST = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 /** The error for input that can't be explained. The message says what to do. */
 export class UnreadableInput extends Error {}
@@ -37,7 +37,7 @@ function jsonIn(text: string): Record<string, unknown> {
 export function readInput(text: string): PastedInput {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') throw new UnreadableInput('There is nothing to explain. Paste an error response, a webhook, or an error code.');
-  if (trimmed.length > LONGEST) throw new UnreadableInput('The input has more than a million characters. Paste one response.');
+  if (trimmed.length > MAX_LENGTH) throw new UnreadableInput('The input has more than a million characters. Paste one response.');
   const headers = new Map<string, string>();
   if (/^[\w.]+$/.test(trimmed)) return { headers, word: trimmed };
   // Headers can contain braces, so JSON at the start of a line is preferred. In log lines, it comes after other text.

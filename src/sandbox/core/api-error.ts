@@ -11,19 +11,19 @@ export class ApiError extends Error {
     /** A code from the error catalog. */
     readonly code: string,
     /** The message for developers. Defaults to the one in the error catalog. */
-    readonly sentence?: string,
+    readonly customMessage?: string,
     readonly details?: Detail[],
   ) {
-    super(sentence ?? code);
+    super(customMessage ?? code);
   }
 }
 
 /** Rejects a request because of one field. @throws ApiError */
-export function refuse(code: string, field: string, issue: string, sentence?: string, limit?: number | string): never {
-  throw new ApiError(code, sentence, [{ field, issue, ...(limit !== undefined && { limit }) }]);
+export function rejectField(code: string, field: string, issue: string, message?: string, limit?: number | string): never {
+  throw new ApiError(code, message, [{ field, issue, ...(limit !== undefined && { limit }) }]);
 }
 
 /** Rejects a request because of a plan's state. @throws ApiError */
-export function refusePlan(code: string, planNumber: string, issue: string, sentence: string): never {
-  throw new ApiError(code, sentence, [{ issue, planNumber }]);
+export function rejectPlan(code: string, planNumber: string, issue: string, message: string): never {
+  throw new ApiError(code, message, [{ issue, planNumber }]);
 }

@@ -1,7 +1,7 @@
 import type { Check, SchemaViolation } from '../contract/check-value';
 import type { OperationRule, Rule } from '../contract/types';
-import { refuseFindings } from './check-request';
-import { shapedAs, type ReadBody } from './read-body';
+import { rejectViolations } from './check-request';
+import { withLists, type ReadBody } from './read-body';
 
 /** Validates a body against its schema and returns it. @throws ApiError with every invalid field. */
 export function checkedBody(
@@ -17,18 +17,18 @@ export function checkedBody(
     const property = root.properties?.[name];
     return (property?.$ref ? schemas[property.$ref]?.type : property?.type) === 'array';
   };
-  const body = type === 'multipart/form-data' ? shapedAs(value, isList) : value;
+  const body = type === 'multipart/form-data' ? withLists(value, isList) : value;
   const found: SchemaViolation[] = [];
   checks(schema)(body, '', found);
   const isFile = ({ field }: SchemaViolation): boolean => type === 'multipart/form-data' && /^files?(\.\d+)?$/.test(field);
   // A text field in place of a file isn't a violation here: the operation rejects the request because the file is missing.
-  refuseFindings(
+  rejectViolations(
     found
       .filter((one) => !isFile(one) || one.issue === 'required' || one.issue === 'maxItems')
       .map((one) => (type === 'multipart/form-data' && one.issue === 'type' ? { ...one, issue: 'format' } : one)),
     rule,
   );
   for (const name of Object.keys(files))
-    if (root.properties && !root.properties[name]) refuseFindings([{ field: name, issue: 'unknown' }], rule);
+    if (root.properties && !root.properties[name]) rejectViolations([{ field: name, issue: 'unknown' }], rule);
   return body;
 }

@@ -3,7 +3,7 @@ import type { OperationRule, ParameterRule, Rule } from '../contract/types';
 import { ApiError } from './api-error';
 
 /** Fields with a specific error code, matched by the end of their path. */
-const OWN_CODES: readonly [RegExp, string][] = [
+const FIELD_CODES: readonly [RegExp, string][] = [
   [/(^|\.)termsAccepted$/, 'terms_not_accepted'],
   [/(^|\.)email$/, 'email_invalid'],
   [/(^|\.)phone$/, 'phone_invalid'],
@@ -37,25 +37,25 @@ const ISSUES: Record<string, (limit: SchemaViolation['limit']) => string> = {
 
 function codeOf({ field, issue }: SchemaViolation, { errors }: OperationRule): string {
   if (issue === 'type' && errors.includes('malformed_request')) return 'malformed_request';
-  const own = OWN_CODES.find(([path]) => path.test(field))?.[1];
-  const wanted = issue === 'required' && own !== 'terms_not_accepted' ? 'field_required' : own;
-  const fallbacks = [wanted, 'field_invalid', 'malformed_request'];
+  const fieldCode = FIELD_CODES.find(([path]) => path.test(field))?.[1];
+  const preferred = issue === 'required' && fieldCode !== 'terms_not_accepted' ? 'field_required' : fieldCode;
+  const fallbacks = [preferred, 'field_invalid', 'malformed_request'];
   return fallbacks.find((code) => code !== undefined && errors.includes(code)) ?? 'malformed_request';
 }
 
-const MOST_DETAILS = 50;
+const MAX_DETAILS = 50;
 /** The maximum number of violations to sort. A body of a megabyte can have 100,000. */
-const MOST_FINDINGS = 1000;
+const MAX_VIOLATIONS = 1000;
 
 /** Rejects a request that has violations. Wrong JSON types come first. @throws ApiError with up to 50 invalid fields. */
-export function refuseFindings(found: SchemaViolation[], rule: OperationRule): void {
+export function rejectViolations(found: SchemaViolation[], rule: OperationRule): void {
   if (found.length === 0) return;
   const isWrongType = (one: SchemaViolation): boolean => codeOf(one, rule) === 'malformed_request';
-  const some = found.slice(0, MOST_FINDINGS);
-  const sorted = [...some.filter(isWrongType), ...some.filter((one) => !isWrongType(one))];
+  const limited = found.slice(0, MAX_VIOLATIONS);
+  const sorted = [...limited.filter(isWrongType), ...limited.filter((one) => !isWrongType(one))];
   const [first] = sorted as [SchemaViolation];
-  const sentence = `${first.field || 'The body'} ${ISSUES[first.issue]?.(first.limit) ?? "isn't valid"}.`;
-  throw new ApiError(codeOf(first, rule), sentence, sorted.slice(0, MOST_DETAILS));
+  const message = `${first.field || 'The body'} ${ISSUES[first.issue]?.(first.limit) ?? "isn't valid"}.`;
+  throw new ApiError(codeOf(first, rule), message, sorted.slice(0, MAX_DETAILS));
 }
 
 /** Converts a path, query, or header value to the type in its schema. Returns the text unchanged if it can't be converted. */
@@ -75,8 +75,8 @@ interface Source {
 /** Reads a parameter in OpenAPI's `deepObject` style: `metadata[cartId]=81` returns `{ cartId: '81' }`. */
 function deepObject(query: URLSearchParams, name: string): Record<string, string> | undefined {
   const entries = [...query].flatMap(([key, value]) => {
-    const inner = key.startsWith(`${name}[`) && key.endsWith(']') ? key.slice(name.length + 1, -1) : undefined;
-    return inner === undefined ? [] : [[inner, value] as const];
+    const property = key.startsWith(`${name}[`) && key.endsWith(']') ? key.slice(name.length + 1, -1) : undefined;
+    return property === undefined ? [] : [[property, value] as const];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
@@ -119,7 +119,7 @@ export function readParameters(checks: readonly ParameterCheck[], source: Source
     values[parameter.name] = value;
     if (parameter.in !== 'path' && parameter.name !== 'X-Partita-Signature') check(value, parameter.name, found);
   }
-  refuseFindings(
+  rejectViolations(
     found.map((one) => (one.issue === 'type' ? { ...one, issue: 'format' } : one)),
     rule,
   );

@@ -19,10 +19,10 @@ export function drawFrom(seed: number): Draw {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const text = (from: string, length: number): string => {
-    let drawn = '';
-    while (drawn.length < length) drawn += from[Math.floor(next() * from.length)];
-    return drawn;
+  const randomText = (alphabet: string, length: number): string => {
+    let text = '';
+    while (text.length < length) text += alphabet[Math.floor(next() * alphabet.length)];
+    return text;
   };
-  return { id: (prefix, length) => prefix + text(LETTERS, length), hex: (length) => text(HEX, length), state: () => state };
+  return { id: (prefix, length) => prefix + randomText(LETTERS, length), hex: (length) => randomText(HEX, length), state: () => state };
 }

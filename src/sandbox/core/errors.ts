@@ -22,7 +22,7 @@ const TYPES: Record<number, string> = {
 /** The `Retry-After` header in seconds, by error code. */
 export const RETRY_AFTER: Record<string, number> = { rate_limited: 1, service_unavailable: 5, idempotency_in_progress: 2 };
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   status: number;
   error: Record<string, unknown>;
 }
@@ -30,9 +30,9 @@ export interface ErrorAnswer {
 /** Builds the error object of a response. A code that the operation doesn't document is a bug, so it becomes an internal error. */
 export function errorOf(
   { errors }: Pick<Contract, 'errors'>,
-  { code, sentence, details }: ApiError,
+  { code, customMessage, details }: ApiError,
   rule: OperationRule | undefined,
-): ErrorAnswer {
+): ErrorResponse {
   const isDocumented = rule === undefined || rule.errors.includes(code);
   const known = errors[isDocumented ? code : 'internal_error'];
   const status = known?.status ?? 500;
@@ -43,7 +43,7 @@ export function errorOf(
       type: TYPES[status] ?? 'api_error',
       code: name,
       message: isDocumented
-        ? (sentence ?? known?.when?.replaceAll('`', '') ?? code)
+        ? (customMessage ?? known?.when?.replaceAll('`', '') ?? code)
         : `The sandbox returned ${code}, which this operation doesn't document.`,
       ...(known?.shopperMessage && { shopperMessage: known.shopperMessage }),
       retryable: known?.retryable ?? false,

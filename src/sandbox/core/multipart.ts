@@ -26,7 +26,7 @@ function indexOf(bytes: Bytes, wanted: Bytes, from = 0): number {
 
 const BLANK_LINE = fromText('\r\n\r\n');
 /** More parts than any operation accepts. */
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 
 function partOf(bytes: Bytes): Part {
   const end = indexOf(bytes, BLANK_LINE);
@@ -55,17 +55,17 @@ export function readParts(bytes: Bytes, contentType: string): Part[] {
   if (!boundary) throw new SyntaxError('The content type has no boundary.');
   // RFC 2046, section 5.1.1. Searching for a longer boundary could take minutes.
   if (boundary.length > 70) throw new SyntaxError('The boundary has more than 70 characters.');
-  const mark = fromText(`\r\n--${boundary}`);
-  const isFirst = mark.subarray(2).every((byte, index) => bytes[index] === byte);
+  const delimiter = fromText(`\r\n--${boundary}`);
+  const isFirst = delimiter.subarray(2).every((byte, index) => bytes[index] === byte);
   const parts: Part[] = [];
-  let at = isFirst ? -2 : indexOf(bytes, mark);
+  let at = isFirst ? -2 : indexOf(bytes, delimiter);
   if (at === -1) throw new SyntaxError("The boundary doesn't appear in the body.");
   for (;;) {
-    const start = at + mark.length;
+    const start = at + delimiter.length;
     // Two hyphens after the boundary end the body.
     if (bytes[start] === 0x2d && bytes[start + 1] === 0x2d) return parts;
-    if (parts.length === MOST_PARTS) throw new SyntaxError(`The body has more than ${MOST_PARTS} parts.`);
-    at = indexOf(bytes, mark, start);
+    if (parts.length === MAX_PARTS) throw new SyntaxError(`The body has more than ${MAX_PARTS} parts.`);
+    at = indexOf(bytes, delimiter, start);
     if (at === -1) throw new SyntaxError('The last boundary is missing.');
     parts.push(partOf(bytes.subarray(start + 2, at)));
   }

@@ -1,29 +1,29 @@
-import { accountEvents, liveAccount } from '../operations/account-progress';
-import { caseMoment, liveCase, openCase } from '../operations/chargeback-cases';
+import { accountEvents, advanceAccount } from '../operations/account-progress';
+import { caseMoment, advanceCase, openCase } from '../operations/chargeback-cases';
 import { WARNED_DAYS } from '../operations/key-rules';
 import { settlementRows } from '../operations/settlement-rows';
 import { minorPerMajor } from '../../domain/money';
 import { fundsAt } from '../../domain/money-flow';
-import { livePlan } from '../plans/life';
+import { advancePlan } from '../plans/life';
 import { NEVER } from '../plans/steps';
 import type { EventDraft } from '../plans/event';
 import { DAY, stamp } from '../../domain/time';
 import type { Draw } from './draw';
-import { keep, LIMITS, type KeyRecord, type World } from './world';
+import { storeEntry, LIMITS, type KeyRecord, type World } from './world';
 
 /** Events, oldest first. */
-type Happened = EventDraft[];
+type Events = EventDraft[];
 
 function uuid(draw: Draw): string {
   const hex = draw.hex(32);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-function livePlans(world: World, until: number, draw: Draw): Happened {
-  const happened: Happened = [];
+function advancePlans(world: World, until: number, draw: Draw): Events {
+  const happened: Events = [];
   for (const before of world.plans.values()) {
     if (before.nextAt > until) continue;
-    let { plan, events } = livePlan(before, until, draw);
+    let { plan, events } = advancePlan(before, until, draw);
     happened.push(...events);
     const { chargebackOpensAt: opensAt } = plan;
     if (opensAt !== undefined && opensAt <= until) {
@@ -42,9 +42,9 @@ function livePlans(world: World, until: number, draw: Draw): Happened {
         },
         draw,
       );
-      keep(world.chargebacks, opened.chargeback.chargebackId, opened.chargeback, LIMITS.chargebacks);
+      storeEntry(world.chargebacks, opened.chargeback.chargebackId, opened.chargeback, LIMITS.chargebacks);
       happened.push(...opened.events);
-      ({ plan, events } = livePlan(opened.plan, until, draw));
+      ({ plan, events } = advancePlan(opened.plan, until, draw));
       happened.push(...events);
     }
     world.plans.set(plan.planNumber, plan);
@@ -55,8 +55,8 @@ function livePlans(world: World, until: number, draw: Draw): Happened {
 const NETWORKS = new Set(['visa', 'mastercard', 'amex', 'discover', 'jcb']);
 const networkOf = (brand = 'visa'): string => (NETWORKS.has(brand) ? brand : 'visa');
 
-function liveCases(world: World, until: number): Happened {
-  const happened: Happened = [];
+function advanceCases(world: World, until: number): Events {
+  const happened: Events = [];
   for (const id of world.chargebacks.keys()) {
     // A case has three automatic steps at most: the reminder, the network's review, and the decision.
     for (let steps = 0; steps < 5; steps++) {
@@ -64,7 +64,7 @@ function liveCases(world: World, until: number): Happened {
       const plan = one && world.plans.get(one.planNumber);
       const at = one ? caseMoment(one) : NEVER;
       if (!one || !plan || at > until) break;
-      const { chargeback, events } = liveCase(one, plan, at);
+      const { chargeback, events } = advanceCase(one, plan, at);
       world.chargebacks.set(id, chargeback);
       happened.push(...events);
     }
@@ -77,8 +77,8 @@ const warningAt = (key: KeyRecord): number => {
   return days === undefined ? NEVER : key.expiresAt - days * DAY;
 };
 
-function warn(world: World, until: number): Happened {
-  const happened: Happened = [];
+function sendKeyWarnings(world: World, until: number): Events {
+  const happened: Events = [];
   for (const [id, key] of world.keys) {
     let warned = key;
     for (let at = warningAt(warned); at <= until; at = warningAt(warned)) {
@@ -92,12 +92,12 @@ function warn(world: World, until: number): Happened {
   return happened;
 }
 
-function liveAccounts(world: World, until: number, draw: Draw): Happened {
-  const happened: Happened = [];
+function advanceAccounts(world: World, until: number, draw: Draw): Events {
+  const happened: Events = [];
   for (const id of world.accounts.keys()) {
     for (let account = world.accounts.get(id); account?.nextAt !== undefined && account.nextAt <= until; account = world.accounts.get(id)) {
       const at = account.nextAt;
-      const after = liveAccount(account, at, () => uuid(draw));
+      const after = advanceAccount(account, at, () => uuid(draw));
       world.accounts.set(id, after);
       if (after.status !== account.status) happened.push(...accountEvents(after, at));
     }
@@ -105,8 +105,8 @@ function liveAccounts(world: World, until: number, draw: Draw): Happened {
   return happened;
 }
 
-function finishReports(world: World, until: number): Happened {
-  const happened: Happened = [];
+function finishReports(world: World, until: number): Events {
+  const happened: Events = [];
   for (const [id, report] of world.reports) {
     if (report.announced || report.readyAt > until) continue;
     world.reports.set(id, { ...report, announced: true });
@@ -125,7 +125,7 @@ const nextPayout = (after: number): number =>
   Math.min(...[0, 1, 2, 3, 4, 5, 6].map((days) => fundsAt(after - days * DAY)).filter((at) => at > after));
 
 /** Records the payouts in a period: one event per day and currency. */
-function payOut(world: World, from: number, until: number): Happened {
+function payOut(world: World, from: number, until: number): Events {
   if (nextPayout(from) > until) return [];
   const payouts = new Map<string, { at: number; net: number; lines: number; currency: string; id: string }>();
   for (const { at, row } of settlementRows(world, until)) {
@@ -146,7 +146,7 @@ function payOut(world: World, from: number, until: number): Happened {
 }
 
 /** Returns the time of the next scheduled event. */
-const nextMoment = (world: World): number => {
+const nextEventTime = (world: World): number => {
   let next = nextPayout(world.paidOut);
   for (const { nextAt } of world.plans.values()) if (nextAt < next) next = nextAt;
   for (const one of world.chargebacks.values()) next = Math.min(next, caseMoment(one));
@@ -159,7 +159,7 @@ const nextMoment = (world: World): number => {
 /** Tracks when the next event is due, so most requests don't have to look for due events. */
 export interface Timeline {
   /** Processes everything that is due and returns its events, oldest first. */
-  pass(world: World, until: number, draw: Draw): Happened;
+  pass(world: World, until: number, draw: Draw): Events;
   /** Must be called when something is scheduled. Without a time, the next `pass` computes it from all data. */
   touch(at?: number): void;
 }
@@ -171,16 +171,16 @@ export function timeline(): Timeline {
       next = Math.min(next, at);
     },
     pass(world, until, draw) {
-      if (next < 0) next = nextMoment(world);
-      const happened: Happened = [];
+      if (next < 0) next = nextEventTime(world);
+      const happened: Events = [];
       if (next <= until) {
         // Goes day by day because one event can schedule another: a charge leads to a chargeback, and a chargeback to a decision.
         for (let at = Math.min(Math.max(next, world.now), until); ; at = Math.min(at + DAY, until)) {
           happened.push(
-            ...livePlans(world, at, draw),
-            ...liveCases(world, at),
-            ...warn(world, at),
-            ...liveAccounts(world, at, draw),
+            ...advancePlans(world, at, draw),
+            ...advanceCases(world, at),
+            ...sendKeyWarnings(world, at),
+            ...advanceAccounts(world, at, draw),
             ...finishReports(world, at),
           );
           happened.push(...payOut(world, world.paidOut, at));
@@ -188,7 +188,7 @@ export function timeline(): Timeline {
           world.now = at;
           if (at >= until) break;
         }
-        next = nextMoment(world);
+        next = nextEventTime(world);
       }
       world.now = until;
       return happened.toSorted((one, other) => one.at - other.at);

@@ -3,7 +3,7 @@ import { encryptResponse } from '../crypto/encryption';
 import { signResponse, type ResponseFacts } from '../crypto/signatures';
 import { DAY } from '../../domain/time';
 import type { Tools } from './types';
-import { keep, LIMITS, type KeyRecord, type World } from './world';
+import { storeEntry, LIMITS, type KeyRecord, type World } from './world';
 
 /** Returns Partita's key that signs responses, and creates it on first use. */
 async function responseKey(world: World, tools: Tools): Promise<KeyRecord> {
@@ -30,7 +30,7 @@ async function responseKey(world: World, tools: Tools): Promise<KeyRecord> {
     privateJwk,
     warned: 0,
   };
-  keep(world.keys, keyId, key, LIMITS.keys);
+  storeEntry(world.keys, keyId, key, LIMITS.keys);
   return key;
 }
 
@@ -43,7 +43,7 @@ export async function publicKeys(world: World, tools: Tools): Promise<{ keys: Re
   return { keys: keys.flatMap(({ publicJwk }) => (publicJwk ? [publicJwk] : [])) };
 }
 
-interface Wish {
+interface ProtectionOptions {
   facts: Omit<ResponseFacts, 'body'>;
   /** The value of `X-Partita-Response-Signature-Mode`. */
   mode: string | null;
@@ -55,7 +55,7 @@ interface Wish {
 /** Encrypts and then signs a response if the client asked for it, and adds the headers. */
 export async function protectResponse(
   plain: Bytes,
-  { facts, mode, canEncrypt, clock }: Wish,
+  { facts, mode, canEncrypt, clock }: ProtectionOptions,
   headers: Headers,
   world: World,
   tools: Tools,

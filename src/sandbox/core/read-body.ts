@@ -4,9 +4,9 @@ import { ApiError } from './api-error';
 import type { Tools, UploadedFile } from './types';
 
 /** The maximum bytes of a body with files. */
-export const LARGEST_BODY = 12 * 1024 * 1024;
+export const MAX_BODY_BYTES = 12 * 1024 * 1024;
 /** The maximum bytes of JSON, of a form, and of all text fields of a body with files. */
-export const LARGEST_TEXT = 1024 * 1024;
+export const MAX_TEXT_BYTES = 1024 * 1024;
 
 const mediaTypeOf = (header: string | null): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
@@ -19,7 +19,7 @@ export interface ReadBody {
   bytes: Bytes;
 }
 
-const strictText = (bytes: Uint8Array): string => {
+const decodeUtf8 = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -28,7 +28,7 @@ const strictText = (bytes: Uint8Array): string => {
 };
 
 const tooLarge = (): ApiError =>
-  new ApiError('malformed_request', 'The body is larger than 1 MiB (1,048,576 bytes).', [{ issue: 'maxLength', limit: LARGEST_TEXT }]);
+  new ApiError('malformed_request', 'The body is larger than 1 MiB (1,048,576 bytes).', [{ issue: 'maxLength', limit: MAX_TEXT_BYTES }]);
 
 /** Parses JSON. @throws ApiError `malformed_request` with the position of the error. */
 export function readJson(text: string): unknown {
@@ -60,7 +60,7 @@ async function readMultipart(bytes: Bytes, header: string, tools: Tools): Promis
   const value: Record<string, unknown> = {};
   const files: Record<string, UploadedFile[]> = {};
   const textSize = parts.reduce((sum, { fileName, content }) => sum + (fileName === undefined ? content.length : 0), 0);
-  if (textSize > LARGEST_TEXT) throw tooLarge();
+  if (textSize > MAX_TEXT_BYTES) throw tooLarge();
   for (const { name, fileName, type, content } of parts) {
     const isFile = fileName !== undefined;
     const entry = isFile ? fileName : toText(content);
@@ -81,7 +81,7 @@ async function readMultipart(bytes: Bytes, header: string, tools: Tools): Promis
 }
 
 /** Wraps single values of list fields in an array. */
-export function shapedAs(value: unknown, isList: (name: string) => boolean): unknown {
+export function withLists(value: unknown, isList: (name: string) => boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, one]: [string, unknown]) => {
@@ -118,8 +118,8 @@ export async function readBody(
       { field: 'Content-Type', issue: 'enum', limit: 'utf-8' },
     ]);
   if (type === 'multipart/form-data') return { bytes, ...(await readMultipart(bytes, header ?? '', tools)) };
-  if (bytes.length > LARGEST_TEXT) throw tooLarge();
-  const text = strictText(bytes);
+  if (bytes.length > MAX_TEXT_BYTES) throw tooLarge();
+  const text = decodeUtf8(bytes);
   if (type === 'application/x-www-form-urlencoded') return { bytes, value: readForm(text), files: {}, identity: text };
   const plain = isEncrypted ? await decrypt(text) : text;
   // An encrypted body is identified by its ciphertext: a retry has to send the same bytes.

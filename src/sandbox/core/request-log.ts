@@ -1,4 +1,4 @@
-const MOST = 500;
+const MAX_REQUESTS = 500;
 
 /** A request as the sandbox received it. */
 export interface LoggedRequest {
@@ -31,7 +31,7 @@ export class RequestLog {
       ...(idempotencyKey !== null && { idempotencyKey: idempotencyKey.slice(0, 100) }),
       ...(retryAfter !== null && { retryAfter: Number(retryAfter) }),
     });
-    if (this.items.length <= MOST) return;
+    if (this.items.length <= MAX_REQUESTS) return;
     this.items.shift();
     this.dropped += 1;
   }

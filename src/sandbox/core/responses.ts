@@ -10,7 +10,7 @@ import { SandboxState, type SandboxOptions } from './sandbox-state';
 import type { Tools } from './types';
 
 /** A response before it's validated, signed, and serialized. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Record<string, string>;
   body?: unknown;
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** A response as it's sent. A server writes it without creating a Fetch API object. */
-export interface Reply {
+export interface WireResponse {
   status: number;
   headers: Headers;
   body: Bytes | string | null;
@@ -35,20 +35,20 @@ export class SandboxResponses extends SandboxState {
   }
 
   /** Records a violation. Only the first 100 are stored, so a client that repeats a request can't exhaust the memory. */
-  private note(violation: string): void {
+  private recordViolation(violation: string): void {
     if (this.violations.length < 100) this.violations.push(violation);
   }
 
-  protected refused(error: unknown, rule: OperationRule | undefined, traceId: string): Answer {
+  protected errorResponse(error: unknown, rule: OperationRule | undefined, traceId: string): ApiResponse {
     const apiError =
       error instanceof ApiError
         ? error
         : new ApiError('internal_error', 'Something went wrong in the sandbox. Please tell us what you sent.');
-    if (!(error instanceof ApiError)) this.note(`${rule?.id ?? 'no operation'} threw ${String(error)}`);
+    if (!(error instanceof ApiError)) this.recordViolation(`${rule?.id ?? 'no operation'} threw ${String(error)}`);
     if (rule && !rule.errors.includes(apiError.code) && rule.scope !== undefined)
-      this.note(`${rule.id} returned ${apiError.code}, which it doesn't document`);
-    const known = rule?.scope === undefined ? undefined : rule;
-    const { status, error: body } = errorOf(this.contract, apiError, known);
+      this.recordViolation(`${rule.id} returned ${apiError.code}, which it doesn't document`);
+    const documentedRule = rule?.scope === undefined ? undefined : rule;
+    const { status, error: body } = errorOf(this.contract, apiError, documentedRule);
     const wait = apiError.code === 'rate_limited' && rule ? resetOf(rule, this.world) : RETRY_AFTER[apiError.code];
     return { status, headers: wait === undefined ? {} : { 'Retry-After': String(wait) }, body: { traceId, error: body } };
   }
@@ -65,15 +65,15 @@ export class SandboxResponses extends SandboxState {
   }
 
   /** Returns the specification of a response status. */
-  protected described({ responses, failures }: OperationRule, status: number): ResponseRule | undefined {
+  protected responseRule({ responses, failures }: OperationRule, status: number): ResponseRule | undefined {
     return responses[String(status)] ?? (failures.includes(status) ? this.contract.failure : undefined);
   }
 
   /** Returns the response if it matches the specification, or an internal error. */
-  private truthful(answer: Answer, rule: OperationRule, traceId: string): Answer {
-    const described = this.described(rule, answer.status);
-    if (!described) this.note(`${rule.id} returned ${answer.status}, which it doesn't document`);
-    else if (this.check(described.body, answer.body, `${rule.id} ${answer.status}`)) return answer;
+  private validated(response: ApiResponse, rule: OperationRule, traceId: string): ApiResponse {
+    const specification = this.responseRule(rule, response.status);
+    if (!specification) this.recordViolation(`${rule.id} returned ${response.status}, which it doesn't document`);
+    else if (this.check(specification.body, response.body, `${rule.id} ${response.status}`)) return response;
     const { status, error } = errorOf(
       this.contract,
       new ApiError('internal_error', "The sandbox's response doesn't match its specification. Please tell us what you sent."),
@@ -82,31 +82,37 @@ export class SandboxResponses extends SandboxState {
     return { status, headers: {}, body: { traceId, error } };
   }
 
-  protected async respond(given: Answer, request: Request, rule: OperationRule | undefined, traceId: string, url: URL): Promise<Reply> {
-    const answer = rule && !given.raw ? this.truthful(given, rule, traceId) : given;
-    if (answer.raw)
+  protected async respond(
+    result: ApiResponse,
+    request: Request,
+    rule: OperationRule | undefined,
+    traceId: string,
+    url: URL,
+  ): Promise<WireResponse> {
+    const response = rule && !result.raw ? this.validated(result, rule, traceId) : result;
+    if (response.raw)
       return {
-        status: answer.status,
-        headers: new Headers({ 'Content-Type': answer.raw.type, ...answer.headers }),
-        body: answer.raw.bytes,
+        status: response.status,
+        headers: new Headers({ 'Content-Type': response.raw.type, ...response.headers }),
+        body: response.raw.bytes,
       };
-    const described = rule && this.described(rule, answer.status);
-    const allowed = new Set(described?.headers.map((name) => name.replace('!', '')) ?? []);
+    const specification = rule && this.responseRule(rule, response.status);
+    const allowed = new Set(specification?.headers.map((name) => name.replace('!', '')) ?? []);
     // A stored response keeps the trace ID of the original request.
-    const shownTrace = (answer.body as { traceId?: string } | undefined)?.traceId ?? traceId;
+    const responseTraceId = (response.body as { traceId?: string } | undefined)?.traceId ?? traceId;
     const offered: Record<string, string> = {
       ...(rule && limitHeaders(rule, this.world)),
       'X-Partita-Api-Version': '3.0',
-      ...answer.headers,
+      ...response.headers,
     };
     const headers = new Headers(Object.entries(offered).filter(([name]) => !rule || allowed.has(name)));
-    headers.set('X-Partita-Trace-Id', shownTrace);
-    if (answer.body === undefined) return { status: answer.status, headers, body: null };
+    headers.set('X-Partita-Trace-Id', responseTraceId);
+    if (response.body === undefined) return { status: response.status, headers, body: null };
     headers.set('Content-Type', 'application/json');
-    const plain = fromText(JSON.stringify(answer.body));
-    const facts = { method: request.method, url: this.publicUrl(url), status: answer.status, traceId: shownTrace };
-    const isAsked = allowed.has('X-Partita-Response-Signature') || answer.status >= 400;
-    const mode = isAsked ? request.headers.get('x-partita-response-signature-mode') : null;
+    const plain = fromText(JSON.stringify(response.body));
+    const facts = { method: request.method, url: this.publicUrl(url), status: response.status, traceId: responseTraceId };
+    const canSign = allowed.has('X-Partita-Response-Signature') || response.status >= 400;
+    const mode = canSign ? request.headers.get('x-partita-response-signature-mode') : null;
     const canEncrypt = rule !== undefined && /^(v3|reports)\//.test(rule.id) && rule.scope !== undefined;
     const body = await protectResponse(
       plain,
@@ -115,6 +121,6 @@ export class SandboxResponses extends SandboxState {
       this.world,
       this.tools(),
     );
-    return { status: answer.status, headers, body };
+    return { status: response.status, headers, body };
   }
 }

@@ -9,7 +9,7 @@ import { SECOND, stamp } from '../../domain/time';
 import { signedEvent, type Delivery } from './signed-event';
 import { systemTools, type Machine } from './tools';
 import type { Outcome } from './types';
-import { emptyWorld, keep, LIMITS, restoreWorld, storeWorld, type WebhookRecord, type World } from './world';
+import { emptyWorld, storeEntry, LIMITS, restoreWorld, storeWorld, type WebhookRecord, type World } from './world';
 
 export interface SandboxOptions {
   contract: Contract;
@@ -112,7 +112,7 @@ export class SandboxState {
   }
 
   private pass(until: number): void {
-    this.happen(this.time.pass(this.world, until, this.draw));
+    this.recordEvents(this.time.pass(this.world, until, this.draw));
   }
 
   /** Changes the data without an API request, for actions of shoppers and in the Hub. */
@@ -135,7 +135,7 @@ export class SandboxState {
   }
 
   /** Records events in the form in which they're delivered. */
-  private happen(drafts: EventDraft[]): void {
+  private recordEvents(drafts: EventDraft[]): void {
     for (const { type, at, data, terminalId, testMode = 'none', callbackUrl, endpointId, planNumber } of drafts) {
       const id = this.draw.id('evt_', 22);
       const envelope = {
@@ -172,22 +172,22 @@ export class SandboxState {
   protected apply({ plans = [], chargebacks = [], keys = [], accounts = [], reports = [], events = [] }: Partial<Outcome>): void {
     const { world } = this;
     for (const plan of plans) {
-      keep(world.plans, plan.planNumber, plan, LIMITS.plans);
+      storeEntry(world.plans, plan.planNumber, plan, LIMITS.plans);
       this.time.touch(plan.nextAt);
     }
-    for (const one of chargebacks) keep(world.chargebacks, one.chargebackId, one, LIMITS.chargebacks);
-    for (const one of keys) keep(world.keys, one.keyId, one, LIMITS.keys);
-    for (const one of accounts) keep(world.accounts, one.accountId, one, LIMITS.accounts);
-    for (const one of reports) keep(world.reports, one.requestId, one, LIMITS.reports);
+    for (const one of chargebacks) storeEntry(world.chargebacks, one.chargebackId, one, LIMITS.chargebacks);
+    for (const one of keys) storeEntry(world.keys, one.keyId, one, LIMITS.keys);
+    for (const one of accounts) storeEntry(world.accounts, one.accountId, one, LIMITS.accounts);
+    for (const one of reports) storeEntry(world.reports, one.requestId, one, LIMITS.reports);
     if (chargebacks.length + keys.length + accounts.length + reports.length > 0) this.time.touch();
-    this.happen(events);
+    this.recordEvents(events);
   }
 
-  protected check(rule: Rule | undefined, value: unknown, what: string): boolean {
+  protected check(rule: Rule | undefined, value: unknown, subject: string): boolean {
     if (!rule) return true;
     const found: SchemaViolation[] = [];
     this.checks(rule)(value, '', found);
-    if (found.length > 0 && this.violations.length < 100) this.violations.push(`${what}: ${JSON.stringify(found.slice(0, 3))}`);
+    if (found.length > 0 && this.violations.length < 100) this.violations.push(`${subject}: ${JSON.stringify(found.slice(0, 3))}`);
     return found.length === 0;
   }
 }

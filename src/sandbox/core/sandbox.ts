@@ -18,14 +18,14 @@ import { ApiError } from './api-error';
 import { methodsOf, pathIn, routerOf } from './router';
 import { publicKeys } from './protect-response';
 import { RequestLog } from './request-log';
-import type { Answer, Reply } from './responses';
+import type { ApiResponse, WireResponse } from './responses';
 import type { SandboxOptions } from './sandbox-state';
 import { SECOND } from '../../domain/time';
-import { answerToken, checkToken } from './token';
+import { tokenResponse, checkToken } from './token';
 import type { Call } from './types';
-import { keep, LIMITS } from './world';
+import { storeEntry, LIMITS } from './world';
 
-const WRITES = new Set(['POST', 'PUT', 'PATCH']);
+const WRITE_METHODS = new Set(['POST', 'PUT', 'PATCH']);
 
 /** A request and the status of its response. */
 export interface Observation {
@@ -37,7 +37,7 @@ export interface Observation {
 }
 
 /** The maximum characters that are stored to recognize a request. A longer one is stored as a hash. */
-const LONGEST_IDENTITY = 4096;
+const MAX_IDENTITY_LENGTH = 4096;
 
 const isUnreadable = (read: unknown): read is Error => read instanceof Error;
 
@@ -48,7 +48,7 @@ export class Sandbox extends IdempotentResponses {
   private readonly parameterChecks;
   private readonly inputs = new WeakMap<Request, NonNullable<Observation['input']>>();
   /** Called after every response, so tests of clients can inspect the requests. */
-  onAnswer: ((observation: Observation) => void) | undefined;
+  onResponse: ((observation: Observation) => void) | undefined;
   readonly requests = new RequestLog();
 
   constructor(options: SandboxOptions) {
@@ -66,32 +66,32 @@ export class Sandbox extends IdempotentResponses {
   }
 
   /** Like {@link Sandbox.handle}, but without a Fetch API response. */
-  async reply(request: Request): Promise<Reply> {
+  async reply(request: Request): Promise<WireResponse> {
     this.tick();
     const url = new URL(request.url);
     const path = pathIn(url);
     const traceId = this.draw.hex(32);
     const found = this.match(request.method === 'HEAD' ? 'GET' : request.method, path);
-    let answer: Answer;
+    let result: ApiResponse;
     try {
-      answer = await this.answer(request, path, url, traceId, found);
+      result = await this.dispatch(request, path, url, traceId, found);
     } catch (error) {
-      answer = this.refused(error, found?.rule, traceId);
+      result = this.errorResponse(error, found?.rule, traceId);
     }
-    const response = await this.respond(answer, request, found?.rule, traceId, url);
+    const response = await this.respond(result, request, found?.rule, traceId, url);
     this.requests.add(request, response, path, found?.rule.id, this.machine.now());
     const input = this.inputs.get(request);
-    this.onAnswer?.({ operation: found?.rule.id, status: response.status, ...(input && { input }) });
+    this.onResponse?.({ operation: found?.rule.id, status: response.status, ...(input && { input }) });
     return response;
   }
 
-  private async answer(
+  private async dispatch(
     request: Request,
     path: string,
     url: URL,
     traceId: string,
     found: ReturnType<ReturnType<typeof routerOf>>,
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     if (isDownload(request.method, path)) return downloadOf(path, this.world);
     if (request.method === 'GET' && path === '/.well-known/jwks.json')
       return { status: 200, headers: { 'Cache-Control': 'max-age=3600' }, body: await publicKeys(this.world, this.tools()) };
@@ -111,7 +111,7 @@ export class Sandbox extends IdempotentResponses {
       if (isToken && fault === 'rate_limited') return tooManyTokens(rule, this.world, traceId);
       if (rule.errors.includes(fault) || isToken) {
         // Simulates the dangerous failure: the request succeeds, and only its response is lost. A retry gets the stored response.
-        if ((fault === 'gateway_timeout' || fault === 'internal_error') && WRITES.has(request.method))
+        if ((fault === 'gateway_timeout' || fault === 'internal_error') && WRITE_METHODS.has(request.method))
           await this.operate(request, url, found.path, rule, checkToken(request.headers.get('authorization'), rule.scope, this.world.now));
         throw new ApiError(fault);
       }
@@ -123,7 +123,7 @@ export class Sandbox extends IdempotentResponses {
     return this.operate(request, url, found.path, rule, clientId);
   }
 
-  private async token(request: Request, traceId: string): Promise<Answer> {
+  private async token(request: Request, traceId: string): Promise<ApiResponse> {
     let form: Record<string, unknown> | undefined;
     try {
       form = (await readBody(request, ['application/x-www-form-urlencoded'], this.tools())).value as Record<string, unknown>;
@@ -131,7 +131,7 @@ export class Sandbox extends IdempotentResponses {
       form = undefined;
     }
     this.inputs.set(request, { parameters: {}, body: form, files: [] });
-    const { status, body } = answerToken(form, request.headers.get('authorization'), this.world.now, traceId, this.draw.hex(16));
+    const { status, body } = tokenResponse(form, request.headers.get('authorization'), this.world.now, traceId, this.draw.hex(16));
     return { status, headers: {}, body };
   }
 
@@ -143,16 +143,16 @@ export class Sandbox extends IdempotentResponses {
   }
 
   /** Verifies the signature before the request is parsed. @throws ApiError for an invalid signature. */
-  private async checkSigned(request: Request, url: URL): Promise<void> {
+  private async verifySignature(request: Request, url: URL): Promise<void> {
     const header = request.headers.get('x-partita-signature');
     const copy = header === null ? undefined : new Uint8Array(await request.clone().arrayBuffer());
     const jti = await checkSignature(
       { method: request.method, url: this.publicUrl(url), body: copy ?? fromText(''), header },
       this.world,
       this.machine.now() / SECOND,
-      (message) => this.machine.log(`${request.method} ${url.pathname} would be refused. ${message}`),
+      (message) => this.machine.log(`${request.method} ${url.pathname} would be rejected. ${message}`),
     );
-    if (jti !== undefined) keep(this.world.signatures, jti, Math.floor(this.machine.now() / SECOND), LIMITS.signatures);
+    if (jti !== undefined) storeEntry(this.world.signatures, jti, Math.floor(this.machine.now() / SECOND), LIMITS.signatures);
   }
 
   private async readValid(request: Request, rule: OperationRule): Promise<ReadBody> {
@@ -168,28 +168,34 @@ export class Sandbox extends IdempotentResponses {
     return readBody(request, accepted, this.tools(), decrypt);
   }
 
-  private async operate(request: Request, url: URL, path: Record<string, string>, rule: OperationRule, clientId: string): Promise<Answer> {
-    await this.checkSigned(request, url);
+  private async operate(
+    request: Request,
+    url: URL,
+    path: Record<string, string>,
+    rule: OperationRule,
+    clientId: string,
+  ): Promise<ApiResponse> {
+    await this.verifySignature(request, url);
     const parameters = readParameters(this.parameterChecks(rule), { path, query: url.searchParams, headers: request.headers }, rule);
-    const key = WRITES.has(request.method) ? (parameters['X-Partita-Idempotency-Key'] as string | undefined) : undefined;
+    const key = WRITE_METHODS.has(request.method) ? (parameters['X-Partita-Idempotency-Key'] as string | undefined) : undefined;
     const read = await this.readValid(request, rule).catch((error: unknown) => error);
-    const run = (): Promise<Answer> => this.answerCall(request, rule, parameters, read, clientId);
+    const run = (): Promise<ApiResponse> => this.validateAndRun(request, rule, parameters, read, clientId);
     if (key === undefined) return run();
     // A body that can't be read is identified by its size alone.
     const content = isUnreadable(read) ? `unreadable ${request.headers.get('content-length') ?? ''}` : (read as ReadBody).identity;
     const text = `${request.method} ${url.pathname}${url.search} ${content}`;
     // The sandbox stores thousands of requests, each up to a megabyte.
-    const identity = text.length <= LONGEST_IDENTITY ? text : await this.machine.sha256(fromText(text));
-    return this.once(`${clientId} ${key}`, identity, rule, run);
+    const identity = text.length <= MAX_IDENTITY_LENGTH ? text : await this.machine.sha256(fromText(text));
+    return this.runOnce(`${clientId} ${key}`, identity, rule, run);
   }
 
-  private async answerCall(
+  private async validateAndRun(
     request: Request,
     rule: OperationRule,
     parameters: Record<string, unknown>,
     read: unknown,
     clientId: string,
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     if (isUnreadable(read)) throw read;
     const body = checkedBody(read as ReadBody, rule, this.contract.schemas, this.checks);
     const { files } = read as ReadBody;
@@ -206,7 +212,7 @@ export class Sandbox extends IdempotentResponses {
     });
   }
 
-  private async run(call: Call): Promise<Answer> {
+  private async run(call: Call): Promise<ApiResponse> {
     const operation = this.operations[call.rule.id];
     if (!operation) throw new Error(`${call.rule.id} has no implementation.`);
     try {

@@ -17,7 +17,7 @@ const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAl
 const decode = (text: string): unknown => JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
 
 /** Computes a checksum that detects mistyped tokens. It isn't a secure signature, because a sandbox has nothing to protect. */
-function sealOf(text: string): string {
+function checksumOf(text: string): string {
   let [one, two] = [0x81_1c_9d_c5, 0x01_00_01_93];
   for (let index = 0; index < text.length; index++) {
     one = Math.imul(one ^ text.charCodeAt(index), 0x01_00_01_93) >>> 0;
@@ -30,7 +30,7 @@ function sealOf(text: string): string {
 export function issueToken(clientId: string, scope: string, now: number, jti: string): string {
   const claims: Claims = { client_id: clientId, scope, exp: Math.floor(now / SECOND) + TOKEN_LIFETIME, jti };
   const content = `${encode({ alg: 'none', typ: 'sandbox' })}.${encode(claims)}`;
-  return `${content}.${sealOf(content)}`;
+  return `${content}.${checksumOf(content)}`;
 }
 
 /**
@@ -42,8 +42,8 @@ export function checkToken(header: string | null, scope: string | undefined, now
   if (scope === undefined) return sandboxWorld.clientId;
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   if (!token) throw new ApiError('token_missing', 'Send a bearer token in the Authorization header.');
-  const [head = '', body = '', seal] = token.split('.');
-  if (seal !== sealOf(`${head}.${body}`))
+  const [head = '', body = '', checksum] = token.split('.');
+  if (checksum !== checksumOf(`${head}.${body}`))
     throw new ApiError('token_invalid', "This token isn't from this sandbox. Request one from /connect/token.");
   const claims = decode(body) as Claims;
   if (claims.exp * SECOND <= now)
@@ -53,14 +53,14 @@ export function checkToken(header: string | null, scope: string | undefined, now
   return claims.client_id;
 }
 
-interface TokenAnswer {
+interface TokenResponse {
   status: number;
   body: Record<string, unknown>;
 }
 
-const refused = (status: number, error: string, words: string, traceId: string): TokenAnswer => ({
+const tokenError = (status: number, error: string, description: string, traceId: string): TokenResponse => ({
   status,
-  body: { error, error_description: words, traceId },
+  body: { error, error_description: description, traceId },
 });
 
 function basicCredentials(header: string | null): [string, string] | undefined {
@@ -75,35 +75,35 @@ function basicCredentials(header: string | null): [string, string] | undefined {
 }
 
 /** Handles a token request (RFC 6749, sections 4.4 and 5.2). @param form Undefined if the body isn't a form. */
-export function answerToken(
+export function tokenResponse(
   form: Record<string, unknown> | undefined,
   header: string | null,
   now: number,
   traceId: string,
   jti: string,
-): TokenAnswer {
-  if (!form) return refused(400, 'invalid_request', 'Send application/x-www-form-urlencoded.', traceId);
-  const twice = Object.entries(form).find(([, value]) => Array.isArray(value));
-  if (twice) return refused(400, 'invalid_request', `${twice[0].slice(0, 80)} appears more than once.`, traceId);
+): TokenResponse {
+  if (!form) return tokenError(400, 'invalid_request', 'Send application/x-www-form-urlencoded.', traceId);
+  const repeated = Object.entries(form).find(([, value]) => Array.isArray(value));
+  if (repeated) return tokenError(400, 'invalid_request', `${repeated[0].slice(0, 80)} appears more than once.`, traceId);
   const { grant_type: grant, scope } = form as Record<string, string | undefined>;
-  if (!grant) return refused(400, 'invalid_request', 'grant_type is required.', traceId);
-  if (grant !== 'client_credentials') return refused(400, 'unsupported_grant_type', 'Use client_credentials.', traceId);
+  if (!grant) return tokenError(400, 'invalid_request', 'grant_type is required.', traceId);
+  if (grant !== 'client_credentials') return tokenError(400, 'unsupported_grant_type', 'Use client_credentials.', traceId);
   const [id, secret] = basicCredentials(header) ?? [form.client_id as string | undefined, form.client_secret as string | undefined];
-  if (!id || !secret) return refused(401, 'invalid_client', 'Send client_id and client_secret, or HTTP Basic.', traceId);
+  if (!id || !secret) return tokenError(401, 'invalid_client', 'Send client_id and client_secret, or HTTP Basic.', traceId);
   const isKnown = id === sandboxWorld.clientId || id === sandboxWorld.partnerClientId;
   if (!isKnown || secret !== sandboxWorld.clientSecret)
-    return refused(
+    return tokenError(
       401,
       'invalid_client',
       `The sandbox knows the client ${sandboxWorld.clientId} with the secret ${sandboxWorld.clientSecret}.`,
       traceId,
     );
-  const asked = [...new Set((scope ?? '').split(' ').filter(Boolean))];
-  if (asked.length === 0) return refused(400, 'invalid_request', 'scope is required.', traceId);
+  const requestedScopes = [...new Set((scope ?? '').split(' ').filter(Boolean))];
+  if (requestedScopes.length === 0) return tokenError(400, 'invalid_request', 'scope is required.', traceId);
   const allowed: readonly string[] = sandboxWorld.scopes;
-  const unknown = asked.find((one) => !allowed.includes(one));
-  if (unknown) return refused(400, 'invalid_scope', `The scope ${unknown.slice(0, 80)} isn't enabled for this client.`, traceId);
-  const granted = asked.join(' ');
+  const unknown = requestedScopes.find((one) => !allowed.includes(one));
+  if (unknown) return tokenError(400, 'invalid_scope', `The scope ${unknown.slice(0, 80)} isn't enabled for this client.`, traceId);
+  const granted = requestedScopes.join(' ');
   return {
     status: 200,
     body: { access_token: issueToken(id, granted, now, jti), token_type: 'Bearer', expires_in: TOKEN_LIFETIME, scope: granted },

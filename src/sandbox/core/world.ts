@@ -1,7 +1,7 @@
 import type { PlanRecord } from '../plans/record';
 
 /** A response stored for an idempotency key. */
-export interface StoredAnswer {
+export interface StoredResponse {
   /** The method, path, and body of the request. The key can't be used again for another request. */
   request: string;
   status: number;
@@ -123,7 +123,7 @@ export interface World {
   keys: Map<string, KeyRecord>;
   accounts: Map<string, AccountRecord>;
   reports: Map<string, ReportRecord>;
-  answers: Map<string, StoredAnswer>;
+  answers: Map<string, StoredResponse>;
   /** When each signature was used, in Unix seconds, by `jti`. */
   signatures: Map<string, number>;
   events: WebhookRecord[];
@@ -166,7 +166,7 @@ export const emptyWorld = (seed: number, now: number): World => ({
 });
 
 /** Stores an entry, and drops the oldest one if there are too many. */
-export function keep<Entry>(entries: Map<string, Entry>, id: string, entry: Entry, limit: number): void {
+export function storeEntry<Entry>(entries: Map<string, Entry>, id: string, entry: Entry, limit: number): void {
   entries.set(id, entry);
   if (entries.size > limit) entries.delete(entries.keys().next().value as string);
 }
@@ -189,12 +189,12 @@ export function restoreWorld(text: string): World {
   ) as World & { version?: number };
   if (version !== WORLD_VERSION) throw new TypeError(`This sandbox was stored by version ${version}, not ${WORLD_VERSION}.`);
   const fresh = emptyWorld(0, 0);
-  const isWhole = Object.entries(fresh).every(([name, value]) => {
+  const isComplete = Object.entries(fresh).every(([name, value]) => {
     const stored: unknown = world[name as keyof World];
     return (
       typeof stored === typeof value && stored instanceof Map === value instanceof Map && Array.isArray(stored) === Array.isArray(value)
     );
   });
-  if (!isWhole) throw new TypeError("This isn't a stored sandbox.");
+  if (!isComplete) throw new TypeError("This isn't a stored sandbox.");
   return world;
 }

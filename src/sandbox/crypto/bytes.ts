@@ -5,7 +5,7 @@ export const fromText = (text: string): Bytes => new TextEncoder().encode(text);
 export const toText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** Decodes Base64. @throws DOMException for invalid text. */
-export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
@@ -24,7 +24,7 @@ export function fromBase64Url(text: string): Bytes {
 
 /** Computes an FNV-1a hash, to recognize a text without storing it: http://www.isthe.com/chongo/tech/comp/fnv/ */
 export const checksumOf = (text: string): string =>
-  Array.from(text, (letter) => letter.charCodeAt(0))
+  Array.from(text, (character) => character.charCodeAt(0))
     .reduce((hash, code) => Math.imul(hash ^ code, 0x01_00_01_93) >>> 0, 0x81_1c_9d_c5)
     .toString(16);
 

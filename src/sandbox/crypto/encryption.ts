@@ -5,8 +5,8 @@ import { fromBase64Url, fromText, toBase64Url, toText, type Bytes } from './byte
 const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 const TAG_BYTES = 16;
 
-const failed = (sentence: string): never => {
-  throw new ApiError('decryption_failed', sentence, [{ issue: 'encryption' }]);
+const decryptionFailed = (message: string): never => {
+  throw new ApiError('decryption_failed', message, [{ issue: 'encryption' }]);
 };
 
 function readHead(encoded: string): Record<string, unknown> {
@@ -16,7 +16,7 @@ function readHead(encoded: string): Record<string, unknown> {
   } catch {
     // Throws the same error as for JSON that isn't an object.
   }
-  return failed("The protected header isn't JSON in base64url.");
+  return decryptionFailed("The protected header isn't JSON in base64url.");
 }
 
 /**
@@ -34,8 +34,8 @@ export async function decryptBody(text: string, world: Readonly<World>): Promise
     );
   const [head = '', wrapped = '', iv = '', content = '', tag = ''] = compact.split('.');
   const { alg, enc, kid, zip } = readHead(head);
-  if (alg !== 'RSA-OAEP-256' || enc !== 'A256GCM') failed('Use alg RSA-OAEP-256 and enc A256GCM.');
-  if (zip !== undefined) failed("Don't compress the body: zip isn't allowed.");
+  if (alg !== 'RSA-OAEP-256' || enc !== 'A256GCM') decryptionFailed('Use alg RSA-OAEP-256 and enc A256GCM.');
+  if (zip !== undefined) decryptionFailed("Don't compress the body: zip isn't allowed.");
   const key = typeof kid === 'string' ? world.keys.get(kid) : undefined;
   if (!key?.privateJwk || !key.usage.includes('request_encryption') || key.expiresAt <= world.now)
     throw new ApiError('encryption_key_unknown', 'No active request_encryption key of Partita has this kid.', [
@@ -50,7 +50,7 @@ export async function decryptBody(text: string, world: Readonly<World>): Promise
     const parameters = { name: 'AES-GCM', iv: fromBase64Url(iv), additionalData: fromText(head), tagLength: TAG_BYTES * 8 };
     return toText(new Uint8Array(await crypto.subtle.decrypt(parameters, aes, sealed)));
   } catch {
-    return failed("The body can't be decrypted with this key. Check the padding: OAEP with SHA-256, and MGF1 with SHA-256.");
+    return decryptionFailed("The body can't be decrypted with this key. Check the padding: OAEP with SHA-256, and MGF1 with SHA-256.");
   }
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '../core/api-error';
+import { rejectField } from '../core/api-error';
 import type { Tools } from '../core/types';
 import { fromBase64, toBase64Url, type Bytes } from './bytes';
 
@@ -10,7 +10,7 @@ interface PublicKey {
   jwk?: { n: string; e: string };
 }
 
-const SHORTEST = 2048;
+const MIN_LENGTH = 2048;
 const field = 'publicKey';
 
 /** Reads one DER element: https://luca.ntop.org/Teaching/Appunti/asn1.html */
@@ -44,13 +44,13 @@ const bitsOf = (number: Uint8Array): number => number.length * 8 - Math.clz32(nu
 
 async function rsaKey(text: string, { sha256 }: Pick<Tools, 'sha256'>): Promise<PublicKey> {
   const body = /^\s*-----BEGIN PUBLIC KEY-----([A-Za-z\d+/=\s]+)-----END PUBLIC KEY-----\s*$/.exec(text)?.[1];
-  if (!body) refuse('public_key_invalid', field, 'format', 'Send the key as PEM: BEGIN PUBLIC KEY, base64, END PUBLIC KEY.');
+  if (!body) rejectField('public_key_invalid', field, 'format', 'Send the key as PEM: BEGIN PUBLIC KEY, base64, END PUBLIC KEY.');
   try {
     const der = fromBase64(body.replaceAll(/\s/g, ''));
     const { n, e } = rsaOf(der);
     return { fingerprint: `sha256:${await sha256(der)}`, length: bitsOf(n), jwk: { n: toBase64Url(n), e: toBase64Url(e) } };
   } catch {
-    refuse('public_key_invalid', field, 'format', "This isn't an RSA public key in SPKI form.");
+    rejectField('public_key_invalid', field, 'format', "This isn't an RSA public key in SPKI form.");
   }
 }
 
@@ -83,17 +83,17 @@ async function pgpKey(text: string, { sha1 }: Pick<Tools, 'sha1'>): Promise<Publ
     /-----BEGIN PGP PUBLIC KEY BLOCK-----(?:\r?\n[\w-]+:[^\n]*)*\r?\n\s*([A-Za-z\d+/=\s]+?)\s*(?:=[A-Za-z\d+/]{4}\s*)?-----END PGP PUBLIC KEY BLOCK-----/.exec(
       text,
     )?.[1];
-  if (!body) refuse('public_key_invalid', field, 'format', 'Send the key ASCII-armored, as gpg --armor --export writes it.');
+  if (!body) rejectField('public_key_invalid', field, 'format', 'Send the key ASCII-armored, as gpg --armor --export writes it.');
   let packets: { tag: number; content: Bytes }[];
   try {
     packets = packetsOf(fromBase64(body.replaceAll(/\s/g, '')));
   } catch {
-    refuse('public_key_invalid', field, 'format', "The armor doesn't contain OpenPGP packets.");
+    rejectField('public_key_invalid', field, 'format', "The armor doesn't contain OpenPGP packets.");
   }
   const main = packets.find(({ tag }) => tag === PUBLIC_KEY)?.content;
-  if (!main || main[0] !== 4) refuse('public_key_invalid', field, 'format', "The armor doesn't contain a version 4 public key.");
+  if (!main || main[0] !== 4) rejectField('public_key_invalid', field, 'format', "The armor doesn't contain a version 4 public key.");
   if (!packets.some(({ tag }) => tag === PUBLIC_SUBKEY))
-    refuse('pgp_no_encryption_subkey', field, 'subkey', 'The key can only sign. Add an encryption subkey.');
+    rejectField('pgp_no_encryption_subkey', field, 'subkey', 'The key can only sign. Add an encryption subkey.');
   const hashed = Uint8Array.from([0x99, main.length >> 8, main.length & 0xff, ...main]);
   // The packet contains the version, time, algorithm, and modulus. Elliptic curve keys have no modulus and are always long enough.
   const isRsa = main[5] === 1;
@@ -106,13 +106,14 @@ async function pgpKey(text: string, { sha1 }: Pick<Tools, 'sha1'>): Promise<Publ
  */
 export async function readPublicKey(text: string, type: 'rsa' | 'pgp', tools: Pick<Tools, 'sha256' | 'sha1'>): Promise<PublicKey> {
   if (/PRIVATE KEY/.test(text))
-    refuse(
+    rejectField(
       'private_key_submitted',
       field,
       'private',
       'This is a private key. Treat it as compromised, generate a new pair, and send the new public key.',
     );
   const key = type === 'rsa' ? await rsaKey(text, tools) : await pgpKey(text, tools);
-  if (key.length < SHORTEST) refuse('public_key_too_short', field, 'minimum', `A key must have at least ${SHORTEST} bits.`, SHORTEST);
+  if (key.length < MIN_LENGTH)
+    rejectField('public_key_too_short', field, 'minimum', `A key must have at least ${MIN_LENGTH} bits.`, MIN_LENGTH);
   return key;
 }

@@ -23,8 +23,8 @@ interface SignedRequest {
   header: string | null;
 }
 
-const invalid = (sentence: string): never => {
-  throw new ApiError('signature_invalid', sentence, [{ field: 'X-Partita-Signature', issue: 'signature' }]);
+const invalidSignature = (message: string): never => {
+  throw new ApiError('signature_invalid', message, [{ field: 'X-Partita-Signature', issue: 'signature' }]);
 };
 
 interface Protected {
@@ -44,14 +44,14 @@ function readHeader(encoded: string): Protected {
   } catch {
     // Throws the same error as for JSON that isn't an object.
   }
-  return invalid("The protected header isn't JSON in base64url.");
+  return invalidSignature("The protected header isn't JSON in base64url.");
 }
 
 function signingKey(world: Readonly<World>, kid: unknown, now: number): KeyRecord {
   const key = typeof kid === 'string' ? world.keys.get(kid) : undefined;
   return key?.publicJwk && key.usage.includes('request_signing') && key.expiresAt > now
     ? key
-    : invalid('No active request_signing key has this kid.');
+    : invalidSignature('No active request_signing key has this kid.');
 }
 
 /**
@@ -72,7 +72,7 @@ export async function checkSignature(
     return await validSignature(request, world, clock);
   } catch (error) {
     if (isEnforced || !(error instanceof ApiError)) throw error;
-    log(`${error.code}: ${error.sentence}`);
+    log(`${error.code}: ${error.customMessage}`);
     return undefined;
   }
 }
@@ -89,24 +89,25 @@ async function validSignature({ method, url, body, header }: SignedRequest, worl
       { field: 'X-Partita-Signature', issue: 'required' },
     ]);
   const [head = '', middle, signature = '', ...rest] = header.split('.');
-  if (middle !== '' || rest.length > 0 || signature === '') invalid('Send protected..signature: three parts, the middle one empty.');
+  if (middle !== '' || rest.length > 0 || signature === '')
+    invalidSignature('Send protected..signature: three parts, the middle one empty.');
   const { alg, kid, typ, iat, jti, htm, htu } = readHeader(head);
-  if (alg !== 'RS256' && alg !== 'PS256') return invalid('alg must be RS256 or PS256.');
-  if (typ !== 'partita-req+jws') invalid('typ must be partita-req+jws.');
+  if (alg !== 'RS256' && alg !== 'PS256') return invalidSignature('alg must be RS256 or PS256.');
+  if (typ !== 'partita-req+jws') invalidSignature('typ must be partita-req+jws.');
   const key = signingKey(world, kid, world.now);
-  if (htm !== method) invalid(`htm must be ${method}.`);
-  if (htu !== url) invalid(`htu must be the request URL: ${url}`);
+  if (htm !== method) invalidSignature(`htm must be ${method}.`);
+  if (htu !== url) invalidSignature(`htu must be the request URL: ${url}`);
   if (typeof iat !== 'number' || Math.abs(clock - iat) > TOLERANCE)
     throw new ApiError('signature_expired', `iat is more than ${TOLERANCE} seconds away from ${Math.round(clock)}.`, [
       { field: 'X-Partita-Signature', issue: 'iat' },
     ]);
-  if (typeof jti !== 'string' || !UUID.test(jti)) return invalid('jti must be a UUID.');
+  if (typeof jti !== 'string' || !UUID.test(jti)) return invalidSignature('jti must be a UUID.');
   if (world.signatures.has(jti))
     throw new ApiError('signature_replayed', 'This jti was used within the last ten minutes.', [
       { field: 'X-Partita-Signature', issue: 'jti' },
     ]);
   const isValid = await verifyJws(alg, key.publicJwk ?? {}, signature, `${head}.${toBase64Url(body)}`);
-  return isValid ? jti : invalid("The signature doesn't match the bytes received.");
+  return isValid ? jti : invalidSignature("The signature doesn't match the bytes received.");
 }
 
 /** Returns whether a signature is valid. @param content The encoded header, a dot, and the encoded payload. */

@@ -13,5 +13,5 @@ export interface Case {
    * @returns what the shop did right, in one sentence.
    * @throws CaseFailure that says what the shop did wrong.
    */
-  play(scene: Scene): Promise<string>;
+  run(scene: Scene): Promise<string>;
 }

@@ -20,7 +20,7 @@ export interface CaseResult {
 async function resultOf(one: Case, scene: Scene): Promise<CaseResult> {
   const { name, title, page } = one;
   const started = performance.now();
-  const [passed, observed] = await one.play(scene).then(
+  const [passed, observed] = await one.run(scene).then(
     (sentence) => [true, sentence] as const,
     (error: unknown) => {
       if (error instanceof CaseFailure) return [false, error.message] as const;

@@ -32,9 +32,9 @@ export interface Plan {
 const CURRENCY = 'USD';
 const USUAL_AMOUNT = 50_000;
 /** How long a shop may take to handle an event, in milliseconds. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 /** How long the check waits to make sure that nothing happens, in milliseconds. */
-const QUIET = 200;
+const SETTLE_TIME = 200;
 const POLL = 20;
 
 /** The actions and expectations of cases: what shoppers, banks, and networks do, and what the shop should do. */
@@ -120,7 +120,7 @@ export class Scene {
 
   /** Waits until an order has one of the states. @throws CaseFailure with a message that starts with `when`. */
   async expectState(order: Order, states: readonly ShopOrder['state'][], when: string): Promise<ShopOrder> {
-    const until = Date.now() + PATIENCE;
+    const until = Date.now() + TIMEOUT;
     for (;;) {
       const shown = await this.shop.order(order.orderReference);
       if (states.includes(shown.state)) return shown;
@@ -131,7 +131,7 @@ export class Scene {
 
   /** Checks that an order still has one of the states after a moment. @throws CaseFailure if it doesn't. */
   async expectStillIn(order: Order, states: readonly ShopOrder['state'][], when: string): Promise<ShopOrder> {
-    await wait(QUIET);
+    await wait(SETTLE_TIME);
     const shown = await this.shop.order(order.orderReference);
     if (!states.includes(shown.state)) throw new CaseFailure(`${when}, the order is ${shown.state}. It should be ${states.join(' or ')}.`);
     return shown;

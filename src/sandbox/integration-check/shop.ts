@@ -20,7 +20,7 @@ export interface Checkout {
 export const STATES: readonly string[] = ['pending', 'paid', 'shipped', 'canceled', 'refunded', 'disputed'] satisfies ShopOrder['state'][];
 
 /** How long a shop may take to respond, in milliseconds. This includes its own retries. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 interface ShopResponse {
   status: number;
@@ -37,10 +37,10 @@ export class Shop {
 
   /** @throws InputError if the shop doesn't respond. */
   private async fetch(url: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE), ...init }).catch((error: Error) => {
+    return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT), ...init }).catch((error: Error) => {
       throw new InputError(
         error.name === 'TimeoutError'
-          ? `The shop didn't respond within ${PATIENCE / 1000} seconds: ${url}`
+          ? `The shop didn't respond within ${TIMEOUT / 1000} seconds: ${url}`
           : `The shop at ${this.url} stopped responding.`,
       );
     });
@@ -57,7 +57,7 @@ export class Shop {
 
   /** Returns whether anything listens at the shop's address. */
   async isReachable(): Promise<boolean> {
-    return fetch(this.url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) }).then(
+    return fetch(this.url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) }).then(
       () => true,
       () => false,
     );

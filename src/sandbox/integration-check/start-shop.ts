@@ -6,10 +6,10 @@ import { InputError } from '../cli/command';
 import type { Shop } from './shop';
 
 /** How long a shop may take to start, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 const POLL = 50;
 /** The maximum characters of the shop's output in an error message. */
-const SHOWN = 2000;
+const MAX_OUTPUT = 2000;
 
 /** Returns the environment variables for a shop that uses a sandbox. `PARTITA_CHECK` enables its test routes. */
 export function shopEnvironment(sandboxUrl: string): Record<string, string> {
@@ -57,7 +57,7 @@ export async function startShop(
   let output = '';
   let hasEnded = false;
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-SHOWN)));
+    stream.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-MAX_OUTPUT)));
   child.on('error', () => (hasEnded = true)).on('close', () => (hasEnded = true));
   const stop = (): void => {
     if (hasEnded || child.pid === undefined) return;
@@ -68,7 +68,7 @@ export async function startShop(
     }
   };
   interrupted?.addEventListener('abort', stop, { once: true });
-  const until = Date.now() + PATIENCE;
+  const until = Date.now() + TIMEOUT;
   while (!(await shop.isReachable())) {
     const problem = hasEnded ? `The command "${command}" ended` : Date.now() > until ? `Nothing listens at ${shop.url}` : undefined;
     if (problem !== undefined) {

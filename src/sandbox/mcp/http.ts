@@ -1,4 +1,4 @@
-import type { Reply } from '../core/responses';
+import type { WireResponse } from '../core/responses';
 import { replyTo } from './messages';
 import { ERRORS, failure, PROTOCOL_VERSIONS, VERSION_WITHOUT_HEADER } from './protocol';
 import { McpServer, type ServerContext } from './server';
@@ -9,7 +9,7 @@ export const isMcp = (url: URL): boolean => url.pathname === PATH;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-const refusal = (status: number, message: string, headers: Record<string, string> = {}): Reply => ({
+const refusal = (status: number, message: string, headers: Record<string, string> = {}): WireResponse => ({
   status,
   headers: new Headers({ ...JSON_TYPE, ...headers }),
   body: JSON.stringify(failure(null, { code: ERRORS.request, message })),
@@ -21,7 +21,7 @@ const accepts = (header: string | null): boolean => header === null || /applicat
  * The endpoint of the Streamable HTTP transport: every POST gets a JSON response, and there are no sessions and no streams.
  * The server rejects requests of web pages and foreign names before.
  */
-export async function handleMcp(request: Request, context: ServerContext): Promise<Reply> {
+export async function handleMcp(request: Request, context: ServerContext): Promise<WireResponse> {
   const { method, headers } = request;
   if (method !== 'POST') return refusal(405, 'Send messages with POST. There is no stream to open.', { Allow: 'POST' });
   if (!/^application\/json\b/i.test(headers.get('content-type') ?? '')) return refusal(415, 'Send Content-Type: application/json.');

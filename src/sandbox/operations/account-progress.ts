@@ -15,18 +15,18 @@ export const REVIEW_DELAY = MINUTE;
 const NEXT_STATUS: Record<string, string> = { pending_documents: 'pending_approval', pending_approval: 'approved', approved: 'live' };
 
 /** Advances an onboarding by one step, if no document or field is missing. */
-export function liveAccount(before: AccountRecord, at: number, terminalId: () => string): AccountRecord {
+export function advanceAccount(before: AccountRecord, at: number, terminalId: () => string): AccountRecord {
   const { nextAt: _, ...rest } = before;
   const isComplete = (before.shown.requiredFiles as string[]).length === 0 && (before.shown.missingFields as string[]).length === 0;
   const status = isComplete ? NEXT_STATUS[before.status] : undefined;
   if (!status) return rest;
-  const asked = before.shown.asked as AskedTerminal[];
+  const requested = before.shown.asked as AskedTerminal[];
   const shown = {
     ...before.shown,
     files: (before.shown.files as object[]).map((file) => ({ ...file, status: 'accepted' })),
     ...(status === 'approved' && { approvedAt: stamp(at) }),
     ...(status === 'live' && {
-      terminals: terminalsFor(asked, terminalId).map((one) => ({ ...one, status: 'active' })),
+      terminals: terminalsFor(requested, terminalId).map((one) => ({ ...one, status: 'active' })),
     }),
   };
   return { ...rest, status, shown, ...(NEXT_STATUS[status] && { nextAt: at + REVIEW_DELAY }) };

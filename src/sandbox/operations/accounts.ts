@@ -1,5 +1,5 @@
 import { sandboxWorld } from '../../data/sandbox-world';
-import { refuse, ApiError } from '../core/api-error';
+import { rejectField, ApiError } from '../core/api-error';
 import { DAY, stamp } from '../../domain/time';
 import type { Call, Operation } from '../core/types';
 import type { AccountRecord, World } from '../core/world';
@@ -11,7 +11,7 @@ import { accountEvents, REVIEW_DELAY } from './account-progress';
 const CERTIFICATE = 'certificate_of_incorporation';
 const TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
 /** The maximum bytes of a document. */
-const LARGEST_FILE = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 interface Field {
   path: string;
@@ -95,9 +95,9 @@ export const createAccount =
     checkProfile(call);
     const { account } = call.body as { account: AccountBody };
     const registration = registrationOf(account);
-    const twin = registration === undefined ? undefined : [...world.accounts.values()].find((one) => one.registration === registration);
-    if (twin)
-      throw new ApiError('account_exists', `The account ${twin.accountId} already has this registration number.`, [
+    const existing = registration === undefined ? undefined : [...world.accounts.values()].find((one) => one.registration === registration);
+    if (existing)
+      throw new ApiError('account_exists', `The account ${existing.accountId} already has this registration number.`, [
         { field: 'account.company.registrationNumber', issue: 'unique' },
       ]);
     const missingFields = missingFrom({ account }, structure as Structure);
@@ -144,11 +144,11 @@ export const uploadFiles: Operation = (call, world, tools) => {
   const before = accountOf(call, world);
   const { types } = call.body as { types: string[] };
   const uploads = call.files.files ?? [];
-  if (uploads.length === 0) refuse('field_required', 'files', 'required', 'Send at least one file.');
+  if (uploads.length === 0) rejectField('field_required', 'files', 'required', 'Send at least one file.');
   if (uploads.length !== types.length)
-    refuse('field_invalid', 'types', 'length', 'Send one type for each file, in the same order.', uploads.length);
+    rejectField('field_invalid', 'types', 'length', 'Send one type for each file, in the same order.', uploads.length);
   const files = uploads.map((file, index) => {
-    checkFile(file, `files.${index}`, TYPES, LARGEST_FILE);
+    checkFile(file, `files.${index}`, TYPES, MAX_FILE_BYTES);
     return {
       fileId: tools.draw.id('fil_', 12),
       type: types[index],

@@ -1,4 +1,4 @@
-import { refuse, ApiError, refusePlan } from '../core/api-error';
+import { rejectField, ApiError, rejectPlan } from '../core/api-error';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { World } from '../core/world';
 import { settle } from '../plans/life';
@@ -26,7 +26,7 @@ function lowerInto(plan: PlanRecord, total: number): void {
   const pending = plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
   const left = total - chargedOf(plan);
   if (left < 0)
-    refuse(
+    rejectField(
       'field_invalid',
       'newAmount.value',
       'minimum',
@@ -42,16 +42,16 @@ function lowerInto(plan: PlanRecord, total: number): void {
 function resizeInto(plan: PlanRecord, amount: Money, now: number, tools: Tools): EventDraft[] {
   const { planNumber, status } = plan;
   if (amount.currency !== plan.currency)
-    refuse('currency_not_supported', 'newAmount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
+    rejectField('currency_not_supported', 'newAmount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
   const isOpen = status === 'initialized' || status === 'pending_capture';
   if (!isOpen && status !== 'active' && status !== 'on_hold')
-    refusePlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}. Its amount can no longer change.`);
+    rejectPlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}. Its amount can no longer change.`);
   if (amount.value > amountOf(plan) && !isOpen)
-    refusePlan('plan_status_conflict', planNumber, 'status', 'The amount can only be raised before the capture.');
+    rejectPlan('plan_status_conflict', planNumber, 'status', 'The amount can only be raised before the capture.');
   if (isOpen) {
     checkAmount(amount, terminalOfPlan(plan), 'newAmount');
     if (plan.deposit !== undefined && plan.deposit >= amount.value)
-      refuse('field_invalid', 'newAmount.value', 'minimum', 'The deposit is more than this.', plan.deposit);
+      rejectField('field_invalid', 'newAmount.value', 'minimum', 'The deposit is more than this.', plan.deposit);
     const isRaised = amount.value > amountOf(plan);
     const { decline } = plan.does;
     if (isRaised && decline) throw new ApiError(decline, undefined, [{ issue: decline, planNumber }]);
@@ -75,7 +75,7 @@ function resizeInto(plan: PlanRecord, amount: Money, now: number, tools: Tools):
 function captureInto(plan: PlanRecord, now: number, tools: Tools): EventDraft[] {
   const { planNumber, status, does } = plan;
   if (status !== 'pending_capture')
-    refusePlan(
+    rejectPlan(
       'plan_status_conflict',
       planNumber,
       'status',
@@ -99,7 +99,7 @@ function changedBy(body: OrderBody, plan: PlanRecord): string[] {
   return fields;
 }
 
-const MOST_METADATA = 20;
+const MAX_METADATA = 20;
 
 function changed(before: PlanRecord, body: OrderBody, { now }: Call, tools: Tools): Outcome {
   const plan = structuredClone(before);
@@ -110,13 +110,13 @@ function changed(before: PlanRecord, body: OrderBody, { now }: Call, tools: Tool
   plan.orderReference = orderReference ?? plan.orderReference;
   plan.metadata = { ...plan.metadata, ...metadata };
   const longKey = Object.keys(metadata ?? {}).some((key) => key.length > 40);
-  if (longKey || Object.keys(plan.metadata).length > MOST_METADATA)
-    refuse(
+  if (longKey || Object.keys(plan.metadata).length > MAX_METADATA)
+    rejectField(
       'metadata_limit_exceeded',
       'metadata',
       longKey ? 'maxLength' : 'maxProperties',
       'The metadata of the plan would grow too large.',
-      longKey ? 40 : MOST_METADATA,
+      longKey ? 40 : MAX_METADATA,
     );
   plan.order = {
     shippingStatus: shippingStatus ?? plan.order.shippingStatus,
@@ -158,7 +158,8 @@ function identified({ planNumber, orderReference, metadata }: Identifier, world:
       { field: 'identifier', issue: given === 0 ? 'required' : 'maxProperties', limit: 1 },
     ]);
   if (planNumber !== undefined) return findPlan(world, planNumber);
-  if (metadata && Object.keys(metadata).length === 0) refuse('field_required', 'identifier.metadata', 'required', 'Send at least one key.');
+  if (metadata && Object.keys(metadata).length === 0)
+    rejectField('field_required', 'identifier.metadata', 'required', 'Send at least one key.');
   const found = [...world.plans.values()].filter(
     (plan) =>
       (orderReference === undefined || plan.orderReference === orderReference) &&

@@ -120,7 +120,7 @@ export function caseMoment(one: ChargebackRecord): number {
 }
 
 /** Performs a case's next automatic step: the reminder, the review on the due date, or the decision. */
-export function liveCase(one: ChargebackRecord, plan: PlanRecord, at: number): { chargeback: ChargebackRecord; events: EventDraft[] } {
+export function advanceCase(one: ChargebackRecord, plan: PlanRecord, at: number): { chargeback: ChargebackRecord; events: EventDraft[] } {
   if (at !== one.decidesAt) {
     return {
       chargeback: { ...one, reminded: true },

@@ -1,4 +1,4 @@
-import { refuse } from '../core/api-error';
+import { rejectField } from '../core/api-error';
 import { stamp } from '../../domain/time';
 import type { Operation, UploadedFile } from '../core/types';
 import { AUTO_WIN_DELAY } from './chargeback-cases';
@@ -6,19 +6,19 @@ import { checkFile } from './files';
 import { find } from './find';
 import { caseOf, checkOpen } from './chargebacks';
 
-const MOST_EVIDENCE = 10;
+const MAX_FILES = 10;
 const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff'];
 /** The maximum bytes of a file. */
-export const LARGEST_EVIDENCE = 4 * 1024 * 1024;
+export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 export const uploadEvidence: Operation = (call, world, tools) => {
   const before = caseOf(call, world);
   checkOpen(before, call.now);
   const [file] = call.files.file ?? [];
-  if (!file) refuse('field_required', 'file', 'required', 'Send one file.');
-  const contentType = checkFile(file as UploadedFile, 'file', EVIDENCE_TYPES, LARGEST_EVIDENCE);
-  if (before.evidence.length >= MOST_EVIDENCE)
-    refuse('evidence_limit_reached', 'file', 'maxItems', 'A case can have at most ten files.', MOST_EVIDENCE);
+  if (!file) rejectField('field_required', 'file', 'required', 'Send one file.');
+  const contentType = checkFile(file as UploadedFile, 'file', EVIDENCE_TYPES, MAX_FILE_BYTES);
+  if (before.evidence.length >= MAX_FILES)
+    rejectField('evidence_limit_reached', 'file', 'maxItems', 'A case can have at most ten files.', MAX_FILES);
   const evidence = {
     evidenceId: tools.draw.id('evd_', 22),
     type: (call.body as { type: string }).type,

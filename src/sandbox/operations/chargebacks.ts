@@ -1,4 +1,4 @@
-import { refuse, ApiError } from '../core/api-error';
+import { rejectField, ApiError } from '../core/api-error';
 import { stamp } from '../../domain/time';
 import type { Call, Operation, Outcome } from '../core/types';
 import type { ChargebackRecord, World } from '../core/world';
@@ -14,7 +14,7 @@ export const caseOf = ({ parameters }: Call, world: Readonly<World>): Chargeback
   find(world.chargebacks, parameters.chargebackId as string, 'chargebackId');
 
 /** Returns an outcome with a changed case. */
-export function answered(chargeback: ChargebackRecord, world: Readonly<World>, rest: Partial<Outcome> = {}): Outcome {
+export function caseOutcome(chargeback: ChargebackRecord, world: Readonly<World>, rest: Partial<Outcome> = {}): Outcome {
   const after = { ...world, chargebacks: new Map(world.chargebacks).set(chargeback.chargebackId, chargeback) };
   return { status: 200, body: presentCase(chargeback, after), chargebacks: [chargeback], ...rest };
 }
@@ -83,36 +83,36 @@ function disputedPlan({ planNumber, orderReference }: CreateBody, world: Readonl
 
 /** `chargebacks/CreateAChargeback`: opens a case that a core merchant received from its processor. */
 export const createChargeback: Operation = ({ body, now }, world, tools) => {
-  const asked = body as CreateBody;
-  const plan = disputedPlan(asked, world);
+  const input = body as CreateBody;
+  const plan = disputedPlan(input, world);
   if (terminalOfPlan(plan).model !== 'core')
     throw new ApiError('feature_not_enabled', 'For managed merchants, Partita creates the case.', [
       { issue: 'feature', planNumber: plan.planNumber },
     ]);
-  const openedAt = asked.openedAt === undefined ? now : Date.parse(asked.openedAt);
-  if (openedAt > now) refuse('field_invalid', 'openedAt', 'maximum', "openedAt can't be in the future.", stamp(now));
-  if (asked.disputedAmount.currency !== plan.currency)
-    refuse('field_invalid', 'disputedAmount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
-  if (asked.disputedAmount.value > plan.original)
-    refuse('field_invalid', 'disputedAmount.value', 'maximum', "The disputed amount can't exceed the plan's total.", plan.original);
-  if (asked.installmentNumber !== undefined && asked.installmentNumber > plan.installments.length)
-    refuse('field_invalid', 'installmentNumber', 'maximum', 'The plan has fewer installments.', plan.installments.length);
+  const openedAt = input.openedAt === undefined ? now : Date.parse(input.openedAt);
+  if (openedAt > now) rejectField('field_invalid', 'openedAt', 'maximum', "openedAt can't be in the future.", stamp(now));
+  if (input.disputedAmount.currency !== plan.currency)
+    rejectField('field_invalid', 'disputedAmount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
+  if (input.disputedAmount.value > plan.original)
+    rejectField('field_invalid', 'disputedAmount.value', 'maximum', "The disputed amount can't exceed the plan's total.", plan.original);
+  if (input.installmentNumber !== undefined && input.installmentNumber > plan.installments.length)
+    rejectField('field_invalid', 'installmentNumber', 'maximum', 'The plan has fewer installments.', plan.installments.length);
   const opened = openCase(
     plan,
     {
-      networkCaseId: asked.networkCaseId,
-      network: asked.network,
-      networkReasonCode: asked.networkReasonCode,
+      networkCaseId: input.networkCaseId,
+      network: input.network,
+      networkReasonCode: input.networkReasonCode,
       openedAt,
-      ...(asked.evidenceDueAt !== undefined && { evidenceDueAt: Date.parse(asked.evidenceDueAt) }),
-      installmentNumber: asked.installmentNumber ?? null,
-      amount: asked.disputedAmount.value,
+      ...(input.evidenceDueAt !== undefined && { evidenceDueAt: Date.parse(input.evidenceDueAt) }),
+      installmentNumber: input.installmentNumber ?? null,
+      amount: input.disputedAmount.value,
       actor: 'merchant',
     },
     tools.draw,
   );
   const after = { ...world, plans: new Map(world.plans).set(plan.planNumber, opened.plan) };
-  return { ...answered(opened.chargeback, after), status: 201, plans: [opened.plan], events: opened.events };
+  return { ...caseOutcome(opened.chargeback, after), status: 201, plans: [opened.plan], events: opened.events };
 };
 
 /** Checks that a case can be changed. @throws ApiError if it can't. */
@@ -141,7 +141,7 @@ export const acceptChargeback: Operation = (call, world) => {
   checkOpen(before, call.now);
   const { note = '' } = call.body as { note?: string };
   const after = moveCase(before, 'accepted', { at: call.now, actor: 'merchant', note: note === '' ? null : note });
-  return answered(after, world, eventsOf(after, world, call.now));
+  return caseOutcome(after, world, eventsOf(after, world, call.now));
 };
 
 /** `chargebacks/UpdateChargebackStatus`: records the status that a core merchant received from its processor. */
@@ -169,9 +169,9 @@ export const updateChargeback: Operation = (call, world, tools) => {
     const { holdReason: _, ...rest } = structuredClone(plan);
     const running = settle({ ...rest, status: 'active' }, tools.draw);
     const shown = { ...world, plans: new Map(world.plans).set(running.planNumber, running) };
-    return answered(after, shown, { plans: [running], ...eventsOf(after, shown, call.now) });
+    return caseOutcome(after, shown, { plans: [running], ...eventsOf(after, shown, call.now) });
   }
-  return answered(after, world, eventsOf(after, world, call.now));
+  return caseOutcome(after, world, eventsOf(after, world, call.now));
 };
 
 /** `chargebacks/UploadEvidence`: one file. */

@@ -61,14 +61,14 @@ function optionOf(
   issuerPlanId: string | null,
 ): Record<string, unknown> {
   const { value: total, currency } = planData.totalAmount;
-  const asked = planData.firstInstallmentAmount?.value;
-  const hasDeposit = asked !== undefined && asked > 0 && asked < total && count > 1;
+  const deposit = planData.firstInstallmentAmount?.value;
+  const hasDeposit = deposit !== undefined && deposit > 0 && deposit < total && count > 1;
   const dues = schedule({
     total,
     count,
     first: planData.firstInstallmentDate ?? localDate(now),
     frequency: terminal.frequency,
-    ...(hasDeposit && { deposit: asked }),
+    ...(hasDeposit && { deposit }),
   });
   const amountAt = (index: number): Record<string, unknown> => money(dues.at(index)?.amount ?? 0, currency);
   const regular = count > 2 ? 1 : 0;
@@ -94,16 +94,16 @@ function optionOf(
 
 /** `v3/CheckEligibility`: returns the plans that can be offered. */
 export const checkEligibility: Operation = ({ body, now, clientId }: Call, world) => {
-  const asked = body as EligibilityBody;
-  const terminal = terminalFor(asked.planData.terminalId, 'planData.terminalId', clientId, world);
-  const reasons = reasonsAgainst(asked, terminal);
-  const isIssuer = asked.card?.number !== undefined && knownCard(asked.card.number).does.issuer === 'offers';
-  const offered = optionsOf(terminal, asked.planData.allowedInstallmentOptions);
-  const wanted = asked.planData.numberOfInstallments;
+  const input = body as EligibilityBody;
+  const terminal = terminalFor(input.planData.terminalId, 'planData.terminalId', clientId, world);
+  const reasons = reasonsAgainst(input, terminal);
+  const isIssuer = input.card?.number !== undefined && knownCard(input.card.number).does.issuer === 'offers';
+  const offered = optionsOf(terminal, input.planData.allowedInstallmentOptions);
+  const requestedCount = input.planData.numberOfInstallments;
   const plans: [number, string | null][] = isIssuer
     ? Object.entries(ISSUER_PLANS).map(([id, count]) => [count, id])
-    : offered.filter((count) => wanted === undefined || count === wanted).map((count) => [count, null]);
-  const options = reasons.length > 0 ? [] : plans.map(([count, id]) => optionOf(count, asked, terminal, now, id));
+    : offered.filter((count) => requestedCount === undefined || count === requestedCount).map((count) => [count, null]);
+  const options = reasons.length > 0 ? [] : plans.map(([count, id]) => optionOf(count, input, terminal, now, id));
   return {
     status: 200,
     body: { eligible: options.length > 0, provider: isIssuer ? 'issuer' : 'partita', options, ineligibleReasons: reasons },

@@ -1,4 +1,4 @@
-import { refuse } from '../core/api-error';
+import { rejectField } from '../core/api-error';
 import type { UploadedFile } from '../core/types';
 
 /** The first bytes of the file types that the APIs accept. */
@@ -15,16 +15,16 @@ const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 
 /**
  * Checks an upload and returns its type. The type is detected from the first bytes, because the file name and media type can be wrong.
- * @param largest The maximum bytes.
+ * @param maxBytes The maximum bytes.
  * @throws ApiError `file_too_large`, `file_type_not_supported`, `file_infected` or `field_invalid`.
  */
-export function checkFile(file: UploadedFile, field: string, types: readonly string[], largest: number): string {
-  if (file.size > largest) refuse('file_too_large', field, 'maximum', `A file can have at most ${largest} bytes.`, largest);
+export function checkFile(file: UploadedFile, field: string, types: readonly string[], maxBytes: number): string {
+  if (file.size > maxBytes) rejectField('file_too_large', field, 'maximum', `A file can have at most ${maxBytes} bytes.`, maxBytes);
   if (new TextDecoder('latin1').decode(file.head).includes(EICAR))
-    refuse('file_infected', field, 'infected', 'The scanner found malware in this file.');
-  if (file.size === 0) refuse('field_invalid', field, 'minLength', 'The file is empty.', 1);
+    rejectField('file_infected', field, 'infected', 'The scanner found malware in this file.');
+  if (file.size === 0) rejectField('field_invalid', field, 'minLength', 'The file is empty.', 1);
   const type = SIGNATURES.find(([, bytes]) => bytes.every((byte, index) => file.head[index] === byte))?.[0];
   if (!type || !types.includes(type))
-    refuse('file_type_not_supported', field, 'enum', `The first bytes aren't those of ${types.join(', ')}.`, types.join(', '));
+    rejectField('file_type_not_supported', field, 'enum', `The first bytes aren't those of ${types.join(', ')}.`, types.join(', '));
   return type;
 }

@@ -1,12 +1,12 @@
 import { sandboxWorld } from '../../data/sandbox-world';
-import { refuse } from '../core/api-error';
+import { rejectField } from '../core/api-error';
 import { DAY, stamp } from '../../domain/time';
 import type { KeyRecord, World } from '../core/world';
 
 const DEFAULT_LIFETIME = 180 * DAY;
 /** The maximum lifetime of a key, in milliseconds. */
-export const LONGEST_LIFETIME = 730 * DAY;
-const MOST_ACTIVE = 5;
+export const MAX_LIFETIME = 730 * DAY;
+const MAX_ACTIVE_KEYS = 5;
 /** The days before a key expires on which `key.expiring` is sent. From the first one on, its status is `expiring`. */
 export const WARNED_DAYS = [30, 7, 1] as const;
 
@@ -56,24 +56,30 @@ export interface KeyBody {
 /** Checks that the owner is the client's merchant. @throws ApiError if it isn't. */
 export function checkOwner(ownerCode: string): void {
   if (ownerCode !== sandboxWorld.ownerCode)
-    refuse('field_invalid', 'ownerCode', 'enum', `The owner code of this client is ${sandboxWorld.ownerCode}.`, sandboxWorld.ownerCode);
+    rejectField(
+      'field_invalid',
+      'ownerCode',
+      'enum',
+      `The owner code of this client is ${sandboxWorld.ownerCode}.`,
+      sandboxWorld.ownerCode,
+    );
 }
 
 /** Checks that one key can have these usages. @throws ApiError if it can't. */
 export function checkUsage({ type, usage }: KeyBody): void {
   const wrong = usage.find((one) => PGP_USAGES.has(one) !== (type === 'pgp'));
-  if (wrong) refuse('field_invalid', 'usage', 'enum', `${wrong} needs a key of the type ${type === 'pgp' ? 'rsa' : 'pgp'}.`);
+  if (wrong) rejectField('field_invalid', 'usage', 'enum', `${wrong} needs a key of the type ${type === 'pgp' ? 'rsa' : 'pgp'}.`);
   const algorithms = new Set(usage.map((one) => ALGORITHMS[one]));
-  if (algorithms.size > 1) refuse('field_invalid', 'usage', 'enum', "One key can't both sign and encrypt. Use one key for each.");
+  if (algorithms.size > 1) rejectField('field_invalid', 'usage', 'enum', "One key can't both sign and encrypt. Use one key for each.");
 }
 
 /** Returns when a key expires. @throws ApiError for a time that is too early or too late. */
 export function expiryOf(expiresAt: string | undefined, now: number): number {
   if (expiresAt === undefined) return now + DEFAULT_LIFETIME;
   const at = Date.parse(expiresAt);
-  if (at < now + DAY) refuse('field_invalid', 'expiresAt', 'minimum', 'A key must be valid for at least one day.', stamp(now + DAY));
-  if (at > now + LONGEST_LIFETIME)
-    refuse('field_invalid', 'expiresAt', 'maximum', 'A key can be valid for at most 730 days.', stamp(now + LONGEST_LIFETIME));
+  if (at < now + DAY) rejectField('field_invalid', 'expiresAt', 'minimum', 'A key must be valid for at least one day.', stamp(now + DAY));
+  if (at > now + MAX_LIFETIME)
+    rejectField('field_invalid', 'expiresAt', 'maximum', 'A key can be valid for at most 730 days.', stamp(now + MAX_LIFETIME));
   return at;
 }
 
@@ -82,8 +88,14 @@ export function checkRoom({ usage, ownerCode }: KeyBody, world: Readonly<World>,
   const full = usage.find(
     (one) =>
       [...world.keys.values()].filter((key) => key.ownerCode === ownerCode && key.usage.includes(one) && isActive(key, now)).length >=
-      MOST_ACTIVE,
+      MAX_ACTIVE_KEYS,
   );
   if (full)
-    refuse('key_limit_reached', 'usage', 'maxItems', `There are ${MOST_ACTIVE} active keys for ${full}. Delete one first.`, MOST_ACTIVE);
+    rejectField(
+      'key_limit_reached',
+      'usage',
+      'maxItems',
+      `There are ${MAX_ACTIVE_KEYS} active keys for ${full}. Delete one first.`,
+      MAX_ACTIVE_KEYS,
+    );
 }

@@ -1,5 +1,5 @@
 import { readPublicKey } from '../crypto/public-keys';
-import { refuse } from '../core/api-error';
+import { rejectField } from '../core/api-error';
 import { DAY, durationOf, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { KeyRecord, World } from '../core/world';
@@ -11,7 +11,7 @@ import {
   checkUsage,
   expiryOf,
   isActive,
-  LONGEST_LIFETIME,
+  MAX_LIFETIME,
   presentKey,
   WARNED_DAYS,
   type KeyBody,
@@ -19,12 +19,12 @@ import {
 
 async function openPgpKey(
   { publicKey, privateKey }: { publicKey: string; privateKey: string },
-  asked: KeyBody,
+  input: KeyBody,
   { keyId, now, expiresAt }: { keyId: string; now: number; expiresAt: number },
   tools: Tools,
 ): Promise<Outcome> {
   const { fingerprint, length } = await readPublicKey(publicKey, 'pgp', tools);
-  const { ownerCode, usage, clientId } = asked;
+  const { ownerCode, usage, clientId } = input;
   const key: KeyRecord = {
     keyId,
     ownerCode,
@@ -46,27 +46,27 @@ async function openPgpKey(
 
 /** `keys/GenerateKeyPair`: creates a key pair, and stores the private key. */
 export const generateKey: Operation = async (call, world, tools) => {
-  const asked = call.body as KeyBody & { length?: number };
-  checkOwner(asked.ownerCode);
-  checkUsage(asked);
-  const expiresAt = expiryOf(asked.expiresAt, call.now);
-  checkRoom(asked, world, call.now);
-  const length = asked.length ?? 3072;
+  const input = call.body as KeyBody & { length?: number };
+  checkOwner(input.ownerCode);
+  checkUsage(input);
+  const expiresAt = expiryOf(input.expiresAt, call.now);
+  checkRoom(input, world, call.now);
+  const length = input.length ?? 3072;
   const keyId = tools.draw.id('key_', 20);
-  const openPgp = asked.type === 'pgp' ? tools.openPgp : undefined;
+  const openPgp = input.type === 'pgp' ? tools.openPgp : undefined;
   if (openPgp)
-    return openPgpKey(await openPgp.generateKey(`${asked.ownerCode} (sandbox)`), asked, { keyId, now: call.now, expiresAt }, tools);
+    return openPgpKey(await openPgp.generateKey(`${input.ownerCode} (sandbox)`), input, { keyId, now: call.now, expiresAt }, tools);
   const pair = await tools.generateKey(length);
-  const algorithm = ALGORITHMS[asked.usage[0] ?? ''] ?? 'openpgp';
+  const algorithm = ALGORITHMS[input.usage[0] ?? ''] ?? 'openpgp';
   const der = Uint8Array.from(atob(pair.pem.replaceAll(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
   const sha256 = await tools.sha256(der);
-  const isPgp = asked.type === 'pgp';
+  const isPgp = input.type === 'pgp';
   const key: KeyRecord = {
     keyId,
-    ownerCode: asked.ownerCode,
-    type: asked.type,
+    ownerCode: input.ownerCode,
+    type: input.type,
     algorithm: isPgp ? 'openpgp' : algorithm,
-    usage: asked.usage,
+    usage: input.usage,
     origin: 'partita',
     publicKey: pair.pem,
     ...(!isPgp && {
@@ -80,7 +80,7 @@ export const generateKey: Operation = async (call, world, tools) => {
       },
     }),
     fingerprint: isPgp ? sha256.slice(0, 40).toUpperCase() : `sha256:${sha256}`,
-    ...(asked.clientId && { clientId: asked.clientId }),
+    ...(input.clientId && { clientId: input.clientId }),
     createdAt: call.now,
     expiresAt,
     length,
@@ -92,36 +92,36 @@ export const generateKey: Operation = async (call, world, tools) => {
 
 /** `keys/RotatePublicKey`: adds a merchant's key, and retires the previous ones. */
 export const rotateKey: Operation = async (call, world, tools) => {
-  const asked = call.body as KeyBody & { publicKey: string; retireExistingAfter?: string };
+  const input = call.body as KeyBody & { publicKey: string; retireExistingAfter?: string };
   const { now } = call;
-  checkOwner(asked.ownerCode);
-  checkUsage(asked);
-  const expiresAt = expiryOf(asked.expiresAt, now);
+  checkOwner(input.ownerCode);
+  checkUsage(input);
+  const expiresAt = expiryOf(input.expiresAt, now);
   const keyId = tools.draw.id('key_', 20);
-  const found = await readPublicKey(asked.publicKey, asked.type, tools);
+  const found = await readPublicKey(input.publicKey, input.type, tools);
   const replaced = [...world.keys.values()].filter(
     (key) =>
       key.origin === 'merchant' &&
-      key.ownerCode === asked.ownerCode &&
-      key.clientId === asked.clientId &&
-      key.usage.some((one) => asked.usage.includes(one)) &&
+      key.ownerCode === input.ownerCode &&
+      key.clientId === input.clientId &&
+      key.usage.some((one) => input.usage.includes(one)) &&
       isActive(key, now),
   );
-  const retiredAt = now + durationOf(asked.retireExistingAfter ?? 'P7D');
+  const retiredAt = now + durationOf(input.retireExistingAfter ?? 'P7D');
   const retired = replaced.map((key) => ({ ...key, expiresAt: Math.min(key.expiresAt, retiredAt) }));
-  checkRoom(asked, world, now);
-  const algorithm = ALGORITHMS[asked.usage[0] ?? ''] ?? 'openpgp';
+  checkRoom(input, world, now);
+  const algorithm = ALGORITHMS[input.usage[0] ?? ''] ?? 'openpgp';
   const key: KeyRecord = {
     keyId,
-    ownerCode: asked.ownerCode,
-    type: asked.type,
+    ownerCode: input.ownerCode,
+    type: input.type,
     algorithm,
-    usage: asked.usage,
+    usage: input.usage,
     origin: 'merchant',
-    publicKey: asked.publicKey,
+    publicKey: input.publicKey,
     ...(found.jwk && { publicJwk: { kty: 'RSA', kid: keyId, use: algorithm === 'RS256' ? 'sig' : 'enc', alg: algorithm, ...found.jwk } }),
     fingerprint: found.fingerprint,
-    ...(asked.clientId && { clientId: asked.clientId }),
+    ...(input.clientId && { clientId: input.clientId }),
     createdAt: now,
     expiresAt,
     length: found.length,
@@ -165,9 +165,15 @@ export const setKeyExpiration: Operation = (call, world) => {
   const before = keyOf(call, world);
   const at = Date.parse((call.body as { expiresAt: string }).expiresAt);
   if (at <= call.now)
-    refuse('field_invalid', 'expiresAt', 'minimum', 'This time is in the past. To expire the key now, delete it.', stamp(call.now));
-  if (at > before.createdAt + LONGEST_LIFETIME)
-    refuse('field_invalid', 'expiresAt', 'maximum', 'A key can be valid for at most 730 days.', stamp(before.createdAt + LONGEST_LIFETIME));
+    rejectField('field_invalid', 'expiresAt', 'minimum', 'This time is in the past. To expire the key now, delete it.', stamp(call.now));
+  if (at > before.createdAt + MAX_LIFETIME)
+    rejectField(
+      'field_invalid',
+      'expiresAt',
+      'maximum',
+      'A key can be valid for at most 730 days.',
+      stamp(before.createdAt + MAX_LIFETIME),
+    );
   const after = { ...before, expiresAt: at, warned: WARNED_DAYS.filter((days) => at - call.now <= days * DAY).length };
   return { status: 200, body: presentKey(after, call.now), keys: [after] };
 };

@@ -1,4 +1,4 @@
-import { refuse, ApiError } from '../core/api-error';
+import { rejectField, ApiError } from '../core/api-error';
 import { MINUTE } from '../../domain/time';
 import type { World } from '../core/world';
 import { cardOnFile, passesLuhn, tokenOnFile } from '../plans/cards';
@@ -24,18 +24,19 @@ export function payingCard(method: PaymentMethod, now: number): { card: CardOnFi
   if (method.type === 'partita_token') return tokenOnFile('partita_token', method.token);
   if (method.type === 'gateway_token') {
     if (method.gateway !== 'mock')
-      refuse('field_invalid', 'paymentMethod.gateway', 'enum', 'Sandbox terminals use the mock gateway.', 'mock');
+      rejectField('field_invalid', 'paymentMethod.gateway', 'enum', 'Sandbox terminals use the mock gateway.', 'mock');
     return tokenOnFile('gateway_token', method.token, method.last4);
   }
   const { number, expiryMonth, expiryYear, cvv } = method.card;
   const field = 'paymentMethod.card';
-  if (!passesLuhn(number)) refuse('card_number_invalid', `${field}.number`, 'luhn', 'The number fails the Luhn check.');
+  if (!passesLuhn(number)) rejectField('card_number_invalid', `${field}.number`, 'luhn', 'The number fails the Luhn check.');
   // A card is valid until the end of its expiry month.
-  if (Date.UTC(expiryYear, expiryMonth, 1) <= now) refuse('card_expired', `${field}.expiryYear`, 'expired', 'The expiry date has passed.');
+  if (Date.UTC(expiryYear, expiryMonth, 1) <= now)
+    rejectField('card_expired', `${field}.expiryYear`, 'expired', 'The expiry date has passed.');
   const found = cardOnFile(method.card);
   const digits = found.card.brand === 'amex' ? 4 : 3;
   if (cvv.length !== digits)
-    refuse('cvv_invalid', `${field}.cvv`, 'length', `The security code of this card has ${digits} digits.`, digits);
+    rejectField('cvv_invalid', `${field}.cvv`, 'length', `The security code of this card has ${digits} digits.`, digits);
   return found;
 }
 
@@ -43,11 +44,11 @@ export function payingCard(method: PaymentMethod, now: number): { card: CardOnFi
 export function checkCard({ card, does }: { card: CardOnFile; does: Behavior }, plan: PlanRecord, hasAmex: boolean): void {
   const field = 'paymentMethod.card.number';
   if (card.brand === 'other' || (card.brand === 'amex' && !hasAmex))
-    refuse('card_brand_not_supported', field, 'brand', `This terminal doesn't accept ${card.brand} cards.`);
-  if (does.refuse) refuse(does.refuse, field, 'card', undefined);
+    rejectField('card_brand_not_supported', field, 'brand', `This terminal doesn't accept ${card.brand} cards.`);
+  if (does.refuse) rejectField(does.refuse, field, 'card', undefined);
   if (card.type === 'debit' && plan.strategy === 'secured' && plan.installments.length > 1)
-    refuse('card_type_limit_exceeded', 'planData.numberOfInstallments', 'maximum', 'A secured plan requires a credit card.', 1);
-  if (card.type === 'prepaid') refuse('card_type_not_supported', field, 'card', undefined);
+    rejectField('card_type_limit_exceeded', 'planData.numberOfInstallments', 'maximum', 'A secured plan requires a credit card.', 1);
+  if (card.type === 'prepaid') rejectField('card_type_not_supported', field, 'card', undefined);
 }
 
 /** Checks that a request contains everything that its 3-D Secure mode needs. @throws ApiError `field_required`. */

@@ -1,4 +1,4 @@
-import { refuse, ApiError, refusePlan } from '../core/api-error';
+import { rejectField, ApiError, rejectPlan } from '../core/api-error';
 import { stamp } from '../../domain/time';
 import type { Operation } from '../core/types';
 import type { World } from '../core/world';
@@ -20,11 +20,11 @@ interface RefundBody {
 
 function checkStatus({ status, planNumber, refunds }: PlanRecord, world: Readonly<World>): void {
   if (status === 'on_hold' && hasOpenCase(planNumber, world))
-    refusePlan('plan_on_hold', planNumber, 'chargeback', 'A chargeback is open on this plan. The bank might return the money.');
+    rejectPlan('plan_on_hold', planNumber, 'chargeback', 'A chargeback is open on this plan. The bank might return the money.');
   if (status === 'initialized' || status === 'canceled' || status === 'expired')
-    refusePlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}, so there's nothing to refund.`);
+    rejectPlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}, so there's nothing to refund.`);
   if (refunds.some((one) => one.status === 'pending'))
-    refusePlan('refund_in_progress', planNumber, 'pending', 'Another refund of this plan is pending.');
+    rejectPlan('refund_in_progress', planNumber, 'pending', 'Another refund of this plan is pending.');
 }
 
 /** Splits a refund between the card and the schedule, and updates the schedule. */
@@ -41,9 +41,15 @@ function takeInto(plan: PlanRecord, amount: number, strategy: RefundStrategy): {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     if (error.message === 'strategy')
-      refuse('refund_strategy_not_allowed', 'strategy', 'maximum', `Only ${paid} ${plan.currency} (minor units) were paid by card.`, paid);
+      rejectField(
+        'refund_strategy_not_allowed',
+        'strategy',
+        'maximum',
+        `Only ${paid} ${plan.currency} (minor units) were paid by card.`,
+        paid,
+      );
     const most = paid + outstandingOf(plan);
-    refuse(
+    rejectField(
       'refund_amount_exceeded',
       'amount.value',
       'maximum',
@@ -77,12 +83,12 @@ export const refund: Operation = ({ body, parameters, now }, world, tools) => {
   const plan = structuredClone(findPlan(world, parameters.planNumber as string));
   checkStatus(plan, world);
   if (amount.currency !== plan.currency)
-    refuse('currency_not_supported', 'amount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
-  if (amount.value === 0) refuse('field_invalid', 'amount.value', 'minimum', 'A refund must be at least 1 minor unit.', 1);
+    rejectField('currency_not_supported', 'amount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
+  if (amount.value === 0) rejectField('field_invalid', 'amount.value', 'minimum', 'A refund must be at least 1 minor unit.', 1);
   const isUncaptured = plan.status === 'pending_capture';
   const { toCard, fromSchedule } = takeInto(plan, amount.value, strategy);
   if (isUncaptured && outstandingOf(plan) > 0)
-    refusePlan(
+    rejectPlan(
       'plan_status_conflict',
       plan.planNumber,
       'status',

@@ -5,14 +5,14 @@ import type { KeyRecord, World } from '../core/world';
 import { readPublicKey } from '../crypto/public-keys';
 import { isActive } from './key-rules';
 
-const missing = (sentence: string): ApiError => new ApiError('encryption_key_missing', sentence, [{ field: 'encrypt', issue: 'key' }]);
+const missingKey = (message: string): ApiError => new ApiError('encryption_key_missing', message, [{ field: 'encrypt', issue: 'key' }]);
 
 /** Returns the newest key for reports. @throws ApiError `encryption_key_missing`. */
 function reportKey(world: Readonly<World>): KeyRecord {
   const [newest] = [...world.keys.values()]
     .filter((key) => key.usage.includes('report_encryption') && isActive(key, world.now))
     .toSorted((one, other) => other.createdAt - one.createdAt);
-  if (!newest) throw missing('There is no active report_encryption key. Register one first.');
+  if (!newest) throw missingKey('There is no active report_encryption key. Register one first.');
   return newest;
 }
 
@@ -37,7 +37,7 @@ export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<
   const key = reportKey(world);
   const { openPgp } = tools;
   if (!openPgp)
-    throw missing("The sandbox on this page can't encrypt files. Run partita-sandbox.mjs on your machine, or leave encrypt out.");
+    throw missingKey("The sandbox on this page can't encrypt files. Run partita-sandbox.mjs on your machine, or leave encrypt out.");
   const known = [...world.keys.values()].find((one) => one.usage.includes('file_signing') && one.privatePgp && isActive(one, world.now));
   const empty: KeyRecord = {
     keyId: tools.draw.id('key_', 20),
@@ -70,6 +70,6 @@ export async function encryptedFile(
     if (!openPgp) throw new Error('there is no OpenPGP here');
     return await openPgp.encrypt(content, report.publicKey, file.privatePgp ?? '');
   } catch (error) {
-    throw missing(`The key ${report.keyId} can't encrypt this file: ${(error as Error).message}`);
+    throw missingKey(`The key ${report.keyId} can't encrypt this file: ${(error as Error).message}`);
   }
 }

@@ -1,12 +1,12 @@
 import { longestReportDays, snapshotReports } from '../../data/report-rules';
 import type { Contract } from '../contract/types';
-import { refuse, ApiError } from '../core/api-error';
+import { rejectField, ApiError } from '../core/api-error';
 import { DAY, stamp } from '../../domain/time';
 import { today } from './report-rows';
 import { decimal, type DatedRow, type Row } from './report-row';
 
 /** The maximum range of a report, in milliseconds. */
-export const LONGEST_RANGE = longestReportDays * DAY;
+export const MAX_RANGE = longestReportDays * DAY;
 
 /** Reports about a point in time instead of a range. */
 export const SNAPSHOTS = new Set(snapshotReports);
@@ -38,7 +38,7 @@ export interface Range {
 }
 
 /** Checks that a request contains these fields. @throws ApiError `field_required`. */
-export function required(body: ReportBody, names: (keyof ReportBody)[]): void {
+export function requireFields(body: ReportBody, names: (keyof ReportBody)[]): void {
   const missing = names.filter((name) => body[name] === undefined);
   if (missing.length > 0)
     throw new ApiError(
@@ -51,17 +51,17 @@ export function required(body: ReportBody, names: (keyof ReportBody)[]): void {
 /** Returns a report's range. @throws ApiError for an invalid one. */
 export function rangeOf(body: ReportBody, timeZone: string, now: number): Range {
   if (SNAPSHOTS.has(body.reportType ?? '')) {
-    required(body, ['asOf']);
+    requireFields(body, ['asOf']);
     const asOf = body.asOf as string;
-    if (asOf > today(now, timeZone)) refuse('range_in_future', 'asOf', 'maximum', 'This day is in the future.', today(now, timeZone));
+    if (asOf > today(now, timeZone)) rejectField('range_in_future', 'asOf', 'maximum', 'This day is in the future.', today(now, timeZone));
     return { from: 0, to: Date.parse(asOf) + DAY };
   }
-  required(body, ['from', 'to']);
+  requireFields(body, ['from', 'to']);
   const [from, to] = [Date.parse(body.from as string), Date.parse(body.to as string)];
-  if (to <= from) refuse('field_invalid', 'to', 'minimum', 'The end must be after the beginning.', body.from);
-  if (to - from > LONGEST_RANGE)
-    refuse('range_too_long', 'to', 'maximum', `A report can cover at most ${longestReportDays} days.`, longestReportDays);
-  if (to > now) refuse('range_in_future', from > now ? 'from' : 'to', 'maximum', 'The range ends in the future.', stamp(now));
+  if (to <= from) rejectField('field_invalid', 'to', 'minimum', 'The end must be after the beginning.', body.from);
+  if (to - from > MAX_RANGE)
+    rejectField('range_too_long', 'to', 'maximum', `A report can cover at most ${longestReportDays} days.`, longestReportDays);
+  if (to > now) rejectField('range_in_future', from > now ? 'from' : 'to', 'maximum', 'The range ends in the future.', stamp(now));
   return { from, to };
 }
 
@@ -77,7 +77,7 @@ function distance(one: string, other: string): number {
 }
 
 /** Suggests columns for a mistyped name. */
-const alike = (name: string, all: Column[]): string[] =>
+const similarNames = (name: string, all: Column[]): string[] =>
   all
     .map((one) => ({ name: one.name, far: distance(name.slice(0, 40), one.name) }))
     .filter(({ far }) => far <= 4)
@@ -95,7 +95,7 @@ export function columnsOf({ columns, reportType = '' }: ReportBody, reports: Con
       'column_unknown',
       `${reportType} has no column ${unknown[0]?.name.slice(0, 60)}.`,
       unknown.slice(0, 20).map(({ name, index }) => {
-        const near = alike(name, all);
+        const near = similarNames(name, all);
         return {
           field: `columns.${index}`,
           issue: 'unknown',
@@ -107,7 +107,7 @@ export function columnsOf({ columns, reportType = '' }: ReportBody, reports: Con
 }
 
 /** Returns the rows with only the selected columns. */
-export const chosen = (rows: DatedRow[], columns: Column[]): Row[] =>
+export const selectColumns = (rows: DatedRow[], columns: Column[]): Row[] =>
   rows.map(({ row }) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])));
 
 /** Returns the sums of amounts, or undefined if the rows have several currencies. */

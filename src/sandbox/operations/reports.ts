@@ -1,6 +1,6 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import type { Contract } from '../contract/types';
-import { refuse, ApiError } from '../core/api-error';
+import { rejectField, ApiError } from '../core/api-error';
 import { DAY, HOUR, SECOND, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { ReportRecord, World } from '../core/world';
@@ -11,7 +11,7 @@ import { find, pageOf } from './find';
 import { encryptedFile, reportKeys, type ReportKeys } from './report-encryption';
 import { ROWS, today } from './report-rows';
 import type { Row } from './report-row';
-import { chosen, columnsOf, rangeOf, required, totalsOf, type Column, type Range, type ReportBody } from './report-query';
+import { selectColumns, columnsOf, rangeOf, requireFields, totalsOf, type Column, type Range, type ReportBody } from './report-query';
 
 /** Longer reports are generated asynchronously. In production, the limit is 100,000 rows. */
 const SLOW_RANGE = 60 * DAY;
@@ -53,8 +53,8 @@ interface FileContent {
   keys: ReportKeys | undefined;
 }
 
-async function fileOf(asked: ReportBody, { items, columns, range, keys }: FileContent, now: number, tools: Tools): Promise<ReportRecord> {
-  const isCsv = asked.format === 'csv';
+async function fileOf(input: ReportBody, { items, columns, range, keys }: FileContent, now: number, tools: Tools): Promise<ReportRecord> {
+  const isCsv = input.format === 'csv';
   const requestId = tools.draw.id('rpt_', 22);
   const plain = isCsv
     ? fromText(csvOf(items, columns))
@@ -72,7 +72,7 @@ async function fileOf(asked: ReportBody, { items, columns, range, keys }: FileCo
     readyAt,
     expiresAt: readyAt + HOUR,
     announced: readyAt === now,
-    fileName: `partita_${sandboxWorld.merchantId}_${asked.reportType}_${days}_${requestId.slice(4, 14)}.${extension}`,
+    fileName: `partita_${sandboxWorld.merchantId}_${input.reportType}_${days}_${requestId.slice(4, 14)}.${extension}`,
     mediaType: keys ? 'application/octet-stream' : isCsv ? CSV : XLSX,
     encrypted: keys !== undefined,
     rowCount: items.length,
@@ -86,41 +86,42 @@ async function fileOf(asked: ReportBody, { items, columns, range, keys }: FileCo
 export const requestReport =
   (reports: Contract['reports']): Operation =>
   async (call, world, tools) => {
-    const asked = call.body as ReportBody;
+    const input = call.body as ReportBody;
     const { now } = call;
-    if (asked.requestId !== undefined) return poll(call, world);
-    required(asked, ['reportType']);
-    const timeZone = asked.timeZone ?? 'UTC';
+    if (input.requestId !== undefined) return poll(call, world);
+    requireFields(input, ['reportType']);
+    const timeZone = input.timeZone ?? 'UTC';
     try {
       today(now, timeZone);
     } catch {
-      refuse('field_invalid', 'timeZone', 'enum', 'Send a name of the IANA time zone database such as America/New_York.');
+      rejectField('field_invalid', 'timeZone', 'enum', 'Send a name of the IANA time zone database such as America/New_York.');
     }
-    const range = rangeOf(asked, timeZone, now);
-    const columns = columnsOf(asked, reports);
-    const isFile = asked.format === 'csv' || asked.format === 'xlsx';
-    if (asked.encrypt && !isFile) refuse('field_invalid', 'encrypt', 'enum', 'Only files are encrypted. Choose csv or xlsx.', 'csv, xlsx');
-    const keys = asked.encrypt ? await reportKeys(world, tools) : undefined;
-    asked.terminalIds?.forEach((id, index) => terminalFor(id, `terminalIds.${index}`, call.clientId, world));
-    const strange = asked.merchantIds?.findIndex((id) => id !== sandboxWorld.merchantId) ?? -1;
-    if (strange >= 0)
-      refuse('report_not_available', `merchantIds.${strange}`, 'owner', "This client doesn't have access to this merchant.");
-    const terminals = asked.terminalIds?.map((id) => id.toLowerCase());
-    const rows = (ROWS[asked.reportType ?? ''] ?? (() => []))(world, now).filter(
+    const range = rangeOf(input, timeZone, now);
+    const columns = columnsOf(input, reports);
+    const isFile = input.format === 'csv' || input.format === 'xlsx';
+    if (input.encrypt && !isFile)
+      rejectField('field_invalid', 'encrypt', 'enum', 'Only files are encrypted. Choose csv or xlsx.', 'csv, xlsx');
+    const keys = input.encrypt ? await reportKeys(world, tools) : undefined;
+    input.terminalIds?.forEach((id, index) => terminalFor(id, `terminalIds.${index}`, call.clientId, world));
+    const unknownMerchant = input.merchantIds?.findIndex((id) => id !== sandboxWorld.merchantId) ?? -1;
+    if (unknownMerchant >= 0)
+      rejectField('report_not_available', `merchantIds.${unknownMerchant}`, 'owner', "This client doesn't have access to this merchant.");
+    const terminals = input.terminalIds?.map((id) => id.toLowerCase());
+    const rows = (ROWS[input.reportType ?? ''] ?? (() => []))(world, now).filter(
       ({ at, terminalId }) => at >= range.from && at < range.to && (!terminals?.length || terminals.includes(terminalId)),
     );
     if (isFile) {
-      const report = await fileOf(asked, { items: chosen(rows, columns), columns, range, keys }, now, tools);
+      const report = await fileOf(input, { items: selectColumns(rows, columns), columns, range, keys }, now, tools);
       const answer = report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: presentFile(report) };
       return { ...answer, reports: [report], ...(keys && { keys: [keys.report, keys.file] }) };
     }
-    const page = pageOf(rows, asked.limit ?? DEFAULT_ROWS, asked.cursor, [asked.reportType, range, terminals]);
-    const items = chosen(page.items, columns);
-    const totals = totalsOf(chosen(rows, columns), columns);
+    const page = pageOf(rows, input.limit ?? DEFAULT_ROWS, input.cursor, [input.reportType, range, terminals]);
+    const items = selectColumns(page.items, columns);
+    const totals = totalsOf(selectColumns(rows, columns), columns);
     return {
       status: 200,
       body: {
-        reportType: asked.reportType,
+        reportType: input.reportType,
         generatedAt: stamp(now),
         columns: columns.map(({ name, type }) => ({ name, type })),
         items,

@@ -1,4 +1,4 @@
-import { refuse, ApiError } from '../core/api-error';
+import { rejectField, ApiError } from '../core/api-error';
 import { SECOND, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { World } from '../core/world';
@@ -42,27 +42,27 @@ const initiated = (plan: PlanRecord): Record<string, unknown> => ({
   links: legalLinks(),
 });
 
-function started(call: Call, asked: Common, world: Readonly<World>, tools: Tools): PlanRecord {
-  const terminal = checkPlanData(asked.planData, call, world);
-  checkAddress(asked.billingAddress, 'billingAddress');
-  checkLocale(asked.shopper?.locale, 'shopper.locale');
-  checkLocale(asked.uxSettings?.locale, 'uxSettings.locale');
-  const { planCreated: callbackUrl } = asked.eventUrls ?? {};
+function started(call: Call, input: Common, world: Readonly<World>, tools: Tools): PlanRecord {
+  const terminal = checkPlanData(input.planData, call, world);
+  checkAddress(input.billingAddress, 'billingAddress');
+  checkLocale(input.shopper?.locale, 'shopper.locale');
+  checkLocale(input.uxSettings?.locale, 'uxSettings.locale');
+  const { planCreated: callbackUrl } = input.eventUrls ?? {};
   if (callbackUrl !== undefined && !new RegExp(secureUrl).test(callbackUrl))
-    refuse('field_invalid', 'eventUrls.planCreated', 'pattern', 'Send an https address.', secureUrl);
+    rejectField('field_invalid', 'eventUrls.planCreated', 'pattern', 'Send an https address.', secureUrl);
   return startPlan(
     {
-      data: asked.planData,
+      data: input.planData,
       terminal,
       now: call.now,
       testMode: call.testMode,
       linkLifetime: LINK_LIFETIME,
       ...(call.touchpoint && { touchpoint: call.touchpoint }),
-      ...(asked.autoCapture !== undefined && { autoCapture: asked.autoCapture }),
-      ...(asked.shopper && { shopper: asked.shopper }),
-      ...(asked.billingAddress && { billingAddress: asked.billingAddress }),
+      ...(input.autoCapture !== undefined && { autoCapture: input.autoCapture }),
+      ...(input.shopper && { shopper: input.shopper }),
+      ...(input.billingAddress && { billingAddress: input.billingAddress }),
       ...(callbackUrl && { callbackUrl }),
-      ...(asked.redirectUrls && { redirectUrls: asked.redirectUrls }),
+      ...(input.redirectUrls && { redirectUrls: input.redirectUrls }),
     },
     tools.draw,
   );
@@ -70,17 +70,17 @@ function started(call: Call, asked: Common, world: Readonly<World>, tools: Tools
 
 /** `v3/InitiateInstallmentPlan`: creates a plan that the shopper pays on a Partita page, or changes one. */
 export const initiatePlan: Operation = (call, world, tools) => {
-  const asked = call.body as InitiateBody;
-  if (asked.planNumber === undefined) {
-    const plan = settle({ ...started(call, asked, world, tools), isHosted: true }, tools.draw);
+  const input = call.body as InitiateBody;
+  if (input.planNumber === undefined) {
+    const plan = settle({ ...started(call, input, world, tools), isHosted: true }, tools.draw);
     return { status: 201, body: initiated(plan), plans: [plan] };
   }
-  const before = findPlan(world, asked.planNumber);
+  const before = findPlan(world, input.planNumber);
   if (before.status !== 'initialized' || before.authorization.status === 'pending_3ds')
     throw new ApiError('plan_status_conflict', `The plan is ${before.status}. You can change a plan here only until it's paid.`, [
       { issue: 'status', planNumber: before.planNumber },
     ]);
-  const fresh = started(call, asked, world, tools);
+  const fresh = started(call, input, world, tools);
   const merged: PlanRecord = {
     ...fresh,
     isHosted: true,
@@ -126,23 +126,23 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
 
 /** `v3/InstallmentPlan`: authorizes a card, splits the order, and charges the first installment. */
 export const createPlan: Operation = (call, world, tools) => {
-  const asked = call.body as CreateBody;
-  const { threeDS = {} } = asked.processingData ?? {};
-  checkThreeDS(threeDS, asked.redirectUrls);
-  const plan = started(call, asked, world, tools);
+  const input = call.body as CreateBody;
+  const { threeDS = {} } = input.processingData ?? {};
+  checkThreeDS(threeDS, input.redirectUrls);
+  const plan = started(call, input, world, tools);
   const terminal = terminalOfPlan(plan);
-  checkAddressComplete(asked.billingAddress, terminal, plan.original, plan.strategy);
-  const paying = payingCard(asked.paymentMethod, call.now);
+  checkAddressComplete(input.billingAddress, terminal, plan.original, plan.strategy);
+  const paying = payingCard(input.paymentMethod, call.now);
   checkCard(paying, plan, terminal.amex);
-  if (plan.strategy === 'issuer_installments' && ISSUER_PLANS[asked.issuerPlanId ?? ''] !== asked.planData.numberOfInstallments)
-    refuse(
+  if (plan.strategy === 'issuer_installments' && ISSUER_PLANS[input.issuerPlanId ?? ''] !== input.planData.numberOfInstallments)
+    rejectField(
       'issuer_plan_invalid',
       'issuerPlanId',
       'unknown',
       "Request the issuer's plans again, and send the ID of one with this number of installments.",
     );
   plan.card = paying.card;
-  plan.does = behaviorOf(paying.does, asked.billingAddress);
+  plan.does = behaviorOf(paying.does, input.billingAddress);
   checkDuplicate(plan, world);
   if (threeDS.mode === 'external' && threeDS.eci) plan.authorization.eci = threeDS.eci;
   if (threeDS.mode === 'partita' && plan.does.threeDS !== 'challenge') plan.authorization.eci = '05';

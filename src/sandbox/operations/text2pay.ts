@@ -1,8 +1,8 @@
 import { checksOf, type SchemaViolation } from '../contract/check-value';
 import { text2payItems } from '../contract/text2pay';
 import type { OperationRule } from '../contract/types';
-import { refuseFindings } from '../core/check-request';
-import { ApiError, refusePlan } from '../core/api-error';
+import { rejectViolations } from '../core/check-request';
+import { ApiError, rejectPlan } from '../core/api-error';
 import { HOUR } from '../../domain/time';
 import type { Call, Operation, Tools } from '../core/types';
 import type { World } from '../core/world';
@@ -32,7 +32,7 @@ interface Item {
 }
 
 /** Runs a check of the Installments API, and converts the field names in its errors. */
-function inTermsOf<Result>(prefix: string, check: () => Result): Result {
+function withFieldNames<Result>(prefix: string, check: () => Result): Result {
   try {
     return check();
   } catch (error) {
@@ -40,7 +40,7 @@ function inTermsOf<Result>(prefix: string, check: () => Result): Result {
     const named = (field: string): string =>
       field.replace(/^planData\.(?:totalAmount\b)?/, (path) => `${prefix}.${path.endsWith('totalAmount') ? 'amount' : ''}`);
     const details = error.details?.map(({ field, ...rest }) => ({ ...rest, ...(field !== undefined && { field: named(field) }) }));
-    throw new ApiError(error.code, error.sentence, details);
+    throw new ApiError(error.code, error.customMessage, details);
   }
 }
 
@@ -48,11 +48,11 @@ function planOf(value: unknown, prefix: string, call: Call, world: Readonly<Worl
   const { rule, now, testMode, touchpoint } = call;
   const found: SchemaViolation[] = [];
   checkItem(value, prefix, found);
-  refuseFindings(found, rule);
+  rejectViolations(found, rule);
   const item = value as Item;
   const needs = { sms: 'phone', email: 'email' } as const;
   const missing = item.channels.find((channel) => !item.shopper?.[needs[channel]]);
-  if (missing) refuseFindings([{ field: `${prefix}.shopper.${needs[missing]}`, issue: 'required' }], rule);
+  if (missing) rejectViolations([{ field: `${prefix}.shopper.${needs[missing]}`, issue: 'required' }], rule);
   const data = {
     terminalId: item.terminalId,
     totalAmount: item.amount,
@@ -64,7 +64,7 @@ function planOf(value: unknown, prefix: string, call: Call, world: Readonly<Worl
   const plan = startPlan(
     {
       data,
-      terminal: inTermsOf(prefix, () => checkPlanData(data, call, world)),
+      terminal: withFieldNames(prefix, () => checkPlanData(data, call, world)),
       now,
       testMode,
       linkLifetime: (item.linkExpiresInHours ?? 72) * HOUR,
@@ -81,7 +81,7 @@ function planOf(value: unknown, prefix: string, call: Call, world: Readonly<Worl
 export type ErrorOf = (error: ApiError, rule: OperationRule) => Record<string, unknown>;
 
 /** Processes each entry separately. An API error is the result of its entry only. */
-function each<Done>(
+function processEach<Done>(
   values: unknown[],
   rule: OperationRule,
   errorOf: ErrorOf,
@@ -102,7 +102,10 @@ export const createLinks =
   (errorOf: ErrorOf): Operation =>
   (call, world, tools) => {
     const { plans: values } = call.body as { plans: Item[] };
-    const made = each(values, call.rule, errorOf, (value, index) => ({ index, plan: planOf(value, `plans.${index}`, call, world, tools) }));
+    const made = processEach(values, call.rule, errorOf, (value, index) => ({
+      index,
+      plan: planOf(value, `plans.${index}`, call, world, tools),
+    }));
     const results = made.map((one) =>
       'error' in one
         ? { index: one.index, status: 'failed', error: one.error }
@@ -121,7 +124,7 @@ export const createLinks =
 function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call, world: Readonly<World>, tools: Tools): PlanRecord {
   const found: SchemaViolation[] = [];
   checkCancel(value, prefix, found);
-  refuseFindings(found, rule);
+  rejectViolations(found, rule);
   const { planNumber, terminalId } = value as { planNumber: string; terminalId: string };
   terminalFor(terminalId, `${prefix}.terminalId`, clientId, world);
   const plan = structuredClone(findPlan(world, planNumber));
@@ -130,7 +133,7 @@ function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call,
       { field: `${prefix}.terminalId`, issue: 'unknown' },
     ]);
   if (plan.status !== 'initialized')
-    refusePlan('plan_status_conflict', planNumber, 'status', `The plan is ${plan.status}. Refund it instead.`);
+    rejectPlan('plan_status_conflict', planNumber, 'status', `The plan is ${plan.status}. Refund it instead.`);
   plan.status = 'canceled';
   plan.canceledAt = now;
   for (const one of plan.installments) one.status = 'canceled';
@@ -143,10 +146,10 @@ export const cancelLinks =
   (call, world, tools) => {
     const { plans: values } = call.body as { plans: unknown[] };
     const seen = new Set<string>();
-    const done = each(values, call.rule, errorOf, (value, index) => {
+    const done = processEach(values, call.rule, errorOf, (value, index) => {
       const plan = canceled(value, `plans.${index}`, call, world, tools);
       if (seen.has(plan.planNumber))
-        refusePlan('plan_status_conflict', plan.planNumber, 'status', 'An earlier entry of this list cancels the plan.');
+        rejectPlan('plan_status_conflict', plan.planNumber, 'status', 'An earlier entry of this list cancels the plan.');
       seen.add(plan.planNumber);
       return { index, plan };
     });

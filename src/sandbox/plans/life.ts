@@ -139,7 +139,7 @@ export function settle(plan: PlanRecord, draw: Draw): PlanRecord {
  * Advances a plan to a time, and returns the new plan and its events, oldest first. It only schedules chargebacks, in `chargebackOpensAt`:
  * the caller opens them.
  */
-export function livePlan(before: PlanRecord, now: number, draw: Draw): { plan: PlanRecord; events: EventDraft[] } {
+export function advancePlan(before: PlanRecord, now: number, draw: Draw): { plan: PlanRecord; events: EventDraft[] } {
   const plan = structuredClone(before);
   const events: EventDraft[] = [];
   // Two years of retries, renewals, and charges need fewer steps. More would be a bug.

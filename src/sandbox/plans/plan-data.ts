@@ -1,7 +1,7 @@
 import { planRules } from '../../data/plan-rules';
 import type { SandboxTerminal } from '../../data/sandbox-world';
 import { minorPerMajor } from '../../domain/money';
-import { refuse, ApiError } from '../core/api-error';
+import { rejectField, ApiError } from '../core/api-error';
 import { daysBetween } from '../../domain/time';
 import type { Call } from '../core/types';
 import type { World } from '../core/world';
@@ -56,12 +56,12 @@ export function rangeFault({ value, currency }: Money, terminal: SandboxTerminal
 export function checkAmount(amount: Money, terminal: SandboxTerminal, field: string): void {
   const fault = rangeFault(amount, terminal);
   if (fault === 'currency_not_supported')
-    refuse(fault, `${field}.currency`, 'enum', `The terminal currency is ${terminal.currency}.`, terminal.currency);
+    rejectField(fault, `${field}.currency`, 'enum', `The terminal currency is ${terminal.currency}.`, terminal.currency);
   if (!fault) return;
   const isLow = fault === 'amount_below_minimum';
   const limit = isLow ? terminal.minimum : terminal.maximum;
   const sentence = `${field} is ${isLow ? 'below' : 'above'} the terminal ${isLow ? 'minimum' : 'maximum'} of ${limit} ${terminal.currency} (minor units).`;
-  refuse(fault, `${field}.value`, isLow ? 'minimum' : 'maximum', sentence, limit);
+  rejectField(fault, `${field}.value`, isLow ? 'minimum' : 'maximum', sentence, limit);
 }
 
 /** Returns the numbers of installments that an order allows. One payment is always possible. */
@@ -72,11 +72,11 @@ export const optionsOf = (terminal: SandboxTerminal, narrowed: readonly number[]
 export function checkAddress(address: Address | undefined, field: string): void {
   const { country, postalCode, state } = address ?? {};
   if (country === undefined) return;
-  if (!isOfferedIn(country)) refuse('region_not_supported', `${field}.country`, 'region', `Plans aren't offered in ${country}.`);
+  if (!isOfferedIn(country)) rejectField('region_not_supported', `${field}.country`, 'region', `Plans aren't offered in ${country}.`);
   if (postalCode !== undefined && POSTAL_CODES[country]?.test(postalCode) === false)
-    refuse('postal_code_invalid', `${field}.postalCode`, 'pattern', `This isn't a valid postal code in ${country}.`);
+    rejectField('postal_code_invalid', `${field}.postalCode`, 'pattern', `This isn't a valid postal code in ${country}.`);
   if (state !== undefined && STATES[country]?.test(state) === false)
-    refuse('state_invalid', `${field}.state`, 'pattern', `This isn't a subdivision of ${country}. Send the code without the country.`);
+    rejectField('state_invalid', `${field}.state`, 'pattern', `This isn't a subdivision of ${country}. Send the code without the country.`);
 }
 
 /** Checks that large secured orders and managed orders have a complete address. @throws ApiError `billing_address_required`. */
@@ -98,7 +98,7 @@ export function checkLocale(locale: string | undefined, field: string): void {
   try {
     Intl.getCanonicalLocales(locale);
   } catch {
-    refuse('locale_not_supported', field, 'format', 'Send a BCP 47 tag such as en-US.');
+    rejectField('locale_not_supported', field, 'format', 'Send a BCP 47 tag such as en-US.');
   }
 }
 
@@ -106,14 +106,14 @@ function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): voi
   const { firstInstallmentAmount: deposit, firstInstallmentDate: date, totalAmount, numberOfInstallments } = data;
   if (deposit) {
     if (deposit.currency !== totalAmount.currency)
-      refuse(
+      rejectField(
         'currency_not_supported',
         'planData.firstInstallmentAmount.currency',
         'enum',
         'The deposit and the order must have the same currency.',
       );
     if (deposit.value < 1 || deposit.value >= totalAmount.value || numberOfInstallments === 1)
-      refuse(
+      rejectField(
         'first_installment_invalid',
         'planData.firstInstallmentAmount.value',
         'range',
@@ -122,10 +122,10 @@ function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): voi
   }
   if (date === undefined) return;
   if (!terminal.deferred)
-    refuse('feature_not_enabled', 'planData.firstInstallmentDate', 'feature', "Deferred plans aren't enabled for this terminal.");
+    rejectField('feature_not_enabled', 'planData.firstInstallmentDate', 'feature', "Deferred plans aren't enabled for this terminal.");
   const days = daysBetween(localDate(now), date);
   if (days < 0 || days > planRules.longestDelayDays)
-    refuse(
+    rejectField(
       'first_installment_invalid',
       'planData.firstInstallmentDate',
       'range',
@@ -140,7 +140,7 @@ export function checkPlanData(data: PlanData, { now, clientId }: Pick<Call, 'now
   const options = optionsOf(terminal, data.allowedInstallmentOptions);
   const { numberOfInstallments: count } = data;
   if (options.length === 0)
-    refuse(
+    rejectField(
       'installments_not_allowed',
       'planData.allowedInstallmentOptions',
       'enum',
@@ -149,7 +149,7 @@ export function checkPlanData(data: PlanData, { now, clientId }: Pick<Call, 'now
     );
   const isFree = data.strategy === 'issuer_installments';
   if (count !== undefined && count !== 1 && !isFree && !options.includes(count))
-    refuse(
+    rejectField(
       'installments_not_allowed',
       'planData.numberOfInstallments',
       'enum',
@@ -157,10 +157,10 @@ export function checkPlanData(data: PlanData, { now, clientId }: Pick<Call, 'now
       options.join(', '),
     );
   if (data.strategy === 'single_payment' && count !== undefined && count !== 1)
-    refuse('installments_not_allowed', 'planData.numberOfInstallments', 'enum', 'A single payment has one installment.', 1);
+    rejectField('installments_not_allowed', 'planData.numberOfInstallments', 'enum', 'A single payment has one installment.', 1);
   const longKey = Object.keys(data.metadata ?? {}).find((key) => key.length > METADATA_KEY_LENGTH);
   if (longKey !== undefined)
-    refuse('metadata_limit_exceeded', 'planData.metadata', 'maxLength', 'A metadata key is too long.', METADATA_KEY_LENGTH);
+    rejectField('metadata_limit_exceeded', 'planData.metadata', 'maxLength', 'A metadata key is too long.', METADATA_KEY_LENGTH);
   checkFirst(data, terminal, now);
   return terminal;
 }

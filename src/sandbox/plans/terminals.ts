@@ -1,5 +1,5 @@
 import { foreignTerminal, sandboxTerminals, sandboxWorld, usualSandboxTerminal, type SandboxTerminal } from '../../data/sandbox-world';
-import { refuse } from '../core/api-error';
+import { rejectField } from '../core/api-error';
 import type { World } from '../core/world';
 import type { PlanRecord } from './record';
 
@@ -55,8 +55,8 @@ export function terminalFor(terminalId: string, field: string, clientId: string,
   const ofAccount = accountTerminals(world).find(isOne);
   if (ofAccount && clientId === sandboxWorld.partnerClientId) return ofAccount;
   if (ofAccount || terminalId.toLowerCase() === foreignTerminal)
-    refuse('terminal_not_allowed', field, 'owner', 'This terminal belongs to another merchant.');
-  refuse('terminal_not_found', field, 'unknown', 'No terminal of this merchant has this ID.');
+    rejectField('terminal_not_allowed', field, 'owner', 'This terminal belongs to another merchant.');
+  rejectField('terminal_not_found', field, 'unknown', 'No terminal of this merchant has this ID.');
 }
 
 /** Returns a plan's terminal. @throws Error if it doesn't exist, which would be a bug. */

@@ -12,7 +12,7 @@ export interface Recipe {
   /** Whether creating the plan causes the event, so it can't happen to an existing plan. */
   isStart?: true;
   /** The gateway's behavior for the plan from now on. */
-  does?: (plan: PlanRecord) => Behavior;
+  behavior?: (plan: PlanRecord) => Behavior;
   act?: (stage: Stage, planNumber: string) => Promise<unknown>;
   /** How far the clock moves at most, in milliseconds. */
   within?: number;
@@ -64,7 +64,7 @@ const dispute =
 const disputed = (...statuses: string[]): Recipe => ({ plan: { terminalId: ownGateway }, act: dispute(...statuses) });
 
 /** Records `chargeback.info_requested` directly, because the sandbox's chargebacks start as open. */
-const asked: Recipe['act'] = async (stage, planNumber) => {
+const requestInfo: Recipe['act'] = async (stage, planNumber) => {
   const opened = await stage.eventOf('chargeback.opened', () => dispute()?.(stage, planNumber) ?? Promise.resolve());
   const { data, terminalId } = JSON.parse(opened.body) as { data: Record<string, unknown>; terminalId: string };
   stage.sandbox.change(({ now }) => ({
@@ -106,18 +106,18 @@ export const recipes: Readonly<Record<string, Recipe>> = {
         shippingStatus: 'shipped',
       }),
   },
-  'plan.on_hold': { plan: {}, does: failing(99), within: LONG },
-  'plan.resumed': { plan: {}, does: failing(1), within: LONG },
+  'plan.on_hold': { plan: {}, behavior: failing(99), within: LONG },
+  'plan.resumed': { plan: {}, behavior: failing(1), within: LONG },
   'plan.cleared': { plan: {}, act: shopper('pay_off') },
   'plan.canceled': { plan: {}, act: refund('all') },
   'plan.expired': { plan: { captureLater: true }, within: LONG },
-  'plan.full_capture.succeeded': { plan: {}, does: failing(99), within: LONG },
-  'plan.full_capture.failed': { plan: {}, does: failing(99, { failFullCapture: true }), within: LONG },
+  'plan.full_capture.succeeded': { plan: {}, behavior: failing(99), within: LONG },
+  'plan.full_capture.failed': { plan: {}, behavior: failing(99, { failFullCapture: true }), within: LONG },
   'installment.upcoming': { plan: {}, within: LONG },
   'installment.succeeded': { plan: {}, within: LONG },
-  'installment.failed': { plan: {}, does: failing(1), within: LONG },
+  'installment.failed': { plan: {}, behavior: failing(1), within: LONG },
   'refund.succeeded': { plan: {}, act: refund(500), within: HOUR },
-  'refund.failed': { plan: {}, does: () => ({ failRefund: true }), act: refund(500, { strategy: 'paid_only' }), within: HOUR },
+  'refund.failed': { plan: {}, behavior: () => ({ failRefund: true }), act: refund(500, { strategy: 'paid_only' }), within: HOUR },
   'card.updated': { plan: {}, act: shopper('update_card', { cardNumber: '5555555555554444' }) },
   'card.update_failed': { plan: {}, act: shopper('update_card', { cardNumber: cardDeclinedWith('card_declined') }) },
   'shopper.updated': {
@@ -130,7 +130,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       }),
   },
   'chargeback.opened': disputed(),
-  'chargeback.info_requested': { plan: { terminalId: ownGateway }, act: asked },
+  'chargeback.info_requested': { plan: { terminalId: ownGateway }, act: requestInfo },
   'chargeback.under_review': disputed('under_review'),
   'chargeback.won': disputed('under_review', 'won'),
   'chargeback.lost': disputed('lost'),

@@ -24,7 +24,7 @@ export interface Stage {
   eventOf(type: string, run: () => Promise<unknown>): Promise<WebhookRecord>;
 }
 
-const UNDISTURBED = {
+const DEFAULT_SETTINGS = {
   faults: [] as string[],
   rateLimits: false,
   requestSigning: 'observe',
@@ -44,7 +44,7 @@ export function stageOf(sandbox: Sandbox): Stage {
       };
       const { settings } = sandbox.state;
       // Simulated errors and settings apply only to the developer's requests.
-      sandbox.settings = { ...settings, ...UNDISTURBED };
+      sandbox.settings = { ...settings, ...DEFAULT_SETTINGS };
       const init = { method, headers, body: JSON.stringify(body) };
       const response = await sandbox.handle(new Request(`http://127.0.0.1${path}`, init));
       sandbox.settings = settings;

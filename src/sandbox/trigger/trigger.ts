@@ -31,7 +31,7 @@ function wait(sandbox: Sandbox, within: number, isDone: () => boolean): void {
 }
 
 /** Changes the gateway's behavior for a plan. */
-function prepare({ sandbox, plan }: Stage, planNumber: string, does: NonNullable<Recipe['does']>): void {
+function prepare({ sandbox, plan }: Stage, planNumber: string, does: NonNullable<Recipe['behavior']>): void {
   sandbox.change((_, draw) => {
     const changed = structuredClone(plan(planNumber));
     changed.does = does(changed);
@@ -39,9 +39,9 @@ function prepare({ sandbox, plan }: Stage, planNumber: string, does: NonNullable
   });
 }
 
-async function play(stage: Stage, recipe: Recipe, given: string | undefined, isDone: () => boolean): Promise<string | undefined> {
-  const planNumber = given ?? (recipe.plan && (await newPlan(stage, recipe.plan)));
-  if (planNumber !== undefined && recipe.does) prepare(stage, planNumber, recipe.does);
+async function runRecipe(stage: Stage, recipe: Recipe, existing: string | undefined, isDone: () => boolean): Promise<string | undefined> {
+  const planNumber = existing ?? (recipe.plan && (await newPlan(stage, recipe.plan)));
+  if (planNumber !== undefined && recipe.behavior) prepare(stage, planNumber, recipe.behavior);
   await recipe.act?.(stage, planNumber ?? '');
   wait(stage.sandbox, recipe.within ?? 0, isDone);
   return planNumber;
@@ -68,7 +68,7 @@ export async function trigger(sandbox: Sandbox, type: unknown, planNumber?: unkn
     if (isHere && (planNumber === undefined || planOf(event) === planNumber)) found = event;
   });
   try {
-    await play(stage, recipe, planNumber, () => found !== undefined);
+    await runRecipe(stage, recipe, planNumber, () => found !== undefined);
   } finally {
     stop();
   }

@@ -4,7 +4,7 @@ import { ControlError, shown } from '../control-error';
 import { drawFrom } from '../core/draw';
 
 /** The faults of one delivery. Times are in milliseconds of the machine's clock. */
-export interface Disturbance {
+export interface DeliveryFaults {
   /** The delay before the event is sent, and the fault that causes it. */
   wait?: { fault: 'late' | 'reordered'; milliseconds: number };
   /** The pause between the two parts of the body. */
@@ -19,9 +19,9 @@ export const OLD_SECONDS = 600;
 
 const names: readonly string[] = chaosFaults.map(({ name }) => name);
 
-/** Parses fault names. @param wanted `all`, an array, or names separated by commas. @throws ControlError that lists the names. */
-export function chaosNames(wanted: unknown): ChaosName[] {
-  const list: unknown[] = typeof wanted === 'string' ? wanted.split(',').map((name) => name.trim()) : Array.isArray(wanted) ? wanted : [''];
+/** Parses fault names. @param input `all`, an array, or names separated by commas. @throws ControlError that lists the names. */
+export function chaosNames(input: unknown): ChaosName[] {
+  const list: unknown[] = typeof input === 'string' ? input.split(',').map((name) => name.trim()) : Array.isArray(input) ? input : [''];
   if (list.length === 1 && list[0] === 'all') return names as ChaosName[];
   const unknown = list.find((name) => typeof name !== 'string' || !names.includes(name));
   if (unknown !== undefined) throw new ControlError(`"${shown(unknown)}" isn't a kind of chaos. Choose from ${names.join(', ')}, or all.`);
@@ -29,7 +29,7 @@ export function chaosNames(wanted: unknown): ChaosName[] {
 }
 
 /** Returns a function that chooses each delivery's faults. The same seed chooses the same faults. */
-export function chaos(faults: readonly ChaosName[], seed: number): () => Disturbance {
+export function chaos(faults: readonly ChaosName[], seed: number): () => DeliveryFaults {
   const draw = drawFrom(seed);
   const isHeads = (): boolean => Number.parseInt(draw.hex(1), 16) < 8;
   let count = 0;

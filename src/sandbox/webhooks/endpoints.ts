@@ -33,8 +33,8 @@ export const rotated = (before: Endpoint, now: number): Endpoint => ({
 export function attempted(before: Endpoint, status: number, now: number): Endpoint {
   const { failingSince = now, ...rest } = before;
   if (status >= 200 && status < 300) return rest;
-  const isGivenUp = status === 410 || now - failingSince >= webhookRules.disabledAfterDays * DAY;
-  return { ...rest, failingSince, ...(isGivenUp && { status: 'disabled' as const }) };
+  const isDisabled = status === 410 || now - failingSince >= webhookRules.disabledAfterDays * DAY;
+  return { ...rest, failingSince, ...(isDisabled && { status: 'disabled' as const }) };
 }
 
 /** The fields that can be changed. */
@@ -52,13 +52,13 @@ export function changed({ failingSince, ...before }: Endpoint, { url, events, st
   };
 }
 
-const takes = ({ events }: Endpoint, type: string): boolean => events === undefined || events.includes(type);
+const isSubscribed = ({ events }: Endpoint, type: string): boolean => events === undefined || events.includes(type);
 
 /** Returns the URLs that receive an event: its callback URL, or the endpoints for its type. */
 export function targetsOf(event: WebhookRecord, endpoints: readonly Endpoint[]): { url: string; endpoint?: Endpoint }[] {
   if (event.callbackUrl) return [{ url: event.callbackUrl }];
   return endpoints
-    .filter((one) => (event.endpointId === undefined ? takes(one, event.type) : one.endpointId === event.endpointId))
+    .filter((one) => (event.endpointId === undefined ? isSubscribed(one, event.type) : one.endpointId === event.endpointId))
     .map((endpoint) => ({ url: endpoint.url, endpoint }));
 }
 

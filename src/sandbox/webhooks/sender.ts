@@ -1,7 +1,7 @@
 import type { ChaosName } from '../../data/chaos-faults';
 import { SECOND } from '../../domain/time';
 import { signWebhook } from '../crypto/signatures';
-import { OLD_SECONDS, type Disturbance } from './chaos';
+import { OLD_SECONDS, type DeliveryFaults } from './chaos';
 import { newSecret } from './endpoints';
 
 /**
@@ -42,15 +42,15 @@ interface SenderOptions {
 /** Signs and sends events, with the faults of chaos. */
 export class Sender {
   /** Chooses the faults of the next delivery. Undefined without chaos. */
-  chaos: (() => Disturbance) | undefined;
+  chaos: (() => DeliveryFaults) | undefined;
 
   constructor(private readonly options: SenderOptions) {}
 
   /** Sends an event. @param isFirst Whether it's the first attempt. Retries have no faults. @throws Error without a response. */
   async send(one: Sending, isFirst: boolean): Promise<number> {
-    const disturbance = isFirst ? this.chaos?.() : undefined;
-    if (!disturbance) return this.request(one);
-    const { wait, pause, twice, forged } = disturbance;
+    const faults = isFirst ? this.chaos?.() : undefined;
+    if (!faults) return this.request(one);
+    const { wait, pause, twice, forged } = faults;
     if (wait) {
       this.options.report?.({ type: one.event.type, id: one.event.id, url: one.url, fault: wait.fault });
       await this.pause(wait.milliseconds);

@@ -8,8 +8,8 @@ import { afterAttempt, newDelivery, resent, type Delivery } from './deliveries';
 import { attempted, changed, newSecret, rotated, secretsAt, targetsOf, type Endpoint, type EndpointChange } from './endpoints';
 import { Sender, type Post, type SendingReport } from './sender';
 
-const MOST_DELIVERIES = 2000;
-const MOST_AT_ONCE = 10;
+const MAX_DELIVERIES = 2000;
+const MAX_CONCURRENT = 10;
 
 /** A sandbox's webhook endpoints and deliveries. Failed deliveries are retried on the sandbox's clock. */
 export class Webhooks {
@@ -30,11 +30,11 @@ export class Webhooks {
     { report, wait }: { report?: ((report: SendingReport) => void) | undefined; wait?: (milliseconds: number) => Promise<void> } = {},
   ) {
     this.sender = new Sender({ post, now: () => this.now, report, ...(wait && { wait }) });
-    sandbox.onEvent((event) => void this.take(event));
+    sandbox.onEvent((event) => void this.enqueue(event));
   }
 
   /** Sets the faults of further deliveries. @param faults `all`, names, or `[]` for none. @throws ControlError for an unknown name. */
-  disturb(faults: unknown, seed = 1): string[] {
+  setChaos(faults: unknown, seed = 1): string[] {
     const names = Array.isArray(faults) && faults.length === 0 ? [] : chaosNames(faults);
     this.sender.chaos = names.length > 0 ? chaos(names, seed) : undefined;
     return names;
@@ -53,7 +53,7 @@ export class Webhooks {
     this.count += 1;
     // The first endpoint uses the secret in the documentation, so samples can verify its deliveries without changes.
     const secret = this.count === 1 ? sandboxWorld.webhookSecret : newSecret();
-    return this.keep({ endpointId: `whe_${this.count}`, url, ...(events && { events }), status: 'active', secret });
+    return this.store({ endpointId: `whe_${this.count}`, url, ...(events && { events }), status: 'active', secret });
   }
 
   private checkUrl(url: string): void {
@@ -63,7 +63,7 @@ export class Webhooks {
       );
   }
 
-  private keep(endpoint: Endpoint): Endpoint {
+  private store(endpoint: Endpoint): Endpoint {
     this.endpoints.set(endpoint.endpointId, endpoint);
     return endpoint;
   }
@@ -76,10 +76,10 @@ export class Webhooks {
   }
 
   /** Changes, pauses, or activates an endpoint. Activating it sends the events that were held. */
-  change(id: string, wanted: EndpointChange): Endpoint {
-    const { url, status } = wanted;
+  change(id: string, changes: EndpointChange): Endpoint {
+    const { url, status } = changes;
     if (url !== undefined) this.checkUrl(url);
-    const after = this.keep(changed(this.endpoint(id), wanted));
+    const after = this.store(changed(this.endpoint(id), changes));
     for (const one of this.of(id)) {
       if (status === 'active' && one.status === 'held') this.deliveries.set(one.deliveryId, resent(one, this.now));
       if (status === 'paused' && one.status === 'pending') this.deliveries.set(one.deliveryId, { ...one, status: 'held' });
@@ -106,9 +106,9 @@ export class Webhooks {
   /** Creates a new secret. The previous one also signs for a day, or until the rotation is finished. */
   rotate(id: string, isFinished = false): Endpoint {
     const { previous, ...endpoint } = this.endpoint(id);
-    if (!isFinished) return this.keep(rotated(endpoint, this.now));
+    if (!isFinished) return this.store(rotated(endpoint, this.now));
     if (!previous) throw new ControlError('This endpoint has one secret only. Rotate it first.');
-    return this.keep(endpoint);
+    return this.store(endpoint);
   }
 
   /** Sends one event again, or all that failed. @returns the number of deliveries. */
@@ -127,7 +127,7 @@ export class Webhooks {
     const event = this.sandbox.state.events.find(({ id }) => id === eventId) ?? sent[0]?.event;
     if (!event) throw new ControlError(`There is no event ${eventId.slice(0, 40)}. GET /_sandbox/events lists the last 500.`);
     for (const one of sent) this.deliveries.set(one.deliveryId, resent(one, this.now));
-    const count = sent.length + this.take(event, new Set(sent.map(({ url }) => url)));
+    const count = sent.length + this.enqueue(event, new Set(sent.map(({ url }) => url)));
     if (count === 0) throw new ControlError(`No endpoint takes ${event.type}. Add one with --forward-to, or with POST /_sandbox/webhooks.`);
     this.run();
     return count;
@@ -139,13 +139,13 @@ export class Webhooks {
   }
 
   /** Creates an event's deliveries. @param except URLs that already have one. @returns the number of deliveries. */
-  private take(event: WebhookRecord, except: ReadonlySet<string> = new Set()): number {
+  private enqueue(event: WebhookRecord, except: ReadonlySet<string> = new Set()): number {
     const targets = targetsOf(event, [...this.endpoints.values()]).filter(({ url }) => this.isReachable(url) && !except.has(url));
     for (const { url, endpoint } of targets) {
       const deliveryId = `whd_${(this.count += 1)}`;
       this.deliveries.set(deliveryId, newDelivery(deliveryId, event, url, endpoint));
     }
-    while (this.deliveries.size > MOST_DELIVERIES) this.deliveries.delete(this.deliveries.keys().next().value as string);
+    while (this.deliveries.size > MAX_DELIVERIES) this.deliveries.delete(this.deliveries.keys().next().value as string);
     // Waits until the sandbox has finished the change that caused the event.
     queueMicrotask(() => this.run());
     return targets.length;
@@ -155,7 +155,7 @@ export class Webhooks {
   run(): void {
     const { now } = this;
     for (const one of this.deliveries.values()) {
-      if (this.running.size >= MOST_AT_ONCE) return;
+      if (this.running.size >= MAX_CONCURRENT) return;
       if (one.status !== 'pending' || one.dueAt > now || this.running.has(one.deliveryId)) continue;
       const attempt = this.attempt(one).finally(() => {
         this.running.delete(one.deliveryId);
@@ -183,8 +183,8 @@ export class Webhooks {
     if (!this.deliveries.has(delivery.deliveryId)) return;
     this.deliveries.set(delivery.deliveryId, after);
     if (!endpoint || !endpointId || !this.endpoints.has(endpointId)) return;
-    const { status: condition } = this.keep(attempted(this.endpoint(endpointId), status, this.now));
-    if (condition !== 'disabled') return;
+    const { status: newStatus } = this.store(attempted(this.endpoint(endpointId), status, this.now));
+    if (newStatus !== 'disabled') return;
     for (const one of this.of(endpointId)) if (one.status === 'pending') this.deliveries.set(one.deliveryId, { ...one, status: 'failed' });
   }
 

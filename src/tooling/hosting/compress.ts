@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isText } from './media-types';
 
 /** In bytes. Smaller files fit into one packet uncompressed. */
-const SMALLEST = 1000;
+const MIN_BYTES = 1000;
 
 const compressors: [suffix: string, compress: (content: Buffer) => Promise<Buffer>][] = [
   ['.gz', (content) => promisify(gzip)(content, { level: 9 })],
@@ -25,7 +25,7 @@ export async function compressFolder(folder: string): Promise<Compressed> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(folder, file))
     .filter((file) => isText(path.extname(file).slice(1)) && !/\.(gz|br)$/.test(file))
-    .filter((file) => statSync(file).isFile() && statSync(file).size >= SMALLEST);
+    .filter((file) => statSync(file).isFile() && statSync(file).size >= MIN_BYTES);
   const total: Compressed = { files: files.length, raw: 0, gzip: 0, brotli: 0 };
   const compressOne = async (file: string): Promise<void> => {
     const content = readFileSync(file);

@@ -6,7 +6,7 @@ import type { HeaderRule } from './header-table';
 export const HEADERS_FILE = '_headers';
 
 /** The maximum length of a line: https://developers.cloudflare.com/pages/configuration/headers/ */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 
 /** The table in the format of this file: each path is followed by its indented headers. @throws Error when a line is too long. */
 export function headersFile(rules: readonly HeaderRule[]): string {
@@ -14,10 +14,10 @@ export function headersFile(rules: readonly HeaderRule[]): string {
     [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
   );
   const text = `${blocks.join('\n\n')}\n`;
-  const long = text.split('\n').find((line) => line.length > LONGEST_LINE);
+  const long = text.split('\n').find((line) => line.length > MAX_LINE_LENGTH);
   if (long)
     throw new Error(
-      `_headers: the line "${long.slice(0, 60)}…" has ${long.length} characters, but hosts read only ${LONGEST_LINE}. ` +
+      `_headers: the line "${long.slice(0, 60)}…" has ${long.length} characters, but hosts read only ${MAX_LINE_LENGTH}. ` +
         'Move inline scripts or styles into files, because each different one adds a hash.',
     );
   return text;

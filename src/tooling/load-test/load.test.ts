@@ -27,19 +27,19 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Answer {
+interface HostResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
 /** Creates a host that works as expected, except for the changes that `spoil` makes. */
-function host(spoil: (answer: Answer, address: string, method: string) => void): RequestListener {
+function host(change: (result: HostResponse, address: string, method: string) => void): RequestListener {
   return (request, response) => {
     const address = request.url ?? '/';
     const file = address.includes('.') ? address.slice(1) : path.posix.join(address, 'index.html').slice(1);
     const isInstalled = file in FILES;
-    const answer: Answer = {
+    const result: HostResponse = {
       status: isInstalled ? 200 : 404,
       headers: {
         ...headersOf(rules, isInstalled ? address : '/404.html'),
@@ -49,19 +49,19 @@ function host(spoil: (answer: Answer, address: string, method: string) => void):
       },
       body: FILES[isInstalled ? file : '404.html'] ?? '',
     };
-    if (request.method !== 'GET') answer.status = 405;
-    spoil(answer, address, request.method ?? '');
+    if (request.method !== 'GET') result.status = 405;
+    change(result, address, request.method ?? '');
     const asked = String(request.headers['accept-encoding'] ?? '');
-    const encoding = isInstalled && !('X-Plain' in answer.headers) ? ['br', 'gzip'].find((one) => asked.includes(one)) : undefined;
-    if (encoding) answer.headers['Content-Encoding'] = encoding;
-    if (request.headers['if-none-match'] && request.headers['if-none-match'] === answer.headers.ETag) return response.writeHead(304).end();
+    const encoding = isInstalled && !('X-Plain' in result.headers) ? ['br', 'gzip'].find((one) => asked.includes(one)) : undefined;
+    if (encoding) result.headers['Content-Encoding'] = encoding;
+    if (request.headers['if-none-match'] && request.headers['if-none-match'] === result.headers.ETag) return response.writeHead(304).end();
     const compress = encoding === 'br' ? brotliCompressSync : gzipSync;
-    return response.writeHead(answer.status, answer.headers).end(encoding ? compress(answer.body) : answer.body);
+    return response.writeHead(result.status, result.headers).end(encoding ? compress(result.body) : result.body);
   };
 }
 
-async function problemsOf(spoil: (answer: Answer, address: string, method: string) => void): Promise<string[]> {
-  const server = createServer(host(spoil));
+async function problemsOf(change: (result: HostResponse, address: string, method: string) => void): Promise<string[]> {
+  const server = createServer(host(change));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
@@ -75,28 +75,28 @@ test('a host that meets the hosting promises has no problems', async () => {
   expect(await problemsOf(() => undefined)).toEqual([]);
 });
 
-const LIES: [name: string, spoil: (answer: Answer, address: string, method: string) => void, problem: RegExp][] = [
-  ['calls a missing page found', (answer) => (answer.status = 200), /\/nothing-here: status 200 instead of 404/],
-  ['sends another page', (answer) => (answer.body = 'other'), /\/a: the body isn't a\/index\.html/],
-  ['lets assets expire', (answer) => (answer.headers['Cache-Control'] = 'no-cache'), /\.js: Cache-Control is "no-cache"/],
+const LIES: [name: string, spoil: (result: HostResponse, address: string, method: string) => void, problem: RegExp][] = [
+  ['calls a missing page found', (result) => (result.status = 200), /\/nothing-here: status 200 instead of 404/],
+  ['sends another page', (result) => (result.body = 'other'), /\/a: the body isn't a\/index\.html/],
+  ['lets assets expire', (result) => (result.headers['Cache-Control'] = 'no-cache'), /\.js: Cache-Control is "no-cache"/],
   [
     'keeps for a year that an asset is missing',
-    (answer, address) => Object.assign(answer.headers, headersOf(rules, address)),
+    (result, address) => Object.assign(result.headers, headersOf(rules, address)),
     /gone\.00000000\.js: Cache-Control is "public, max-age=31536000, immutable"/,
   ],
-  ['sends a script as text', (answer) => (answer.headers['Content-Type'] = 'text/plain'), /\.js: Content-Type text\/plain/],
-  ['forgets the policy', (answer) => delete answer.headers['Content-Security-Policy'], /\/: Content-Security-Policy is "undefined"/],
-  ['compresses nothing', (answer) => (answer.headers['X-Plain'] = '1'), /for "gzip" the encoding is none/],
-  ['does not say that it compresses', (answer) => delete answer.headers.Vary, /Vary doesn't contain/],
-  ['sends what the reader has', (answer) => delete answer.headers.ETag, /a request with the ETag for "gzip" returns 200/],
-  ['leaves its folder', (answer, address) => address.includes('passwd') && (answer.status = 200), /passwd: status 200/],
-  ['breaks at a strange address', (answer, address) => address === '/%00' && (answer.status = 500), /\/%00: status 500/],
-  ['takes what is written to it', (answer, _, method) => method !== 'GET' && (answer.status = 200), /POST \/: status 200/],
+  ['sends a script as text', (result) => (result.headers['Content-Type'] = 'text/plain'), /\.js: Content-Type text\/plain/],
+  ['forgets the policy', (result) => delete result.headers['Content-Security-Policy'], /\/: Content-Security-Policy is "undefined"/],
+  ['compresses nothing', (result) => (result.headers['X-Plain'] = '1'), /for "gzip" the encoding is none/],
+  ['does not say that it compresses', (result) => delete result.headers.Vary, /Vary doesn't contain/],
+  ['sends what the reader has', (result) => delete result.headers.ETag, /a request with the ETag for "gzip" returns 200/],
+  ['leaves its folder', (result, address) => address.includes('passwd') && (result.status = 200), /passwd: status 200/],
+  ['breaks at a strange address', (result, address) => address === '/%00' && (result.status = 500), /\/%00: status 500/],
+  ['takes what is written to it', (result, _, method) => method !== 'GET' && (result.status = 200), /POST \/: status 200/],
 ];
 
-for (const [name, spoil, problem] of LIES)
+for (const [name, change, problem] of LIES)
   test(`the check detects a host that ${name}`, async () => {
-    expect((await problemsOf((...all) => void spoil(...all))).join('\n')).toMatch(problem);
+    expect((await problemsOf((...all) => void change(...all))).join('\n')).toMatch(problem);
   });
 
 const fine: Load = { requests: 10, seconds: 1, bytes: 1000, wrong: 0, cut: 0, lost: 0, median: 1, slowest: 2 };

@@ -22,7 +22,7 @@ export function homeIn(build: string, home = ''): string {
 }
 
 /** @throws Error if a folder isn't a complete build, or contains a symbolic link, which could publish any file of this machine. */
-export function checkWhole(build: string): void {
+export function checkComplete(build: string): void {
   const link = existsSync(build) && readdirSync(build, { recursive: true, withFileTypes: true }).find((entry) => entry.isSymbolicLink());
   if (link) throw new Error(`${path.join(link.parentPath, link.name)} is a symbolic link. Put the file itself into the build.`);
   const missing = ['index.html', '404.html', 'sitemap.xml', `${ASSETS}/js`].filter((name) => !existsSync(path.join(build, name)));

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { ASSETS, checkCopy, checkWhole, filesBelow, flush, homeIn, linkOrCopy, settle } from './build-folder';
+import { ASSETS, checkCopy, checkComplete, filesBelow, flush, homeIn, linkOrCopy, settle } from './build-folder';
 import { RETENTION } from './retention';
 import { withLock } from './lock';
 
@@ -70,10 +70,10 @@ function claimReleases(site: string): void {
   mkdirSync(releases, { recursive: true });
   for (const folder of [site, releases]) chmodSync(folder, statSync(folder).mode | 0o555);
   const marker = path.join(releases, MARKER);
-  const foreign = readdirSync(releases).filter((name) => !name.startsWith(MARKER) && !OWN_NAME.test(name));
-  if (foreign.length > 0)
+  const unknownFiles = readdirSync(releases).filter((name) => !name.startsWith(MARKER) && !OWN_NAME.test(name));
+  if (unknownFiles.length > 0)
     throw new Error(
-      `${releases} belongs to another application: it contains ${foreign.slice(0, 3).join(', ')}. Release to another folder.`,
+      `${releases} belongs to another application: it contains ${unknownFiles.slice(0, 3).join(', ')}. Release to another folder.`,
     );
   if (!existsSync(marker)) writeFileSync(marker, 'Releases of the documentation. npm run release removes old ones.\n');
 }
@@ -193,7 +193,7 @@ function publish({ build, site, now = Date.now(), assetDays = RETENTION.assetDay
  */
 export function release(options: ReleaseOptions): Released {
   const { build, site } = options;
-  checkWhole(path.join(build, homeIn(build)));
+  checkComplete(path.join(build, homeIn(build)));
   claimReleases(site);
   return withLock(path.join(site, RELEASES, LOCK), () => publish(options));
 }

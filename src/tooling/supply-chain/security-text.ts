@@ -2,7 +2,7 @@ import { security } from '../../data/security';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** The maximum number of days until it expires. RFC 9116 recommends less than a year. */
-const LONGEST = 366;
+const MAX_DAYS = 366;
 
 type Field = [name: string, value: string];
 
@@ -58,7 +58,7 @@ export function daysLeft(text: string, now: Date): number {
 export function dateProblems(text: string, now: Date): string[] {
   const days = daysLeft(text, now);
   if (Number.isNaN(days)) return ['It has no expiry date.'];
-  if (days > LONGEST) return [`It expires in ${days} days. RFC 9116 recommends less than a year.`];
+  if (days > MAX_DAYS) return [`It expires in ${days} days. RFC 9116 recommends less than a year.`];
   if (days >= security.renewDays) return [];
   return [
     `It ${days < 0 ? `expired ${-days} days ago` : `expires in ${days} days`}. Review it, then set "Expires:" to a date within a year.`,

@@ -58,7 +58,7 @@ export async function verifyJose({ signed }: Inspection, body: string, keyText: 
   try {
     jwk = await keyOf(keyText.trim(), kid);
   } catch (error) {
-    return [fault(error instanceof ApiError && error.sentence ? error.sentence : "The key can't be read.")];
+    return [fault(error instanceof ApiError && error.customMessage ? error.customMessage : "The key can't be read.")];
   }
   const matches = (content: string): Promise<boolean> => verifyJws(alg, jwk, signature, `${head}.${content}`);
   if (payload !== '')

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { LARGEST_STATE } from '../../state-file';
+import { MAX_STATE_BYTES } from '../../state-file';
 import { sandboxClient, urlOption, URL_HELP } from '../client';
 import { InputError, onlyArgument, parseOptions, type Command } from '../command';
 
@@ -9,7 +9,7 @@ async function contentOf(file: string): Promise<unknown> {
     throw new InputError(`${file} can't be read (${error.code ?? error.message}). Pass a file that "save" wrote.`);
   };
   const { size } = await stat(file).catch(unreadable);
-  if (size > LARGEST_STATE) throw new InputError(`${file} has ${size} bytes. A state file has at most ${LARGEST_STATE}.`);
+  if (size > MAX_STATE_BYTES) throw new InputError(`${file} has ${size} bytes. A state file has at most ${MAX_STATE_BYTES}.`);
   const text = await readFile(file, 'utf8').catch(unreadable);
   try {
     const value: unknown = JSON.parse(text);

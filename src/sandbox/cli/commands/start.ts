@@ -7,7 +7,7 @@ import { sendingLine } from '../sending-line';
 import { InputError, parseOptions, UsageError, wholeNumber, type Command } from '../command';
 
 /** The largest seed. The generator has 32 bits of state. */
-export const LARGEST_SEED = 2 ** 32 - 1;
+export const MAX_SEED = 2 ** 32 - 1;
 
 const HELP = `  --port <number>       where to listen on 127.0.0.1; ${sandboxWorld.port} by default, and any free port with 0
   --forward-to <url>    sends every event to this address on 127.0.0.1 or localhost, signed with the secret that it prints
@@ -66,7 +66,7 @@ function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
     json: values.json,
     port: wholeNumber('port', values.port, { min: 0, max: 65_535 }),
     ...clockOf(values.clock),
-    ...(seed !== undefined && { seed: wholeNumber('seed', seed, { min: 0, max: LARGEST_SEED }) }),
+    ...(seed !== undefined && { seed: wholeNumber('seed', seed, { min: 0, max: MAX_SEED }) }),
     ...(chaos !== undefined && { chaos: chaosOf(chaos) }),
     ...(webhookUrl !== undefined && { webhookUrl }),
     ...(docs !== undefined && { docs }),

@@ -7,7 +7,7 @@ const canceledInHub: Case = {
   name: 'canceled-in-hub',
   title: 'A colleague cancels and refunds a paid order in the Hub, before it ships.',
   page: '/api/v3/update-order#ship-and-capture',
-  async play(scene) {
+  async run(scene) {
     const order = await scene.paidOrder();
     await scene.refundInHub(order);
     for (const event of await scene.eventsOf(order)) await scene.deliver(event);
@@ -21,7 +21,7 @@ const canceledInShop: Case = {
   name: 'canceled-in-shop',
   title: 'The merchant cancels a paid order before it ships.',
   page: '/api/v3/refund#refunds-by-plan-status',
-  async play(scene) {
+  async run(scene) {
     const order = await scene.paidOrder();
     if (!(await scene.shop.act(order.orderReference, 'cancel'))) throw new CaseFailure('The shop refused to cancel a paid order.');
     const { status } = await scene.plan(order);
@@ -35,7 +35,7 @@ const partialCapture: Case = {
   name: 'partial-capture',
   title: 'Only a part of the order is in stock, and the rest is never shipped.',
   page: '/api/v3/update-order#change-the-amount',
-  async play(scene) {
+  async run(scene) {
     const order = await scene.paidOrder();
     const shipped = 30_000;
     if (!(await scene.shop.act(order.orderReference, 'ship', shipped)))
@@ -53,7 +53,7 @@ const partialRefund: Case = {
   name: 'partial-refund',
   title: 'The shopper returns two items, one after the other.',
   page: '/api/v3/refund#retry-safely',
-  async play(scene) {
+  async run(scene) {
     const order = await scene.paidOrder();
     await scene.ship(order);
     for (const amount of [10_000, 10_000]) {
@@ -72,7 +72,7 @@ const chargeback: Case = {
   name: 'chargeback',
   title: 'The shopper disputes the payment at the bank, and then asks the shop for a refund.',
   page: '/api/v3/errors#plan_on_hold',
-  async play(scene) {
+  async run(scene) {
     const order = await scene.paidOrder(CHARGEBACK_CARD);
     await scene.ship(order);
     await scene.advance('PT11M');

@@ -9,7 +9,7 @@ const changedAmount: Case = {
   name: 'changed-amount',
   title: 'The plan that the shopper pays is for less than the order.',
   page: '/api/v3/verify-authorization#compare-the-amount',
-  async play(scene) {
+  async run(scene) {
     const order = await scene.checkout();
     await scene.lowerInHub(order, order.amount / 5);
     const url = await scene.pay(order);
@@ -24,7 +24,7 @@ const declined: Case = {
   name: 'declined',
   title: 'The first card is declined, and the second one pays.',
   page: '/checkout-solutions/hosted-forms/hosted-form-redirect#retries-after-a-decline',
-  async play(scene) {
+  async run(scene) {
     const order = await scene.checkout();
     await scene.pay(order, DECLINED_CARD);
     await scene.expectStillIn(order, ['pending'], 'After a declined card');
@@ -39,7 +39,7 @@ const finalDecline: Case = {
   name: 'final-decline',
   title: 'The payment is suspected to be fraud, which ends the plan.',
   page: '/api/v3/errors#final-declines',
-  async play(scene) {
+  async run(scene) {
     const order = await scene.checkout();
     const url = await scene.pay(order, FRAUD_CARD);
     await scene.deliverAccepted(await scene.eventOf(order, 'plan.creation_failed'));
@@ -53,7 +53,7 @@ const doubleClick: Case = {
   name: 'double-click',
   title: 'The shopper selects the pay button twice.',
   page: '/apis#idempotency',
-  async play(scene) {
+  async run(scene) {
     const order = await scene.checkout();
     const again = await scene.shop.checkout({ orderReference: order.orderReference });
     if (typeof again === 'number') throw new CaseFailure(`The second selection failed with status ${again}.`);

@@ -7,7 +7,7 @@ const redirectLost: Case = {
   name: 'redirect-lost',
   title: 'The shopper pays and closes the browser, so only the webhook arrives.',
   page: `${GUIDE}#return-pages`,
-  async play(scene) {
+  async run(scene) {
     const order = await scene.checkout();
     await scene.pay(order);
     await scene.deliverAccepted(await scene.eventOf(order, 'plan.created'));
@@ -20,7 +20,7 @@ const webhookLost: Case = {
   name: 'webhook-lost',
   title: 'The shopper returns to the shop, and no webhook arrives.',
   page: `${GUIDE}#how-it-works`,
-  async play(scene) {
+  async run(scene) {
     const order = await scene.checkout();
     await scene.shop.visit(await returnUrl(scene, order));
     await scene.expectState(order, ['paid'], 'After the redirect, without a webhook');
@@ -39,7 +39,7 @@ const webhookFirst: Case = {
   name: 'webhook-first',
   title: 'The webhook arrives before the shopper returns.',
   page: `${GUIDE}#race-conditions-between-the-redirect-and-the-webhook`,
-  async play(scene) {
+  async run(scene) {
     const order = await scene.checkout();
     const url = await returnUrl(scene, order);
     await scene.deliverAccepted(await scene.eventOf(order, 'plan.created'));
@@ -55,7 +55,7 @@ const race: Case = {
   name: 'race',
   title: 'The webhook and the shopper arrive at the same time.',
   page: `${GUIDE}#race-conditions-between-the-redirect-and-the-webhook`,
-  async play(scene) {
+  async run(scene) {
     const order = await scene.checkout();
     const url = await returnUrl(scene, order);
     const event = await scene.eventOf(order, 'plan.created');
@@ -70,7 +70,7 @@ const redirectForged: Case = {
   name: 'redirect-forged',
   title: 'Someone opens the success page of an order without paying.',
   page: `${GUIDE}#how-it-works`,
-  async play(scene) {
+  async run(scene) {
     const paid = await scene.checkout();
     const template = await returnUrl(scene, paid);
     const order = await scene.checkout();
@@ -85,7 +85,7 @@ const expiredLink: Case = {
   name: 'expired-link',
   title: 'The shopper comes back after an hour, when the link and the token have expired.',
   page: `${GUIDE}#when-the-link-expires`,
-  async play(scene) {
+  async run(scene) {
     const order = await scene.checkout();
     await scene.advance('PT61M');
     const again = await scene.shop.checkout({ orderReference: order.orderReference });

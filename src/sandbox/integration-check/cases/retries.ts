@@ -25,7 +25,7 @@ const lostCheckout: Case = {
   name: 'lost-checkout',
   title: 'The plan was started, but the response is a 500.',
   page: '/api/v3/errors#retry-by-status',
-  async play(scene) {
+  async run(scene) {
     const { calls, order } = await failingCheckout(scene, 'internal_error');
     expectSameKey(calls, 'checkout');
     if (order.status === 'rejected') throw order.reason;
@@ -39,7 +39,7 @@ const captureTimeout: Case = {
   name: 'timeout-capture',
   title: 'The order ships and is captured, but the response is a 504.',
   page: '/api/v3/errors#gateway_timeout',
-  async play(scene) {
+  async run(scene) {
     const order = await scene.paidOrder();
     const attempts = await scene.failNext('gateway_timeout', UPDATE);
     const isDone = await scene.shop.act(order.orderReference, 'ship');
@@ -54,7 +54,7 @@ const refundTimeout: Case = {
   name: 'timeout-refund',
   title: 'The refund is made, but the response is a 504.',
   page: '/api/v3/refund#retry-safely',
-  async play(scene) {
+  async run(scene) {
     const order = await scene.paidOrder();
     await scene.ship(order);
     const attempts = await scene.failNext('gateway_timeout', REFUND);
@@ -73,7 +73,7 @@ const rateLimit: Case = {
   name: 'rate-limit',
   title: 'The checkout gets a 429 with Retry-After.',
   page: '/api/v3/errors#rate_limited',
-  async play(scene) {
+  async run(scene) {
     const { calls, order } = await failingCheckout(scene, 'rate_limited');
     const [first, second] = calls;
     if (!first || !second) throw new CaseFailure("The checkout wasn't sent again after a 429.");

@@ -8,7 +8,7 @@ const duplicate: Case = {
   name: 'duplicate-event',
   title: 'The same event arrives three times, two of them at the same time.',
   page: `${GUIDE}#handle-an-event`,
-  async play(scene) {
+  async run(scene) {
     const order = await scene.checkout();
     await scene.pay(order);
     const event = await scene.eventOf(order, 'plan.created');
@@ -24,7 +24,7 @@ const outOfOrder: Case = {
   name: 'out-of-order',
   title: 'A refunded order gets its events in reverse order, so plan.created is the last one.',
   page: `${GUIDE}#handle-an-event`,
-  async play(scene) {
+  async run(scene) {
     const order = await scene.paidOrder();
     await scene.ship(order);
     await scene.refundInHub(order);
@@ -42,7 +42,7 @@ const unknownEvent: Case = {
   name: 'unknown-event',
   title: 'An event of a type that the shop has never seen arrives.',
   page: `${GUIDE}#events`,
-  async play(scene) {
+  async run(scene) {
     const order = await scene.checkout();
     await scene.pay(order);
     const event = await scene.eventOf(order, 'plan.created');
@@ -56,7 +56,7 @@ const forged: Case = {
   name: 'forged-event',
   title: "Someone who doesn't know the secret sends plan.created, and someone changes a body.",
   page: `${GUIDE}#verify-the-signature`,
-  async play(scene) {
+  async run(scene) {
     const unpaid = await scene.checkout();
     const paid = await scene.checkout();
     await scene.pay(paid);
@@ -75,7 +75,7 @@ const expired: Case = {
   name: 'expired-event',
   title: 'Someone recorded a genuine event, and sends it again ten minutes later.',
   page: `${GUIDE}#verify-the-signature`,
-  async play(scene) {
+  async run(scene) {
     const order = await scene.checkout();
     await scene.pay(order);
     const status = await scene.deliver(await scene.eventOf(order, 'plan.created'), { ageSeconds: 600 });

@@ -6,7 +6,7 @@ import type { PageRule } from '../rule';
 import { MARK } from './unwritten';
 
 /** The minimum number of words. A shorter page should be a section of another one. */
-const LEAST = 400;
+const MIN_WORDS = 400;
 
 function tableText(element: Element): string {
   if (!element.name || !isDerivedTable(element.name)) return '';
@@ -41,12 +41,12 @@ export const length: PageRule = {
     // The page isn't finished yet.
     if (page.lines.some((line) => MARK.test(line))) return [];
     const count = wordsOf(page);
-    return count >= LEAST
+    return count >= MIN_WORDS
       ? []
       : [
           {
             line: 1,
-            problem: `a page of ${count} words, below ${LEAST}`,
+            problem: `a page of ${count} words, below ${MIN_WORDS}`,
             fix: 'Add what readers still need to ask, join it to another page, or write short: <why> in its front matter.',
           },
         ];

@@ -5,7 +5,7 @@ import { lineOf } from '../page';
 import type { Fault, PageRule } from '../rule';
 
 /** The maximum number of words in a sentence. */
-const MOST = 30;
+const MAX_WORDS = 30;
 
 const sentencesOf = (paragraph: Paragraph): string[] => toString(paragraph).split(/(?<=[.!?;])\s+|\n/);
 
@@ -17,11 +17,11 @@ export const sentences: PageRule = {
     visit(tree, 'paragraph', (paragraph) => {
       for (const sentence of sentencesOf(paragraph)) {
         const count = sentence.split(/\s+/).filter((one) => /\w/.test(one)).length;
-        if (count > MOST)
+        if (count > MAX_WORDS)
           faults.push({
             line: lineOf(paragraph),
             problem: `a sentence of ${count} words: "${sentence.split(/\s+/).slice(0, 6).join(' ')} …"`,
-            fix: `Split it: at most ${MOST} words.`,
+            fix: `Split it: at most ${MAX_WORDS} words.`,
           });
       }
     });

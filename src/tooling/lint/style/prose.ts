@@ -36,13 +36,13 @@ function only(source: string, ranges: readonly Range[], separator = ' '): string
 
 /** Replaces the ranges with spaces. */
 function without(source: string, ranges: readonly Range[]): string {
-  const kept: Range[] = [];
+  const remaining: Range[] = [];
   let at = 0;
   for (const [start, end] of ranges.toSorted(([one], [other]) => one - other)) {
-    if (start > at) kept.push([at, start]);
+    if (start > at) remaining.push([at, start]);
     at = Math.max(at, end);
   }
-  return only(source, [...kept, [at, source.length]]);
+  return only(source, [...remaining, [at, source.length]]);
 }
 
 /** Removes code from text in specifications and programs, where Markdown isn't parsed. */
