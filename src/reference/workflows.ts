@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { allOperations, type LocatedOperation } from './descriptions';
@@ -45,3 +45,12 @@ export function findWorkflow(name: string, id: string): Workflow {
   });
   return { workflowId: found.workflowId, summary: found.summary, steps };
 }
+
+/** The workflows as files to download, by name. They refer to the specification next to them. */
+export const publishedWorkflows = (): Map<string, string> =>
+  new Map(
+    readdirSync(folder).map((file) => [
+      file,
+      readFileSync(path.join(folder, file), 'utf8').replaceAll('url: ../../static/openapi/', 'url: ./'),
+    ]),
+  );

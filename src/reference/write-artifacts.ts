@@ -22,6 +22,7 @@ import { projectLanguages, projectOf } from './projects/project';
 import { projectSteps } from './projects/steps';
 import { explainFacts } from './explain-facts';
 import { sandboxContract } from './sandbox-contract';
+import { publishedWorkflows } from './workflows';
 import { qrSample, reasonCodes, reportFacts, sampleCheckoutUrl } from './tool-facts';
 
 const root = path.join(__dirname, '../..');
@@ -42,6 +43,11 @@ function writeCollections({ ids }: Chosen): void {
     writeFileSync(path.join(downloadFolder, `${id}.postman.json`), `${JSON.stringify(postmanCollection(contents), null, 2)}\n`);
     writeFileSync(path.join(downloadFolder, `${id}.bruno.json`), `${JSON.stringify(brunoCollection(contents), null, 2)}\n`);
   }
+}
+
+/** The calls of quickstarts, for programs that run them. */
+function writeWorkflows(): void {
+  for (const [file, text] of publishedWorkflows()) writeFileSync(path.join(downloadFolder, file), text);
 }
 
 /** Sample reports, for readers who build an import. */
@@ -111,6 +117,7 @@ export async function writeRest(chosen: Chosen): Promise<void> {
   await writeScreens();
   writeCollections(chosen);
   writeSampleReports();
+  writeWorkflows();
   writeContract();
   writePanels(chosen);
   writeProjects();

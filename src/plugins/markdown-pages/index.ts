@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { markdownRoute } from '../../data/markdown-route';
-import { instructions } from './instructions';
+import { allOperations } from '../../reference/descriptions';
+import { writeWellKnown } from '../well-known/write-well-known';
+import { instructions, rules } from './instructions';
 import { llmsAreas, llmsFull } from './llms-full';
 import { type Frame, llmsIndex } from './llms-index';
 import { routesOf, sectionsOf, type SidebarNode } from './sections';
@@ -24,7 +26,7 @@ function nodeOf(item: Item, docs: Docs, below: (permalink: string) => string): S
   return doc ? [{ label: item.label ?? doc.title, route: below(doc.permalink), items: [] }] : [];
 }
 
-/** Writes a Markdown version next to each page, and `llms.txt` and its companions, in sidebar order. */
+/** Writes a Markdown version next to each page, `llms.txt` and its companions in sidebar order, and agent skills. */
 export default function markdownPages({ baseUrl, siteConfig }: LoadContext): Plugin {
   const address = siteConfig.url + baseUrl;
   const below = (permalink: string): string => `/${permalink.slice(baseUrl.length)}`;
@@ -64,6 +66,7 @@ export default function markdownPages({ baseUrl, siteConfig }: LoadContext): Plu
       write('llms.txt', llmsIndex(frame, sections, pages));
       write('llms-full.txt', llmsFull(frame, sections, pages));
       llmsAreas(frame, sections, pages).forEach((text, file) => write(file, text));
+      writeWellKnown(outDir, addressOf, { pages, operations: allOperations(), rules: rules(addressOf), addressOf: frame.addressOf });
     },
   };
 }

@@ -7,6 +7,7 @@ import { prefersMarkdown } from '../hosting/accept';
 import { headersOf, REVALIDATED } from '../hosting/header-table';
 import { HEADERS_FILE, readHeadersFile } from '../hosting/headers-file';
 import { contentTypeOf } from '../hosting/media-types';
+import { MARKDOWN_LINK } from '../hosting/server-input';
 import { REDIRECTS_FILE } from '../../plugins/redirects/redirect-pages';
 
 /** A running server, and a function to stop it. */
@@ -32,8 +33,10 @@ export function serveFolder(folder: string, { port = 0, base = '/' }: Options = 
     dev: true,
     etag: true,
     extensions: ['html'],
-    // The path of a page has no extension.
-    setHeaders: (response, file) => response.setHeader('Content-Type', contentTypeOf(path.extname(file) ? file : '404.html')),
+    setHeaders: (response, file) => {
+      // The path of a page has no extension.
+      if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', contentTypeOf(path.extname(file) ? file : '404.html'));
+    },
   });
   const server = createServer((request, response) => {
     const missing = (): void => {
@@ -48,8 +51,11 @@ export function serveFolder(folder: string, { port = 0, base = '/' }: Options = 
     const route = address.slice(base.length - 1);
     if (!path.posix.basename(route).includes('.')) {
       response.setHeader('Vary', 'Accept');
-      if (prefersMarkdown(request.headers.accept) && existsSync(path.join(folder, markdownRoute(route))))
-        request.url = markdownRoute(route);
+      const markdown = markdownRoute(route);
+      if (existsSync(path.join(folder, markdown))) {
+        response.appendHeader('Link', `<${base.slice(0, -1)}${markdown}>; ${MARKDOWN_LINK}`);
+        if (prefersMarkdown(request.headers.accept)) request.url = markdown;
+      }
     }
     files(request, response, missing);
   });

@@ -1,7 +1,16 @@
 import { acceptRules, type AcceptRule } from './accept';
-import { REVALIDATED } from './header-table';
+import { REVALIDATED, type HeaderRule } from './header-table';
 import { isText, mediaTypes } from './media-types';
-import { headersByFolder, hiddenPaths, howToRelease, movedPaths, type HeaderByFolder, type ServerInput } from './server-input';
+import {
+  headersByFolder,
+  hiddenPaths,
+  howToRelease,
+  MARKDOWN_LINK,
+  movedPaths,
+  typedFiles,
+  type HeaderByFolder,
+  type ServerInput,
+} from './server-input';
 
 const matcher = (name: string): string => `@common_${name.toLowerCase().replaceAll('-', '_')}`;
 
@@ -17,8 +26,9 @@ function headerLines({ name, value, folders }: HeaderByFolder): string[] {
 }
 
 /** Content types by extension. Without them, Caddy uses those of the operating system. */
-const typeLines = (): string[] => [
+const typeLines = (rules: readonly HeaderRule[]): string[] => [
   '\tmap {path} {partita_type} {',
+  ...typedFiles(rules).map(({ path, type }) => `\t\t${path} \`${type}\``),
   ...Object.entries(mediaTypes)
     .filter(([extension]) => extension !== 'html')
     .map(([extension, type]) => `\t\t~\\.${extension}$ "${type}${isText(extension) ? '; charset=utf-8' : ''}"`),
@@ -58,6 +68,11 @@ const negotiation = (base: string): string[] => [
   '\trewrite @markdown {partita_file}',
   '\t@pages path_regexp `/[^/.]*$`',
   '\theader @pages Vary Accept',
+  '\t@alternate {',
+  '\t\tpath_regexp `/[^/.]*$`',
+  '\t\tfile {partita_file}',
+  '\t}',
+  `\theader @alternate +Link \`<{partita_file}>; ${MARKDOWN_LINK}\``,
   '',
 ];
 
@@ -87,7 +102,7 @@ export function caddyConfig(input: ServerInput): string {
     '',
     ...headersByFolder(rules, base).flatMap(headerLines),
     '',
-    ...typeLines(),
+    ...typeLines(rules),
     '',
     // Caddy would handle these methods like GET.
     '\t@writes not method GET HEAD',

@@ -1,3 +1,5 @@
+import { apis } from '../../../openapi/apis';
+import { apiCatalog } from '../../data/well-known';
 import { TRUSTED_TYPES } from './content-security-policy';
 
 /** Headers of the paths that match a pattern: one path, or a prefix followed by `*`. */
@@ -68,7 +70,7 @@ const VERSIONED = ['assets', 'fonts'];
  * Every header of the site. All server configurations are generated from this table.
  *
  * A header must not match two rules for one path, because hosts that read `_headers` would join both values. That's why the rule for
- * all paths doesn't set Cache-Control; without one, it's `REVALIDATED`.
+ * all paths doesn't set Cache-Control; without one, it's `REVALIDATED`. Only Link is a list.
  * @param base the base URL, with slashes on both ends.
  * @throws Error for an option that browsers wouldn't understand.
  */
@@ -87,10 +89,14 @@ export function headerTable(base: string, policy: string, { hsts, trustedTypes }
         'Cross-Origin-Opener-Policy': 'same-origin',
         'Cross-Origin-Embedder-Policy': 'require-corp',
         'Cross-Origin-Resource-Policy': 'same-origin',
+        // For agents, which learn from one HEAD request where to read on.
+        Link: `<${base}llms.txt>; rel=describedby, <${base}${apiCatalog.path}>; rel=api-catalog`,
       },
     },
     // Web tools such as Swagger Editor import specifications by URL.
     { path: `${base}openapi/*`, headers: { 'Access-Control-Allow-Origin': '*' } },
+    ...apis.map(({ id }) => ({ path: `${base}api/${id}/*`, headers: { Link: `<${base}openapi/${id}.yaml>; rel=service-desc` } })),
+    { path: base + apiCatalog.path, headers: { 'Content-Type': apiCatalog.type } },
     ...VERSIONED.map((folder) => ({ path: `${base}${folder}/*`, headers: { 'Cache-Control': IMMUTABLE } })),
   ];
 }
@@ -98,10 +104,15 @@ export function headerTable(base: string, policy: string, { hsts, trustedTypes }
 const covers = (pattern: string, address: string): boolean =>
   pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
 
+/** Adds the headers of a more specific rule. */
+export const withHeaders = (headers: Record<string, string>, more: Record<string, string>): Record<string, string> => ({
+  ...headers,
+  ...more,
+  ...(headers.Link && more.Link && { Link: `${headers.Link}, ${more.Link}` }),
+});
+
 /** The headers that a host sends for a path. */
-export function headersOf(rules: readonly HeaderRule[], address: string): Record<string, string> {
-  return Object.assign(
-    { 'Cache-Control': REVALIDATED },
-    ...rules.filter(({ path }) => covers(path, address)).map(({ headers }) => headers),
-  ) as Record<string, string>;
-}
+export const headersOf = (rules: readonly HeaderRule[], address: string): Record<string, string> =>
+  rules
+    .filter(({ path }) => covers(path, address))
+    .reduce<Record<string, string>>((all, { headers }) => withHeaders(all, headers), { 'Cache-Control': REVALIDATED });

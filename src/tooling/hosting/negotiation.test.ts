@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { apiCatalog } from '../../data/well-known';
 import { freePort } from '../commands/free-port';
 import { serveFolder } from '../commands/static-server';
 import { ask } from '../load-test/check-responses';
@@ -65,6 +66,10 @@ const FILES: Record<string, string> = {
   'a.md': text('# A page'),
   'html-only/index.html': text('<h1>No Markdown</h1>'),
   '404.html': '<h1>Page not found</h1>',
+  'search/index.html': text('<h1>Search</h1>'),
+  'api/v3/refund/index.html': text('<h1>Refund</h1>'),
+  'api/v3/refund.md': text('# Refund'),
+  [apiCatalog.path]: '{"linkset":[]}',
   'assets/a.js': text('go();'),
 };
 
@@ -145,6 +150,26 @@ describe.each(servers)('%s', (name, isInstalled, start) => {
       const again = await ask(server.url, '/a', { accept, 'if-none-match': markdown.headers.etag ?? '' });
       expect([again.status, again.headers.vary?.includes('Accept')], accept).toEqual([status, true]);
     }
+  });
+
+  onServer('links to what agents read next', async () => {
+    const site = '</llms.txt>; rel=describedby, </.well-known/api-catalog>; rel=api-catalog';
+    const markdown = (file: string): string => `, <${file}>; rel=alternate; type="text/markdown"`;
+    for (const [address, links] of [
+      ['/', site + markdown('/index.md')],
+      ['/a', site + markdown('/a.md')],
+      ['/a/', site + markdown('/a.md')],
+      ['/api/v3/refund', `${site}, </openapi/v3.yaml>; rel=service-desc${markdown('/api/v3/refund.md')}`],
+      ['/search', site],
+      ['/missing', site],
+    ] as const)
+      expect((await ask(server.url, address)).headers.link, address).toBe(links);
+  });
+
+  onServer('returns the catalog of APIs with its type', async () => {
+    const { status, headers, body } = await ask(server.url, `/${apiCatalog.path}`);
+    expect([status, headers['content-type'], body.toString()]).toEqual([200, apiCatalog.type, FILES[apiCatalog.path]]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
   test.skipIf(!isInstalled || name === 'npm run serve')('returns the compressed Markdown page', async () => {

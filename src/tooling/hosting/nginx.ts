@@ -1,6 +1,16 @@
+import { unlistedRoutes } from '../../data/markdown-route';
 import { acceptRules, type AcceptRule } from './accept';
 import { isText, mediaTypes } from './media-types';
-import { headersByFolder, hiddenPaths, howToRelease, movedPaths, type HeaderByFolder, type ServerInput } from './server-input';
+import {
+  headersByFolder,
+  hiddenPaths,
+  howToRelease,
+  MARKDOWN_LINK,
+  movedPaths,
+  typedFiles,
+  type HeaderByFolder,
+  type ServerInput,
+} from './server-input';
 
 const escaped = (path: string): string => path.replaceAll('.', String.raw`\.`);
 
@@ -56,6 +66,17 @@ const negotiation = (base: string): string[] => [
   '',
 ];
 
+/** The header of an HTML page that links to its Markdown version. For a path that ends in a slash, `$uri` has two of them. */
+const alternate = (base: string): string[] => [
+  'map $uri $partita_alternate {',
+  '    default "";',
+  ...unlistedRoutes.map((route) => `    "~^${escaped(base + route.slice(1))}" "";`),
+  `    "~^${escaped(base)}/?index\\.html$" '<${base}index.md>; ${MARKDOWN_LINK}';`,
+  `    "~^(${escaped(base)}.+?)/+index\\.html$" '<$1.md>; ${MARKDOWN_LINK}';`,
+  '}',
+  '',
+];
+
 /** A server for nginx, as a file in `conf.d`. */
 export function nginxConfig(input: ServerInput): string {
   const { rules, base, root, port } = input;
@@ -69,6 +90,7 @@ export function nginxConfig(input: ServerInput): string {
     '',
     ...headers.filter(({ folders }) => folders.length > 0).flatMap(map),
     ...negotiation(base),
+    ...alternate(base),
     'server {',
     `    listen ${port};`,
     `    listen [::]:${port};`,
@@ -94,10 +116,12 @@ export function nginxConfig(input: ServerInput): string {
     // A header in a location would replace all of the server's headers.
     ...headers.map(({ name, value, folders }) => `    add_header ${name} "${folders.length > 0 ? variable(name) : value}" always;`),
     '    add_header Vary $partita_vary always;',
+    '    add_header Link $partita_alternate always;',
     '',
     '    # A folder without a page is missing, too.',
     `    error_page 403 404 =404 ${base}404.html;`,
     ...movedPaths(input).map(({ from, to, fragment }) => `    location = ${from} { return 301 ${to}$is_args$args${fragment}; }`),
+    ...typedFiles(rules).map(({ path, type }) => `    location = ${path} { default_type '${type}'; }`),
     ...hiddenPaths(base).map((file) => `    location = ${file} { return 404; }`),
     '    location / {',
     '        index index.html;',

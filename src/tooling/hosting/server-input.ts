@@ -1,6 +1,6 @@
 import type { Redirect } from '../../data/redirects';
 import { pathOn, REDIRECTS_FILE, spellings } from '../../plugins/redirects/redirect-pages';
-import { REVALIDATED, type HeaderRule } from './header-table';
+import { REVALIDATED, withHeaders, type HeaderRule } from './header-table';
 import { HEADERS_FILE } from './headers-file';
 
 /** The input of a server configuration. */
@@ -15,6 +15,9 @@ export interface ServerInput {
   redirects: readonly Redirect[];
 }
 
+/** What follows the address of a page's Markdown version in a Link header. */
+export const MARKDOWN_LINK = 'rel=alternate; type="text/markdown"';
+
 /** A header with its default value, and its values for some folders by path prefix. */
 export interface HeaderByFolder {
   name: string;
@@ -22,10 +25,16 @@ export interface HeaderByFolder {
   folders: [prefix: string, value: string][];
 }
 
+const isForOneFile = ({ headers }: HeaderRule): boolean => 'Content-Type' in headers;
+
+/** Files whose content type doesn't follow from an extension. */
+export const typedFiles = (rules: readonly HeaderRule[]): { path: string; type: string }[] =>
+  rules.filter(isForOneFile).map(({ path, headers }) => ({ path, type: headers['Content-Type'] ?? '' }));
+
 /** Groups the table by header. @throws Error for a rule that's neither for the whole site nor for a folder. */
 export function headersByFolder(rules: readonly HeaderRule[], base: string): HeaderByFolder[] {
   const headers = new Map<string, HeaderByFolder>([['Cache-Control', { name: 'Cache-Control', value: REVALIDATED, folders: [] }]]);
-  for (const { path, headers: values } of rules) {
+  for (const { path, headers: values } of rules.filter((rule) => !isForOneFile(rule))) {
     if (!path.startsWith(base) || !path.endsWith('/*')) throw new Error(`"${path}" isn't a folder below ${base}: write ${base}folder/*.`);
     for (const [name, value] of Object.entries(values)) {
       if (/["\\$\n{}]/.test(value))
@@ -33,7 +42,7 @@ export function headersByFolder(rules: readonly HeaderRule[], base: string): Hea
       const header = headers.get(name) ?? { name, value: '', folders: [] };
       headers.set(name, header);
       if (path === `${base}*`) header.value = value;
-      else header.folders.push([path.slice(0, -1), value]);
+      else header.folders.push([path.slice(0, -1), withHeaders({ [name]: header.value }, { [name]: value })[name] ?? value]);
     }
   }
   return [...headers.values()];
