@@ -1,0 +1,3 @@
+module harborlane.example/shop
+
+go 1.19

@@ -1,0 +1,138 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand"
+	"net/http"
+	"os"
+	"strconv"
+	"time"
+)
+
+const attempts = 5
+
+// PartitaError is a response that says no. Without a status, the outcome is unknown.
+type PartitaError struct {
+	Status  int
+	TraceID string `json:"traceId"`
+	Detail  struct {
+		Code    string `json:"code"`
+		Message string `json:"message"`
+		// A text that you can show to the shopper.
+		ShopperMessage string `json:"shopperMessage"`
+	} `json:"error"`
+}
+
+func (failure *PartitaError) Error() string {
+	return fmt.Sprintf("HTTP %d %s: %s (trace %s)", failure.Status, failure.Detail.Code, failure.Detail.Message, failure.TraceID)
+}
+
+// IsRefusal reports whether Partita did nothing, as opposed to an unknown outcome.
+func (failure *PartitaError) IsRefusal() bool {
+	return failure.Status > 0 && failure.Status < 500
+}
+
+// Partita calls the Installments API.
+type Partita struct {
+	tokens *TokenCache
+	client *http.Client
+}
+
+// NewPartita reads the settings from environment variables.
+func NewPartita() *Partita {
+	return &Partita{tokens: &TokenCache{Scope: "installments.v3"}, client: &http.Client{Timeout: 15 * time.Second}}
+}
+
+// step call
+
+// delayOf returns the time before the next attempt: as long as Partita asks for, or a little longer each time.
+func delayOf(response *http.Response, attempt int) time.Duration {
+	if response != nil {
+		if seconds, err := strconv.Atoi(response.Header.Get("Retry-After")); err == nil && seconds > 0 {
+			return time.Duration(seconds) * time.Second
+		}
+	}
+	return time.Duration(float64(int(50)<<attempt)*(0.5+rand.Float64())) * time.Millisecond
+}
+
+// Call sends a request and decodes the response into result. A timeout doesn't tell whether Partita did the
+// work, so each attempt sends the same bytes with the same idempotency key. Writes need a key that you can
+// compute again: the order and the intent, never a random number.
+func (partita *Partita) Call(method, path, key string, body, result any) error {
+	var content []byte
+	if body != nil {
+		encoded, err := json.Marshal(body)
+		if err != nil {
+			return err
+		}
+		content = encoded
+	}
+	for attempt := 1; ; attempt++ {
+		token, err := partita.tokens.Get()
+		if err != nil {
+			return err
+		}
+		failure, response := partita.send(method, path, key, token, content, result)
+		if failure == nil {
+			return nil
+		}
+		code := failure.Detail.Code
+		isTokenOld := code == "token_expired" || code == "token_invalid"
+		if isTokenOld {
+			partita.tokens.Invalidate(token)
+		}
+		canRetry := isTokenOld || code == "idempotency_in_progress"
+		switch failure.Status {
+		case 0, 429, 500, 502, 503, 504:
+			canRetry = true
+		}
+		if !canRetry || attempt == attempts {
+			return failure
+		}
+		if !isTokenOld {
+			time.Sleep(delayOf(response, attempt))
+		}
+	}
+}
+
+// end step
+
+// send makes one attempt.
+func (partita *Partita) send(method, path, key, token string, content []byte, result any) (*PartitaError, *http.Response) {
+	base := os.Getenv("PARTITA_API_URL")
+	if base == "" {
+		base = "https://api.sandbox.partita.example/v3"
+	}
+	failure := &PartitaError{}
+	request, err := http.NewRequest(method, base+path, bytes.NewReader(content))
+	if err != nil {
+		failure.Detail.Message = err.Error()
+		return failure, nil
+	}
+	request.Header.Set("Authorization", "Bearer "+token)
+	if content != nil {
+		request.Header.Set("Content-Type", "application/json")
+	}
+	if key != "" {
+		request.Header.Set("X-Partita-Idempotency-Key", key)
+	}
+	response, err := partita.client.Do(request)
+	if err != nil {
+		failure.Detail.Message = err.Error()
+		return failure, nil
+	}
+	defer response.Body.Close()
+	if response.StatusCode < 300 {
+		if err := json.NewDecoder(response.Body).Decode(result); err != nil {
+			failure.Detail.Message = err.Error()
+			return failure, response
+		}
+		return nil, response
+	}
+	// A response from a proxy may not be JSON. Its status is enough.
+	_ = json.NewDecoder(response.Body).Decode(failure)
+	failure.Status = response.StatusCode
+	return failure, response
+}

@@ -1,0 +1,331 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	// only webhooks
+	"log"
+	// end only
+)
+
+// Refused is a request that the state of the order doesn't allow.
+type Refused string
+
+func (reason Refused) Error() string { return string(reason) }
+
+// Shop is Harbor Lane Home, from the pay button to the refund. Amounts are in minor units.
+type Shop struct {
+	Orders  *Orders
+	Partita *Partita
+	// Where browsers reach the shop.
+	URL string
+}
+
+// NewShop has no orders yet.
+func NewShop(url string) *Shop {
+	return &Shop{Orders: NewOrders(), Partita: NewPartita(), URL: url}
+}
+
+// Plan is the part of a plan that the shop needs.
+type Plan struct {
+	PlanNumber    string `json:"planNumber"`
+	Status        string `json:"status"`
+	HoldReason    string `json:"holdReason"`
+	Amount        Money  `json:"amount"`
+	CheckoutURL   string `json:"checkoutUrl"`
+	PublicToken   string `json:"publicToken"`
+	Authorization struct {
+		Status          string `json:"status"`
+		ThreeDSRedirect struct {
+			ClientRedirectURL string `json:"clientRedirectUrl"`
+		} `json:"threeDSRedirect"`
+	} `json:"authorization"`
+}
+
+// step checkout, pay
+
+// checkoutKey names one checkout of one order. Two clicks on the pay button get the same plan; a new attempt
+// gets a new one.
+func checkoutKey(order *Order) string {
+	return fmt.Sprintf("%s-checkout-%d", order.Reference, order.Attempt)
+}
+
+// end step
+
+// only redirect, hosted-fields
+// step checkout
+
+// Checkout starts a plan for an order, which the shopper then pays on Partita's page or in Partita's fields.
+func (shop *Shop) Checkout(reference string) (plan Plan, err error) {
+	err = shop.Orders.Change(reference, func(order *Order) error {
+		if order.State != "pending" {
+			return Refused("This order is already paid.")
+		}
+		if order.PlanNumber != "" {
+			earlier, err := shop.planOf(order)
+			if err != nil {
+				return err
+			}
+			// After the link has expired, the old key would return it again for 24 hours.
+			if earlier.Status == "expired" {
+				order.Attempt++
+			}
+		}
+		err := shop.Partita.Call("POST", "/installment-plans/initiate", checkoutKey(order), planRequest(*order, shop.URL), &plan)
+		if err == nil {
+			order.PlanNumber = plan.PlanNumber
+		}
+		return err
+	})
+	return plan, err
+}
+
+// end step
+// end only
+
+// only direct
+// step card-form
+
+// Option is a plan that the shopper can choose, with its terms.
+type Option struct {
+	NumberOfInstallments int    `json:"numberOfInstallments"`
+	TermsSummary         string `json:"termsSummary"`
+	Links                struct {
+		TermsURL string `json:"termsUrl"`
+	} `json:"links"`
+}
+
+// Options returns the plans that the shopper can choose.
+func (shop *Shop) Options(reference string) ([]Option, error) {
+	order, found := shop.Orders.Read(reference)
+	if !found {
+		return nil, Refused("This order doesn't exist.")
+	}
+	body := map[string]any{"planData": planRequest(order, shop.URL).PlanData}
+	var eligibility struct {
+		Options []Option `json:"options"`
+	}
+	err := shop.Partita.Call("POST", "/installment-plans/eligibility", "", body, &eligibility)
+	return eligibility.Options, err
+}
+
+// end step
+
+// step pay
+
+// Card is what the shopper entered.
+type Card struct {
+	HolderName  string `json:"holderName"`
+	Number      string `json:"number"`
+	ExpiryMonth int    `json:"expiryMonth"`
+	ExpiryYear  int    `json:"expiryYear"`
+	CVV         string `json:"cvv"`
+}
+
+// Pay creates the plan, and returns where the shopper goes next: to the bank for 3DS, or to the return page.
+func (shop *Shop) Pay(reference string, card Card, installments int, termsAccepted bool) (next string, err error) {
+	next = shop.URL + "/checkout/done?order=" + reference
+	err = shop.Orders.Change(reference, func(order *Order) error {
+		if err := shop.update(order); err != nil || order.State != "pending" {
+			return err
+		}
+		if order.PlanNumber != "" {
+			earlier, err := shop.planOf(order)
+			if err != nil {
+				return err
+			}
+			// After a failed challenge, the old key would return the failed plan again.
+			if earlier.Authorization.Status == "failed" {
+				order.Attempt++
+			}
+		}
+		body := planRequest(*order, shop.URL)
+		body.PlanData.NumberOfInstallments = installments
+		body.TermsAccepted = termsAccepted
+		body.ProcessingData = map[string]any{"threeDS": map[string]string{"mode": "partita"}}
+		body.PaymentMethod = map[string]any{"type": "card", "card": card}
+		var plan Plan
+		err := shop.Partita.Call("POST", "/installment-plans", checkoutKey(order), body, &plan)
+		var failure *PartitaError
+		if errors.As(err, &failure) && failure.IsRefusal() {
+			// Another card is another request, so it needs a new key. Without a known outcome, the key stays.
+			order.Attempt++
+		}
+		if err != nil {
+			return err
+		}
+		order.PlanNumber = plan.PlanNumber
+		if challenge := plan.Authorization.ThreeDSRedirect.ClientRedirectURL; challenge != "" {
+			next = challenge
+		}
+		return nil
+	})
+	return next, err
+}
+
+// end step
+// end only
+
+func (shop *Shop) planOf(order *Order) (plan Plan, err error) {
+	err = shop.Partita.Call("GET", "/installment-plans/"+order.PlanNumber, "", nil, &plan)
+	return plan, err
+}
+
+// step return
+
+// Settle brings an order up to date with Partita. Safe to call at any time, and any number of times.
+func (shop *Shop) Settle(reference string) error {
+	return shop.Orders.Change(reference, shop.update)
+}
+
+func (shop *Shop) update(order *Order) error {
+	if order.PlanNumber == "" {
+		return nil
+	}
+	if order.State == "pending" {
+		isPaid, err := shop.isPaid(order)
+		if isPaid {
+			fulfill(order)
+		}
+		return err
+	}
+	plan, err := shop.planOf(order)
+	if err != nil {
+		return err
+	}
+	isCaptured := order.Captured > 0
+	switch {
+	case plan.Status == "canceled" || plan.Status == "expired":
+		order.State = "canceled"
+		if isCaptured {
+			order.State = "refunded"
+		}
+	case plan.Status == "on_hold" && plan.HoldReason == "chargeback":
+		order.State = "disputed"
+	case order.State == "disputed" && plan.Status == "active":
+		order.State = "paid"
+		if isCaptured {
+			order.State = "shipped"
+		}
+	}
+	return nil
+}
+
+// isPaid asks whether the bank authorized the total of the order. The redirect and the event don't prove it.
+func (shop *Shop) isPaid(order *Order) (bool, error) {
+	var result struct {
+		IsAuthorized     bool  `json:"isAuthorized"`
+		AuthorizedAmount Money `json:"authorizedAmount"`
+	}
+	err := shop.Partita.Call("GET", "/installment-plans/"+order.PlanNumber+"/authorization", "", nil, &result)
+	return result.IsAuthorized && result.AuthorizedAmount == Money{order.Amount, order.Currency}, err
+}
+
+// fulfill happens once for each order: confirm it, and tell the warehouse.
+func fulfill(order *Order) {
+	order.State = "paid"
+	order.Fulfillments++
+}
+
+// end step
+
+// only webhooks
+// step webhook
+
+// Add is called with verified webhooks only. It returns before the work is done, so Partita gets its response
+// within 15 seconds. In your shop, it stores the event in a queue, whose worker tries again if Settle fails.
+func (shop *Shop) Add(webhookID string, event map[string]any) error {
+	data, _ := event["data"].(map[string]any)
+	reference, _ := data["orderReference"].(string)
+	if _, found := shop.Orders.Read(reference); !shop.Orders.IsNew(webhookID) || !found {
+		return nil
+	}
+	go func() {
+		if err := shop.Settle(reference); err != nil {
+			log.Printf("Order %s was not updated: %v", reference, err)
+		}
+	}()
+	return nil
+}
+
+// end step
+// end only
+
+// step ship
+
+// Ship tells Partita that the order is on its way, and captures the amount.
+func (shop *Shop) Ship(reference string) error {
+	return shop.Orders.Change(reference, func(order *Order) error {
+		// The payment may have been canceled, refunded, or disputed since the order was paid.
+		if err := shop.update(order); err != nil {
+			return err
+		}
+		if order.State != "paid" {
+			return Refused(fmt.Sprintf("The order is %s. It can't be shipped.", order.State))
+		}
+		// For a partial shipment, add the lower total as newAmount.
+		body := map[string]any{"capture": true, "shippingStatus": "shipped"}
+		var plan Plan
+		err := shop.Partita.Call("PUT", "/installment-plans/"+order.PlanNumber+"/order", reference+"-ship", body, &plan)
+		if err == nil {
+			order.State, order.Captured = "shipped", order.Amount
+		}
+		return err
+	})
+}
+
+// end step
+
+// step refund
+
+// Cancel cancels an order before it ships, which releases the money on the card.
+func (shop *Shop) Cancel(reference string) error {
+	return shop.Orders.Change(reference, func(order *Order) error {
+		if err := shop.update(order); err != nil {
+			return err
+		}
+		switch order.State {
+		case "pending":
+		case "paid":
+			if err := shop.sendRefund(order, order.Amount); err != nil {
+				return err
+			}
+		default:
+			return Refused(fmt.Sprintf("The order is %s. It can't be canceled.", order.State))
+		}
+		order.State = "canceled"
+		return nil
+	})
+}
+
+// Refund returns a part of a shipped order, or all of it.
+func (shop *Shop) Refund(reference string, amount int64) error {
+	return shop.Orders.Change(reference, func(order *Order) error {
+		if err := shop.update(order); err != nil {
+			return err
+		}
+		if order.State != "shipped" {
+			return Refused(fmt.Sprintf("The order is %s. It can't be refunded.", order.State))
+		}
+		if err := shop.sendRefund(order, amount); err != nil {
+			return err
+		}
+		return shop.update(order)
+	})
+}
+
+func (shop *Shop) sendRefund(order *Order, amount int64) error {
+	reference := fmt.Sprintf("%s-refund-%d", order.Reference, order.RefundAttempt)
+	body := map[string]any{"amount": Money{amount, order.Currency}, "reference": reference}
+	var refund map[string]any
+	err := shop.Partita.Call("POST", "/installment-plans/"+order.PlanNumber+"/refunds", reference, body, &refund)
+	var failure *PartitaError
+	// Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known
+	// outcome, the key stays.
+	if err == nil || (errors.As(err, &failure) && failure.IsRefusal()) {
+		order.RefundAttempt++
+	}
+	return err
+}
+
+// end step
