@@ -1,0 +1,216 @@
+<?php
+
+declare(strict_types=1);
+
+require_once __DIR__ . '/token-cache.php';
+require_once __DIR__ . '/Partita.php';
+require_once __DIR__ . '/Orders.php';
+require_once __DIR__ . '/plan-request.php';
+// only webhooks
+require_once __DIR__ . '/verify-webhook.php';
+// end only
+
+/** A request that the state of the order doesn't allow. */
+final class Refused extends RuntimeException
+{
+}
+
+/** Harbor Lane Home, from the pay button to the refund. Amounts are in minor units. */
+final class Shop
+{
+    public readonly Orders $orders;
+    private readonly Partita $partita;
+
+    /** @param string $url where browsers reach the shop */
+    public function __construct(private string $url, string $folder = __DIR__ . '/data')
+    {
+        $this->orders = new Orders($folder);
+        $this->partita = new Partita(new TokenCache('installments.v3', "$folder/token.json"));
+    }
+
+    // step checkout, pay
+    /** Names one checkout of one order. Two clicks on the pay button get the same plan; a new attempt gets a new one. */
+    private function checkoutKey(array $order): string
+    {
+        return "$order[reference]-checkout-$order[attempt]";
+    }
+    // end step
+
+    // only redirect, hosted-fields
+    // step checkout
+    /** Starts a plan for an order, which the shopper then pays on Partita's page or in Partita's fields. */
+    public function checkout(string $reference): array
+    {
+        return $this->orders->change($reference, function (array &$order): array {
+            if ($order['state'] !== 'pending') {
+                throw new Refused('This order is already paid.');
+            }
+            // After the link has expired, the old key would return it again for 24 hours.
+            if ($order['planNumber'] !== null && $this->planOf($order)['status'] === 'expired') {
+                $order['attempt'] += 1;
+            }
+            $body = planRequest($order, $this->url);
+            $plan = $this->partita->call('POST', '/installment-plans/initiate', $body, $this->checkoutKey($order));
+            $order['planNumber'] = $plan['planNumber'];
+            return $plan;
+        });
+    }
+    // end step
+    // end only
+
+    // only direct
+    // step card-form
+    /** The plans that the shopper can choose, each with its terms. */
+    public function options(string $reference): array
+    {
+        $order = $this->orders->read($reference) ?? throw new Refused("There is no order $reference.");
+        $body = ['planData' => planRequest($order, $this->url)['planData']];
+        return $this->partita->call('POST', '/installment-plans/eligibility', $body)['options'];
+    }
+    // end step
+
+    // step pay
+    /** Creates the plan, and returns where the shopper goes next: to the bank for 3DS, or to the return page. */
+    public function pay(string $reference, array $card, int $installments, bool $termsAccepted): string
+    {
+        return $this->orders->change($reference, function (array &$order) use ($card, $installments, $termsAccepted): string {
+            $this->update($order);
+            $done = "$this->url/checkout/done?order=$order[reference]";
+            if ($order['state'] !== 'pending') {
+                return $done;
+            }
+            // After a failed challenge, the old key would return the failed plan again.
+            if ($order['planNumber'] !== null && $this->planOf($order)['authorization']['status'] === 'failed') {
+                $order['attempt'] += 1;
+            }
+            $body = planRequest($order, $this->url);
+            $body['planData']['numberOfInstallments'] = $installments;
+            $body['termsAccepted'] = $termsAccepted;
+            $body['processingData'] = ['threeDS' => ['mode' => 'partita']];
+            $body['paymentMethod'] = ['type' => 'card', 'card' => $card];
+            try {
+                $plan = $this->partita->call('POST', '/installment-plans', $body, $this->checkoutKey($order));
+            } catch (PartitaError $error) {
+                // Another card is another request, so it needs a new key. Without a known outcome, the key stays.
+                $order['attempt'] += $error->isRefusal() ? 1 : 0;
+                throw $error;
+            }
+            $order['planNumber'] = $plan['planNumber'];
+            return $plan['authorization']['threeDSRedirect']['clientRedirectUrl'] ?? $done;
+        });
+    }
+    // end step
+    // end only
+
+    public function planOf(array $order): array
+    {
+        return $this->partita->call('GET', "/installment-plans/$order[planNumber]");
+    }
+
+    // step return
+    /** Brings an order up to date with Partita. Safe to call at any time, and any number of times. */
+    public function settle(string $reference): void
+    {
+        $this->orders->change($reference, function (array &$order): void {
+            $this->update($order);
+        });
+    }
+
+    private function update(array &$order): void
+    {
+        if ($order['planNumber'] === null) {
+            return;
+        }
+        if ($order['state'] === 'pending') {
+            if ($this->isPaid($order)) {
+                $this->fulfill($order);
+            }
+            return;
+        }
+        $plan = $this->planOf($order);
+        $isCaptured = $order['captured'] > 0;
+        if (in_array($plan['status'], ['canceled', 'expired'], true)) {
+            $order['state'] = $isCaptured ? 'refunded' : 'canceled';
+        } elseif ($plan['status'] === 'on_hold' && ($plan['holdReason'] ?? null) === 'chargeback') {
+            $order['state'] = 'disputed';
+        } elseif ($order['state'] === 'disputed' && $plan['status'] === 'active') {
+            $order['state'] = $isCaptured ? 'shipped' : 'paid';
+        }
+    }
+
+    /** Whether the bank authorized the total of the order. The redirect and the event don't prove it. */
+    private function isPaid(array $order): bool
+    {
+        $result = $this->partita->call('GET', "/installment-plans/$order[planNumber]/authorization");
+        return $result['isAuthorized'] && $result['authorizedAmount'] == money($order['amount'], $order['currency']);
+    }
+
+    /** Happens once for each order: confirm it, and tell the warehouse. */
+    private function fulfill(array &$order): void
+    {
+        $order['state'] = 'paid';
+        $order['fulfillments'] += 1;
+    }
+    // end step
+
+    // step ship
+    /** Ships an order, and captures it. For a partial shipment, add the lower total as `newAmount`. */
+    public function ship(string $reference): void
+    {
+        $this->orders->change($reference, function (array &$order): void {
+            // The payment may have been canceled, refunded, or disputed since the order was paid.
+            $this->update($order);
+            if ($order['state'] !== 'paid') {
+                throw new Refused("The order is $order[state]. It can't be shipped.");
+            }
+            $body = ['capture' => true, 'shippingStatus' => 'shipped'];
+            $this->partita->call('PUT', "/installment-plans/$order[planNumber]/order", $body, "$order[reference]-ship");
+            $order['state'] = 'shipped';
+            $order['captured'] = $order['amount'];
+        });
+    }
+    // end step
+
+    // step refund
+    /** Cancels an order before it ships, which releases the money on the card. */
+    public function cancel(string $reference): void
+    {
+        $this->orders->change($reference, function (array &$order): void {
+            $this->update($order);
+            if ($order['state'] === 'paid') {
+                $this->sendRefund($order, $order['amount']);
+            } elseif ($order['state'] !== 'pending') {
+                throw new Refused("The order is $order[state]. It can't be canceled.");
+            }
+            $order['state'] = 'canceled';
+        });
+    }
+
+    /** Refunds a part of a shipped order, or all of it. */
+    public function refund(string $reference, int $amount): void
+    {
+        $this->orders->change($reference, function (array &$order) use ($amount): void {
+            $this->update($order);
+            if ($order['state'] !== 'shipped') {
+                throw new Refused("The order is $order[state]. It can't be refunded.");
+            }
+            $this->sendRefund($order, $amount);
+            $this->update($order);
+        });
+    }
+
+    private function sendRefund(array &$order, int $amount): void
+    {
+        $reference = "$order[reference]-refund-$order[refundAttempt]";
+        $body = ['amount' => money($amount, $order['currency']), 'reference' => $reference];
+        try {
+            $this->partita->call('POST', "/installment-plans/$order[planNumber]/refunds", $body, $reference);
+        } catch (PartitaError $error) {
+            // Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known outcome, the key stays.
+            $order['refundAttempt'] += $error->isRefusal() ? 1 : 0;
+            throw $error;
+        }
+        $order['refundAttempt'] += 1;
+    }
+    // end step
+}
