@@ -13,7 +13,7 @@ export interface RehearsalOptions {
   second: string;
   /** The minimum number of navigations of all readers. */
   navigations: number;
-  /** How many days the first version's assets are kept. 0 removes them immediately. */
+  /** How many days the first version's assets stay available. 0 removes them immediately. */
   assetDays?: number;
   /** Runs before a reader opens the site. Tests break something here. */
   prepare?: (page: Page) => Promise<unknown>;

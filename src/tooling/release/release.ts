@@ -185,7 +185,8 @@ function publish({ build, site, now = Date.now(), assetDays = RETENTION.assetDay
 }
 
 /**
- * Publishes a build atomically, by renaming a link. Assets of earlier releases are kept for open pages. Only one release runs at a time.
+ * Publishes a build atomically, by renaming a link. Assets of earlier releases stay available for open pages. Only one release runs at a
+ * time.
  *
  * To roll back, release an earlier build again.
  * @throws Error if the build is incomplete, another release is running, or the folder belongs to another application. The current release

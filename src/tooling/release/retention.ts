@@ -1,7 +1,7 @@
-/** How long earlier versions are kept. A test compares this with MAINTAINING.md. */
+/** How long earlier versions stay available. A test compares this with MAINTAINING.md. */
 export const RETENTION = {
-  /** The days for which assets are kept after a newer release replaced them. */
+  /** The number of days for which assets stay available after a newer release replaced them. */
   assetDays: 30,
-  /** The number of releases that are kept, including the current one. */
+  /** The number of releases on the server, including the current one. */
   releases: 3,
 } as const;
