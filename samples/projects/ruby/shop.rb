@@ -1,0 +1,192 @@
+require_relative 'orders'
+require_relative 'partita'
+require_relative 'plan_request'
+# only webhooks
+require_relative 'verify_webhook'
+# end only
+
+# A request that the state of the order doesn't allow.
+class Refused < StandardError; end
+
+# Harbor Lane Home, from the pay button to the refund. Amounts are in minor units.
+class Shop
+  attr_reader :orders, :url
+
+  # The URL is where browsers reach the shop.
+  def initialize(url)
+    @url = url
+    @orders = Orders.new
+    @partita = Partita.new
+  end
+
+  # step checkout, pay
+  # Names one checkout of one order. Two clicks on the pay button get the same plan; a new attempt gets a new one.
+  def checkout_key(order) = "#{order.reference}-checkout-#{order.attempt}"
+  # end step
+
+  # only redirect, hosted-fields
+  # step checkout
+  # Starts a plan for an order, which the shopper then pays on Partita's page or in Partita's fields.
+  def checkout(reference)
+    @orders.change(reference) do |order|
+      raise Refused, 'This order is already paid.' unless order.state == 'pending'
+
+      # After the link has expired, the old key would return it again for 24 hours.
+      order.attempt += 1 if order.plan_number && plan_of(order)['status'] == 'expired'
+      plan = @partita.call('POST', '/installment-plans/initiate', body: plan_request(order, url), key: checkout_key(order))
+      order.plan_number = plan['planNumber']
+      plan
+    end
+  end
+  # end step
+  # end only
+
+  # only direct
+  # step card-form
+  # The plans that the shopper can choose, each with its terms.
+  def options(reference)
+    order = @orders.read(reference) or raise Refused, "There is no order #{reference}."
+    body = { planData: plan_request(order, url)[:planData] }
+    @partita.call('POST', '/installment-plans/eligibility', body:)['options']
+  end
+  # end step
+
+  # step pay
+  # Creates the plan, and returns where the shopper goes next: to the bank for 3DS, or to the return page.
+  def pay(reference, card:, installments:, terms_accepted:)
+    @orders.change(reference) do |order|
+      update(order)
+      done = "#{url}/checkout/done?order=#{reference}"
+      next done unless order.state == 'pending'
+
+      # After a failed challenge, the old key would return the failed plan again.
+      order.attempt += 1 if order.plan_number && plan_of(order).dig('authorization', 'status') == 'failed'
+      plan = create_plan(order, card, installments, terms_accepted)
+      order.plan_number = plan['planNumber']
+      plan.dig('authorization', 'threeDSRedirect', 'clientRedirectUrl') || done
+    end
+  end
+
+  def create_plan(order, card, installments, terms_accepted)
+    request = plan_request(order, url)
+    body = {
+      **request,
+      planData: { **request[:planData], numberOfInstallments: installments },
+      termsAccepted: terms_accepted,
+      processingData: { threeDS: { mode: 'partita' } },
+      paymentMethod: { type: 'card', card: }
+    }
+    @partita.call('POST', '/installment-plans', body:, key: checkout_key(order))
+  rescue PartitaError => e
+    # Another card is another request, so it needs a new key. Without a known outcome, the key stays.
+    order.attempt += 1 if e.refusal?
+    raise
+  end
+  # end step
+  # end only
+
+  def plan_of(order) = @partita.call('GET', "/installment-plans/#{order.plan_number}")
+
+  # step return
+  # Brings an order up to date with Partita. Safe to call at any time, and any number of times.
+  def settle(reference)
+    @orders.change(reference) { |order| update(order) }
+  end
+
+  def update(order)
+    return if order.plan_number.nil?
+    return (fulfill(order) if paid?(order)) if order.state == 'pending'
+
+    plan = plan_of(order)
+    captured = order.captured.positive?
+    if %w[canceled expired].include?(plan['status'])
+      order.state = captured ? 'refunded' : 'canceled'
+    elsif plan['status'] == 'on_hold' && plan['holdReason'] == 'chargeback'
+      order.state = 'disputed'
+    elsif order.state == 'disputed' && plan['status'] == 'active'
+      order.state = captured ? 'shipped' : 'paid'
+    end
+  end
+
+  # Whether the bank authorized the total of the order. The redirect and the event don't prove it.
+  def paid?(order)
+    result = @partita.call('GET', "/installment-plans/#{order.plan_number}/authorization")
+    amount = { 'value' => order.amount, 'currency' => order.currency }
+    result['isAuthorized'] && result['authorizedAmount'] == amount
+  end
+
+  # Happens once for each order: confirm it, and tell the warehouse.
+  def fulfill(order)
+    order.state = 'paid'
+    order.fulfillments += 1
+  end
+  # end step
+
+  # only webhooks
+  # step webhook
+  # Called with verified webhooks only. It returns before the work is done, so Partita gets its response within 15 seconds. In your shop,
+  # it stores the event in a queue, whose worker tries again if `settle` fails.
+  def add(webhook_id, event)
+    reference = event.dig('data', 'orderReference')
+    return if !@orders.new_event?(webhook_id) || @orders.read(reference).nil?
+
+    Thread.new do
+      settle(reference)
+    rescue StandardError => e
+      warn "Order #{reference} was not updated: #{e.message}"
+    end
+  end
+  # end step
+  # end only
+
+  # step ship
+  # Ships an order, and captures it. For a partial shipment, add the lower total as `newAmount`.
+  def ship(reference)
+    @orders.change(reference) do |order|
+      # The payment may have been canceled, refunded, or disputed since the order was paid.
+      update(order)
+      raise Refused, "The order is #{order.state}. It can't be shipped." unless order.state == 'paid'
+
+      body = { capture: true, shippingStatus: 'shipped' }
+      @partita.call('PUT', "/installment-plans/#{order.plan_number}/order", body:, key: "#{reference}-ship")
+      order.state = 'shipped'
+      order.captured = order.amount
+    end
+  end
+  # end step
+
+  # step refund
+  # Cancels an order before it ships, which releases the money on the card.
+  def cancel(reference)
+    @orders.change(reference) do |order|
+      update(order)
+      raise Refused, "The order is #{order.state}. It can't be canceled." unless %w[pending paid].include?(order.state)
+
+      send_refund(order, order.amount) if order.state == 'paid'
+      order.state = 'canceled'
+    end
+  end
+
+  # Refunds a part of a shipped order, or all of it.
+  def refund(reference, amount)
+    @orders.change(reference) do |order|
+      update(order)
+      raise Refused, "The order is #{order.state}. It can't be refunded." unless order.state == 'shipped'
+
+      send_refund(order, amount)
+      update(order)
+    end
+  end
+
+  def send_refund(order, amount)
+    reference = "#{order.reference}-refund-#{order.refund_attempt}"
+    body = { amount: money(amount, order.currency), reference: }
+    @partita.call('POST', "/installment-plans/#{order.plan_number}/refunds", body:, key: reference)
+    order.refund_attempt += 1
+  rescue PartitaError => e
+    # Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known outcome, the key stays.
+    order.refund_attempt += 1 if e.refusal?
+    raise
+  end
+  # end step
+end
