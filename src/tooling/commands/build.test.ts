@@ -33,11 +33,12 @@ function project(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita build '));
   const files = {
     'src/reference/generate.ts': GENERATE,
+    'src/plugins/downloads/docs-file.ts': 'export const writeDocsFile = (): void => undefined;',
     'docusaurus.config.ts': 'export default {};',
     'node_modules/.bin/docusaurus': DOCUSAURUS,
     'build/index.html': 'old',
   };
-  for (const name of ['src/tooling/commands', 'src/reference', 'src/data', 'src/tooling/hosting', 'package.json'])
+  for (const name of ['src/tooling/commands', 'src/reference', 'src/data', 'src/tooling/hosting', 'openapi/apis.ts', 'package.json'])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
