@@ -18,7 +18,7 @@ test('samples contain no other terminal ID, currency, or webhook URL', () => {
   expect(ids).toContain(sampleValues.terminalId);
   expect(ids.filter((id) => id !== sampleValues.terminalId && !others.includes(id))).toEqual([]);
   expect(found(/currency\W{1,12}([A-Z]{3})\b/gi)).toContain(sampleValues.currency);
-  expect(found(/currency\W{1,12}([A-Z]{3})\b/g).filter((one) => !currencies.some((known) => known === one))).toEqual([]);
+  expect(found(/currency\W{1,12}([A-Z]{3})\b/g).filter((item) => !currencies.some((known) => known === item))).toEqual([]);
   expect(found(/(https?:\/\/(?:localhost|127\.0\.0\.1)[:\d]*\/[^\s"']*hook[^\s"']*)/g)).toEqual([sampleValues.webhookUrl]);
 });
 

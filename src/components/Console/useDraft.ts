@@ -10,15 +10,15 @@ interface DraftState {
   draft: Draft;
   /** The sample that the draft started from. */
   sample: number;
-  /** Starts again from another sample. */
+  /** Replaces the draft with another sample. */
   choose: (sample: number) => void;
-  /** Changes the draft without storing it, such as to a call that was already sent. */
+  /** Changes the draft without storing it, for example to restore a call that was already sent. */
   setDraft: (draft: Draft) => void;
-  /** Stores what the reader typed until it's sent. */
+  /** Changes the draft, and stores it until it's sent. */
   type: (draft: Draft) => void;
 }
 
-/** The request that a reader edits: a sample with their own values to begin with. */
+/** Manages the request that a reader edits, which starts from a sample with the reader's own values. */
 export function useDraft(data: OperationData, session: Session, example: number): DraftState {
   const sampleDraft = (index: number): Draft =>
     draftOf(data, index, data.samples[0]?.bearer ? session.token : '', session.remembered, shownValues());
@@ -26,7 +26,7 @@ export function useDraft(data: OperationData, session: Session, example: number)
   const [initial, setInitial] = useState(() => sampleDraft(example));
   const [draft, setDraft] = useState<Draft>(() => ({ ...initial, ...unsentFor(data.id) }));
 
-  // The token of the demo client follows the clock; one that the reader typed stays.
+  // When the demo client gets a new token, the draft does, too, unless the reader entered one.
   const [lastToken, setLastToken] = useState(session.token);
   if (session.token !== lastToken) {
     setLastToken(session.token);
@@ -40,7 +40,7 @@ export function useDraft(data: OperationData, session: Session, example: number)
     setDraft(chosen);
     storeUnsent(data.id);
   };
-  // A body that the reader edited stays as it is.
+  // Keep a body that the reader has edited.
   useEffect(() =>
     onValuesChange(() => {
       const { body } = sampleDraft(sample);

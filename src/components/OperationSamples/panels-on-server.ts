@@ -15,5 +15,8 @@ export const panelsOnServer = (id: string): Panels | undefined => files(`./${pan
 
 const projects = require.context<ProjectData>('@site/static/page-data/projects', false, /\.json$/);
 
-/** The highlighted files of a project. @param name Of its combination. */
+/**
+ * Returns the highlighted files of a project.
+ * @param name Name of its combination.
+ */
 export const projectOnServer = (name: string): ProjectData | undefined => projects(`./${name}.json`);

@@ -37,7 +37,7 @@ interface ValueFieldsProps {
   problems: ParsedValues['problems'];
 }
 
-/** One field for each value. An empty one stands for the sample value, which its placeholder shows. */
+/** A field for each value. An empty field keeps the sample value, which is its placeholder. */
 export function ValueFields({ values, problems }: ValueFieldsProps): ReactNode {
   const textField = (name: keyof typeof TEXT_FIELDS): ReactNode => {
     const { label, hint, ...own } = TEXT_FIELDS[name];
@@ -65,9 +65,9 @@ export function ValueFields({ values, problems }: ValueFieldsProps): ReactNode {
           <select {...attributes} defaultValue={values.currency ?? ''}>
             <option value="">{sampleValues.currency} (as in the samples)</option>
             {currencies
-              .filter((one) => one !== sampleValues.currency)
-              .map((one) => (
-                <option key={one}>{one}</option>
+              .filter((currency) => currency !== sampleValues.currency)
+              .map((currency) => (
+                <option key={currency}>{currency}</option>
               ))}
           </select>
         )}

@@ -9,12 +9,12 @@ interface ValuesFormProps {
   onClose: () => void;
 }
 
-/** Where a reader enters, changes, and clears their values. */
+/** A dialog for entering, changing, and clearing the reader's values. */
 export function ValuesForm({ onClose }: ValuesFormProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const [problems, setProblems] = useState<ParsedValues['problems']>({});
   const [isUnstored, setUnstored] = useState(false);
-  // A modal dialog keeps the focus inside, closes on Escape, and returns the focus: the browser does all three.
+  // The browser keeps focus inside a modal dialog, closes it on Escape, and restores focus.
   useEffect(() => dialog.current?.showModal(), []);
   const save = (text: string | null): void => {
     if (saveText(text)) dialog.current?.close();

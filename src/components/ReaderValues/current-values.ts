@@ -2,7 +2,7 @@ import { completeValues, parseReaderValues } from '../../domain/reader-values/pa
 import type { ReaderValues, SampleValues } from '../../domain/reader-values/types';
 import { storedText } from './store';
 
-/** The reader's own values. Stored values that aren't valid, or that look like secrets, are ignored. */
+/** Returns the reader's values. Stored values that aren't valid, or that look like secrets, are ignored. */
 export function readerValues(): ReaderValues {
   try {
     return parseReaderValues(JSON.parse(storedText() ?? '{}')).values;
@@ -11,5 +11,5 @@ export function readerValues(): ReaderValues {
   }
 }
 
-/** The values that samples show at the moment. */
+/** Returns the values that samples currently show. */
 export const shownValues = (): SampleValues => completeValues(readerValues());

@@ -10,9 +10,9 @@ const TITLES: Record<ValueName, string> = {
 };
 
 interface Shown {
-  /** The code as it was built. */
+  /** The original nodes of the code. */
   original: Node[];
-  /** The first node that this module put in its place. It's gone when the page has shown other code since. */
+  /** The first node that this module inserted. If it's no longer in the code, the page has rendered other code since. */
   first: ChildNode | null;
 }
 
@@ -28,7 +28,9 @@ function mark({ name, text }: Replacement): HTMLElement {
   return element;
 }
 
-/** The text node at an offset in the text of an element, and the offset in it. Before a boundary of two nodes, the first one. */
+/**
+ * Returns the text node at an offset in an element's text, and the offset in that node. At the boundary of two nodes, it's the first one.
+ */
 function positionIn(element: Element, offset: number): [node: Text, offset: number] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let node = walker.nextNode() as Text;
@@ -47,14 +49,14 @@ function showIn(code: Element, values: SampleValues): void {
   const language = code.closest<HTMLElement>('[data-language]')?.dataset.language ?? '';
   const replacements = replacementsIn(code.textContent, values, language);
   const original = isOurs ? before.original : copies(code.childNodes);
-  // From the end, so that the offsets before stay right.
-  for (const one of replacements.toReversed()) {
+  // Work backward, so earlier offsets stay valid.
+  for (const replacement of replacements.toReversed()) {
     const range = document.createRange();
-    range.setEnd(...positionIn(code, one.end));
-    range.setStart(...positionIn(code, one.start + 1));
+    range.setEnd(...positionIn(code, replacement.end));
+    range.setStart(...positionIn(code, replacement.start + 1));
     range.setStart(range.startContainer, range.startOffset - 1);
     range.deleteContents();
-    range.insertNode(mark(one));
+    range.insertNode(mark(replacement));
   }
   if (replacements.length > 0) shown.set(code, { original, first: code.firstChild });
   else shown.delete(code);

@@ -9,7 +9,7 @@ function event(type: string, properties: object): Event {
   return Object.assign(new Event(type), properties);
 }
 
-/** A browser with working storage, as far as the store uses it. */
+/** A minimal browser with the storage functions that the store uses. */
 function useBrowser(): Map<string, string> {
   const items = new Map<string, string>();
   vi.stubGlobal('window', new EventTarget());

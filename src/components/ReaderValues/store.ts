@@ -1,10 +1,10 @@
-/** Where the browser stores a reader's values. Only `parseReaderValues` decides what is valid, when they're read and when they're saved. */
+/** Storage key of the reader's values. `parseReaderValues` validates them when they're read and saved. */
 const KEY = 'partita-values';
 
-/** Used when storage is blocked: the values then last until the reader leaves the page. */
+/** Fallback if storage is blocked: the values last until the reader leaves the page. */
 let unstored: string | null = null;
 
-/** The stored values as JSON; null if there are none. */
+/** Returns the stored values as JSON, or `null` if there are none. */
 export function storedText(): string | null {
   try {
     return localStorage.getItem(KEY) ?? unstored;
@@ -15,8 +15,8 @@ export function storedText(): string | null {
 
 /**
  * Saves values for every page and tab of this browser, or deletes them.
- * @param text JSON; null deletes the values.
- * @returns whether they are stored. If not, they last as long as the page.
+ * @param text JSON, or `null` to delete the values.
+ * @returns Whether they're stored. If not, they last as long as the page.
  */
 export function saveText(text: string | null): boolean {
   unstored = null;
@@ -26,19 +26,19 @@ export function saveText(text: string | null): boolean {
   } catch {
     unstored = text;
   }
-  // The browser sends this event to the other tabs only.
+  // Browsers send this event only to other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: text }));
   return unstored === null;
 }
 
 /**
- * Calls a listener when the values may have changed, in any tab. A page that the browser froze, to show it again on Back, gets no events,
- * so it's called when the page is shown again, too.
- * @returns a function that removes the listener.
+ * Calls a listener when the values may have changed in any tab. A page in the back/forward cache gets no events, so the listener also runs
+ * when a page is shown again.
+ * @returns A function that removes the listener.
  */
 export function onValuesChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
-    // The key is null when everything was deleted.
+    // The key is `null` if everything was deleted.
     if (key === KEY || key === null) listener();
   };
   const onReturn = ({ persisted }: PageTransitionEvent): void => {

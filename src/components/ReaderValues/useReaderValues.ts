@@ -2,10 +2,10 @@ import { useEffect, type RefObject } from 'react';
 import { onValuesChange, storedText } from './store';
 
 /**
- * Shows the reader's values in code that the server rendered, after hydration and on every change. React doesn't touch what's in the
- * code, so it's changed in place. Readers without values load nothing.
- * @param content What the code shows. When it changes, the values are inserted again.
- * @param isRequest Whether the code is a request. Others, such as responses, stay as they are.
+ * Shows the reader's values in server-rendered code, after hydration and on every change. React leaves the code's content alone, so it's
+ * changed in place. For readers without values, nothing loads.
+ * @param content Content of the code. When it changes, the values are inserted again.
+ * @param isRequest Whether the code is a request. Other code, such as responses, stays unchanged.
  */
 export function useReaderValues(root: RefObject<Element | null>, content: unknown, isRequest: boolean): void {
   useEffect(() => {

@@ -8,13 +8,13 @@ import type { Project } from './useProject';
 interface FilesProps {
   ref: Ref<HTMLDivElement>;
   project: Project;
-  /** The path of the file that shows. */
+  /** Path of the visible file. */
   file: string;
   step: string;
   onChoose: (file: string) => void;
 }
 
-/** Shows one of the files, and highlights the lines of a step. */
+/** Shows a file, and highlights the lines of a step. */
 function show(code: HTMLElement, file: string, step: string): void {
   for (const panel of code.querySelectorAll<HTMLElement>('[data-sample]')) panel.hidden = panel.dataset.sample !== file;
   for (const lines of code.querySelectorAll<HTMLElement>('[data-for]'))
@@ -26,7 +26,7 @@ function show(code: HTMLElement, file: string, step: string): void {
   pre.scrollTo({ top: pre.scrollTop + below - pre.clientHeight / 8 });
 }
 
-/** The files of a project as tabs. As in StoredCode, the first project's files are in the built page, and no script contains them. */
+/** The files of a project as tabs. The first project's files are part of the built HTML, as in StoredCode, so no script contains them. */
 export function Files({ ref, project: { name, files, html }, file, step, onChoose }: FilesProps): ReactNode {
   const id = useId();
   const code = useRef<HTMLDivElement>(null);

@@ -7,14 +7,14 @@ interface StepsProps {
   variant: string;
   files: readonly ShownFile[];
   current: string;
-  /** Shows the lines of a step in one of its files. */
+  /** Called to show the lines of a step in one of its files. */
   onShow: (step: string, file: string) => void;
 }
 
-/** The steps of a variant, in order. */
+/** Returns the steps of a variant, in order. */
 export const stepsOf = (variant: string): Step[] => facts.steps.filter(({ variants }) => variants.includes(variant));
 
-/** The steps, each with the files that it explains. */
+/** The steps of a project, each with buttons for the files that it explains. */
 export function Steps({ variant, files, current, onShow }: StepsProps): ReactNode {
   return stepsOf(variant).map(({ id, title, html }, index) => (
     <section key={id} className={styles.step} data-build-step={id} data-current={id === current} aria-labelledby={`step-${id}`}>

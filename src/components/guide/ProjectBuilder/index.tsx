@@ -17,7 +17,7 @@ const WEBHOOKS: readonly Option<string>[] = [
   ['no', 'Without'],
 ];
 
-/** A project to start from: steps with the files that they explain, for each language, integration, and with or without webhooks. */
+/** A project to start from, explained in steps. Readers choose the language, the integration, and whether it handles webhooks. */
 export default function ProjectBuilder(): ReactNode {
   const [choice, choose] = useChoice();
   const project = useProject(choice);

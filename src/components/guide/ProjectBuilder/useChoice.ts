@@ -4,23 +4,26 @@ import facts from '@site/.docusaurus/facts/projects.json';
 import { firstCombination, integrations, type Combination } from '@site/src/reference/projects/combinations';
 import { useLanguage } from '../../OperationSamples/useLanguage';
 
-/** What the query of a link chooses. A part that it doesn't name, or that doesn't exist, is as in `otherwise`. */
-function readQuery(search: string, otherwise: Combination): Combination {
+/** Reads a combination from the query of a URL. Missing and invalid parts come from `fallback`. */
+function readQuery(search: string, fallback: Combination): Combination {
   const query = new URLSearchParams(search);
   const language = facts.languages.find((id) => id === query.get('language'));
   const integration = integrations.find(({ id }) => id === query.get('integration'))?.id;
   const webhooks = { yes: true, no: false }[query.get('webhooks') ?? ''];
   return {
-    language: language ?? otherwise.language,
-    integration: integration ?? otherwise.integration,
-    webhooks: webhooks ?? otherwise.webhooks,
+    language: language ?? fallback.language,
+    integration: integration ?? fallback.integration,
+    webhooks: webhooks ?? fallback.webhooks,
   };
 }
 
 const queryOf = ({ language, integration, webhooks }: Combination): string =>
   `?${String(new URLSearchParams({ language, integration, webhooks: webhooks ? 'yes' : 'no' }))}`;
 
-/** The combination that a reader chose. It's in the URL, so that a link leads to it, and the language is the one of all samples. */
+/**
+ * Returns the combination that a reader chose, and a function that changes it. The URL contains the choice, so readers can share it, and
+ * the language applies to all samples.
+ */
 export function useChoice(): [Combination, (part: Partial<Combination>) => void] {
   const history = useHistory();
   const [sampleLanguage, setSampleLanguage] = useLanguage();

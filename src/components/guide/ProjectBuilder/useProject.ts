@@ -7,7 +7,7 @@ import { loadPageData } from '../../page-data';
 const FIRST = nameOf(firstCombination);
 
 export interface Project {
-  /** Of the combination whose files are shown. */
+  /** Name of the combination whose files are shown. */
   name: string;
   files: readonly ShownFile[];
   /** The highlighted files, unless they're in the built page. */
@@ -15,7 +15,7 @@ export interface Project {
   isMissing: boolean;
 }
 
-/** The files of a combination. Until they're loaded, the ones before remain. */
+/** Loads the files of a combination. Until they're loaded, the previous ones stay. */
 export function useProject(combination: Combination): Project {
   const name = nameOf(combination);
   const [project, setProject] = useState<Project>({ name: FIRST, files: facts.first, isMissing: false });
