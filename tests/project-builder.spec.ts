@@ -52,7 +52,7 @@ sharedTest('scrolling to a step shows its code', async ({ page }) => {
   await expect(code(page).locator('[data-on]:visible')).toContainText(['sendRefund']);
 });
 
-sharedTest('the file tabs work by keyboard, and copy a whole file', async ({ page }) => {
+sharedTest('the file tabs work by keyboard and copy a complete file', async ({ page }) => {
   await open(page, ROUTE);
   await page.getByRole('tab', { name: 'README.md' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -76,7 +76,7 @@ for (const width of [1280, 768, 375])
     await expect(code(page).locator('[data-on]:visible').first()).toBeInViewport();
   });
 
-test('a missing network is reported, and the files before remain', async ({ page, complaints }) => {
+test('a missing network is reported, and the previous files stay', async ({ page, complaints }) => {
   await open(page, ROUTE);
   await page.route('**/page-data/projects/**', (route) => route.abort());
   await radio(page, 'Direct API').check({ force: true });

@@ -54,7 +54,7 @@ sharedTest('values entered once appear on other pages and in copied code', async
     await request.getByRole('button', { name: 'Copy request' }).click();
     await expect.poll(() => copied(page)).toContain(`"terminalId": "${own.terminalId}"`);
     expect(await copied(page)).toMatch(/"value": 129900,\s+"currency": "EUR"/);
-    // What comes back is the sample order, as the rest of the response.
+    // The response sample still has the sample order.
     await expect(page.getByRole('region', { name: 'Response' })).not.toContainText('129900');
   }
   const request = page.getByRole('region', { name: 'Request' });
@@ -120,7 +120,7 @@ sharedTest('the console starts with the values and accepts the terminal', async 
   const response = page.getByRole('region', { name: 'Response', exact: true });
   await expect(response.getByRole('status')).toContainText('201 Created');
   await expect(response).toContainText(/"value": 129900,\s+"currency": "EUR"/);
-  // A body that the reader edited stays.
+  // The console keeps a body that the reader has edited.
   await body.fill(`{ "planData": { "terminalId": "${sampleValues.terminalId}" } }`);
   await console.getByRole('button', { name: 'Your values' }).click();
   await form(page).getByRole('button', { name: 'Clear all' }).click();
@@ -159,7 +159,7 @@ test('values last as long as the page when the browser blocks storage', async ({
   expect(complaints.splice(0)).toEqual([expect.stringContaining('browser storage is not available')]);
 });
 
-test('stored values move nothing but code, and hydration reports no error', async ({ page }) => {
+test('stored values move only code, and hydration reports no error', async ({ page }) => {
   await page.addInitScript((values) => {
     localStorage.setItem('partita-values', JSON.stringify(values));
     const moved: string[] = [];
