@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,6 +11,7 @@ import { nameOf, type Combination } from '../../src/reference/projects/combinati
 import { projectOf, type ProjectSettings } from '../../src/reference/projects/project';
 import { zipOf } from '../../src/plugins/projects/zip';
 import { sandboxWorld } from '../../src/data/sandbox-world';
+import { libraries } from '../../src/tooling/commands/toolchains';
 import { root } from './built-site';
 import { freeUrl } from './free-url';
 
@@ -206,12 +207,28 @@ async function forge(visit: Visit, { webhooks }: Combination): Promise<void> {
   expect(response.status).toBe(webhooks ? 401 : 404);
 }
 
+/** Installs the packages of a project. Java gets Jackson from the toolchain of the samples, so the tests need no Maven repository. */
+async function install(
+  { language }: Combination,
+  { install: command }: ProjectSettings,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  if (language === 'java') {
+    mkdirSync(path.join(folder, 'lib'));
+    for (const file of libraries.jackson) copyFileSync(file, path.join(folder, 'lib', path.basename(file)));
+  } else if (command) {
+    const installing = started(command, folder, env);
+    expect(await installing.ended, installing.output()).toBe(0);
+  }
+}
+
 /** Unpacks a combination, starts it with the command of its README, buys, ships, and refunds, and runs its own tests. */
 export const driveProject = (combination: Combination): Promise<void> =>
   inFolder(combination, async ({ folder, shop, sandbox, env, settings }) => {
     const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
     for (const command of [settings.install, settings.start, settings.test]) expect(readme).toContain(command ?? '');
-    if (settings.install) expect(await started(settings.install, folder, env).ended).toBe(0);
+    await install(combination, settings, folder, env);
     const running = started(settings.start, folder, env);
     try {
       const isUp = (): Promise<boolean> =>

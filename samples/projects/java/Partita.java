@@ -1,0 +1,121 @@
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Calls the Installments API. */
+final class Partita {
+
+    /** A response that says no. Without a status, the outcome is unknown. */
+    static final class PartitaException extends IOException {
+        final int status;
+        final String code;
+        /** A text that you can show to the shopper. */
+        final String shopperMessage;
+
+        PartitaException(int status, JsonNode body) {
+            super("HTTP " + status + " " + body.at("/error/code").asText("no_response") + ": "
+                    + body.at("/error/message").asText("no response")
+                    + " (trace " + body.path("traceId").asText("none") + ")");
+            this.status = status;
+            this.code = body.at("/error/code").asText("no_response");
+            this.shopperMessage = body.at("/error/shopperMessage").asText(null);
+        }
+
+        /** Whether Partita did nothing, as opposed to an unknown outcome. */
+        boolean isRefusal() {
+            return status > 0 && status < 500;
+        }
+    }
+
+    private static final String API =
+            System.getenv().getOrDefault("PARTITA_API_URL", "https://api.sandbox.partita.example/v3");
+    private static final Set<Integer> RETRIED = Set.of(0, 429, 500, 502, 503, 504);
+    private static final int ATTEMPTS = 5;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Tokens.TokenCache tokens = new Tokens.TokenCache("installments.v3");
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    // step call
+    /**
+     * A timeout doesn't tell whether Partita did the work, so each attempt sends the same bytes with the same
+     * idempotency key. Writes need a key that you can compute again: the order and the intent, never a random
+     * number.
+     */
+    JsonNode call(String method, String path, Object body, String key) throws IOException {
+        byte[] content = body == null ? null : JSON.writeValueAsBytes(body);
+        for (int attempt = 1; ; attempt++) {
+            String token = tokens.get();
+            HttpResponse<byte[]> response = send(method, path, content, key, token);
+            int status = response == null ? 0 : response.statusCode();
+            JsonNode result = parsed(response);
+            if (status >= 200 && status < 300) {
+                return result;
+            }
+            PartitaException failure = new PartitaException(status, result);
+            boolean isTokenOld = failure.code.equals("token_expired") || failure.code.equals("token_invalid");
+            if (isTokenOld) {
+                tokens.invalidate(token);
+            }
+            boolean canRetry = isTokenOld || RETRIED.contains(status) || failure.code.equals("idempotency_in_progress");
+            if (!canRetry || attempt == ATTEMPTS) {
+                throw failure;
+            }
+            if (!isTokenOld) {
+                pause(response, attempt);
+            }
+        }
+    }
+
+    /** Waits as long as Partita asks for, or a little longer each time. */
+    private static void pause(HttpResponse<byte[]> response, int attempt) throws IOException {
+        long seconds = response == null ? 0 : response.headers().firstValueAsLong("Retry-After").orElse(0);
+        double milliseconds = (1 << attempt) * 50 * ThreadLocalRandom.current().nextDouble(0.5, 1.5);
+        try {
+            Thread.sleep(seconds > 0 ? seconds * 1000 : (long) milliseconds);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IOException(stopped);
+        }
+    }
+    // end step
+
+    /** Makes one attempt. Returns null if no response arrives. */
+    private HttpResponse<byte[]> send(String method, String path, byte[] content, String key, String token) throws IOException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(API + path))
+                .timeout(Duration.ofSeconds(15))
+                .header("Authorization", "Bearer " + token)
+                .method(method, content == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(content));
+        if (content != null) {
+            request.header("Content-Type", "application/json");
+        }
+        if (key != null) {
+            request.header("X-Partita-Idempotency-Key", key);
+        }
+        try {
+            return client.send(request.build(), BodyHandlers.ofByteArray());
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IOException(stopped);
+        } catch (IOException noResponse) {
+            return null;
+        }
+    }
+
+    private static JsonNode parsed(HttpResponse<byte[]> response) {
+        try {
+            return response == null ? JSON.createObjectNode() : JSON.readTree(response.body());
+        } catch (IOException notJson) {
+            return JSON.createObjectNode();
+        }
+    }
+}

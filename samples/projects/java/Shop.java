@@ -1,0 +1,236 @@
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.Map;
+// only webhooks
+import java.util.concurrent.CompletableFuture;
+// end only
+
+/** Harbor Lane Home, from the pay button to the refund. Amounts are in minor units. */
+// only no-webhooks
+class Shop {
+// end only
+// only webhooks
+class Shop implements Webhooks.Inbox {
+// end only
+
+    /** A request that the state of the order doesn't allow. */
+    static final class Refused extends IOException {
+        Refused(String message) {
+            super(message);
+        }
+    }
+
+    final Orders orders = new Orders();
+    private final Partita partita = new Partita();
+    /** Where browsers reach the shop. */
+    private final String url;
+
+    Shop(String url) {
+        this.url = url;
+    }
+
+    // step checkout, pay
+    /** Names one checkout of one order. Two clicks on the pay button get the same plan; a new attempt gets a new one. */
+    private static String checkoutKey(Order order) {
+        return order.reference + "-checkout-" + order.attempt;
+    }
+    // end step
+
+    // only redirect, hosted-fields
+    // step checkout
+    /** Starts a plan for an order, which the shopper then pays on Partita's page or in Partita's fields. */
+    JsonNode checkout(String reference) throws IOException {
+        return orders.change(reference, order -> {
+            if (!order.state.equals("pending")) {
+                throw new Refused("This order is already paid.");
+            }
+            // After the link has expired, the old key would return it again for 24 hours.
+            if (order.planNumber != null && planOf(order).path("status").asText().equals("expired")) {
+                order.attempt++;
+            }
+            JsonNode plan = partita.call("POST", "/installment-plans/initiate", PlanRequest.of(order, url), checkoutKey(order));
+            order.planNumber = plan.required("planNumber").asText();
+            return plan;
+        });
+    }
+    // end step
+    // end only
+
+    // only direct
+    // step card-form
+    /** The plans that the shopper can choose, each with its terms. */
+    JsonNode options(String reference) throws IOException {
+        Order order = orders.read(reference).orElseThrow(() -> new Refused("There is no order " + reference + "."));
+        Map<String, Object> body = Map.of("planData", PlanRequest.planData(order));
+        return partita.call("POST", "/installment-plans/eligibility", body, null).required("options");
+    }
+    // end step
+
+    // step pay
+    /** Creates the plan, and returns where the shopper goes next: to the bank for 3DS, or to the return page. */
+    String pay(String reference, Map<String, Object> card, int installments, boolean termsAccepted) throws IOException {
+        return orders.change(reference, order -> {
+            update(order);
+            String done = url + "/checkout/done?order=" + reference;
+            if (!order.state.equals("pending")) {
+                return done;
+            }
+            // After a failed challenge, the old key would return the failed plan again.
+            if (order.planNumber != null && planOf(order).at("/authorization/status").asText().equals("failed")) {
+                order.attempt++;
+            }
+            Map<String, Object> planData = PlanRequest.planData(order);
+            planData.put("numberOfInstallments", installments);
+            Map<String, Object> body = PlanRequest.of(order, url);
+            body.put("planData", planData);
+            body.put("termsAccepted", termsAccepted);
+            body.put("processingData", Map.of("threeDS", Map.of("mode", "partita")));
+            body.put("paymentMethod", Map.of("type", "card", "card", card));
+            try {
+                JsonNode plan = partita.call("POST", "/installment-plans", body, checkoutKey(order));
+                order.planNumber = plan.required("planNumber").asText();
+                return plan.at("/authorization/threeDSRedirect/clientRedirectUrl").asText(done);
+            } catch (Partita.PartitaException failure) {
+                // Another card is another request, so it needs a new key. Without a known outcome, the key stays.
+                order.attempt += failure.isRefusal() ? 1 : 0;
+                throw failure;
+            }
+        });
+    }
+    // end step
+    // end only
+
+    JsonNode planOf(Order order) throws IOException {
+        return partita.call("GET", "/installment-plans/" + order.planNumber, null, null);
+    }
+
+    // step return
+    /** Brings an order up to date with Partita. Safe to call at any time, and any number of times. */
+    void settle(String reference) throws IOException {
+        orders.change(reference, order -> {
+            update(order);
+            return null;
+        });
+    }
+
+    private void update(Order order) throws IOException {
+        if (order.planNumber == null) {
+            return;
+        }
+        if (order.state.equals("pending")) {
+            if (isPaid(order)) {
+                fulfill(order);
+            }
+            return;
+        }
+        JsonNode plan = planOf(order);
+        String status = plan.path("status").asText();
+        boolean isCaptured = order.captured > 0;
+        if (status.equals("canceled") || status.equals("expired")) {
+            order.state = isCaptured ? "refunded" : "canceled";
+        } else if (status.equals("on_hold") && plan.path("holdReason").asText().equals("chargeback")) {
+            order.state = "disputed";
+        } else if (order.state.equals("disputed") && status.equals("active")) {
+            order.state = isCaptured ? "shipped" : "paid";
+        }
+    }
+
+    /** Whether the bank authorized the total of the order. The redirect and the event don't prove it. */
+    private boolean isPaid(Order order) throws IOException {
+        JsonNode result = partita.call("GET", "/installment-plans/" + order.planNumber + "/authorization", null, null);
+        return result.path("isAuthorized").asBoolean()
+                && result.at("/authorizedAmount/value").asLong() == order.amount
+                && result.at("/authorizedAmount/currency").asText().equals(order.currency);
+    }
+
+    /** Happens once for each order: confirm it, and tell the warehouse. */
+    private static void fulfill(Order order) {
+        order.state = "paid";
+        order.fulfillments++;
+    }
+    // end step
+
+    // only webhooks
+    // step webhook
+    /**
+     * Called with verified webhooks only. It returns before the work is done, so Partita gets its response within
+     * 15 seconds. In your shop, it stores the event in a queue, whose worker tries again if settle fails.
+     */
+    @Override
+    public void add(String webhookId, JsonNode event) {
+        String reference = event.at("/data/orderReference").asText();
+        if (!orders.isNew(webhookId) || orders.read(reference).isEmpty()) {
+            return;
+        }
+        CompletableFuture.runAsync(() -> {
+            try {
+                settle(reference);
+            } catch (IOException failure) {
+                System.err.println("Order " + reference + " was not updated: " + failure.getMessage());
+            }
+        });
+    }
+    // end step
+    // end only
+
+    // step ship
+    /** Ships an order, and captures it. For a partial shipment, add the lower total as newAmount. */
+    void ship(String reference) throws IOException {
+        orders.change(reference, order -> {
+            // The payment may have been canceled, refunded, or disputed since the order was paid.
+            update(order);
+            if (!order.state.equals("paid")) {
+                throw new Refused("The order is " + order.state + ". It can't be shipped.");
+            }
+            Map<String, Object> body = Map.of("capture", true, "shippingStatus", "shipped");
+            partita.call("PUT", "/installment-plans/" + order.planNumber + "/order", body, reference + "-ship");
+            order.state = "shipped";
+            order.captured = order.amount;
+            return null;
+        });
+    }
+    // end step
+
+    // step refund
+    /** Cancels an order before it ships, which releases the money on the card. */
+    void cancel(String reference) throws IOException {
+        orders.change(reference, order -> {
+            update(order);
+            if (order.state.equals("paid")) {
+                sendRefund(order, order.amount);
+            } else if (!order.state.equals("pending")) {
+                throw new Refused("The order is " + order.state + ". It can't be canceled.");
+            }
+            order.state = "canceled";
+            return null;
+        });
+    }
+
+    /** Refunds a part of a shipped order, or all of it. */
+    void refund(String reference, long amount) throws IOException {
+        orders.change(reference, order -> {
+            update(order);
+            if (!order.state.equals("shipped")) {
+                throw new Refused("The order is " + order.state + ". It can't be refunded.");
+            }
+            sendRefund(order, amount);
+            update(order);
+            return null;
+        });
+    }
+
+    private void sendRefund(Order order, long amount) throws IOException {
+        String reference = order.reference + "-refund-" + order.refundAttempt;
+        Map<String, Object> body = Map.of("amount", PlanRequest.money(amount, order.currency), "reference", reference);
+        try {
+            partita.call("POST", "/installment-plans/" + order.planNumber + "/refunds", body, reference);
+        } catch (Partita.PartitaException failure) {
+            // Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known
+            // outcome, the key stays.
+            order.refundAttempt += failure.isRefusal() ? 1 : 0;
+            throw failure;
+        }
+        order.refundAttempt++;
+    }
+    // end step
+}
