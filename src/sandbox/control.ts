@@ -84,7 +84,7 @@ const SETTINGS: Record<keyof Omit<Settings, 'faults' | 'faultsOf' | 'addedTermin
   rateLimits: [true, false],
 };
 
-/** Gives the sample shop a terminal that the sandbox doesn't have yet, with the default settings. It has one at a time. */
+/** Adds a terminal with the default settings to the sample shop, and replaces a previously added one. Existing IDs aren't added. */
 export function addTerminal(sandbox: Sandbox, { terminalId, currency }: Pick<SandboxTerminal, 'terminalId' | 'currency'>): void {
   const isKnown = terminalId === foreignTerminal || sandboxTerminals.some((one) => one.terminalId === terminalId);
   const { addedTerminal: _, ...settings } = sandbox.state.settings;

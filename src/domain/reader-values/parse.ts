@@ -4,11 +4,11 @@ import { sandboxTerminals } from '../../data/sandbox-world';
 import { secretProblem } from './secrets';
 import type { ReaderValues, SampleValues, ValueName } from './types';
 
-/** The longest address of a callback in the specification. */
-const LONGEST_URL = 2048;
+/** The maximum length of callback URLs in the specification. */
+const MAX_URL_LENGTH = 2048;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What a reader typed, or what to tell them about it. */
+/** A parsed value, or a message for the reader. */
 type Parsed<Value> = { value: Value } | { problem: string };
 
 function parseTerminalId(text: string): Parsed<string> {
@@ -26,7 +26,7 @@ function parseCurrency(text: string): Parsed<Currency> {
   return value ? { value } : { problem: `Choose one of ${currencies.join(', ')}.` };
 }
 
-/** Samples contain the URL in quotes of eight languages, so characters that one of them treats specially are percent-encoded. */
+/** Percent-encodes characters with a special meaning in one of the eight languages, because samples contain the URL in quotes. */
 const encoded = (url: string): string =>
   url.replaceAll(/[^\w.~:/?&=%@+,;[\]-]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 
@@ -37,7 +37,7 @@ function parseWebhookUrl(text: string): Parsed<string> {
     return { problem: 'Enter a URL that starts with https://. With http://, use localhost, 127.0.0.1, or [::1].' };
   url.hash = '';
   const value = encoded(url.href);
-  return value.length > LONGEST_URL ? { problem: `Use a URL of at most ${LONGEST_URL} characters.` } : { value };
+  return value.length > MAX_URL_LENGTH ? { problem: `Use a URL of at most ${MAX_URL_LENGTH} characters.` } : { value };
 }
 
 const parsers: { [Name in ValueName]: (text: string) => Parsed<SampleValues[Name]> } = {
@@ -49,18 +49,18 @@ const parsers: { [Name in ValueName]: (text: string) => Parsed<SampleValues[Name
 
 export const valueNames = Object.keys(parsers) as ValueName[];
 
-/** The sandbox terminal that takes a currency, for readers who name no terminal. */
+/** Returns the ID of a sandbox terminal for a currency, if there is one. */
 const terminalWith = (currency: Currency): string | undefined => sandboxTerminals.find((one) => one.currency === currency)?.terminalId;
 
 export interface ParsedValues {
   values: ReaderValues;
-  /** What to tell the reader, by field. Values of these fields aren't in `values`. */
+  /** Messages for the reader about invalid fields, which aren't in `values`. */
   problems: Partial<Record<ValueName, string>>;
 }
 
 /**
- * Reads what a reader typed, or what the browser stored. Empty fields are left out. Nothing that looks like a secret or a card number is
- * accepted.
+ * Parses values that a reader entered or the browser stored. Omits empty fields, and rejects values that look like a secret or a card
+ * number.
  */
 export function parseReaderValues(input: Partial<Record<ValueName, unknown>>): ParsedValues {
   const parsed: ParsedValues = { values: {}, problems: {} };
@@ -78,7 +78,7 @@ export function parseReaderValues(input: Partial<Record<ValueName, unknown>>): P
   return parsed;
 }
 
-/** The values that samples show: the reader's, and the defaults for the rest. A terminal takes one currency, so one is chosen that fits. */
+/** Adds the default values to a reader's. If only the currency differs, it uses a terminal for that currency. */
 export function completeValues(values: ReaderValues): SampleValues {
   const terminalId = values.terminalId ?? (values.currency && terminalWith(values.currency));
   return { ...sampleValues, ...values, ...(terminalId && { terminalId }) };

@@ -131,7 +131,7 @@ describe('replacing values', () => {
   });
 });
 
-/** URLs that would break out of quotes, or run a command, if they weren't encoded. */
+/** URLs that could end a string or run a command if they weren't encoded. */
 const HOSTILE = [
   `https://shop.example/'"'"'$(touch /tmp/x)`,
   'https://shop.example/?a=`id`&b=$HOME&c=\\',

@@ -1,4 +1,4 @@
-/** What secrets and tokens look like: a prefix of ours or of a gateway, a JWT, a key, or a URL with credentials. */
+/** Patterns of secrets: prefixes of ours and of gateways, JWTs, keys, and URLs with credentials. */
 const SECRETS = [
   /whsec_|_secret|secret_|\b[spr]k_(?:test|live|sandbox)_|^bearer\s/i,
   /\beyJ[\w-]{8,}\./,
@@ -7,7 +7,7 @@ const SECRETS = [
   /[?&;](?:[\w-]*(?:secret|token|password|passwd|signature|api[_-]?key)|key|sig|auth)=/i,
 ];
 
-/** The check digit of card numbers (ISO/IEC 7812-1). */
+/** Returns whether a number passes the Luhn check of card numbers (ISO/IEC 7812-1). */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -16,11 +16,11 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What looks like a card number: 13 to 19 digits, perhaps in groups, with a valid check digit. */
+/** Returns whether a text contains 13 to 19 digits, optionally in groups, that pass the Luhn check. */
 const hasCardNumber = (text: string): boolean =>
   [...text.matchAll(/(?<![\da-f-])\d(?:[ -]?\d){12,18}(?![\da-f-])/gi)].some(([found]) => hasCheckDigit(found.replaceAll(/\D/g, '')));
 
-/** @returns What to tell a reader who entered a secret or a card number. Undefined for anything else. */
+/** Returns a message for a reader who entered a secret or a card number, or undefined. */
 export function secretProblem(text: string): string | undefined {
   if (hasCardNumber(text)) return "This looks like a card number. Don't enter it here: samples use test cards.";
   if (SECRETS.some((one) => one.test(text)))

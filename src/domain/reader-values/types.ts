@@ -1,6 +1,6 @@
 import type { Currency } from '../../data/plan-rules';
 
-/** The values that samples contain. Amounts are in minor units. */
+/** The values in samples that readers can replace. Amounts are in minor units. */
 export interface SampleValues {
   terminalId: string;
   amount: number;
@@ -10,5 +10,5 @@ export interface SampleValues {
 
 export type ValueName = keyof SampleValues;
 
-/** A reader's own values. Samples use their own value for each one that's missing. */
+/** A reader's values. Missing ones aren't replaced in samples. */
 export type ReaderValues = Partial<SampleValues>;

@@ -108,7 +108,7 @@ export interface Settings {
   faults: string[];
   /** Limits the errors to one operation: `v3/Refund`. */
   faultsOf?: string;
-  /** A terminal that the sample shop has in addition to its own. */
+  /** A terminal that was added to the sample shop's. */
   addedTerminal?: PlanRecord['terminal'];
 }
 
