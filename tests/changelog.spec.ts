@@ -63,7 +63,7 @@ sharedTest('the feed is valid XML with absolute links to existing changelog entr
     expect(title).not.toBe('');
     expect(guid).toBe(link);
     expect(date).not.toBeNaN();
-    expect(links.filter((link) => !link.startsWith('https://docs.partita.example/'))).toEqual([]);
+    expect(links.filter((url) => !url.startsWith('https://docs.partita.example/'))).toEqual([]);
   }
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/changelog.xml');
 });

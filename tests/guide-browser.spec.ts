@@ -76,7 +76,7 @@ test('the iframe page handles messages only from Partita', async ({ page }) => {
   const frame = page.locator('#partita-checkout');
   const status = page.getByRole('status');
   const message = guideJson('hosted-form-iframe/message.json');
-  const inside = page.frames().find((frame) => frame.url().startsWith('https://checkout'));
+  const inside = page.frames().find((child) => child.url().startsWith('https://checkout'));
   const send = (part: object): Promise<void> | undefined =>
     inside?.evaluate((data) => (window as unknown as { send(message: object): void }).send(data), { ...message, ...part });
   await expect(frame).toHaveAttribute('title', /Pay in installments/);
@@ -98,7 +98,7 @@ test('the iframe page handles messages only from Partita', async ({ page }) => {
 
 test('the frame closes when the shopper cancels', async ({ page }) => {
   await framePage(page);
-  const inside = page.frames().find((frame) => frame.url().startsWith('https://checkout'));
+  const inside = page.frames().find((child) => child.url().startsWith('https://checkout'));
   await inside?.evaluate((data) => (window as unknown as { send(message: object): void }).send(data), {
     ...guideJson('hosted-form-iframe/message.json'),
     type: 'canceled',

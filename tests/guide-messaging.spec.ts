@@ -40,7 +40,7 @@ test('the shop works when a blocker stops the script', async ({ page }) => {
 
 test('an element that shows nothing explains why', async ({ page }) => {
   await shopPage(page, message);
-  const said = page.waitForEvent('console', (message) => message.text().startsWith('No message:'));
+  const said = page.waitForEvent('console', (output) => output.text().startsWith('No message:'));
   await page.evaluate(guideText('on-site-messaging/hidden.js'));
   await page.locator('partita-message').evaluate((element) => element.setAttribute('amount', '500'));
   expect((await said).text()).toBe('No message: amount_below_minimum');

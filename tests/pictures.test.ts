@@ -97,7 +97,7 @@ test("orders in the screens match the sandbox's sample data", async () => {
   const plans = [...sandbox.state.plans.values()];
   await stop();
   for (const [reference, order] of Object.entries(orders)) {
-    const plan = plans.find((plan) => plan.orderReference === reference);
+    const plan = plans.find((candidate) => candidate.orderReference === reference);
     expect(
       plan?.installments.map(({ amount }) => amount),
       reference,

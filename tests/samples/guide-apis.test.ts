@@ -18,7 +18,7 @@ const test = base.runIf(canRun('curl'));
 /** The JSON response that a page shows. @param response As its code block names it: `text2pay/CreatePlans#207`. */
 function shown(page: string, response: string): Record<string, unknown> {
   const source = writtenPages().find((item) => item.page === `docs/${page}.mdx`)?.source ?? '';
-  const fence = fencesOf(source).find((fence) => fence.response === response);
+  const fence = fencesOf(source).find((candidate) => candidate.response === response);
   if (!fence) throw new Error(`${page} shows no ${response}.`);
   return JSON.parse(fence.code) as Record<string, unknown>;
 }

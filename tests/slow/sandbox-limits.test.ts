@@ -23,7 +23,8 @@ let origin: string;
 let token: string;
 let keys = 0;
 
-const message = <Message>(): Promise<Message> => new Promise((resolve) => server.once('message', (message) => resolve(message as Message)));
+const message = <Message>(): Promise<Message> =>
+  new Promise((resolve) => server.once('message', (received) => resolve(received as Message)));
 
 function measure(): Promise<Measured> {
   const measured = message<Measured>();

@@ -25,7 +25,9 @@ export interface BuiltPage {
 /** An element as stylesheets and assistive technology see it. */
 function kindOf({ name, attribs }: Element): string {
   const classes = (attribs.class ?? '').split(/\s+/).toSorted();
-  const roles = ['role', 'aria-label', 'aria-hidden', 'scope'].filter((name) => name in attribs).map((name) => `[${name}]`);
+  const roles = ['role', 'aria-label', 'aria-hidden', 'scope']
+    .filter((attribute) => attribute in attribs)
+    .map((attribute) => `[${attribute}]`);
   return [name, ...classes].join('.') + roles.join('');
 }
 
@@ -35,7 +37,7 @@ function faultsIn(page: CheerioAPI): string[] {
   const ids = page('[id]')
     .toArray()
     .map((element) => page(element).attr('id') ?? '');
-  for (const id of ids.filter((id, at) => ids.indexOf(id) !== at)) faults.push(`two elements have the id ${id}`);
+  for (const id of ids.filter((value, at) => ids.indexOf(value) !== at)) faults.push(`two elements have the id ${id}`);
   let last = 0;
   for (const heading of page('main :is(h1, h2, h3, h4, h5, h6)').toArray()) {
     const level = Number(heading.name.slice(1));
