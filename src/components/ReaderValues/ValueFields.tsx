@@ -6,7 +6,7 @@ import type { ReaderValues, ValueName } from '@site/src/domain/reader-values/typ
 import styles from './styles.module.css';
 
 const TEXT_FIELDS: Record<Exclude<ValueName, 'currency'>, { label: string; hint: string } & InputHTMLAttributes<HTMLInputElement>> = {
-  terminalId: { label: 'Terminal ID', hint: 'In the Hub: Merchants management → Terminals.' },
+  terminalId: { label: 'Terminal ID', hint: 'In the Hub under Merchants management, Terminals.' },
   amount: { label: 'Amount in minor units', hint: `${sampleValues.amount} is 500.00 USD.`, inputMode: 'numeric' },
   webhookUrl: { label: 'Webhook URL', hint: 'With https://, or http:// on your own machine.', inputMode: 'url' },
 };
