@@ -28,7 +28,7 @@ DECLINED = "4000020000001008"
 class ShopTest(unittest.TestCase):
     def setUp(self):
         self.shop = Shop("http://127.0.0.1:3000")
-        self.reference = self.shop.orders.create(50000, "USD")["reference"]
+        self.reference = self.shop.orders.create(40000, "USD")["reference"]
 
     def order(self):
         return self.shop.orders.read(self.reference)
@@ -66,7 +66,7 @@ class ShopTest(unittest.TestCase):
         self.shop.ship(self.reference)
         self.assertEqual(self.shop.plan_of(self.order())["status"], "active")
         self.shop.refund(self.reference, 15000)
-        self.assertEqual(self.shop.plan_of(self.order())["amount"]["value"], 35000)
+        self.assertEqual(self.shop.plan_of(self.order())["amount"]["value"], 25000)
 
     def test_a_canceled_order_is_not_shipped(self):
         self.pay(APPROVED)

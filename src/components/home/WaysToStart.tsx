@@ -41,6 +41,9 @@ export function WaysToStart(): ReactNode {
             </div>
           ))}
         </div>
+        <p>
+          Or <Link to="/getting-started/start-from-a-project">start from a working shop in your language</Link>, without an account.
+        </p>
       </div>
     </section>
   );

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type Ref 
 import { WrapButton } from '../../CodePanel/WrapButton';
 import { CopyButton } from '../../CopyButton';
 import { projectOnServer } from '../../OperationSamples/panels';
+import { useReaderValues } from '../../ReaderValues/useReaderValues';
+import { ValuesButton } from '../../ReaderValues/ValuesButton';
 import styles from './styles.module.css';
 import type { Project } from './useProject';
 
@@ -33,6 +35,7 @@ export function Files({ ref, project: { name, files, html }, file, step, onChoos
   useEffect(() => {
     if (code.current) show(code.current, file, step);
   }, [name, file, step]);
+  useReaderValues(code, name, true);
   const move = (event: KeyboardEvent): void => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
@@ -62,6 +65,7 @@ export function Files({ ref, project: { name, files, html }, file, step, onChoos
         ))}
       </div>
       <div className={styles.actions}>
+        <ValuesButton />
         <WrapButton overflow="wide" />
         <CopyButton what={file} text={() => code.current?.querySelector('[data-sample]:not([hidden])')?.textContent ?? ''} />
       </div>
