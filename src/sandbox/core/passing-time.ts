@@ -83,7 +83,7 @@ function sendKeyWarnings(world: World, until: number): Events {
     let warned = key;
     for (let at = warningAt(warned); at <= until; at = warningAt(warned)) {
       warned = { ...warned, warned: warned.warned + 1 };
-      // The warnings for a short-lived or deleted key can be due before it was created.
+      // The warnings for a short-lived key can be due before it was created.
       if (at >= key.createdAt)
         happened.push({ type: 'key.expiring', at, data: { keyId: id, usage: key.usage, expiresAt: stamp(key.expiresAt) } });
     }

@@ -99,3 +99,10 @@ export function checkRoom({ usage, ownerCode }: KeyBody, world: Readonly<World>,
       MAX_ACTIVE_KEYS,
     );
 }
+
+/** Returns the key with an earlier or later expiry. Its warnings that would be due by now are skipped. @param at Milliseconds. */
+export const withExpiry = (key: KeyRecord, at: number, now: number): KeyRecord => ({
+  ...key,
+  expiresAt: at,
+  warned: WARNED_DAYS.filter((days) => at - now <= days * DAY).length,
+});

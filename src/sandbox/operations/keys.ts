@@ -1,6 +1,6 @@
 import { readPublicKey } from '../crypto/public-keys';
 import { rejectField } from '../core/api-error';
-import { DAY, durationOf, stamp } from '../../domain/time';
+import { durationOf, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { KeyRecord, World } from '../core/world';
 import { filtersOf, find, pageOf } from './find';
@@ -13,7 +13,7 @@ import {
   isActive,
   MAX_LIFETIME,
   presentKey,
-  WARNED_DAYS,
+  withExpiry,
   type KeyBody,
 } from './key-rules';
 
@@ -108,7 +108,7 @@ export const rotateKey: Operation = async (call, world, tools) => {
       isActive(key, now),
   );
   const retiredAt = now + durationOf(input.retireExistingAfter ?? 'P7D');
-  const retired = replaced.map((key) => ({ ...key, expiresAt: Math.min(key.expiresAt, retiredAt) }));
+  const retired = replaced.map((key) => (key.expiresAt <= retiredAt ? key : withExpiry(key, retiredAt, now)));
   checkRoom(input, world, now);
   const algorithm = ALGORITHMS[input.usage[0] ?? ''] ?? 'openpgp';
   const key: KeyRecord = {
@@ -174,12 +174,12 @@ export const setKeyExpiration: Operation = (call, world) => {
       'A key can be valid for at most 730 days.',
       stamp(before.createdAt + MAX_LIFETIME),
     );
-  const after = { ...before, expiresAt: at, warned: WARNED_DAYS.filter((days) => at - call.now <= days * DAY).length };
+  const after = withExpiry(before, at, call.now);
   return { status: 200, body: presentKey(after, call.now), keys: [after] };
 };
 
 /** `keys/DeleteAKey`: expires a key immediately, and keeps its record. */
 export const deleteKey: Operation = (call, world) => {
   const before = keyOf(call, world);
-  return { status: 204, keys: [{ ...before, expiresAt: Math.min(before.expiresAt, call.now) }] };
+  return { status: 204, keys: isActive(before, call.now) ? [withExpiry(before, call.now, call.now)] : [] };
 };

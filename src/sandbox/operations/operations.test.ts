@@ -138,6 +138,14 @@ const pemOf = (modulusLength: number): { public: string; private: string } => {
   };
 };
 
+test('a deleted key causes no overdue warnings', async () => {
+  const { call, sandbox, events } = await testSandbox();
+  const keyId = 'key_01HV8Q4ZJ6T3M9XKD2RB';
+  expect((await call('DELETE', `/keys/v1/keys/${keyId}`)).status).toBe(204);
+  advance(sandbox, 'P1D');
+  expect(await events()).not.toContain('key.expiring');
+});
+
 test('key rotation retires the previous key and rejects private keys', async () => {
   const { call, sandbox, events } = await testSandbox();
   const rotate = (publicKey: string, more: object = {}) =>
