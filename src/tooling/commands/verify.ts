@@ -40,12 +40,15 @@ const steps: Step[] = [
   script('fuzz', 'Fuzzes every input of the built site: URL, storage, search index, and forms.', 'fuzz'),
 ];
 
-/** Runs only if it's selected, because it needs programs that most machines don't have. */
-const load = script('load', 'nginx and Caddy under load. Needs both, and wrk. Runs only when named.', 'load');
+/** Run only if they're selected: one needs programs that most machines don't have, and the other a version. */
+const onlyNamed = [
+  script('load', 'nginx and Caddy under load. Needs both, and wrk. Runs only when named.', 'load'),
+  script('upgrade', 'The site with another version of Docusaurus: --to VERSION. Runs only when named.', 'upgrade'),
+];
 
-const all = [...steps, load];
+const all = [...steps, ...onlyNamed];
 
-const usage = `Usage: npm run verify                       all checks but load
+const usage = `Usage: npm run verify                       all checks but load and upgrade
        npm run verify -- NAME…              some of them
        npm run verify -- NAME [option …]    one of them, with its options
 

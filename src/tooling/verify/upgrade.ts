@@ -1,17 +1,17 @@
-// `npm run upgrade:rehearse -- VERSION`: builds a copy of the project with another version of Docusaurus, and opens one page of each type.
+// `npm run verify -- upgrade`: builds a copy of the project with another version of Docusaurus, and opens one page of each type.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findBrowser } from './browser';
-import { buildCopy, copyProject } from './project-copy';
-import { help } from './help';
+import { findBrowser } from '../commands/browser';
+import { buildCopy, copyProject } from '../commands/project-copy';
+import { help } from '../commands/help';
 
-help(`Usage: npm run upgrade:rehearse -- VERSION
+help(`Usage: npm run verify -- upgrade --to VERSION
 
 Builds a copy of the project with another version of Docusaurus, and opens one page of each type.`);
 
-const USAGE = 'Usage: npm run upgrade:rehearse -- VERSION, such as 3.10.1 or 4.0.0-canary-6822.';
+const USAGE = 'Usage: npm run verify -- upgrade --to VERSION, such as 3.10.1 or 4.0.0-canary-6822.';
 
 interface Manifest {
   dependencies: Record<string, string>;
@@ -81,8 +81,8 @@ function rehearse(version: string): void {
 }
 
 try {
-  const [version, ...others] = parseArgs({ allowPositionals: true }).positionals;
-  if (!version || others.length > 0 || !/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) throw new Error(USAGE);
+  const { to: version } = parseArgs({ options: { to: { type: 'string' } } }).values;
+  if (!version || !/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) throw new Error(USAGE);
   rehearse(version);
   console.log(`The site works with Docusaurus ${version}.`);
 } catch (error) {

@@ -1,0 +1,66 @@
+import { text } from 'node:stream/consumers';
+
+const env = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} isn't set. Run this agent with npm run eval.`);
+  return value;
+};
+
+/** The task, as the agent got it. */
+export const readTask = async (): Promise<{ name: string; prompt: string }> => ({
+  name: env('EVAL_TASK'),
+  prompt: await text(process.stdin),
+});
+
+export const settings = { docs: process.env.DOCS_URL ?? '', webhookSecret: process.env.PARTITA_WEBHOOK_SECRET ?? '' };
+
+/** Requests a new token. */
+export async function requestToken(): Promise<string> {
+  const form = {
+    grant_type: 'client_credentials',
+    scope: 'installments.v3',
+    client_id: env('PARTITA_CLIENT_ID'),
+    client_secret: env('PARTITA_CLIENT_SECRET'),
+  };
+  const response = await fetch(`${env('PARTITA_ID_URL')}/connect/token`, { method: 'POST', body: new URLSearchParams(form) });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+export interface ApiResponse {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+/** Calls the Installments API. @param path Below its base URL: `/installment-plans`. */
+export async function callApi(token: string, method: string, path: string, body?: object, key?: string): Promise<ApiResponse> {
+  const response = await fetch(env('PARTITA_API_URL') + path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(key !== undefined && { 'X-Partita-Idempotency-Key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** The plan numbers in a task. */
+export const plansIn = (prompt: string): string[] => prompt.match(/\b(?=[A-Z]*\d)[A-Z\d]{20}\b/g) ?? [];
+
+/** The body that creates a plan in four installments. @param value In minor units. */
+export const planBody = (value: number, currency: string, card: string, orderReference: string, terminalId?: string): object => ({
+  autoCapture: true,
+  termsAccepted: true,
+  planData: {
+    terminalId: terminalId ?? env('PARTITA_TERMINAL_ID'),
+    totalAmount: { value, currency },
+    numberOfInstallments: 4,
+    purchaseMethod: 'ecommerce',
+    orderReference,
+  },
+  shopper: { fullName: 'Alex Rivera', email: 'alex.rivera@shopper.example' },
+  billingAddress: { line1: '48 Beacon Street', city: 'Springfield', state: 'IL', postalCode: '62704', country: 'US' },
+  paymentMethod: { type: 'card', card: { holderName: 'Alex Rivera', number: card, expiryMonth: 12, expiryYear: 2039, cvv: '123' } },
+});

@@ -1,0 +1,35 @@
+import { settings } from './client';
+
+const pages = new Map<string, Promise<string>>();
+
+async function fetched(route: string): Promise<string> {
+  const response = await fetch(`${settings.docs}${route}.md`);
+  if (!response.ok) throw new Error(`There is no page ${route}.`);
+  return response.text();
+}
+
+/** A page as Markdown, fetched once. */
+export function readPage(route: string): Promise<string> {
+  const page = pages.get(route) ?? fetched(route);
+  pages.set(route, page);
+  return page;
+}
+
+/** What a page says: the groups of the first match. @throws Error if the page doesn't say it. */
+export async function fact(route: string, pattern: RegExp): Promise<string[]> {
+  const match = pattern.exec(await readPage(route));
+  if (!match) throw new Error(`${route} doesn't say ${pattern.source}.`);
+  return match.slice(1);
+}
+
+export interface Endpoint {
+  method: string;
+  /** Below the base URL of the API, with the plan number in its place. */
+  path: string;
+}
+
+/** The request that an operation's page describes. */
+export async function endpoint(route: string, planNumber = ''): Promise<Endpoint> {
+  const [method = '', path = ''] = await fact(route, /^(GET|POST|PUT|PATCH|DELETE) `\/v3(\/\S*)`$/m);
+  return { method, path: path.replace('{planNumber}', planNumber) };
+}

@@ -1,0 +1,66 @@
+import { sandboxWorld } from '../../data/sandbox-world';
+import { sandboxClient } from '../../sandbox/cli/client';
+import { shopEnvironment } from '../../sandbox/integration-check/start-shop';
+import { startServer } from '../../sandbox/server';
+import { serveDocs } from './docs-server';
+import { runAgent } from './run-agent';
+import type { EvalTask, Records } from './task';
+
+export interface EvalResult {
+  task: string;
+  passed: boolean;
+  /** What went wrong, in one sentence. */
+  problem?: string;
+  /** Route and anchor of the section that explains the task. */
+  page: string;
+  /** The pages that the agent read, each once. */
+  fetched: string[];
+}
+
+export interface EvalOptions {
+  /** The agent, as a shell runs it. */
+  command: string;
+  /** The build whose docs the agent reads. */
+  build: string;
+  /** How long the agent may take for one task. */
+  seconds: number;
+}
+
+/** The environment of an agent: the task's name, and the addresses and credentials of the docs and the sandbox. */
+const environment = (task: string, docsUrl: string, sandboxUrl: string): NodeJS.ProcessEnv => ({
+  ...shopEnvironment(sandboxUrl),
+  EVAL_TASK: task,
+  DOCS_URL: docsUrl,
+  PARTITA_SANDBOX_URL: sandboxUrl,
+});
+
+/** Gives one task to an agent, in a new sandbox. Only the records of the sandbox decide whether it passed. */
+export async function evaluate(task: EvalTask, { command, build, seconds }: EvalOptions): Promise<EvalResult> {
+  const running = await startServer({ port: 0, seed: 1, startsAt: Date.parse(sandboxWorld.startsAt), isFixed: true, rateLimits: false });
+  const docs = await serveDocs(build);
+  const { sandbox, origin } = running;
+  try {
+    const { prompt, judge } = await task.prepare(sandboxClient(origin, {}));
+    const { next } = sandbox.requests.from(0);
+    const calls: Records['calls'][number][] = [];
+    sandbox.onResponse = ({ operation, status, input }) => {
+      if (input) calls.push({ ...(operation !== undefined && { operation }), status, body: input.body });
+    };
+    const { isLate, code } = await runAgent(command, prompt, environment(task.name, docs.url, origin), seconds);
+    if (code === 127) throw new Error(`The command "${command}" wasn't found.`);
+    const problem = isLate
+      ? `The agent didn't finish within ${seconds} seconds.`
+      : judge({ requests: sandbox.requests.from(next).items, calls, plans: sandbox.state.plans });
+    const { name, page } = task;
+    return {
+      task: name,
+      passed: problem === undefined,
+      ...(problem !== undefined && { problem }),
+      page,
+      fetched: [...new Set(docs.fetched)],
+    };
+  } finally {
+    await docs.stop();
+    await running.stop();
+  }
+}

@@ -1,0 +1,31 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { sectionOf } from '../../src/sandbox/mcp/section';
+import { tasks } from '../../src/tooling/agent-eval/tasks';
+import { agentCommand, passedOf, resultsOf } from '../support/agents';
+import { buildFolder } from '../support/built-site';
+
+for (const name of ['reader', 'guesser'] as const)
+  test(`the ${name} gets the same results every time`, async () => {
+    const command = agentCommand(name);
+    expect(JSON.stringify(await resultsOf(command))).toBe(JSON.stringify(await resultsOf(command)));
+  });
+
+for (const { name, page } of tasks)
+  test(`the reader fails ${name} when its section is missing`, async () => {
+    const [route = '', anchor = ''] = page.split('#');
+    const folder = mkdtempSync(path.join(tmpdir(), 'docs-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    cpSync(buildFolder, folder, { recursive: true, filter: (file) => !/\.[^/\\]+$/.test(path.basename(file)) || file.endsWith('.md') });
+    const file = path.join(folder, `${route}.md`);
+    const text = readFileSync(file, 'utf8');
+    const section = sectionOf(text, anchor) ?? '';
+    expect(section).not.toBe('');
+    writeFileSync(
+      file,
+      text.replace(section, () => ''),
+    );
+    expect(passedOf(await resultsOf(agentCommand('reader'), folder, [name]))).toEqual([]);
+  });
