@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -207,6 +207,15 @@ async function forge(visit: Visit, { webhooks }: Combination): Promise<void> {
   expect(response.status).toBe(webhooks ? 401 : 404);
 }
 
+/** The commands that start a project and run its tests. Without .NET, C# runs with Mono, as the samples do, and without its project file. */
+function commandsOf({ language }: Combination, { start, test }: ProjectSettings): { start: string; test: string } {
+  if (language !== 'csharp' || spawnSync('dotnet', ['--version']).status === 0) return { start, test };
+  const shim = path.join(root, 'tests/support/mono-shim.cs');
+  const compile = `mcs -langversion:latest -nowarn:28,1685,436 -r:System.Net.Http.dll -r:${libraries.newtonsoft} -out:shop.exe *.cs ${shim}`;
+  const run = `${compile} && MONO_PATH=${path.dirname(libraries.newtonsoft)} mono shop.exe`;
+  return { start: run, test: `${run} test` };
+}
+
 /** Installs the packages of a project. Java gets Jackson from the toolchain of the samples, so the tests need no Maven repository. */
 async function install(
   { language }: Combination,
@@ -229,7 +238,8 @@ export const driveProject = (combination: Combination): Promise<void> =>
     const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
     for (const command of [settings.install, settings.start, settings.test]) expect(readme).toContain(command ?? '');
     await install(combination, settings, folder, env);
-    const running = started(settings.start, folder, env);
+    const commands = commandsOf(combination, settings);
+    const running = started(commands.start, folder, env);
     try {
       const isUp = (): Promise<boolean> =>
         fetch(shop).then(
@@ -246,6 +256,6 @@ export const driveProject = (combination: Combination): Promise<void> =>
     } finally {
       await running.stop();
     }
-    const tests = started(settings.test, folder, { ...env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '' });
+    const tests = started(commands.test, folder, { ...env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '' });
     expect(await tests.ended, tests.output()).toBe(0);
   });

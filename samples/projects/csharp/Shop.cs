@@ -1,0 +1,272 @@
+using System;
+using System.Threading.Tasks;
+using Newtonsoft.Json.Linq;
+
+/// <summary>A request that the state of the order doesn't allow.</summary>
+public sealed class RefusedException : Exception
+{
+    public RefusedException(string message) : base(message)
+    {
+    }
+}
+
+/// <summary>Harbor Lane Home, from the pay button to the refund. Amounts are in minor units.</summary>
+// only no-webhooks
+public sealed class Shop
+// end only
+// only webhooks
+public sealed class Shop : IInbox
+// end only
+{
+    public readonly Orders Orders = new Orders();
+    private readonly Partita partita = new Partita();
+    private readonly string url;
+
+    /// <param name="url">Where browsers reach the shop.</param>
+    public Shop(string url)
+    {
+        this.url = url;
+    }
+
+    // step checkout, pay
+    /// <summary>Names one checkout of one order. Two clicks on the pay button get the same plan; a new attempt gets a new one.</summary>
+    private static string CheckoutKey(Order order)
+    {
+        return $"{order.Reference}-checkout-{order.Attempt}";
+    }
+    // end step
+
+    // only redirect, hosted-fields
+    // step checkout
+    /// <summary>Starts a plan for an order, which the shopper then pays on Partita's page or in Partita's fields.</summary>
+    public async Task<JObject> CheckoutAsync(string reference)
+    {
+        JObject plan = null;
+        await Orders.ChangeAsync(reference, async order =>
+        {
+            if (order.State != "pending")
+            {
+                throw new RefusedException("This order is already paid.");
+            }
+            // After the link has expired, the old key would return it again for 24 hours.
+            if (order.PlanNumber != null && (string)(await PlanOfAsync(order))["status"] == "expired")
+            {
+                order.Attempt++;
+            }
+            JObject body = PlanRequest.For(order, url);
+            plan = await partita.CallAsync("POST", "/installment-plans/initiate", body, CheckoutKey(order));
+            order.PlanNumber = (string)plan["planNumber"];
+        });
+        return plan;
+    }
+    // end step
+    // end only
+
+    // only direct
+    // step card-form
+    /// <summary>The plans that the shopper can choose, each with its terms.</summary>
+    public async Task<JArray> OptionsAsync(string reference)
+    {
+        Order order = Orders.Read(reference);
+        if (order == null)
+        {
+            throw new RefusedException($"There is no order {reference}.");
+        }
+        var body = new JObject { ["planData"] = PlanRequest.For(order, url)["planData"] };
+        return (JArray)(await partita.CallAsync("POST", "/installment-plans/eligibility", body))["options"];
+    }
+    // end step
+
+    // step pay
+    /// <summary>Creates the plan, and returns where the shopper goes next: to the bank for 3DS, or to the return page.</summary>
+    public async Task<string> PayAsync(string reference, JObject card, int installments, bool termsAccepted)
+    {
+        string next = $"{url}/checkout/done?order={reference}";
+        await Orders.ChangeAsync(reference, async order =>
+        {
+            await UpdateAsync(order);
+            if (order.State != "pending")
+            {
+                return;
+            }
+            // After a failed challenge, the old key would return the failed plan again.
+            if (order.PlanNumber != null && (string)(await PlanOfAsync(order)).SelectToken("authorization.status") == "failed")
+            {
+                order.Attempt++;
+            }
+            JObject body = PlanRequest.For(order, url);
+            body["planData"]["numberOfInstallments"] = installments;
+            body["termsAccepted"] = termsAccepted;
+            body["processingData"] = new JObject { ["threeDS"] = new JObject { ["mode"] = "partita" } };
+            body["paymentMethod"] = new JObject { ["type"] = "card", ["card"] = card };
+            try
+            {
+                JObject plan = await partita.CallAsync("POST", "/installment-plans", body, CheckoutKey(order));
+                order.PlanNumber = (string)plan["planNumber"];
+                next = (string)plan.SelectToken("authorization.threeDSRedirect.clientRedirectUrl") ?? next;
+            }
+            catch (PartitaException failure)
+            {
+                // Another card is another request, so it needs a new key. Without a known outcome, the key stays.
+                order.Attempt += failure.IsRefusal ? 1 : 0;
+                throw;
+            }
+        });
+        return next;
+    }
+    // end step
+    // end only
+
+    public Task<JObject> PlanOfAsync(Order order)
+    {
+        return partita.CallAsync("GET", $"/installment-plans/{order.PlanNumber}");
+    }
+
+    // step return
+    /// <summary>Brings an order up to date with Partita. Safe to call at any time, and any number of times.</summary>
+    public Task SettleAsync(string reference)
+    {
+        return Orders.ChangeAsync(reference, UpdateAsync);
+    }
+
+    private async Task UpdateAsync(Order order)
+    {
+        if (order.PlanNumber == null)
+        {
+            return;
+        }
+        if (order.State == "pending")
+        {
+            if (await IsPaidAsync(order))
+            {
+                Fulfill(order);
+            }
+            return;
+        }
+        JObject plan = await PlanOfAsync(order);
+        string status = (string)plan["status"];
+        bool isCaptured = order.Captured > 0;
+        if (status == "canceled" || status == "expired")
+        {
+            order.State = isCaptured ? "refunded" : "canceled";
+        }
+        else if (status == "on_hold" && (string)plan["holdReason"] == "chargeback")
+        {
+            order.State = "disputed";
+        }
+        else if (order.State == "disputed" && status == "active")
+        {
+            order.State = isCaptured ? "shipped" : "paid";
+        }
+    }
+
+    /// <summary>Whether the bank authorized the total of the order. The redirect and the event don't prove it.</summary>
+    private async Task<bool> IsPaidAsync(Order order)
+    {
+        JObject result = await partita.CallAsync("GET", $"/installment-plans/{order.PlanNumber}/authorization");
+        return (bool)result["isAuthorized"]
+            && (long)result["authorizedAmount"]["value"] == order.Amount
+            && (string)result["authorizedAmount"]["currency"] == order.Currency;
+    }
+
+    /// <summary>Happens once for each order: confirm it, and tell the warehouse.</summary>
+    private static void Fulfill(Order order)
+    {
+        order.State = "paid";
+        order.Fulfillments++;
+    }
+    // end step
+
+    // only webhooks
+    // step webhook
+    /// <summary>
+    /// Called with verified webhooks only. It returns before the work is done, so Partita gets its response within 15
+    /// seconds. In your shop, it stores the event in a queue, whose worker tries again if SettleAsync fails.
+    /// </summary>
+    public Task AddAsync(string webhookId, JObject webhookEvent)
+    {
+        string reference = (string)webhookEvent.SelectToken("data.orderReference");
+        if (Orders.IsNew(webhookId) && Orders.Read(reference) != null)
+        {
+            Task.Run(() => SettleAsync(reference)).ContinueWith(
+                failed => Console.Error.WriteLine($"Order {reference} was not updated: {failed.Exception}"),
+                TaskContinuationOptions.OnlyOnFaulted);
+        }
+        return Task.CompletedTask;
+    }
+    // end step
+    // end only
+
+    // step ship
+    /// <summary>Ships an order, and captures it. For a partial shipment, add the lower total as newAmount.</summary>
+    public Task ShipAsync(string reference)
+    {
+        return Orders.ChangeAsync(reference, async order =>
+        {
+            // The payment may have been canceled, refunded, or disputed since the order was paid.
+            await UpdateAsync(order);
+            if (order.State != "paid")
+            {
+                throw new RefusedException($"The order is {order.State}. It can't be shipped.");
+            }
+            var body = new JObject { ["capture"] = true, ["shippingStatus"] = "shipped" };
+            await partita.CallAsync("PUT", $"/installment-plans/{order.PlanNumber}/order", body, reference + "-ship");
+            order.State = "shipped";
+            order.Captured = order.Amount;
+        });
+    }
+    // end step
+
+    // step refund
+    /// <summary>Cancels an order before it ships, which releases the money on the card.</summary>
+    public Task CancelAsync(string reference)
+    {
+        return Orders.ChangeAsync(reference, async order =>
+        {
+            await UpdateAsync(order);
+            if (order.State == "paid")
+            {
+                await SendRefundAsync(order, order.Amount);
+            }
+            else if (order.State != "pending")
+            {
+                throw new RefusedException($"The order is {order.State}. It can't be canceled.");
+            }
+            order.State = "canceled";
+        });
+    }
+
+    /// <summary>Refunds a part of a shipped order, or all of it.</summary>
+    public Task RefundAsync(string reference, long amount)
+    {
+        return Orders.ChangeAsync(reference, async order =>
+        {
+            await UpdateAsync(order);
+            if (order.State != "shipped")
+            {
+                throw new RefusedException($"The order is {order.State}. It can't be refunded.");
+            }
+            await SendRefundAsync(order, amount);
+            await UpdateAsync(order);
+        });
+    }
+
+    private async Task SendRefundAsync(Order order, long amount)
+    {
+        string reference = $"{order.Reference}-refund-{order.RefundAttempt}";
+        var body = new JObject { ["amount"] = PlanRequest.Money(amount, order.Currency), ["reference"] = reference };
+        try
+        {
+            await partita.CallAsync("POST", $"/installment-plans/{order.PlanNumber}/refunds", body, reference);
+        }
+        catch (PartitaException failure)
+        {
+            // Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known
+            // outcome, the key stays.
+            order.RefundAttempt += failure.IsRefusal ? 1 : 0;
+            throw;
+        }
+        order.RefundAttempt++;
+    }
+    // end step
+}
