@@ -57,7 +57,7 @@ public static class ShopTest
 
     private static async Task<string> PaidOrderAsync()
     {
-        string reference = Shop.Orders.Create(50000, "USD").Reference;
+        string reference = Shop.Orders.Create(40000, "USD").Reference;
         await PayAsync(reference);
         Check(await StateAfterSettlingAsync(reference), "paid");
         return reference;
@@ -65,7 +65,7 @@ public static class ShopTest
 
     private static async Task OrderIsPaidOnlyAfterAuthorizationAsync()
     {
-        string reference = Shop.Orders.Create(50000, "USD").Reference;
+        string reference = Shop.Orders.Create(40000, "USD").Reference;
         Check(await StateAfterSettlingAsync(reference), "pending");
         try
         {
@@ -89,7 +89,7 @@ public static class ShopTest
         Order order = Shop.Orders.Read(reference);
         Check((string)(await Shop.PlanOfAsync(order))["status"], "active");
         await Shop.RefundAsync(reference, 15000);
-        Check((int)(await Shop.PlanOfAsync(order))["amount"]["value"], 35000);
+        Check((int)(await Shop.PlanOfAsync(order))["amount"]["value"], 25000);
     }
 
     private static async Task CanceledOrderIsNotShippedAsync()

@@ -45,7 +45,7 @@ function stateAfterSettling(Shop $shop, string $reference): string
 
 function paidOrder(Shop $shop): string
 {
-    $reference = $shop->orders->create(50000, 'USD')['reference'];
+    $reference = $shop->orders->create(40000, 'USD')['reference'];
     payAsShopper($shop, $reference);
     check(stateAfterSettling($shop, $reference), 'paid', 'The state after the payment');
     return $reference;
@@ -53,7 +53,7 @@ function paidOrder(Shop $shop): string
 
 $tests = [
     'an order is paid only after Partita has authorized it' => function () use ($shop): void {
-        $reference = $shop->orders->create(50000, 'USD')['reference'];
+        $reference = $shop->orders->create(40000, 'USD')['reference'];
         check(stateAfterSettling($shop, $reference), 'pending', 'The state before the payment');
         try {
             payAsShopper($shop, $reference, '4000020000001008');
@@ -72,7 +72,7 @@ $tests = [
         $order = $shop->orders->read($reference);
         check($shop->planOf($order)['status'], 'active', 'The status of the plan');
         $shop->refund($reference, 15000);
-        check($shop->planOf($order)['amount']['value'], 35000, 'The amount of the plan');
+        check($shop->planOf($order)['amount']['value'], 25000, 'The amount of the plan');
     },
     'a canceled order is not shipped' => function () use ($shop): void {
         $reference = paidOrder($shop);

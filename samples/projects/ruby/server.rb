@@ -4,7 +4,7 @@ require_relative 'shop'
 
 # step cart
 # What the shopper buys. Compute the total on your server, in minor units: browsers could send any amount.
-CART = { amount: 50_000, currency: 'USD' }.freeze
+CART = { amount: 50000, currency: 'USD' }.freeze
 # end step
 
 # The shop with its addresses.

@@ -27,14 +27,14 @@ class ShopTest < Minitest::Test
   end
 
   def paid_order
-    reference = @shop.orders.create(amount: 50_000, currency: 'USD').reference
+    reference = @shop.orders.create(amount: 40_000, currency: 'USD').reference
     pay(reference)
     assert_equal 'paid', state_after_settling(reference)
     reference
   end
 
   def test_order_is_paid_only_after_authorization
-    reference = @shop.orders.create(amount: 50_000, currency: 'USD').reference
+    reference = @shop.orders.create(amount: 40_000, currency: 'USD').reference
     assert_equal 'pending', state_after_settling(reference)
     begin
       pay(reference, '4000020000001008')
@@ -54,7 +54,7 @@ class ShopTest < Minitest::Test
     order = @shop.orders.read(reference)
     assert_equal 'active', @shop.plan_of(order)['status']
     @shop.refund(reference, 15_000)
-    assert_equal 35_000, @shop.plan_of(order)['amount']['value']
+    assert_equal 25_000, @shop.plan_of(order)['amount']['value']
   end
 
   def test_canceled_order_is_not_shipped
