@@ -69,9 +69,10 @@ test('a region contains the lines between its markers without their indent', () 
   expect(regionOf(source, 'x', 'one')).toBe('b\n\n  c\nd');
   expect(regionOf(source, 'x', 'two')).toBe('d');
   expect(() => regionOf('a', 'x.js', 'one')).toThrow('x.js has no region "one"');
-  expect(fenceMeta('title="a {9}" {2,4-6} part')).toEqual({ title: 'a {9}', marked: [2, 4, 5, 6], isPart: true });
+  expect(fenceMeta('title="a {9}" {2,4-6} part')).toEqual({ title: 'a {9}', marked: [2, 4, 5, 6], isPart: true, isFixed: false });
+  for (const meta of ['fixed', 'response="v3/Refund#201"', 'event="plan.created"']) expect(fenceMeta(meta).isFixed, meta).toBe(true);
   expect(fencesOf('1. x\n\n   ```js title="t"\n   a\n     b\n   ```\n')).toEqual([
-    { line: 3, language: 'js', code: 'a\n  b', title: 't', isPart: false },
+    { line: 3, language: 'js', code: 'a\n  b', title: 't', isPart: false, isFixed: false },
   ]);
 });
 

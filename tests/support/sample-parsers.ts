@@ -9,10 +9,12 @@ const wasmFolder = path.dirname(createRequire(__filename).resolve('@vscode/tree-
 const GRAMMARS: Record<string, string> = {
   bash: 'bash',
   csharp: 'c-sharp',
+  env: 'bash',
   css: 'css',
   go: 'go',
   java: 'java',
   js: 'javascript',
+  mjs: 'javascript',
   node: 'javascript',
   php: 'php',
   python: 'python',

@@ -21,6 +21,7 @@ export const allowedHosts: readonly Allowed[] = [
   host('webpack.js.org', "webpack's documentation of a variable", 'src/clientModules/'),
   host('www.w3.org', 'names of formats (SVG, Atom, XML Schema), and the standards that code follows'),
   host('spec.openapis.org', 'the name of a format: Arazzo', 'src/reference/'),
+  host('maven.apache.org', 'the namespace of the project file of Maven', 'samples/projects/java/'),
   host('modelcontextprotocol.io', 'the protocol of the MCP server', 'src/sandbox/mcp/'),
   host('json-schema.org', 'the standard for validation in the sandbox', 'src/sandbox/'),
   host('schema.getpostman.com', 'the name of a format: collections of Postman', 'src/reference/'),
