@@ -5,7 +5,7 @@ import { ALL_LANGUAGES, canRun } from '../../src/tooling/commands/toolchains';
 import { root } from '../support/built-site';
 import { driveProject } from '../support/project-driver';
 
-// Set by `npm run test:samples -- --install` and by `npm run verify -- projects`: every combination instead of one of each language.
+// Set by `npm run test:samples -- --install` and by tests/slow/projects.test.ts: every combination instead of one of each language.
 const isComplete = Boolean(process.env[ALL_LANGUAGES] ?? process.env.TEST_ALL_PROJECTS);
 
 const languages = projectLanguages(root).filter(canRun);

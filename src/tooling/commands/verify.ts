@@ -23,7 +23,8 @@ const steps: Step[] = [
   { name: 'build', about: 'The build that the other checks use.', command: 'npm', args: ['run', '--silent', 'build'] },
   {
     name: 'slow',
-    about: 'Builds with seeded errors, new pages, publishing to a search service, and complete deployments.',
+    about:
+      'Builds with seeded errors, every project that readers can download, new pages, publishing to a search service, and complete deployments.',
     command: binary('vitest'),
     args: ['run', '--config', 'tests/vitest.config.mts', '--project', 'slow'],
   },

@@ -1,0 +1,5 @@
+// Every combination, instead of one for each language.
+process.env.TEST_ALL_PROJECTS = '1';
+await import('../samples/projects.test');
+
+export {};
