@@ -29,7 +29,8 @@ function withSteps(code: string, steps: ProjectFile['steps']): string {
   let html = '';
   let open = '';
   for (const [index, line] of htmlLines(code).entries()) {
-    const here = names(index + 1);
+    // A blank line at the end of a step separates it from what follows.
+    const here = line === '' && names(index + 2) === '' ? '' : names(index + 1);
     if (here !== open) html += `${open && '</span>'}${here && `<span data-for="${here}">`}`;
     open = here;
     html += `${line}\n`;
