@@ -3,6 +3,7 @@ import { parseReaderValues, valueNames, type ParsedValues } from '@site/src/doma
 import { readerValues } from './current-values';
 import { saveText } from './store';
 import { ValueFields } from './ValueFields';
+import shared from '../ShortcutHelp/styles.module.css';
 import styles from './styles.module.css';
 
 interface ValuesFormProps {
@@ -30,9 +31,11 @@ export function ValuesForm({ onClose }: ValuesFormProps): ReactNode {
     else save(Object.keys(parsed.values).length > 0 ? JSON.stringify(parsed.values) : null);
   };
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="reader-values" aria-describedby="reader-values-about" onClose={onClose}>
+    <dialog ref={dialog} className={shared.help} aria-labelledby="reader-values" aria-describedby="reader-values-about" onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <h2 id="reader-values">Your values</h2>
+        <div className={shared.head}>
+          <h2 id="reader-values">Your values</h2>
+        </div>
         <p id="reader-values-about">
           Requests in code samples and consoles use them on every page. They stay in this browser. Don't enter secrets or card numbers.
         </p>
@@ -44,10 +47,10 @@ export function ValuesForm({ onClose }: ValuesFormProps): ReactNode {
           <button type="submit" className="button button--primary">
             Save
           </button>
-          <button type="button" className={styles.plain} onClick={() => save(null)}>
+          <button type="button" className={shared.close} onClick={() => save(null)}>
             Clear all
           </button>
-          <button type="button" className={styles.plain} onClick={() => dialog.current?.close()}>
+          <button type="button" className={shared.close} onClick={() => dialog.current?.close()}>
             Cancel
           </button>
         </div>
