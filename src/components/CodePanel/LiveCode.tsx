@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../CopyButton';
-import { WrapButton } from './WrapButton';
-import styles from './styles.module.css';
+import { CodeOutput } from './CodeOutput';
 
 /** Matches the highlighted parts of JSON: keys, strings, numbers, and literals. They have odd indexes after a split. */
 const PARTS = /("(?:[^"\\]|\\.)*"(?=\s*:)|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null)/;
@@ -26,27 +24,16 @@ export function LiveCode({ title, what, json, canWrap }: LiveCodeProps): ReactNo
   const text = typeof json === 'string' ? json : JSON.stringify(json, null, 2);
   const parts = text.split(PARTS);
   return (
-    <div className={styles.panel} data-code-panel={canWrap ? '' : undefined}>
-      <div className={styles.head}>
-        <span>{title}</span>
-        {canWrap && <WrapButton overflow="wide" />}
-        <CopyButton what={what} text={text} />
-      </div>
-      {/* Scrollable regions must be focusable with the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0}>
-        <code>
-          {parts.map((part, index) =>
-            index % 2 === 0 ? (
-              part
-            ) : (
-              <span key={index} className={classOf(part, parts[index + 1])}>
-                {part}
-              </span>
-            ),
-          )}
-        </code>
-      </pre>
-    </div>
+    <CodeOutput title={title} what={what} text={text} canWrap={canWrap}>
+      {parts.map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <span key={index} className={classOf(part, parts[index + 1])}>
+            {part}
+          </span>
+        ),
+      )}
+    </CodeOutput>
   );
 }

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { blankOf, branchOf, changed, choicesOf, isObject, type Resolve, typesOf } from '@site/src/components/Console/session/form';
 import type { Rule } from '@site/src/sandbox/contract/types';
 import { ValueField } from './ValueField';
+import { AddMenu } from './AddMenu';
 import styles from './styles.module.css';
 
 export interface FieldsProps {
@@ -33,22 +34,12 @@ export function FormFields({ name, rule, value, resolve, onChange }: FieldsProps
           onChange={(to) => set(field, to)}
         />
       ))}
-      {missing.length > 0 && (
-        <label className={styles.row}>
-          <span>Add</span>
-          <select
-            className={styles.input}
-            value=""
-            aria-label={`Add a field${name ? ` to ${name}` : ''}`}
-            onChange={(event) => event.target.value && set(event.target.value, blankOf(properties[event.target.value] ?? {}, resolve))}
-          >
-            <option value="">a field…</option>
-            {missing.map((property) => (
-              <option key={property}>{property}</option>
-            ))}
-          </select>
-        </label>
-      )}
+      <AddMenu
+        what="a field"
+        label={`Add a field${name ? ` to ${name}` : ''}`}
+        options={missing.map((one) => ({ value: one, label: one }))}
+        onAdd={(one) => set(one, blankOf(properties[one] ?? {}, resolve))}
+      />
     </div>
   );
 }

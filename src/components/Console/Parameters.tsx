@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { newKey } from '@site/src/components/Console/session/draft';
 import type { Draft, OperationData } from '@site/src/components/Console/session/types';
+import { AddMenu } from './AddMenu';
 import styles from './styles.module.css';
 
 interface ParametersProps {
@@ -77,26 +78,11 @@ export function Parameters({ data, draft, onChange }: ParametersProps): ReactNod
           </div>
         );
       })}
-      {others.length > 0 && (
-        <label className={styles.row}>
-          <span>Add</span>
-          <select
-            className={styles.input}
-            value=""
-            onChange={(event) => {
-              const parameter = others.find((other) => keyOf(other) === event.target.value);
-              if (parameter) set(keyOf(parameter), parameter.example);
-            }}
-          >
-            <option value="">a parameter…</option>
-            {others.map((parameter) => (
-              <option key={keyOf(parameter)} value={keyOf(parameter)}>
-                {parameter.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <AddMenu
+        what="a parameter"
+        options={others.map((one) => ({ value: keyOf(one), label: one.name }))}
+        onAdd={(key) => set(key, others.find((one) => keyOf(one) === key)?.example)}
+      />
     </fieldset>
   );
 }

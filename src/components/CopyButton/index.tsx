@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useBriefMessage } from './useBriefMessage';
 import styles from './styles.module.css';
 
 /** How long the button shows the result, in milliseconds. */
@@ -13,12 +14,7 @@ interface CopyButtonProps {
 
 /** Copies text, and confirms it visually and to screen readers. */
 export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
-  const [result, setResult] = useState<'' | 'Copied' | 'Not copied'>('');
-  useEffect(() => {
-    if (!result) return;
-    const timer = setTimeout(() => setResult(''), CONFIRMATION);
-    return () => clearTimeout(timer);
-  }, [result]);
+  const [result, setResult] = useBriefMessage(CONFIRMATION);
   // Browsers deny clipboard access in frames and over plain HTTP, so report the failure.
   const copy = (): void => {
     const copied = async (): Promise<void> => {

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useBriefMessage } from '@site/src/components/CopyButton/useBriefMessage';
 import { copyText } from '@site/src/components/PageTools/clipboard';
 import styles from './styles.module.css';
 
@@ -22,12 +23,7 @@ interface PageToolsProps {
 
 /** Copies or opens a page as Markdown, for an editor, a ticket, or an AI assistant. */
 export function PageTools({ markdown }: PageToolsProps): ReactNode {
-  const [result, setResult] = useState('');
-  useEffect(() => {
-    if (!result) return;
-    const timer = setTimeout(() => setResult(''), CONFIRMATION);
-    return () => clearTimeout(timer);
-  }, [result]);
+  const [result, setResult] = useBriefMessage(CONFIRMATION);
   const copy = (): void => {
     copyText(fetchMarkdown(markdown)).then(
       () => setResult('Copied'),

@@ -38,14 +38,31 @@ function stacked(children: ReactNode): ReactNode {
   return [head, cloneElement(body, {}, Children.map(body.props.children, labeled))];
 }
 
+interface ScrollTableProps extends ComponentProps<'table'> {
+  /** The header row. With it, the children are the other rows. */
+  columns?: readonly string[];
+}
+
+const withHeader = (columns: readonly string[], rows: ReactNode): ReactNode => [
+  <thead key="head">
+    <tr>
+      {columns.map((name) => (
+        <HeaderCell key={name}>{name}</HeaderCell>
+      ))}
+    </tr>
+  </thead>,
+  <tbody key="body">{rows}</tbody>,
+];
+
 /** A table that scrolls horizontally and can be scrolled with the keyboard. On phones, rows with long text are stacked instead. */
-export function ScrollTable({ children, ...props }: ComponentProps<'table'>): ReactNode {
+export function ScrollTable({ columns, children, ...props }: ScrollTableProps): ReactNode {
   const [ref, scrolls] = useScrolls();
   const reachable = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls sideways' } : {};
-  const rows = stacked(children);
+  const content = columns ? withHeader(columns, children) : children;
+  const rows = stacked(content);
   return (
     <div ref={ref} className={rows ? `${styles.scroll} ${styles.stacked}` : styles.scroll} {...reachable}>
-      <table {...props}>{rows ?? children}</table>
+      <table {...props}>{rows ?? content}</table>
     </div>
   );
 }

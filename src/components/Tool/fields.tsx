@@ -1,5 +1,4 @@
 import { useContext, useId, type ReactNode } from 'react';
-import type { Problem } from '@site/src/domain/parsed-input';
 import { ProblemId } from './problem-id';
 import styles from './styles.module.css';
 
@@ -44,9 +43,6 @@ export function TextField({ label, hint, value, onChange, kind = 'text', isWrong
     </div>
   );
 }
-
-/** Returns whether the problem is in one of the fields. */
-export const isIn = (problem: Problem | undefined, ...fields: string[]): boolean => problem !== undefined && fields.includes(problem.field);
 
 export type Option<Value extends string | number> = readonly [value: Value, label: string];
 

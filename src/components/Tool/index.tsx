@@ -11,7 +11,18 @@ interface State<Fields, Result> {
   problem: Problem<Extract<keyof Fields, string>> | undefined;
 }
 
-export type Tool<Fields, Result> = State<Fields, Result> & { change: (change: Partial<Fields>) => void };
+/** What a field of the form shows and does. */
+interface BoundField<Value> {
+  value: Value;
+  isWrong: boolean;
+  onChange: (value: Value) => void;
+}
+
+export type Tool<Fields, Result> = State<Fields, Result> & {
+  change: (change: Partial<Fields>) => void;
+  /** The properties of the component for one field. */
+  bind: <Name extends Extract<keyof Fields, string>>(name: Name) => BoundField<Fields[Name]>;
+};
 
 /**
  * Manages the fields and the result of a tool. While an entry is invalid, the last result stays, so the layout doesn't jump.
@@ -32,7 +43,15 @@ export function useTool<Fields extends object, Result>(
       const { value, problem } = read(fields);
       return problem ? { ...before, fields, problem } : { fields, result: value as Result, problem: undefined };
     });
-  return { ...state, change };
+  return {
+    ...state,
+    change,
+    bind: (name) => ({
+      value: state.fields[name],
+      isWrong: state.problem?.field === name,
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Fields>),
+    }),
+  };
 }
 
 interface ToolFormProps {

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { LiveCode } from '@site/src/components/messaging/LiveCode';
+import { CodeOutput } from '@site/src/components/CodePanel/CodeOutput';
 import { policyFor, type Flow } from '@site/src/data/content-policy';
 
 /** The Content Security Policy that a page needs in each environment, generated from the list of hosts. */
 export default function ContentPolicy({ flow }: { flow: Flow }): ReactNode {
   return (['sandbox', 'production'] as const).map((environment) => (
-    <LiveCode key={environment} what={`policy for the ${environment}`} text={policyFor(flow, environment)}>
-      <span>{environment}</span>
-    </LiveCode>
+    <CodeOutput key={environment} title={environment} what={`policy for the ${environment}`} text={policyFor(flow, environment)} />
   ));
 }

@@ -1,36 +1,27 @@
 import { Fragment, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
+import { ScrollTable } from '@site/src/components/ScrollTable';
 import { integrations, type Integration } from '@site/src/data/integrations';
 import styles from './styles.module.css';
 
 /** All situations with the integration for each. The chosen one is marked. */
 export function SituationTable({ chosen }: { chosen: Integration | undefined }): ReactNode {
   return (
-    <ScrollTable className={styles.situations}>
-      <thead>
-        <tr>
-          <HeaderCell>Your situation</HeaderCell>
-          <HeaderCell>Integration</HeaderCell>
-          <HeaderCell>Guide</HeaderCell>
+    <ScrollTable className={styles.situations} columns={['Your situation', 'Integration', 'Guide']}>
+      {integrations.map((one) => (
+        <tr key={one.name} aria-current={one === chosen ? 'true' : undefined}>
+          <td>{one.situation}</td>
+          <td>{one.name}</td>
+          <td>
+            {one.guides.map(({ label, to }, index) => (
+              <Fragment key={to}>
+                {index > 0 && ', '}
+                <Link to={to}>{label}</Link>
+              </Fragment>
+            ))}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {integrations.map((integration) => (
-          <tr key={integration.name} aria-current={integration === chosen ? 'true' : undefined}>
-            <td>{integration.situation}</td>
-            <td>{integration.name}</td>
-            <td>
-              {integration.guides.map(({ label, to }, index) => (
-                <Fragment key={to}>
-                  {index > 0 && ', '}
-                  <Link to={to}>{label}</Link>
-                </Fragment>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </ScrollTable>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
-import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
-import { isIn, TextField, ToolForm, useTool } from '@site/src/components/Tool';
+import { ScrollTable } from '@site/src/components/ScrollTable';
+import { TextField, ToolForm, useTool } from '@site/src/components/Tool';
 import { descriptorAdvice, descriptorFaults, shownDescriptors } from '@site/src/domain/soft-descriptor';
 import type { Reading } from '@site/src/domain/parsed-input';
 import styles from './styles.module.css';
@@ -18,43 +18,25 @@ const inOneSentence = (text: string): string => [`“${text}” is fine, with ${
 
 /** Shows how a soft descriptor appears on the statement, by gateway. */
 export default function DescriptorPreview({ text = 'HARBORLANE*HL-10482' }: { text?: string }): ReactNode {
-  const { fields, result, problem, change } = useTool<Fields, string>({ text }, read);
+  const { fields, result, problem, bind } = useTool<Fields, string>({ text }, read);
   return (
     <ToolForm
       name="Descriptor preview"
       problem={problem}
       summary={inOneSentence(result)}
-      controls={
-        <TextField
-          label="Soft descriptor"
-          hint={`${[...fields.text].length} characters`}
-          value={fields.text}
-          isWrong={isIn(problem, 'text')}
-          isWide
-          onChange={(typed) => change({ text: typed })}
-        />
-      }
+      controls={<TextField label="Soft descriptor" hint={`${[...fields.text].length} characters`} isWide {...bind('text')} />}
     >
-      <ScrollTable className={styles.shown}>
-        <thead>
-          <tr>
-            <HeaderCell>Gateway</HeaderCell>
-            <HeaderCell>On the statement</HeaderCell>
-            <HeaderCell>Cut off</HeaderCell>
+      <ScrollTable className={styles.shown} columns={['Gateway', 'On the statement', 'Cut off']}>
+        {shownDescriptors(result).map(({ gateway, shown, cut, isUsual }) => (
+          <tr key={gateway}>
+            <td>{gateway}</td>
+            <td>
+              <code>{shown}</code>
+              {isUsual && <span className={styles.usual}> usually</span>}
+            </td>
+            <td>{cut ? <code>{cut}</code> : '–'}</td>
           </tr>
-        </thead>
-        <tbody>
-          {shownDescriptors(result).map(({ gateway, shown, cut, isUsual }) => (
-            <tr key={gateway}>
-              <td>{gateway}</td>
-              <td>
-                <code>{shown}</code>
-                {isUsual && <span className={styles.usual}> usually</span>}
-              </td>
-              <td>{cut ? <code>{cut}</code> : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </ScrollTable>
     </ToolForm>
   );

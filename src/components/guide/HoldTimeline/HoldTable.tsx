@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
+import { ScrollTable } from '@site/src/components/ScrollTable';
 import { shortDay } from '@site/src/domain/dates';
 import type { HoldStep } from '@site/src/domain/hold';
 import { inWords } from '@site/src/domain/money';
@@ -27,27 +27,16 @@ interface HoldTableProps {
 export function HoldTable({ steps, currency }: HoldTableProps): ReactNode {
   const none = '–';
   return (
-    <ScrollTable>
-      <thead>
-        <tr>
-          <HeaderCell>Date</HeaderCell>
-          <HeaderCell>What happens</HeaderCell>
-          <HeaderCell>Charged</HeaderCell>
-          <HeaderCell>Still held</HeaderCell>
-          <HeaderCell>Paid so far</HeaderCell>
+    <ScrollTable columns={['Date', 'What happens', 'Charged', 'Still held', 'Paid so far']}>
+      {steps.map((step) => (
+        <tr key={step.date}>
+          <td className={styles.date}>{shortDay(step.date)}</td>
+          <td className={styles.deed}>{describeStep(step)}</td>
+          <td>{step.charged > 0 ? inWords(step.charged, currency) : none}</td>
+          <td>{step.held > 0 ? inWords(step.held, currency) : none}</td>
+          <td>{inWords(step.paid, currency)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {steps.map((step) => (
-          <tr key={step.date}>
-            <td className={styles.date}>{shortDay(step.date)}</td>
-            <td className={styles.action}>{describeStep(step)}</td>
-            <td>{step.charged > 0 ? inWords(step.charged, currency) : none}</td>
-            <td>{step.held > 0 ? inWords(step.held, currency) : none}</td>
-            <td>{inWords(step.paid, currency)}</td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </ScrollTable>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isIn, SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
+import { SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
 import { SAMPLE_DAY, usualTerminal } from '@site/src/data/plan-rules';
 import { longDay } from '@site/src/domain/dates';
 import { holdSteps, type HoldStep } from '@site/src/domain/hold';
@@ -59,8 +59,7 @@ function inOneSentence({ total, steps }: Result): string {
 
 /** Shows what a secured plan charges and holds on the card over time, and what happens when a charge fails. */
 export default function HoldTimeline({ total = 50_000, count = 4, fails = 0 }: HoldTimelineProps): ReactNode {
-  const tool = useTool<Fields, Result>({ total: inDigits(total, CURRENCY), count, fails }, read);
-  const { fields, result, problem, change } = tool;
+  const { fields, result, problem, change, bind } = useTool<Fields, Result>({ total: inDigits(total, CURRENCY), count, fails }, read);
   const chooseCount = (chosen: number): void => change({ count: chosen, fails: Math.min(fields.fails, chosen) });
   return (
     <ToolForm
@@ -69,21 +68,9 @@ export default function HoldTimeline({ total = 50_000, count = 4, fails = 0 }: H
       summary={inOneSentence(result)}
       controls={
         <>
-          <TextField
-            label="Order total, USD"
-            kind="amount"
-            value={fields.total}
-            isWrong={isIn(problem, 'total')}
-            onChange={(typed) => change({ total: typed })}
-          />
-          <SelectField label="Installments" value={fields.count} options={COUNTS} onChange={chooseCount} />
-          <SelectField
-            label="What happens"
-            value={fields.fails}
-            options={failures(fields.count)}
-            isWide
-            onChange={(chosen) => change({ fails: chosen })}
-          />
+          <TextField label="Order total, USD" kind="amount" {...bind('total')} />
+          <SelectField label="Installments" options={COUNTS} {...bind('count')} onChange={chooseCount} />
+          <SelectField label="What happens" options={failures(fields.count)} isWide {...bind('fails')} />
         </>
       }
     >

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { encryptedVector, requestVector } from '@site/src/data/signature-vectors';
 import type { CheckResult } from '@site/src/components/Inspector/check-result';
 import { inspectJose } from '@site/src/components/guide/JoseInspector/inspect';
 import { CheckResults, TextField, Tool } from '../../Inspector';
 import styles from '../../Inspector/styles.module.css';
+import { unixNow, useCheck } from '../../Inspector/useCheck';
 import { MemberTable } from './MemberTable';
 
 interface Input {
@@ -23,6 +24,9 @@ const samples: Record<'signed' | 'encrypted', Input> = {
   encrypted: { text: encryptedVector.jwe, now: String(encryptedVector.iat), body: '', key: '' },
 };
 
+/** Unix seconds, if the field contains them. */
+const timeOf = ({ now }: Input): number | undefined => (/^\d{1,12}$/.test(now.trim()) ? Number(now) : undefined);
+
 const loadVerify = () => import('@site/src/components/guide/JoseInspector/verify');
 
 const notLoaded: CheckResult = { state: 'fault', text: "The check couldn't be loaded. Check the connection, then try again." };
@@ -34,40 +38,29 @@ interface JoseInspectorProps {
 
 /** Parses a signature or an encrypted body in the page, and checks each member of its header. */
 export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps): ReactNode {
-  const [input, setInput] = useState(samples[sample]);
-  const [signature, setSignature] = useState<CheckResult[]>([]);
-  const now = /^\d{1,12}$/.test(input.now.trim()) ? Number(input.now) : undefined;
-  const inspection = inspectJose(input.text, now ?? 0);
-  const change = (part: Partial<Input>): void => {
-    setInput({ ...input, ...part });
-    setSignature([]);
-  };
-  const check = (): void => {
-    loadVerify()
-      .then(({ verifyJose }) => verifyJose(inspection, input.body, input.key))
-      .then(setSignature, () => setSignature([notLoaded]));
-  };
+  const inspect = (one: Input): ReturnType<typeof inspectJose> => inspectJose(one.text, timeOf(one) ?? 0);
+  const verify = async (one: Input): Promise<CheckResult[]> => (await loadVerify()).verifyJose(inspect(one), one.body, one.key);
+  const { input, change, bind, result: signature = [], run } = useCheck(samples[sample], verify, [notLoaded]);
+  const inspection = inspect(input);
   const wrong = [...inspection.findings, ...inspection.members.map(({ finding }) => finding)].filter(({ state }) => state === 'fault');
   return (
-    <Tool label="JOSE inspector" onSubmit={check}>
+    <Tool label="JOSE inspector" onSubmit={run}>
       <div data-needs-script="" data-search="skip">
         <TextField
           label="Signature header or encrypted body"
           hint="A detached or embedded JWS, or a compact JWE. It isn't stored or sent."
           rows={5}
-          value={input.text}
-          onChange={(text) => change({ text })}
+          {...bind('text')}
         />
         <TextField
           label="Time to compare with"
           hint="Unix seconds. The sample starts with its own time."
           inputMode="numeric"
-          value={input.now}
-          onChange={(time) => change({ now: time })}
-          {...(now === undefined && { problem: 'Enter Unix seconds, such as 1772449200.' })}
+          {...bind('now')}
+          {...(timeOf(input) === undefined && { problem: 'Enter Unix seconds, such as 1772449200.' })}
         />
         <div className={styles.actions}>
-          <button type="button" className={styles.plain} onClick={() => change({ now: String(Math.floor(Date.now() / 1000)) })}>
+          <button type="button" className={styles.plain} onClick={() => change({ now: unixNow() })}>
             Use my clock
           </button>
           <button type="button" className={styles.plain} onClick={() => change(samples.signed)}>
@@ -91,16 +84,9 @@ export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps)
             label="Body sent with it"
             hint="Leave it empty for GET and DELETE, and for a signature that contains the body."
             rows={4}
-            value={input.body}
-            onChange={(body) => change({ body })}
+            {...bind('body')}
           />
-          <TextField
-            label="Public key"
-            hint="PEM, a JWK, or a key set. Never a private key."
-            rows={4}
-            value={input.key}
-            onChange={(key) => change({ key })}
-          />
+          <TextField label="Public key" hint="PEM, a JWK, or a key set. Never a private key." rows={4} {...bind('key')} />
           <div className={styles.actions}>
             <button type="submit" className={styles.main}>
               Check the signature

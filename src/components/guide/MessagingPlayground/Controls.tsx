@@ -1,14 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
 import { minorUnits } from '@site/src/components/messaging/model/address';
 import {
+  choices,
   CURRENCIES,
-  ELEMENTS,
   hasNoAmount,
-  LOCALES,
-  PAGE_TYPES,
   sizesOf,
   terminal,
-  THEMES,
   UNSUPPORTED_CURRENCY,
   type MessageSettings,
 } from '@site/src/components/messaging/model/settings';
@@ -94,7 +91,7 @@ export function Controls({ settings, onChange, onReset }: ControlsProps): ReactN
   const { element, currency, locale, pageType, theme, size, prefix = '', hideLogo = false } = settings;
   return (
     <form className={styles.controls} aria-label="Attributes" data-needs-script onSubmit={(event) => event.preventDefault()}>
-      <Choice label="element" values={ELEMENTS} chosen={element} onChoose={(value) => onChange({ element: value })} />
+      <Choice label="element" values={choices.element} chosen={element} onChoose={(value) => onChange({ element: value })} />
       {!hasNoAmount(element) && <Amount settings={settings} onChange={onChange} />}
       <Choice
         label="currency"
@@ -105,12 +102,12 @@ export function Controls({ settings, onChange, onReset }: ControlsProps): ReactN
       {!hasNoAmount(element) && <Installments settings={settings} onChange={onChange} />}
       <Choice
         label="locale"
-        values={LOCALES}
-        chosen={locale as (typeof LOCALES)[number]}
+        values={choices.locale}
+        chosen={locale as (typeof choices.locale)[number]}
         onChoose={(value) => onChange({ locale: value })}
       />
-      <Choice label="page-type" values={PAGE_TYPES} chosen={pageType} onChoose={(value) => onChange({ pageType: value })} />
-      <Choice label="theme" values={THEMES} chosen={theme} onChoose={(value) => onChange({ theme: value })} />
+      <Choice label="page-type" values={choices.pageType} chosen={pageType} onChoose={(value) => onChange({ pageType: value })} />
+      <Choice label="theme" values={choices.theme} chosen={theme} onChoose={(value) => onChange({ theme: value })} />
       <Choice label="size" values={sizesOf(element)} chosen={size} onChoose={(value) => onChange({ size: value })} />
       <label className={styles.field}>
         prefix

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LiveCode } from '@site/src/components/CodePanel/LiveCode';
-import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
+import { ScrollTable } from '@site/src/components/ScrollTable';
 import { Columns } from '@site/src/components/Tool';
 import { usualTerminal } from '@site/src/data/plan-rules';
 import { longDay } from '@site/src/domain/dates';
@@ -41,27 +41,17 @@ function needsOf(plan: PlanEntry): string[] {
 export function PlanResult({ plan }: { plan: PlanEntry }): ReactNode {
   return (
     <Columns>
-      <ScrollTable>
-        <thead>
-          <tr>
-            <HeaderCell>No.</HeaderCell>
-            <HeaderCell>Date</HeaderCell>
-            <HeaderCell>Amount</HeaderCell>
-            <HeaderCell>Minor units</HeaderCell>
+      <ScrollTable columns={['No.', 'Date', 'Amount', 'Minor units']}>
+        {plan.dues.map(({ number, date, amount }) => (
+          <tr key={number}>
+            <td>{number}</td>
+            <td className={styles.date}>{date}</td>
+            <td>{inWords(amount, plan.currency)}</td>
+            <td>
+              <code>{amount}</code>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {plan.dues.map(({ number, date, amount }) => (
-            <tr key={number}>
-              <td>{number}</td>
-              <td className={styles.date}>{date}</td>
-              <td>{inWords(amount, plan.currency)}</td>
-              <td>
-                <code>{amount}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </ScrollTable>
       <div>
         <LiveCode title="planData" what="planData" json={{ planData: planDataOf(plan) }} />

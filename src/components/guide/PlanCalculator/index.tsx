@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isIn, SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
+import { SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
 import { currencies, planRules, SAMPLE_DAY, sampleOrders, type Currency } from '@site/src/data/plan-rules';
 import { inDigits } from '@site/src/domain/money';
 import { readPlan, type PlanEntry, type PlanFields } from '@site/src/domain/plan-input';
@@ -38,7 +38,7 @@ function start({ order = 'HL-10482', currency, frequency = 'monthly', firstDate 
 
 /** A calculator with every option of a plan. It shows the schedule and the request. */
 export default function PlanCalculator(props: PlanCalculatorProps): ReactNode {
-  const { fields, result, problem, change } = useTool<PlanFields, PlanEntry>(start(props), readPlan);
+  const { fields, result, problem, bind } = useTool<PlanFields, PlanEntry>(start(props), readPlan);
   return (
     <ToolForm
       name="Plan calculator"
@@ -46,44 +46,18 @@ export default function PlanCalculator(props: PlanCalculatorProps): ReactNode {
       summary={inOneSentence(result)}
       controls={
         <>
-          <SelectField label="Currency" value={fields.currency} options={CURRENCIES} onChange={(currency) => change({ currency })} />
-          <TextField
-            label="Order total"
-            kind="amount"
-            value={fields.total}
-            isWrong={isIn(problem, 'total')}
-            onChange={(total) => change({ total })}
-          />
-          <SelectField
-            label="Installments"
-            value={fields.count}
-            options={COUNTS}
-            isWrong={isIn(problem, 'count')}
-            onChange={(count) => change({ count })}
-          />
-          <TextField
-            label="Deposit, if any"
-            kind="amount"
-            value={fields.deposit}
-            isWrong={isIn(problem, 'deposit')}
-            onChange={(deposit) => change({ deposit })}
-          />
-          <SelectField label="Frequency" value={fields.frequency} options={FREQUENCIES} onChange={(frequency) => change({ frequency })} />
-          <TextField
-            label="Order date"
-            kind="date"
-            value={fields.orderDate}
-            isWrong={isIn(problem, 'orderDate')}
-            onChange={(orderDate) => change({ orderDate })}
-          />
+          <SelectField label="Currency" options={CURRENCIES} {...bind('currency')} />
+          <TextField label="Order total" kind="amount" {...bind('total')} />
+          <SelectField label="Installments" options={COUNTS} {...bind('count')} />
+          <TextField label="Deposit, if any" kind="amount" {...bind('deposit')} />
+          <SelectField label="Frequency" options={FREQUENCIES} {...bind('frequency')} />
+          <TextField label="Order date" kind="date" {...bind('orderDate')} />
           <TextField
             label="First installment, if later"
             kind="date"
-            value={fields.firstDate}
-            isWrong={isIn(problem, 'firstDate')}
             min={fields.orderDate}
             max={daysLater(fields.orderDate, planRules.longestDelayDays)}
-            onChange={(firstDate) => change({ firstDate })}
+            {...bind('firstDate')}
           />
         </>
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LiveCode } from '@site/src/components/CodePanel/LiveCode';
-import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
+import { ScrollTable } from '@site/src/components/ScrollTable';
 import { Columns } from '@site/src/components/Tool';
 import { inWords } from '@site/src/domain/money';
 import type { RefundOutcome } from '@site/src/domain/refund-input';
@@ -26,27 +26,17 @@ function whenDone({ toCard, planStatus }: RefundOutcome): string {
 export function RefundResult({ refund, currency }: RefundResultProps): ReactNode {
   return (
     <Columns>
-      <ScrollTable>
-        <thead>
-          <tr>
-            <HeaderCell>No.</HeaderCell>
-            <HeaderCell>Before</HeaderCell>
-            <HeaderCell>After</HeaderCell>
-            <HeaderCell>Status</HeaderCell>
+      <ScrollTable columns={['No.', 'Before', 'After', 'Status']}>
+        {refund.installments.map(({ number, before, after, status }) => (
+          <tr key={number} className={before === after ? undefined : styles.changed}>
+            <td>{number}</td>
+            <td>{inWords(before, currency)}</td>
+            <td>{inWords(after, currency)}</td>
+            <td>
+              <code>{status}</code>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {refund.installments.map(({ number, before, after, status }) => (
-            <tr key={number} className={before === after ? undefined : styles.changed}>
-              <td>{number}</td>
-              <td>{inWords(before, currency)}</td>
-              <td>{inWords(after, currency)}</td>
-              <td>
-                <code>{status}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </ScrollTable>
       <div>
         <dl className={styles.facts}>

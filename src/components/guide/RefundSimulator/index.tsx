@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isIn, RadioField, SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
+import { RadioField, SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
 import { usualTerminal } from '@site/src/data/plan-rules';
 import { inDigits, inWords } from '@site/src/domain/money';
 import type { Reading } from '@site/src/domain/parsed-input';
@@ -40,7 +40,7 @@ const inOneSentence = ({ toCard, fromSchedule }: RefundOutcome): string =>
 export default function RefundSimulator(props: RefundSimulatorProps): ReactNode {
   const { total = 50_000, count = 4, paid = 2, amount = 15_000, strategy = 'future_first' } = props;
   const start = { total: inDigits(total, CURRENCY), count, paidCount: paid, amount: inDigits(amount, CURRENCY), strategy };
-  const { fields, result, problem, change } = useTool<RefundFields, RefundOutcome>(start, read);
+  const { fields, result, problem, change, bind } = useTool<RefundFields, RefundOutcome>(start, read);
   return (
     <ToolForm
       name="Refund simulator"
@@ -48,33 +48,16 @@ export default function RefundSimulator(props: RefundSimulatorProps): ReactNode 
       summary={inOneSentence(result)}
       controls={
         <>
-          <TextField
-            label="Order total, USD"
-            kind="amount"
-            value={fields.total}
-            isWrong={isIn(problem, 'total')}
-            onChange={(typed) => change({ total: typed })}
-          />
+          <TextField label="Order total, USD" kind="amount" {...bind('total')} />
           <SelectField
             label="Installments"
-            value={fields.count}
             options={COUNTS}
+            {...bind('count')}
             onChange={(chosen) => change({ count: chosen, paidCount: Math.min(fields.paidCount, chosen) })}
           />
-          <SelectField
-            label="Charged so far"
-            value={fields.paidCount}
-            options={charged(fields.count)}
-            onChange={(paidCount) => change({ paidCount })}
-          />
-          <TextField
-            label="Refund, USD"
-            kind="amount"
-            value={fields.amount}
-            isWrong={isIn(problem, 'amount')}
-            onChange={(typed) => change({ amount: typed })}
-          />
-          <RadioField label="Strategy" value={fields.strategy} options={STRATEGIES} onChange={(chosen) => change({ strategy: chosen })} />
+          <SelectField label="Charged so far" options={charged(fields.count)} {...bind('paidCount')} />
+          <TextField label="Refund, USD" kind="amount" {...bind('amount')} />
+          <RadioField label="Strategy" options={STRATEGIES} {...bind('strategy')} />
         </>
       }
     >

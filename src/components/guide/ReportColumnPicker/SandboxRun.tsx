@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { CodeOutput } from '../../Inspector/CodeOutput';
+import { CodeOutput } from '../../CodePanel/CodeOutput';
 import tool from '../../Inspector/styles.module.css';
 
 interface SandboxRunProps {

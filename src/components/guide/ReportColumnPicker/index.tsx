@@ -11,7 +11,7 @@ import {
   type ReportChoice,
 } from '@site/src/reference/report-request';
 import { SelectField, Tool } from '../../Inspector';
-import { CodeOutput } from '../../Inspector/CodeOutput';
+import { CodeOutput } from '../../CodePanel/CodeOutput';
 import tool from '../../Inspector/styles.module.css';
 import { ColumnChoice } from './ColumnChoice';
 import { SandboxRun } from './SandboxRun';

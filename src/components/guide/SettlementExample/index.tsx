@@ -42,20 +42,13 @@ function outcome(story: Story, model: Model | undefined): string {
 
 /** Order HL-10482 in the settlements of a core and a managed merchant, line by line, with four possible outcomes. */
 export default function SettlementExample({ model, story = 'paid' }: SettlementExampleProps): ReactNode {
-  const { fields, change } = useTool<{ story: Story }, Story>({ story }, ({ story: chosen }) => ({ value: chosen }));
+  const { fields, bind } = useTool<{ story: Story }, Story>({ story }, ({ story: chosen }) => ({ value: chosen }));
   return (
     <ToolForm
       name="Settlement example"
       problem={undefined}
       summary={outcome(fields.story, model)}
-      controls={
-        <RadioField
-          label={`What happens to ${order.reference}`}
-          value={fields.story}
-          options={STORIES}
-          onChange={(chosen) => change({ story: chosen })}
-        />
-      }
+      controls={<RadioField label={`What happens to ${order.reference}`} options={STORIES} {...bind('story')} />}
     >
       {model !== 'managed' && (
         <LineTable

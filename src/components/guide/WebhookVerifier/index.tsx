@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { webhookVector } from '@site/src/data/signature-vectors';
 import type { WebhookVerdict } from '@site/src/components/guide/WebhookVerifier/check-webhook';
 import { CheckResults, TextField, Tool } from '../../Inspector';
 import styles from '../../Inspector/styles.module.css';
+import { unixNow, useCheck } from '../../Inspector/useCheck';
 
 const { id, timestamp, signature, secret, body } = webhookVector;
 
@@ -23,56 +24,33 @@ const notLoaded: WebhookVerdict = {
 
 /** Verifies a webhook delivery in the page, and explains why it fails. */
 export default function WebhookVerifier(): ReactNode {
-  const [input, setInput] = useState(sample);
-  const [verdict, setVerdict] = useState<WebhookVerdict>();
-  const change = (part: Partial<typeof sample>): void => {
-    setInput({ ...input, ...part });
-    setVerdict(undefined);
-  };
-  const verify = (): void => {
-    loadCheck()
-      .then(({ checkWebhook }) => checkWebhook(input))
-      .then(setVerdict, () => setVerdict(notLoaded));
-  };
+  const { change, bind, result: verdict, run } = useCheck(sample, async (input) => (await loadCheck()).checkWebhook(input), notLoaded);
   return (
     <>
       <SignByHand />
       <div data-needs-script="" data-search="skip" onFocus={() => void loadCheck()}>
-        <Tool label="Webhook verifier" onSubmit={verify}>
+        <Tool label="Webhook verifier" onSubmit={run}>
           <TextField
             label="Headers"
             hint="The three webhook- lines, as they arrived. Other lines are ignored."
             rows={4}
-            value={input.headers}
-            onChange={(headers) => change({ headers })}
+            {...bind('headers')}
           />
-          <TextField
-            label="Raw body"
-            hint="The raw bytes of the request, not a parsed and reformatted copy."
-            rows={5}
-            value={input.body}
-            onChange={(text) => change({ body: text })}
-          />
+          <TextField label="Raw body" hint="The raw bytes of the request, not a parsed and reformatted copy." rows={5} {...bind('body')} />
           <div className={styles.pair}>
-            <TextField
-              label="Endpoint secret"
-              hint="Stays on this page: it isn't stored or sent."
-              value={input.secret}
-              onChange={(text) => change({ secret: text })}
-            />
+            <TextField label="Endpoint secret" hint="Stays on this page: it isn't stored or sent." {...bind('secret')} />
             <TextField
               label="Time to compare with"
               hint="Unix seconds. The sample starts with its own time."
               inputMode="numeric"
-              value={input.now}
-              onChange={(now) => change({ now })}
+              {...bind('now')}
             />
           </div>
           <div className={styles.actions}>
             <button type="submit" className={styles.main}>
               Verify
             </button>
-            <button type="button" className={styles.plain} onClick={() => change({ now: String(Math.floor(Date.now() / 1000)) })}>
+            <button type="button" className={styles.plain} onClick={() => change({ now: unixNow() })}>
               Use my clock
             </button>
             <button type="button" className={styles.plain} onClick={() => change(sample)}>

@@ -1,16 +1,4 @@
-import {
-  CURRENCIES,
-  DEFAULTS,
-  ELEMENTS,
-  fitting,
-  LOCALES,
-  PAGE_TYPES,
-  sizesOf,
-  terminal,
-  THEMES,
-  UNSUPPORTED_CURRENCY,
-  type MessageSettings,
-} from './settings';
+import { choices, CURRENCIES, DEFAULTS, fitting, sizesOf, terminal, UNSUPPORTED_CURRENCY, type MessageSettings } from './settings';
 
 /** The settings in a URL, and the problems with invalid ones. */
 export interface ReadAddress {
@@ -57,7 +45,7 @@ const wholeNumber = (name: 'amount' | 'min' | 'max'): Parameter => ({
 const currency = oneOf('currency', () => CURRENCIES);
 
 const PARAMETERS: readonly Parameter[] = [
-  oneOf('element', () => ELEMENTS),
+  oneOf('element', () => choices.element),
   wholeNumber('amount'),
   { ...currency, read: (text, settings) => (text === UNSUPPORTED_CURRENCY ? text : currency.read(text, settings)) },
   {
@@ -65,9 +53,9 @@ const PARAMETERS: readonly Parameter[] = [
     read: countsIn,
     allowed: () => `auto, or some of ${terminal.options.join(',')}`,
   },
-  oneOf('locale', () => LOCALES),
-  oneOf('pageType', () => PAGE_TYPES),
-  oneOf('theme', () => THEMES),
+  oneOf('locale', () => choices.locale),
+  oneOf('pageType', () => choices.pageType),
+  oneOf('theme', () => choices.theme),
   oneOf('size', ({ element }) => sizesOf(element)),
   {
     name: 'prefix',

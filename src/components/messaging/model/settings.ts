@@ -1,7 +1,7 @@
 import { sandboxTerminals } from '../../../data/sandbox-world';
 
 /** The elements of the messaging script, without the prefix `partita-`. */
-export const ELEMENTS = ['message', 'badge', 'banner', 'schedule', 'learn-more', 'logo'] as const;
+const ELEMENTS = ['message', 'badge', 'banner', 'schedule', 'learn-more', 'logo'] as const;
 export type ElementName = (typeof ELEMENTS)[number];
 
 /** The currencies in the enum of openapi/ams.yaml. A test compares them. */
@@ -25,10 +25,13 @@ export const LOCALES = [
   'ja-JP',
 ] as const;
 
-export const THEMES = ['light', 'dark', 'outline'] as const;
+const THEMES = ['light', 'dark', 'outline'] as const;
 export const TEXT_SIZES = ['s', 'm', 'l'] as const;
 export const BANNER_SIZES = ['leaderboard', 'mobile', 'square'] as const;
-export const PAGE_TYPES = ['home', 'listing', 'product', 'cart', 'checkout'] as const;
+const PAGE_TYPES = ['home', 'listing', 'product', 'cart', 'checkout'] as const;
+
+/** The values of the attributes that have a fixed list. */
+export const choices = { element: ELEMENTS, locale: LOCALES, pageType: PAGE_TYPES, theme: THEMES };
 
 /** The terminal of the examples: its limits in minor units, and the numbers of installments that it offers. */
 export const terminal = {
