@@ -50,7 +50,10 @@ test('the checksum and the bill of materials describe the download', async () =>
   expect(await schemaProblem(bill)).toBeUndefined();
   expect(JSON.parse(bill)).toMatchObject({
     metadata: { component: { name: 'partita-sandbox', hashes: [{ alg: 'SHA-256', content: sha256 }] } },
-    components: [{ name: 'openpgp', licenses: [{ license: { id: 'LGPL-3.0-or-later' } }] }],
+    components: [
+      { name: 'fflate', licenses: [{ license: { id: 'MIT' } }] },
+      { name: 'openpgp', licenses: [{ license: { id: 'LGPL-3.0-or-later' } }] },
+    ],
   });
 });
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { baseUrl, siteUrl } from '../../data/address';
 import { embeddedFiles } from './embedded';
+import { EMBEDDED } from './packages';
 
 /** The largest size of the program, in bytes. */
 const LARGEST = 500_000;
@@ -12,7 +13,7 @@ const HEADER = `#!/usr/bin/env node
 //   node partita-sandbox.mjs            starts it at http://127.0.0.1:4010
 //   node partita-sandbox.mjs --help     lists its commands
 //
-// It contains OpenPGP.js, unchanged, under the LGPL 3.0: --licenses prints the license texts.`;
+// It contains OpenPGP.js, unchanged, under the LGPL 3.0, and fflate under the MIT license: --licenses prints the license texts.`;
 
 /**
  * The sandbox as one program without dependencies. The same source gives the same bytes on every machine.
@@ -36,7 +37,9 @@ export async function bundledSandbox(siteDir: string): Promise<string> {
     target: 'node20',
     write: false,
   });
-  const foreign = Object.keys(metafile.inputs).find((input) => input.includes('node_modules/'));
+  const foreign = Object.keys(metafile.inputs).find(
+    (input) => input.includes('node_modules/') && !EMBEDDED.some((one) => input.startsWith(`${one}/`)),
+  );
   if (foreign)
     throw new Error(`The sandbox imports ${path.dirname(foreign)}, whose license it doesn't print. Add it to src/plugins/downloads.`);
   const program = outputFiles[0]?.contents ?? new Uint8Array();

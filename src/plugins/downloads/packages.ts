@@ -1,2 +1,2 @@
 /** Install paths of the packages that the downloadable sandbox contains. A bundle with any other one fails. */
-export const EMBEDDED = ['node_modules/openpgp'];
+export const EMBEDDED = ['node_modules/openpgp', 'node_modules/fflate'];

@@ -40,7 +40,6 @@ export const allowedHosts: readonly Allowed[] = [
   host('luca.ntop.org', 'the description of ASN.1', 'src/sandbox/'),
   host('www.eicar.org', 'the file that every virus scanner reports', 'src/sandbox/'),
   host('owasp.org', 'why reports escape formulas', 'src/sandbox/'),
-  host('pkware.cachefly.net', 'the format of ZIP files', 'src/sandbox/'),
   host('www.isthe.com', 'the hash that identifies cards', 'src/sandbox/'),
   host('www.staff.city.ac.uk', "the paper on the search's ranking", 'src/search/'),
   host('docs.npmjs.com', 'the format of the lock file', 'src/plugins/shipped-packages/'),
