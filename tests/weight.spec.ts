@@ -5,20 +5,20 @@ import { measureBytes, type PageBytes } from '../src/tooling/bench/measure-bytes
 /** One page of each kind, and the guides with the most code. */
 const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks: '/direct-api/webhook-events' };
 
-/** Bytes of JavaScript and HTML that a page may load without interaction, Brotli-compressed. Lower them when a page gets lighter. */
-const BUDGETS: Record<keyof typeof PAGES, { script: number; html: number }> = {
-  home: { script: 127_000, html: 10_500 },
-  guide: { script: 156_000, html: 11_500 },
-  category: { script: 145_000, html: 6_500 },
-  operation: { script: 165_000, html: 29_500 },
+/** Bytes of JavaScript, CSS, and HTML that a page may load without interaction, Brotli-compressed. Lower them when a page gets lighter. */
+const BUDGETS: Record<keyof typeof PAGES, { script: number; style: number; html: number }> = {
+  home: { script: 127_000, style: 16_500, html: 10_500 },
+  guide: { script: 156_000, style: 20_500, html: 11_500 },
+  category: { script: 145_000, style: 16_500, html: 6_500 },
+  operation: { script: 166_500, style: 21_000, html: 29_500 },
   // This page shows every component of the site.
-  sample: { script: 240_000, html: 33_300 },
-  signing: { script: 158_000, html: 20_500 },
-  webhooks: { script: 158_000, html: 19_700 },
+  sample: { script: 240_000, style: 23_500, html: 33_300 },
+  signing: { script: 158_000, style: 20_500, html: 20_500 },
+  webhooks: { script: 159_000, style: 20_500, html: 20_000 },
 };
 
-/** The same on every page: the stylesheet, one font, and the logo. */
-const SHARED = { style: 28_000, font: 12_500, image: 2_000, other: 0 };
+/** The same on every page: one font and the logo. */
+const SHARED = { font: 12_500, image: 2_000, other: 0 };
 
 /** Where a page exceeds its budget. */
 const over = (weight: PageBytes, budget: Record<keyof PageBytes, number>): string[] =>
@@ -34,7 +34,7 @@ for (const [kind, route] of Object.entries(PAGES))
     for (const type of ['script', 'style', 'font'] as const) expect(weight[type].files, type).toBeGreaterThan(0);
   });
 
-test('opening the search and searching loads at most 206 kB', async ({ page }) => {
+test('opening the search and searching loads at most 212 kB', async ({ page }) => {
   await open(page, kinds.guide);
   await page.waitForLoadState('networkidle');
   const bodies: Promise<Buffer>[] = [];
@@ -44,11 +44,11 @@ test('opening the search and searching loads at most 206 kB', async ({ page }) =
   await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
   const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
   expect(sizes.length).toBeGreaterThanOrEqual(3);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(206_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(212_000);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(100_000);
 });
 
-test('opening the console loads at most 64 kB', async ({ page }) => {
+test('opening the console loads at most 65 kB', async ({ page }) => {
   // The framework would prefetch other pages meanwhile.
   await open(page, kinds.operation);
   // The footer image loads when a reader scrolls near it, whatever they open.
@@ -62,6 +62,6 @@ test('opening the console loads at most 64 kB', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  expect(total).toBeLessThanOrEqual(64_000);
+  expect(total).toBeLessThanOrEqual(65_000);
   expect(total).toBeGreaterThan(40_000);
 });

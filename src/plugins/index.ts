@@ -8,6 +8,7 @@ import moduleAliases from './module-aliases';
 import markdownPages from './markdown-pages';
 import projects from './projects';
 import movedPages from './redirects';
+import pageChunks from './page-chunks';
 import pageDescriptions from './page-descriptions';
 import pagePictures from './social-cards';
 import robots from './robots';
@@ -17,6 +18,7 @@ import shippedPackages from './shipped-packages';
 /** The site's plugins, in order. As functions, since Docusaurus would load each path with separate copies of its modules. */
 export const plugins = [
   moduleAliases,
+  pageChunks,
   headTags,
   pageDescriptions,
   barePath,
