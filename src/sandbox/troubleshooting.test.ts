@@ -334,6 +334,7 @@ const OUT_OF_REACH: readonly [page: RegExp, why: string][] = [
   [/^api\/using-keys\//, "They happen in the merchant's own code, clock, or key store."],
   [/^api\/reports\//, "They happen in the merchant's own code, or need another funding model."],
   [/^api\/ams\//, 'They happen with a changed profile, in mail, or when people check papers.'],
+  [/^getting-started\/start-from-a-project/, 'They happen in a terminal, or in the code of the project.'],
   [/^technical-support\//, 'They happen in the browser or network of someone who reads these docs.'],
   [/^testing-and-qa\//, 'They need a real gateway, or the browser of the shopper.'],
 ];
