@@ -22,7 +22,7 @@ test('every page has an llms.txt link hidden from readers and screen readers', (
   const wrong = [...sitemap(), '/search'].filter((route) => {
     const page = load(built(path.join(route, 'index.html')));
     const link = page('body a[href="/llms.txt"]').first();
-    const isHidden = link.attr('aria-hidden') === 'true' && link.attr('tabindex') === '-1';
+    const isHidden = link.closest('[aria-hidden="true"]').length === 1 && link.attr('tabindex') === '-1';
     return !isHidden || page('link[rel="index"]').attr('href') !== '/llms.txt';
   });
   expect(wrong).toEqual([]);

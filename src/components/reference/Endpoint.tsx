@@ -15,7 +15,7 @@ export function Endpoint({ method, url }: EndpointProps): ReactNode {
     <div className={styles.endpoint}>
       <span className={styles.method} data-method={method}>
         {verb}
-      </span>
+      </span>{' '}
       <code className={styles.url}>{url.replace(/^https:\/\/[^/]+/, '')}</code>
       <CopyButton text={url} what="URL" />
     </div>

@@ -24,16 +24,16 @@ export function Field({ name, id, type, flags, since, children }: FieldProps): R
         <a className={styles.name} href={`#${id}`}>
           <code>{name}</code>
         </a>
-        <span className={styles.type}>{type}</span>
+        <div className={styles.type}>{type}</div>
         {flags.map((flag) => (
-          <span key={flag} className={styles.flag} data-flag={flag}>
+          <div key={flag} className={styles.flag} data-flag={flag}>
             {flag}
-          </span>
+          </div>
         ))}
         {since && (
-          <span className={styles.flag}>
+          <div className={styles.flag}>
             <Link to={since.to}>{`since ${since.day}`}</Link>
-          </span>
+          </div>
         )}
       </div>
       {children}

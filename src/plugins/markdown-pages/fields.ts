@@ -53,7 +53,7 @@ function valueList(list: Element, path: string, context: Context): Element {
 /** Name, type, and flags of a field, such as `planData.terminalId` (string · uuid, required). A flag can be a link. */
 function headOf(head: Element, path: string): (ElementContent | string)[] {
   const facts = elementsIn(head)
-    .filter(({ tagName }) => tagName === 'span')
+    .filter(({ tagName }) => tagName !== 'a')
     .map((one) => elementsIn(one).find(({ tagName }) => tagName === 'a') ?? oneLine(textOf(one)));
   return [element('code', [path]), ' (', ...facts.flatMap((fact, index) => (index > 0 ? [', ', fact] : [fact])), ')'];
 }

@@ -38,9 +38,11 @@ export default function markdownPages({ baseUrl, siteConfig }: LoadContext): Plu
       headTags: [{ tagName: 'link', attributes: { rel: 'index', type: 'text/plain', title: 'llms.txt', href: `${baseUrl}llms.txt` } }],
       preBodyTags: [
         {
-          tagName: 'a',
-          attributes: { class: 'llms-link', href: `${baseUrl}llms.txt`, 'aria-hidden': 'true', tabindex: '-1' },
-          innerHTML: 'For language models: llms.txt lists all pages of this site in Markdown.',
+          tagName: 'div',
+          attributes: { class: 'llms-link', 'aria-hidden': 'true' },
+          innerHTML:
+            `For language models: <a href="${baseUrl}llms.txt" tabindex="-1">llms.txt</a> lists all pages of this site in Markdown, ` +
+            'and the address of a page followed by .md returns that page as Markdown.',
         },
       ],
     }),

@@ -14,13 +14,13 @@ function Readings({ pages }: { pages: Reading[] }): ReactNode {
     <ul className={styles.list}>
       {pages.map(({ need, label, href, method }) => (
         <li key={href}>
-          <span className={styles.need}>{need}</span>
+          <span className={styles.need}>{need}</span>{' '}
           <Link className={styles.page} to={href}>
             {method && (
               <span className={styles.method} data-method={method}>
                 {method.toUpperCase()}
               </span>
-            )}
+            )}{' '}
             {label}
           </Link>
         </li>
@@ -36,10 +36,10 @@ function List({ items }: { items: NonNullable<Props['items']> }): ReactNode {
     <div data-search="skip">
       {first && (
         <p className={styles.first}>
-          <span className={styles.start}>Start here</span>
+          <span className={styles.start}>Start here</span>{' '}
           <Link className={styles.page} to={first.href}>
             {first.label}
-          </Link>
+          </Link>{' '}
           <span>to {first.need}.</span>
         </p>
       )}

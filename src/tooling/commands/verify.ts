@@ -41,15 +41,16 @@ const steps: Step[] = [
   script('fuzz', 'Fuzzes every input of the built site: URL, storage, search index, and forms.', 'fuzz'),
 ];
 
-/** Run only if they're selected: one needs programs that most machines don't have, and the other a version. */
+/** Run only if they're selected: they need programs that most machines don't have, or a version. */
 const onlyNamed = [
   script('load', 'nginx and Caddy under load. Needs both, and wrk. Runs only when named.', 'load'),
+  script('agents', 'How well agents can read the site behind nginx and Caddy. Needs both. Runs only when named.', 'agents'),
   script('upgrade', 'The site with another version of Docusaurus: --to VERSION. Runs only when named.', 'upgrade'),
 ];
 
 const all = [...steps, ...onlyNamed];
 
-const usage = `Usage: npm run verify                       all checks but load and upgrade
+const usage = `Usage: npm run verify                       all checks but load, agents, and upgrade
        npm run verify -- NAME…              some of them
        npm run verify -- NAME [option …]    one of them, with its options
 
