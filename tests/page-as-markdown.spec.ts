@@ -51,3 +51,22 @@ sharedTest('the page tools fit at 375 px', async ({ page }) => {
   expect(box?.height).toBeGreaterThanOrEqual(24);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'the assistants' : 'the assistants without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+    test('open with the Markdown page by keyboard', async ({ page }) => {
+      await page.goto(kinds.guide);
+      const menu = page.getByText('Open in…');
+      const links = page.getByRole('link', { name: /^(?:ChatGPT|Claude)$/ });
+      await expect(links.first()).toBeHidden();
+      await menu.focus();
+      await menu.press('Enter');
+      await expect(links).toHaveCount(2);
+      await expect(links.first()).toBeVisible();
+      for (const link of await links.all()) {
+        const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
+        expect(searchParams.get('q')).toMatch(new RegExp(`^Read https://\\S+${kinds.guide}\\.md$`));
+      }
+    });
+  });

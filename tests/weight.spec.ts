@@ -8,9 +8,9 @@ const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks:
 /** Bytes of JavaScript, CSS, and HTML that a page may load without interaction, Brotli-compressed. Lower them when a page gets lighter. */
 const BUDGETS: Record<keyof typeof PAGES, { script: number; style: number; html: number }> = {
   home: { script: 127_000, style: 16_500, html: 10_500 },
-  guide: { script: 156_000, style: 20_500, html: 11_500 },
+  guide: { script: 156_200, style: 20_500, html: 11_500 },
   category: { script: 145_000, style: 16_500, html: 6_500 },
-  operation: { script: 166_500, style: 21_000, html: 29_500 },
+  operation: { script: 166_500, style: 21_000, html: 29_600 },
   // This page shows every component of the site.
   sample: { script: 240_000, style: 23_500, html: 33_300 },
   signing: { script: 158_000, style: 20_500, html: 20_500 },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useBriefMessage } from '@site/src/components/CopyButton/useBriefMessage';
 import { copyText } from '@site/src/components/PageTools/clipboard';
 import styles from './styles.module.css';
@@ -16,6 +17,9 @@ async function fetchMarkdown(address: string): Promise<string> {
   return response.text();
 }
 
+/** AI assistants whose address takes a question. Short, because every page has these links. */
+const ASSISTANTS = { ChatGPT: 'https://chatgpt.com/?q=', Claude: 'https://claude.ai/new?q=' };
+
 interface PageToolsProps {
   /** The address of the Markdown version of the page, with the base URL. */
   markdown: string;
@@ -23,6 +27,7 @@ interface PageToolsProps {
 
 /** Copies or opens a page as Markdown, for an editor, a ticket, or an AI assistant. */
 export function PageTools({ markdown }: PageToolsProps): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
   const [result, setResult] = useBriefMessage(CONFIRMATION);
   const copy = (): void => {
     copyText(fetchMarkdown(markdown)).then(
@@ -38,6 +43,16 @@ export function PageTools({ markdown }: PageToolsProps): ReactNode {
       <a className={styles.tool} href={markdown} type="text/markdown">
         View as Markdown
       </a>
+      <details className={styles.menu}>
+        <summary className={styles.tool}>Open in…</summary>
+        <ul>
+          {Object.entries(ASSISTANTS).map(([name, address]) => (
+            <li key={name}>
+              <a href={address + encodeURIComponent(`Read ${siteConfig.url}${markdown}`)}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
       <span className={styles.result} role="status">
         {result}
       </span>

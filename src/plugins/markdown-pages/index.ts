@@ -40,9 +40,7 @@ export default function markdownPages({ baseUrl, siteConfig }: LoadContext): Plu
         {
           tagName: 'div',
           attributes: { class: 'llms-link', 'aria-hidden': 'true' },
-          innerHTML:
-            `For language models: <a href="${baseUrl}llms.txt" tabindex="-1">llms.txt</a> lists all pages of this site in Markdown, ` +
-            'and the address of a page followed by .md returns that page as Markdown.',
+          innerHTML: `For language models: <a href="${baseUrl}llms.txt" tabindex="-1">llms.txt</a> lists all pages. Add .md to the address of a page to read it as Markdown.`,
         },
       ],
     }),
