@@ -40,7 +40,7 @@ export default function markdownPages({ baseUrl, siteConfig }: LoadContext): Plu
         {
           tagName: 'div',
           attributes: { class: 'llms-link', 'aria-hidden': 'true' },
-          innerHTML: `For language models: <a href="${baseUrl}llms.txt" tabindex="-1">llms.txt</a> lists all pages. Add .md to the address of a page to read it as Markdown.`,
+          innerHTML: `For language models: <a href="${baseUrl}llms.txt" tabindex="-1">llms.txt</a> lists all pages. Add .md to a page's address to read it as Markdown.`,
         },
       ],
     }),

@@ -17,7 +17,7 @@ import { installedPackage, nodeFolder } from './node-binary';
 help(`Usage: npm run verify -- agents [--server nginx] [--install]
 
 Scores how well agents can read every page behind nginx and Caddy. The score has to be 100.
-  --install   installs the missing servers first (Debian, as root)`);
+  --install   installs the missing servers first (Debian or Ubuntu, as root or with sudo)`);
 
 /** afdocs needs a newer Node than the site. */
 const VERSIONS = { afdocs: '0.22.2', node: '22' } as const;
