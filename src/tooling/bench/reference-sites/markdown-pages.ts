@@ -48,6 +48,8 @@ export function markdownPages(build: string): MarkdownPage[] {
   if (!existsSync(home)) throw new Error(`${home} is missing. Run "npm run build" first.`);
   const address = /^url: (\S+)$/m.exec(readFileSync(home, 'utf8'))?.[1];
   if (!address) throw new Error(`${home} doesn't contain the URL of the site.`);
-  const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md') && !file.startsWith('.well-known'));
+  const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.md') && !file.startsWith('.well-known'),
+  );
   return files.toSorted().map((file) => parseMarkdownPage(readFileSync(path.join(build, file), 'utf8'), address));
 }

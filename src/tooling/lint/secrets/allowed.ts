@@ -26,6 +26,8 @@ export const allowedHosts: readonly Allowed[] = [
   host('agentskills.io', 'the format of skills', 'src/plugins/well-known/'),
   host('schemas.agentskills.io', 'the name of a format: the index of skills', 'src/plugins/well-known/'),
   host('schemas.agentskills.io', 'the name of a format: the index of skills', 'tests/well-known.test.ts'),
+  host('chatgpt.com', 'an assistant that pages open in', 'src/components/PageTools/'),
+  host('claude.ai', 'an assistant that pages open in', 'src/components/PageTools/'),
   host('json-schema.org', 'the standard for validation in the sandbox', 'src/sandbox/'),
   host('schema.getpostman.com', 'the name of a format: collections of Postman', 'src/reference/'),
   host('schema.postman.com', 'the schema of collections', 'src/reference/'),
