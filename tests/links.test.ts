@@ -47,8 +47,8 @@ test('pages name only Partita hosts that exist', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Standards and tools that pages link to. Adding one is a decision. */
-const OUTSIDE = new Set(['openapi-ts.dev', 'openapi-generator.tech', 'www.algolia.com']);
+/** Standards and tools that pages link to, and assistants that open them. Adding one is a decision. */
+const OUTSIDE = new Set(['openapi-ts.dev', 'openapi-generator.tech', 'www.algolia.com', 'chatgpt.com', 'claude.ai']);
 
 test('external links use reserved domains or listed standards and tools', () => {
   const hostsOutside = [...everyPage().values()].flatMap((page) =>

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { build } from 'esbuild';
 import { baseUrl, siteUrl } from '../../data/address';
+import { placeOf } from '../shipped-packages/shipped';
 import { embeddedFiles } from './embedded';
 import { EMBEDDED } from './packages';
 
@@ -37,11 +37,9 @@ export async function bundledSandbox(siteDir: string): Promise<string> {
     target: 'node20',
     write: false,
   });
-  const foreign = Object.keys(metafile.inputs).find(
-    (input) => input.includes('node_modules/') && !EMBEDDED.some((one) => input.startsWith(`${one}/`)),
-  );
-  if (foreign)
-    throw new Error(`The sandbox imports ${path.dirname(foreign)}, whose license it doesn't print. Add it to src/plugins/downloads.`);
+  const places = Object.keys(metafile.inputs).map(placeOf);
+  const unlisted = places.find((place) => place !== undefined && !EMBEDDED.includes(place));
+  if (unlisted) throw new Error(`The sandbox imports ${unlisted}, whose license it doesn't print. Add it to src/plugins/downloads.`);
   const program = outputFiles[0]?.contents ?? new Uint8Array();
   if (program.length > LARGEST) throw new Error(`The downloadable sandbox has ${program.length} bytes. At most ${LARGEST} are allowed.`);
   return Buffer.from(program).toString();
