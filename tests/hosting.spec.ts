@@ -20,8 +20,11 @@ test('responses have security headers and only hashed files are cached', async (
     expect(response.status(), address).toBe(status);
     const headers = response.headers();
     expect(headers['cache-control'], address).toBe(cache);
+    // A page also links to its Markdown version.
+    const { link, ...others } = headers;
     for (const [name, value] of Object.entries(headersOf(rules, '/')))
-      if (name !== 'Cache-Control') expect(headers[name.toLowerCase()]).toBe(value);
+      if (name === 'Link') expect((link ?? '').replace(/, <[^>]+\.md>; rel=alternate; type="text\/markdown"$/, ''), address).toBe(value);
+      else if (name !== 'Cache-Control') expect(others[name.toLowerCase()]).toBe(value);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
