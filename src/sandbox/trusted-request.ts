@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { loopbackNames } from '../domain/loopback';
 
 /** The reason for rejecting a request. */
 export interface Rejection {
   status: 403 | 415 | 421;
   message: string;
 }
-
-/** Host names that always mean this machine. */
-const LOCAL_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
  * Protects a developer's sandbox from web pages in their browser: cross-origin requests (`Origin`, `Sec-Fetch-Site`), and DNS rebinding
@@ -20,7 +18,7 @@ export function rejectionOf(
   port: number,
   allowed: readonly string[],
 ): Rejection | undefined {
-  const hosts = [...LOCAL_NAMES, ...allowed].map((name) => `${name}:${port}`);
+  const hosts = [...loopbackNames, ...allowed].map((name) => `${name}:${port}`);
   const { host = '', origin, 'sec-fetch-site': site, 'content-type': type = '' } = headers;
   if (!hosts.includes(host.toLowerCase()) && !allowed.includes(host.toLowerCase()))
     return {

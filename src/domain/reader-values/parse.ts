@@ -1,12 +1,13 @@
 import { currencies, type Currency } from '../../data/plan-rules';
 import { sampleValues } from '../../data/sample-values';
 import { sandboxTerminals } from '../../data/sandbox-world';
+import { isLoopbackUrl } from '../loopback';
+import { parsedUrl } from '../parse-url';
 import { secretProblem } from './secrets';
 import type { ReaderValues, SampleValues, ValueName } from './types';
 
 /** The maximum length of callback URLs in the specification. */
 const MAX_URL_LENGTH = 2048;
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** A parsed value, or a message for the reader. */
 type Parsed<Value> = { value: Value } | { problem: string };
@@ -31,9 +32,8 @@ const encoded = (url: string): string =>
   url.replaceAll(/[^\w.~:/?&=%@+,;[\]-]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 
 function parseWebhookUrl(text: string): Parsed<string> {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isLoopback = url?.protocol === 'http:' && LOOPBACK.includes(url.hostname);
-  if (!url || !(url.protocol === 'https:' || isLoopback))
+  const url = parsedUrl(text);
+  if (!url || !(url.protocol === 'https:' || isLoopbackUrl(text)))
     return { problem: 'Enter a URL that starts with https://. With http://, use localhost, 127.0.0.1, or [::1].' };
   url.hash = '';
   const value = encoded(url.href);

@@ -1,3 +1,4 @@
+import { isLoopbackUrl } from '../../domain/loopback';
 import { InputError } from '../cli/command';
 import { Shop } from './shop';
 
@@ -7,10 +8,9 @@ import { Shop } from './shop';
  * @throws InputError for anything but the address of a shop on this machine.
  */
 export function localShop(url: string, webhookPath: string): Shop {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
   // The check starts checkouts and sends forged events, which must not reach a real shop.
-  if (parsed?.protocol !== 'http:' || !['localhost', '127.0.0.1', '[::1]'].includes(parsed.hostname))
+  if (!isLoopbackUrl(url))
     throw new InputError(`The shop must run on this machine, at an address such as http://localhost:3000, not "${url.slice(0, 80)}".`);
   if (!webhookPath.startsWith('/')) throw new InputError('The path of the webhook endpoint must start with a slash, such as /webhooks.');
-  return new Shop(parsed.origin, webhookPath);
+  return new Shop(new URL(url).origin, webhookPath);
 }

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DOCS_FILE } from '../../data/docs-file';
+import { isLoopbackUrl } from '../../domain/loopback';
 import { docsUrl } from '../cli/docs-url';
 import { InputError } from '../cli/command';
 import { Docs, DOCS_VERSION, type DocsFile } from './docs';
-import { isLoopback } from './loopback';
 
 const isUrl = (place: string): boolean => /^https?:/i.test(place);
 
@@ -15,7 +15,8 @@ const nextToProgram = (): string => path.join(path.dirname(path.resolve(process.
 const download = (file: string): string => `curl --compressed -fo "${file}" ${docsUrl(`/downloads/${DOCS_FILE}`)}`;
 
 async function fetched(url: string): Promise<string> {
-  if (!isLoopback(url)) throw new InputError(`--docs must be a file, a folder, or an address on this machine, not "${url.slice(0, 80)}".`);
+  if (!isLoopbackUrl(url))
+    throw new InputError(`--docs must be a file, a folder, or an address on this machine, not "${url.slice(0, 80)}".`);
   const response = await fetch(url, { redirect: 'error' }).catch(() => undefined);
   if (!response?.ok) throw new InputError(`The docs can't be read from ${url}. Check that the server runs and has this file.`);
   return response.text();

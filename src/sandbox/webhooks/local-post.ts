@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { webhookRules } from '../../data/webhook-rules';
-import { parsedUrl } from '../../domain/parse-url';
+import { isLoopbackUrl } from '../../domain/loopback';
 import { fromText } from '../crypto/bytes';
 import type { Post } from './sender';
 
@@ -29,6 +29,5 @@ export const post: Post = async (url, headers, body, pause = 0) => {
 
 /** Returns whether events may be sent to a URL: to programs on this machine, but not to the sandbox, which they could reset. */
 export function isReachable(url: string, port: number): boolean {
-  const parsed = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?([/?]|$)/.test(url) ? parsedUrl(url) : undefined;
-  return parsed !== undefined && Number(parsed.port || 80) !== port;
+  return isLoopbackUrl(url) && Number(new URL(url).port || 80) !== port;
 }

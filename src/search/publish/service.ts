@@ -1,5 +1,6 @@
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import pRetry, { AbortError } from 'p-retry';
+import { isLoopbackUrl } from '../../domain/loopback';
 
 /** Where to publish, read from the environment. */
 export interface Target {
@@ -15,14 +16,12 @@ export class PublishError extends Error {}
 
 const VARIABLES = { appId: 'ALGOLIA_APP_ID', adminKey: 'ALGOLIA_ADMIN_API_KEY', indexName: 'ALGOLIA_INDEX_NAME' } as const;
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
-
 /** Returns whether the client can use a host: it supports no path, and a key must not be sent unencrypted. */
 function isAllowedHost(host: string): boolean {
   if (!URL.canParse(host)) return false;
-  const { protocol, hostname, pathname, search, username } = new URL(host);
+  const { protocol, pathname, search, username } = new URL(host);
   if (pathname !== '/' || search !== '' || username !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
+  return protocol === 'https:' || isLoopbackUrl(host);
 }
 
 /**

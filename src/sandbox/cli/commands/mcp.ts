@@ -1,6 +1,6 @@
 import { sandboxWorld } from '../../../data/sandbox-world';
+import { isLoopbackUrl } from '../../../domain/loopback';
 import { docsAt } from '../../mcp/load-docs';
-import { isLoopback } from '../../mcp/loopback';
 import { McpServer } from '../../mcp/server';
 import { serveStdio } from '../../mcp/stdio';
 import { tools } from '../../mcp/tools';
@@ -44,7 +44,7 @@ export const mcp: Command = {
       options: { docs: { type: 'string' }, url: { type: 'string' }, port: { type: 'string' } },
     });
     const running = values.url ?? (io.env.PARTITA_SANDBOX_URL || undefined);
-    if (running !== undefined && !isLoopback(running))
+    if (running !== undefined && !isLoopbackUrl(running))
       throw new InputError(
         `The sandbox must run on this machine, at an address such as http://127.0.0.1:4010, not "${running.slice(0, 80)}".`,
       );

@@ -1,6 +1,7 @@
 import { localBaseUrls } from '../../../data/base-urls';
 import { chaosFaults } from '../../../data/chaos-faults';
 import { sandboxWorld } from '../../../data/sandbox-world';
+import { isLoopbackUrl } from '../../../domain/loopback';
 import { startServer, type ServerOptions } from '../../server';
 import { chaosNames } from '../../webhooks/chaos';
 import { sendingLine } from '../sending-line';
@@ -41,8 +42,6 @@ function chaosOf(text: string): string[] {
   }
 }
 
-const isLocal = (url: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(url);
-
 /** Parses the options. @throws UsageError that says what to pass instead. */
 function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
   const { values } = parseOptions({
@@ -59,7 +58,7 @@ function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
     },
   });
   const { seed, chaos, 'forward-to': webhookUrl, 'allow-host': allowedHosts, docs } = values;
-  if (webhookUrl !== undefined && !isLocal(webhookUrl))
+  if (webhookUrl !== undefined && !isLoopbackUrl(webhookUrl))
     throw new UsageError("--forward-to must be an http address on 127.0.0.1 or localhost: events of the sandbox don't leave this machine.");
   if (chaos !== undefined && webhookUrl === undefined) throw new UsageError('--chaos needs --forward-to: it disturbs deliveries.');
   return {
