@@ -1,5 +1,6 @@
 import { FINAL_DECLINES } from '../data/declines';
-import { brandOf, cardOnFile, passesLuhn } from './plans/cards';
+import { passesLuhn } from '../domain/luhn';
+import { brandOf, cardOnFile } from './plans/cards';
 import type { Draw } from './core/draw';
 import { ApiError } from './core/api-error';
 import type { Sandbox } from './core/sandbox';

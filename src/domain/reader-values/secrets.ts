@@ -1,3 +1,5 @@
+import { passesLuhn } from '../luhn';
+
 /** Patterns of secrets: prefixes of ours and of gateways, JWTs, keys, and URLs with credentials. */
 const SECRETS = [
   /whsec_|_secret|secret_|\b[spr]k_(?:test|live|sandbox)_|^bearer\s/i,
@@ -7,18 +9,9 @@ const SECRETS = [
   /[?&;](?:[\w-]*(?:secret|token|password|passwd|signature|api[_-]?key)|key|sig|auth)=/i,
 ];
 
-/** Returns whether a number passes the Luhn check of card numbers (ISO/IEC 7812-1). */
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}
-
 /** Returns whether a text contains 13 to 19 digits, optionally in groups, that pass the Luhn check. */
 const hasCardNumber = (text: string): boolean =>
-  [...text.matchAll(/(?<![\da-f-])\d(?:[ -]?\d){12,18}(?![\da-f-])/gi)].some(([found]) => hasCheckDigit(found.replaceAll(/\D/g, '')));
+  [...text.matchAll(/(?<![\da-f-])\d(?:[ -]?\d){12,18}(?![\da-f-])/gi)].some(([found]) => passesLuhn(found.replaceAll(/\D/g, '')));
 
 /** Returns a message for a reader who entered a secret or a card number, or undefined. */
 export function secretProblem(text: string): string | undefined {

@@ -1,7 +1,8 @@
 import { rejectField, ApiError } from '../core/api-error';
 import { MINUTE } from '../../domain/time';
 import type { World } from '../core/world';
-import { cardOnFile, passesLuhn, tokenOnFile } from '../plans/cards';
+import { passesLuhn } from '../../domain/luhn';
+import { cardOnFile, tokenOnFile } from '../plans/cards';
 import type { CardOnFile, PlanRecord } from '../plans/record';
 import type { Behavior } from '../../data/test-data';
 

@@ -40,7 +40,6 @@ export const allowedHosts: readonly Allowed[] = [
   host('fsf.org', 'the license of OpenPGP.js', 'static/licenses/'),
   host('www.gnu.org', 'the license of OpenPGP.js', 'static/licenses/'),
   host('scripts.sil.org', 'the license of the font', 'static/licenses/'),
-  host('www.iso.org', 'the standard for the digits of cards', 'src/tooling/lint/secrets/'),
   host('www.rfc-editor.org', 'the standards for keys and for security.txt'),
   host('luca.ntop.org', 'the description of ASN.1', 'src/sandbox/'),
   host('www.eicar.org', 'the file that every virus scanner reports', 'src/sandbox/'),
