@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { shortcuts, type Shortcut } from '@site/src/data/shortcuts';
 import { keysOf } from '@site/src/components/key-press';
+import { openDialog } from '@site/src/components/open-dialog';
 import styles from './styles.module.css';
 
 function Keys({ presses, isMac }: { presses: Shortcut['presses']; isMac: boolean }): ReactNode {
@@ -49,16 +49,4 @@ function ShortcutHelp({ onClose }: { onClose: () => void }): ReactNode {
 }
 
 /** Shows a dialog with all keyboard shortcuts of the site. */
-export function showShortcuts(): void {
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  root.render(
-    <ShortcutHelp
-      onClose={() => {
-        root.unmount();
-        host.remove();
-      }}
-    />,
-  );
-}
+export const showShortcuts = (): void => openDialog((close) => <ShortcutHelp onClose={close} />);
