@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sandboxWorld } from '../../data/sandbox-world';
 import type { SandboxClient } from '../cli/client';
 import { InputError } from '../cli/command';
+import { eventsFrom, type RecordedEvent } from '../cli/recorded-events';
 import type { LoggedRequest } from '../core/request-log';
 import { issueToken } from '../core/token';
 import { signWebhook } from '../crypto/signatures';
@@ -13,12 +14,8 @@ export class CaseFailure extends Error {}
 /** An order of a case. The amount is in minor units. */
 export type Order = Checkout & { amount: number };
 
-/** A sandbox event that a case delivers. */
-export interface Event {
-  id: string;
-  type: string;
-  rawBody: string;
-}
+/** The part of an event that is delivered. */
+export type SentEvent = Pick<RecordedEvent, 'id' | 'type' | 'rawBody'>;
 
 /** The fields of a plan that cases use. */
 export interface Plan {
@@ -76,17 +73,14 @@ export class Scene {
   }
 
   /** Returns the events of an order's plan, oldest first. */
-  async eventsOf({ planNumber }: Order): Promise<Event[]> {
-    const { items } = await this.sandbox.control<{ items: (Event & { body: { data: { planNumber?: string } } })[] }>(
-      'GET',
-      '/events?from=0',
-    );
+  async eventsOf({ planNumber }: Order): Promise<RecordedEvent[]> {
+    const { items } = await eventsFrom(this.sandbox, 0);
     return items.filter(({ body }) => body.data.planNumber === planNumber);
   }
 
   /** Returns an order's event of a type. @throws CaseFailure if there isn't one. */
-  async eventOf(order: Order, type: string): Promise<Event> {
-    const found = (await this.eventsOf(order)).find((one) => one.type === type);
+  async eventOf(order: Order, type: string): Promise<RecordedEvent> {
+    const found = (await this.eventsOf(order)).find((event) => event.type === type);
     if (!found) throw new CaseFailure(`The sandbox sent no ${type} for plan ${order.planNumber}.`);
     return found;
   }
@@ -96,7 +90,7 @@ export class Scene {
    * @returns the status of the response.
    */
   async deliver(
-    { id, rawBody }: Event,
+    { id, rawBody }: SentEvent,
     { secret = sandboxWorld.webhookSecret as string, ageSeconds = 0, body = rawBody } = {},
   ): Promise<number> {
     const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
@@ -112,7 +106,7 @@ export class Scene {
   }
 
   /** Delivers an event. @throws CaseFailure if the shop doesn't accept it. */
-  async deliverAccepted(event: Event): Promise<void> {
+  async deliverAccepted(event: SentEvent): Promise<void> {
     const status = await this.deliver(event);
     if (status < 200 || status > 299)
       throw new CaseFailure(`The webhook endpoint returned ${status} for a valid ${event.type}. It must return a 2xx status.`);

@@ -111,7 +111,7 @@ test('tools call, explain, disturb, and move the sandbox', async () => {
 test('an event with its ID has what a signature test needs', async () => {
   const { call } = await mcpSandbox();
   await call('call_sandbox', { method: 'POST', path: '/_sandbox/trigger', body: { event: 'plan.created' } });
-  const [, , eventId] = (await call('list_events', { type: 'plan.created', limit: 1 })).split('  ');
+  const [, , eventId] = (await call('list_events', { type: 'plan.created', limit: 1 })).split(/ {2,}/);
   expect(JSON.parse(await call('list_events', { eventId }))).toMatchObject({
     headers: { 'webhook-id': eventId, 'webhook-signature': expect.stringMatching(/^v1,/) as string },
     rawBody: expect.stringContaining('plan.created') as string,

@@ -1,30 +1,6 @@
-import { sandboxClient, urlOption, URL_HELP, type SandboxClient } from '../client';
+import { sandboxClient, urlOption, URL_HELP } from '../client';
 import { parseOptions, type Command } from '../command';
-
-interface ListedEvent {
-  id: string;
-  type: string;
-  headers: Record<string, string>;
-  body: { createdAt: string; data: Record<string, unknown> };
-  rawBody: string;
-}
-
-interface EventPage {
-  next: number;
-  /** The number of earlier events that are no longer stored. */
-  dropped: number;
-  items: ListedEvent[];
-}
-
-const pageFrom = (client: SandboxClient, from: number): Promise<EventPage> => client.control('GET', `/events?from=${from}`);
-
-const WIDTH = 27;
-
-/** Formats an event: `2026-04-20T12:00:00Z  plan.created  evt_…  7F3K9QWZ2M8XN4TB6RCD`. */
-function lineOf({ id, type, body }: ListedEvent): string {
-  const { planNumber = '' } = body.data as { planNumber?: string };
-  return `${body.createdAt}  ${type.padEnd(WIDTH)}  ${id}  ${planNumber}`.trimEnd();
-}
+import { eventLine, eventsFrom } from '../recorded-events';
 
 /** Milliseconds between two requests for new events. */
 const PAUSE = 300;
@@ -47,15 +23,15 @@ ${URL_HELP}`,
     const options = { ...urlOption, follow: { type: 'boolean' }, json: { type: 'boolean' } } as const;
     const { values } = parseOptions({ args: [...args], options });
     const client = sandboxClient(values.url, io.env);
-    let { next, items } = await pageFrom(client, 0);
+    let { next, items } = await eventsFrom(client, 0);
     for (;;) {
-      for (const item of items) io.out(values.json ? JSON.stringify(item) : lineOf(item));
+      for (const item of items) io.out(values.json ? JSON.stringify(item) : eventLine(item));
       if (!values.follow || io.stop.aborted) return 0;
       await wait(io.stop);
       const before = next;
-      ({ next, items } = await pageFrom(client, next));
+      ({ next, items } = await eventsFrom(client, next));
       // A reset restarts the numbering.
-      if (next < before) ({ next, items } = await pageFrom(client, 0));
+      if (next < before) ({ next, items } = await eventsFrom(client, 0));
     }
   },
 };

@@ -1,6 +1,9 @@
 import { InputError } from '../../cli/command';
-import { eventLine, eventsSince, LATEST, type RecordedEvent } from '../events';
+import { eventLine, eventsFrom } from '../../cli/recorded-events';
 import type { Tool } from '../tool';
+
+/** A number beyond every event: the response contains only the next number. */
+const LATEST = Number.MAX_SAFE_INTEGER;
 
 export const advanceClock: Tool = {
   name: 'advance_clock',
@@ -13,9 +16,9 @@ export const advanceClock: Tool = {
   async run({ by, to }, { sandbox }) {
     if (by !== undefined && to !== undefined) throw new InputError('Pass "by" or "to", not both.');
     if (by === undefined && to === undefined) return (await sandbox.control<{ now: string }>('GET', '/clock')).now;
-    const { next } = await eventsSince(sandbox, LATEST);
+    const { next } = await eventsFrom(sandbox, LATEST);
     const { now } = await sandbox.control<{ now: string }>('POST', '/clock', by === undefined ? { set: to } : { advance: by });
-    const { items } = await eventsSince(sandbox, next);
-    return [now, ...items.map((one: RecordedEvent) => eventLine(one))].join('\n');
+    const { items } = await eventsFrom(sandbox, next);
+    return [now, ...items.map(eventLine)].join('\n');
   },
 };

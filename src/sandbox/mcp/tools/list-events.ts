@@ -1,5 +1,5 @@
 import { InputError } from '../../cli/command';
-import { eventLine, eventsSince } from '../events';
+import { eventLine, eventsFrom } from '../../cli/recorded-events';
 import type { Tool } from '../tool';
 
 const USUAL = 20;
@@ -15,7 +15,7 @@ export const listEvents: Tool = {
   },
   isReadOnly: true,
   async run({ planNumber, type, eventId, limit = USUAL }, { sandbox }) {
-    const { items } = await eventsSince(sandbox, 0);
+    const { items } = await eventsFrom(sandbox, 0);
     if (eventId !== undefined) {
       const found = items.find(({ id }) => id === eventId);
       if (!found) throw new InputError(`There is no event "${String(eventId).slice(0, 60)}". List the events without eventId.`);
@@ -23,7 +23,7 @@ export const listEvents: Tool = {
       return JSON.stringify({ headers, rawBody });
     }
     const wanted = items.filter(
-      (one) => (planNumber === undefined || one.body.data.planNumber === planNumber) && (type === undefined || one.type === type),
+      (event) => (planNumber === undefined || event.body.data.planNumber === planNumber) && (type === undefined || event.type === type),
     );
     return wanted.length > 0
       ? wanted

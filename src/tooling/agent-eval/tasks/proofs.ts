@@ -1,18 +1,16 @@
 import { sandboxTerminals } from '../../../data/sandbox-world';
 import { signWebhook } from '../../../sandbox/crypto/signatures';
 import type { SandboxClient } from '../../../sandbox/cli/client';
+import { eventsFrom, type RecordedEvent } from '../../../sandbox/cli/recorded-events';
 import { createPlan } from '../prepare';
 import { planOf, requestsOf, type EvalTask } from '../task';
 
-interface Delivered {
-  headers: Record<string, string>;
-  rawBody: string;
-}
+type Delivered = Pick<RecordedEvent, 'headers' | 'rawBody'>;
 
 /** The event `plan.created` of a plan, as it's delivered. */
 async function createdEvent(sandbox: SandboxClient, planNumber: string): Promise<Delivered> {
-  const { items } = await sandbox.control<{ items: (Delivered & { type: string })[] }>('GET', '/events');
-  const found = items.find(({ type, rawBody }) => type === 'plan.created' && rawBody.includes(planNumber));
+  const { items } = await eventsFrom(sandbox, 0);
+  const found = items.find(({ type, body }) => type === 'plan.created' && body.data.planNumber === planNumber);
   if (!found) throw new Error(`The sandbox sent no event for plan ${planNumber}.`);
   return { headers: found.headers, rawBody: found.rawBody };
 }
@@ -59,7 +57,7 @@ export const proofTasks: readonly EvalTask[] = [
       const received = [await forged(await createdEvent(sandbox, fake)), await createdEvent(sandbox, genuine)];
       const { now } = await sandbox.control<{ now: string }>('GET', '/clock');
       return {
-        prompt: `The time is ${now}. Your webhook endpoint received these requests, one per line:\n${received.map((one) => JSON.stringify(one)).join('\n')}\nShip and capture the plan of each plan.created event that you accept.`,
+        prompt: `The time is ${now}. Your webhook endpoint received these requests, one per line:\n${received.map((event) => JSON.stringify(event)).join('\n')}\nShip and capture the plan of each plan.created event that you accept.`,
         judge(records) {
           if (planOf(records, fake).status !== 'pending_capture') return 'A forged webhook was accepted.';
           return planOf(records, genuine).status === 'active' ? undefined : 'The genuine webhook was ignored.';
