@@ -2,7 +2,7 @@ import { sandboxWorld } from '../../data/sandbox-world';
 import { sandboxClient } from '../../sandbox/cli/client';
 import { shopEnvironment } from '../../sandbox/integration-check/start-shop';
 import { startServer } from '../../sandbox/server';
-import { serveDocs } from './docs-server';
+import { serveFolder } from '../commands/static-server';
 import { runAgent } from './run-agent';
 import type { EvalTask, Records } from './task';
 
@@ -37,7 +37,8 @@ const environment = (task: string, docsUrl: string, sandboxUrl: string): NodeJS.
 /** Gives one task to an agent, in a new sandbox. Only the records of the sandbox decide whether it passed. */
 export async function evaluate(task: EvalTask, { command, build, seconds }: EvalOptions): Promise<EvalResult> {
   const running = await startServer({ port: 0, seed: 1, startsAt: Date.parse(sandboxWorld.startsAt), isFixed: true, rateLimits: false });
-  const docs = await serveDocs(build);
+  const fetched = new Set<string>();
+  const docs = await serveFolder(build, { onResponse: (path, status) => status < 400 && fetched.add(path) });
   const { sandbox, origin } = running;
   try {
     const { prompt, judge } = await task.prepare(sandboxClient(origin, {}));
@@ -46,7 +47,7 @@ export async function evaluate(task: EvalTask, { command, build, seconds }: Eval
     sandbox.onResponse = ({ operation, status, input }) => {
       if (input) calls.push({ ...(operation !== undefined && { operation }), status, body: input.body });
     };
-    const { isLate, code } = await runAgent(command, prompt, environment(task.name, docs.url, origin), seconds);
+    const { isLate, code } = await runAgent(command, prompt, environment(task.name, new URL(docs.url).origin, origin), seconds);
     if (code === 127) throw new Error(`The command "${command}" wasn't found.`);
     const problem = isLate
       ? `The agent didn't finish within ${seconds} seconds.`
@@ -57,10 +58,10 @@ export async function evaluate(task: EvalTask, { command, build, seconds }: Eval
       passed: problem === undefined,
       ...(problem !== undefined && { problem }),
       page,
-      fetched: [...new Set(docs.fetched)],
+      fetched: [...fetched],
     };
   } finally {
-    await docs.stop();
+    await docs.close();
     await running.stop();
   }
 }

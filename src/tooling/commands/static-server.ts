@@ -21,6 +21,8 @@ interface Options {
   port?: number;
   /** The base URL, with slashes on both ends. */
   base?: string;
+  /** Called with the path of each request and the status of its response. */
+  onResponse?: (path: string, status: number) => void;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Options {
  * status 404. (`docusaurus serve` redirects instead, which would hide errors.) Responses have the headers in the folder's `_headers`,
  * which is read for each request because a build can replace it. As on our servers, clients that prefer Markdown get Markdown.
  */
-export function serveFolder(folder: string, { port = 0, base = '/' }: Options = {}): Promise<StaticServer> {
+export function serveFolder(folder: string, { port = 0, base = '/', onResponse }: Options = {}): Promise<StaticServer> {
   const files = sirv(folder, {
     dev: true,
     etag: true,
@@ -45,6 +47,7 @@ export function serveFolder(folder: string, { port = 0, base = '/' }: Options = 
       response.end(readFileSync(path.join(folder, '404.html')));
     };
     const address = request.url?.split('?')[0] ?? '/';
+    response.on('finish', () => onResponse?.(address, response.statusCode));
     for (const [name, value] of Object.entries(headersOf(readHeadersFile(folder), address))) response.setHeader(name, value);
     if (!request.url?.startsWith(base) || [HEADERS_FILE, REDIRECTS_FILE].some((file) => address === base + file)) return missing();
     request.url = request.url.slice(base.length - 1);
