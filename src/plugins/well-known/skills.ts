@@ -13,6 +13,8 @@ export interface Skill {
   sections: readonly (readonly [route: string, heading: string])[];
 }
 
+const WEBHOOKS_AND_ERRORS = ['/direct-api/webhook-events', '/api/v3/errors'];
+const BEST_PRACTICES_AND_SANDBOX = ['/getting-started/technical-best-practices', '/testing-and-qa/run-the-sandbox-locally'];
 const TEST_CARDS = ['/testing-and-qa/integration-testing', 'Test cards'] as const;
 
 export const skills: readonly Skill[] = [
@@ -25,10 +27,8 @@ export const skills: readonly Skill[] = [
     pages: [
       '/checkout-solutions/hosted-forms/hosted-form-redirect',
       '/checkout-solutions/hosted-fields',
-      '/direct-api/webhook-events',
-      '/api/v3/errors',
-      '/getting-started/technical-best-practices',
-      '/testing-and-qa/run-the-sandbox-locally',
+      ...WEBHOOKS_AND_ERRORS,
+      ...BEST_PRACTICES_AND_SANDBOX,
       '/testing-and-qa/integration-testing',
     ],
     operations: [
@@ -50,11 +50,9 @@ export const skills: readonly Skill[] = [
       'Use it only for merchants who are allowed to handle card numbers (PCI DSS SAQ D), or for backend calls such as captures and refunds after any checkout.',
     pages: [
       '/direct-api/quickstart',
-      '/direct-api/webhook-events',
-      '/api/v3/errors',
+      ...WEBHOOKS_AND_ERRORS,
       '/apis',
-      '/getting-started/technical-best-practices',
-      '/testing-and-qa/run-the-sandbox-locally',
+      ...BEST_PRACTICES_AND_SANDBOX,
       '/testing-and-qa/integration-testing',
     ],
     operations: [
@@ -75,13 +73,7 @@ export const skills: readonly Skill[] = [
     description:
       'Review code and configuration that call Partita against the certification and go-live checklists. ' +
       'Use it when someone asks whether a Partita integration is correct, complete, or ready for production, or before you merge a change to one.',
-    pages: [
-      '/getting-started/technical-best-practices',
-      '/testing-and-qa/run-the-sandbox-locally',
-      '/direct-api/webhook-events',
-      '/api/v3/errors',
-      '/operational/whitelist-ips',
-    ],
+    pages: [...BEST_PRACTICES_AND_SANDBOX, ...WEBHOOKS_AND_ERRORS, '/operational/whitelist-ips'],
     operations: ['v3/VerifyAuthorization', 'v3/InstallmentPlanSearch'],
     sections: [
       ['/testing-and-qa/integration-testing', 'Certification checklist'],
