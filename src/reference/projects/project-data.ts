@@ -1,20 +1,15 @@
 import { highlighted, htmlLines } from '../highlight';
+import { languages } from '../samples/languages';
 import type { Project, ProjectFile } from './project';
 import type { ProjectData } from './types';
 
 /** Prism languages by file extension. Other files aren't highlighted. */
 const GRAMMARS: Record<string, string> = {
-  cs: 'csharp',
+  ...Object.fromEntries(languages.map(({ extension, grammar }) => [extension, grammar])),
   csproj: 'markup',
   env: 'bash',
-  go: 'go',
   html: 'markup',
-  java: 'java',
   json: 'json',
-  mjs: 'javascript',
-  php: 'php',
-  py: 'python',
-  rb: 'ruby',
   xml: 'markup',
 };
 
