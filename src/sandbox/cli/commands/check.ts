@@ -11,7 +11,7 @@ import { startServer } from '../../server';
 import { sandboxClient } from '../client';
 import { InputError, parseOptions, UsageError, wholeNumber, type Command, type CommandIo } from '../command';
 
-const HELP = `Plays the shopper, the bank, and bad luck against your own shop, and reports what would have cost money.
+const HELP = `Tests your own shop: it acts as the shopper and the bank, causes failures, and reports what would have cost money.
 Exits with 0 if every case passed, 1 if one failed, and 2 if it couldn't run.
 
   --start <command>   starts the shop with the right environment, and stops it at the end; PORT is the port of <url>

@@ -7,7 +7,7 @@ import type { Tool } from '../tool';
 
 export const checkIntegration: Tool = {
   name: 'check_integration',
-  description: 'Plays shopper, bank, and bad luck against a shop on this machine, and says what would have cost money.',
+  description: 'Tests a shop on this machine: acts as the shopper and the bank, causes failures, and reports what would have cost money.',
   arguments: {
     shopUrl: {
       type: 'string',
