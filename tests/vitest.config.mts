@@ -14,15 +14,17 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // The default leaves one core idle, which on two cores is half the machine.
     maxWorkers: availableParallelism(),
+    // Tests share modules, so each worker loads them and parses the pages once.
+    isolate: false,
     projects: [
       // Unit tests, which run while the site builds.
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
-      // Tests that read the built site. They share modules, so each worker parses the pages once.
-      { extends: true, test: { name: 'site', include: ['tests/*.test.ts'], isolate: false } },
+      // Tests that read the built site.
+      { extends: true, test: { name: 'site', include: ['tests/*.test.ts'] } },
       // Code samples, run against the sandbox.
       { extends: true, test: { name: 'samples', include: ['tests/samples/*.test.ts'], testTimeout: 300_000 } },
       // Outside of `npm test`: npm run verify.
-      { extends: true, test: { name: 'slow', include: ['tests/slow/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
+      { extends: true, test: { name: 'slow', isolate: true, include: ['tests/slow/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
     ],
   },
 });
