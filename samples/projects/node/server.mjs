@@ -17,7 +17,7 @@ const escaped = (value) => String(value ?? '').replace(/[&<>"']/g, (character) =
 
 /** A page from the folder `pages`, with a value for each {{name}}. */
 function page(name, values, status = 200) {
-  const html = readFileSync(new URL(`../shared/pages/${name}.html`, import.meta.url), 'utf8');
+  const html = readFileSync(new URL(`../common/pages/${name}.html`, import.meta.url), 'utf8');
   return { status, html: html.replace(/\{\{(\w+)\}\}/g, (_, key) => escaped(values[key])) };
 }
 

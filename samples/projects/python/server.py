@@ -19,7 +19,7 @@ from verify_webhook import handle_webhook
 CART = {"amount": 50000, "currency": "USD"}
 # end step
 
-PAGES = Path(__file__).parent / "../shared/pages"
+PAGES = Path(__file__).parent / "../common/pages"
 
 
 def page(name, status=200, **values):

@@ -83,7 +83,7 @@ function listedFile(siteDir: string, combination: Combination, file: ListedFile,
 }
 
 function sharedFile(siteDir: string, combination: Combination, file: string, settings: ProjectSettings): ProjectFile {
-  const name = `samples/projects/shared/${file}`;
+  const name = `samples/projects/common/${file}`;
   const source = readFileSync(path.join(siteDir, name), 'utf8');
   const { needs, install, start, test } = settings;
   const values = { language: languageName(combination.language), needs, install, start, test };
