@@ -1,3 +1,4 @@
+import { checkoutLanes } from './lanes';
 import type { Flow } from './types';
 
 /** A checkout with the direct API, and the three responses to creating a plan. */
@@ -5,12 +6,7 @@ export const directApi: Flow = {
   label:
     'Direct API sequence: five steps for every order, then one of three branches: authorized, 3DS, or declined. The tables below list the steps.',
   caption: 'Dashed lines are webhooks. Only one branch follows step 5. After a successful challenge, branch B continues with branch A.',
-  lanes: [
-    { id: 'browser', name: 'Browser' },
-    { id: 'server', name: 'Your server' },
-    { id: 'partita', name: 'Partita' },
-    { id: 'gateway', name: 'Gateway and issuer' },
-  ],
+  lanes: checkoutLanes,
   parts: [
     {
       id: 'start',

@@ -1,3 +1,4 @@
+import { checkoutLanes } from './lanes';
 import type { Flow } from './types';
 
 /** A payment with hosted fields, from the checkout button to fulfillment. */
@@ -5,12 +6,7 @@ export const hostedFields: Flow = {
   label:
     'Hosted fields sequence: twelve steps between the browser, your server, Partita, and the gateway with the issuer. The table below lists the steps.',
   caption: 'Partita initiates the dashed lines. Steps 6 to 9 repeat while the shopper corrects input or tries another card.',
-  lanes: [
-    { id: 'browser', name: 'Browser' },
-    { id: 'server', name: 'Your server' },
-    { id: 'partita', name: 'Partita' },
-    { id: 'gateway', name: 'Gateway and issuer' },
-  ],
+  lanes: checkoutLanes,
   parts: [
     {
       id: 'start',

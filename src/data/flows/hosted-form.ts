@@ -1,3 +1,4 @@
+import { checkoutLanes } from './lanes';
 import type { Flow } from './types';
 
 /** A payment on a hosted form. Redirect, modal, and iframe share these steps. */
@@ -6,12 +7,7 @@ export const hostedForm: Flow = {
     'Hosted form sequence: twelve steps between the browser, your server, Partita, and the gateway with the issuer. The table below lists the steps.',
   caption:
     'Partita initiates the dashed lines. Steps 10 and 11 happen in any order. Steps 6 to 8 repeat until the shopper pays or cancels, or the link expires.',
-  lanes: [
-    { id: 'browser', name: 'Browser' },
-    { id: 'server', name: 'Your server' },
-    { id: 'partita', name: 'Partita' },
-    { id: 'gateway', name: 'Gateway and issuer' },
-  ],
+  lanes: checkoutLanes,
   parts: [
     {
       id: 'start',
