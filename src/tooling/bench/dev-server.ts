@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { editFile } from '../commands/edit-file';
 import { freePort } from '../commands/free-port';
 
 const root = path.join(__dirname, '../../..');
@@ -86,12 +87,7 @@ export async function startDevServer(): Promise<DevServer> {
   return {
     folder,
     url,
-    edit(file, change) {
-      const before = readFileSync(path.join(folder, file), 'utf8');
-      const after = change(before);
-      if (after === before) throw new Error(`The edit of ${file} changed nothing.`);
-      writeFileSync(path.join(folder, file), after);
-    },
+    edit: (file, change) => editFile(path.join(folder, file), change),
     output: () => output,
     waitForOutput: (text, from = 0) =>
       until(

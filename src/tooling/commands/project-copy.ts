@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { editFile } from './edit-file';
 
 const root = path.join(__dirname, '../../..');
 
@@ -52,12 +53,7 @@ export function copyProject({ name = 'docs', withHistory = false, withoutModules
   rmSync(path.join(folder, 'node_modules/.cache'), { recursive: true, force: true });
   return {
     folder,
-    edit(file, change) {
-      const before = readFileSync(path.join(folder, file), 'utf8');
-      const after = change(before);
-      if (after === before) throw new Error(`The edit of ${file} changed nothing.`);
-      writeFileSync(path.join(folder, file), after);
-    },
+    edit: (file, change) => editFile(path.join(folder, file), change),
     remove: () => rmSync(parent, { recursive: true, force: true }),
   };
 }
