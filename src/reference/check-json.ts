@@ -2,7 +2,7 @@ import type { FenceMeta } from './code-fences';
 import { checksOf, type Check, type SchemaViolation } from '../sandbox/contract/check-value';
 import type { Contract, Rule } from '../sandbox/contract/types';
 import { findSchema } from './descriptions';
-import { ruleOf } from './sandbox-contract';
+import { ruleOf } from './sandbox-rules';
 
 /** Forbids additional properties in every object, so an example can't show fields that the specifications don't define. */
 function closed(rule: Rule): Rule {

@@ -1,5 +1,5 @@
 import { asText, sampleRequests } from './sample-request';
-import { ruleOf } from './sandbox-contract';
+import { ruleOf } from './sandbox-rules';
 import { allOperations, type LocatedOperation } from './descriptions';
 import type { OperationData } from './operation-data';
 

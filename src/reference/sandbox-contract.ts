@@ -1,113 +1,13 @@
 import { apis, type ApiId } from '../../openapi/apis';
 import { testCards } from '../data/test-data';
-import { SECURE_PATTERN, secureUrl } from '../sandbox/contract/local-urls';
 import { TEXT2PAY_BASE, text2payOperations } from '../sandbox/contract/text2pay';
 import type { Contract, OperationRule, ResponseRule, Rule } from '../sandbox/contract/types';
 import { errorCatalogue, findSchema, loadDescription, operationsOf, type LocatedOperation } from './descriptions';
 import { explainFacts } from './explain-facts';
 import { operationFacts } from './operation-facts';
+import { ruleOf } from './sandbox-rules';
+import { shared } from './shared-rules';
 import type { Operation, Response, Schema } from './types';
-
-/** JSON Schema keywords that the sandbox checks. */
-const RULES = [
-  'type',
-  'format',
-  'const',
-  'enum',
-  'default',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-  'uniqueItems',
-  'required',
-  'additionalProperties',
-] as const;
-
-/** Keywords that contain other schemas, and annotations. */
-const OTHERS = new Set([
-  'properties',
-  'items',
-  'oneOf',
-  'anyOf',
-  'discriminator',
-  'title',
-  'description',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-]);
-
-/** Formats that the sandbox doesn't need to check. */
-const UNCHECKED = new Set(['int64', 'binary']);
-
-/** @throws Error for a keyword that the sandbox would silently leave unchecked. */
-export function ruleOf(schema: Schema): Rule {
-  const known: readonly string[] = RULES;
-  const unknown = Object.keys(schema).find((name) => !known.includes(name) && !OTHERS.has(name) && !name.startsWith('x-'));
-  if (unknown)
-    throw new Error(`The sandbox doesn't check "${unknown}". Implement it in src/sandbox/contract/check-value.ts, or remove it.`);
-  const kept = RULES.filter((name) => name in schema && !(name === 'format' && UNCHECKED.has(schema.format ?? '')));
-  const rule = Object.fromEntries(kept.map((name) => [name, schema[name as keyof Schema]])) as Rule;
-  if (rule.pattern === SECURE_PATTERN) rule.pattern = secureUrl;
-  if (typeof schema.additionalProperties === 'object') rule.additionalProperties = ruleOf(schema.additionalProperties);
-  if (schema.properties)
-    rule.properties = Object.fromEntries(
-      Object.entries(schema.properties)
-        .filter(([, one]) => !one.readOnly)
-        .map(([name, one]) => [name, ruleOf(one)]),
-    );
-  if (schema.items) rule.items = ruleOf(schema.items);
-  if (schema.oneOf) rule.oneOf = schema.oneOf.map(ruleOf);
-  if (schema.anyOf) rule.anyOf = schema.anyOf.map(ruleOf);
-  const { discriminator } = schema as { discriminator?: { propertyName: string } };
-  if (discriminator) rule.discriminator = discriminator.propertyName;
-  return rule;
-}
-
-/** Keys whose values map names to rules. Such a map isn't a rule, even if one of its names is `type`. */
-const TABLES = new Set(['properties', 'events', 'bodies', 'responses']);
-
-/** Moves rules that occur more than once into one table, and replaces them with references. */
-function shared(root: Omit<Contract, 'schemas'>): Contract {
-  const counts = new Map<string, number>();
-  const isRule = (node: object, key: string): boolean =>
-    !TABLES.has(key) && !Array.isArray(node) && ('type' in node || 'oneOf' in node || 'anyOf' in node || 'enum' in node);
-  const count = (node: unknown, key: string): void => {
-    if (typeof node !== 'object' || node === null) return;
-    if (isRule(node, key)) {
-      const text = JSON.stringify(node);
-      counts.set(text, (counts.get(text) ?? 0) + 1);
-    }
-    for (const [name, value] of Object.entries(node)) count(value, name);
-  };
-  count({ operations: root.operations, events: root.events }, '');
-  const names = new Map<string, string>();
-  const schemas: Record<string, Rule> = {};
-  const inside = (node: object): object => Object.fromEntries(Object.entries(node).map(([name, value]) => [name, replaced(value, name)]));
-  function replaced(node: unknown, key: string): unknown {
-    if (typeof node !== 'object' || node === null) return node;
-    if (Array.isArray(node)) return node.map((one) => replaced(one, ''));
-    const text = isRule(node, key) ? JSON.stringify(node) : '';
-    // A short rule is no longer than the reference to it.
-    if (text.length <= 40 || (counts.get(text) ?? 0) < 2) return inside(node);
-    const known = names.get(text);
-    if (known) return { $ref: known };
-    const name = String(names.size);
-    names.set(text, name);
-    schemas[name] = inside(node) as Rule;
-    return { $ref: name };
-  }
-  const operations = replaced(root.operations, '') as OperationRule[];
-  const events = replaced(root.events, 'events') as Record<string, Rule>;
-  return { ...root, operations, events, schemas };
-}
 
 /** The path of an API in the sandbox. The token request is at the root. */
 const prefixOf = (api: ApiId, path: string): string => {

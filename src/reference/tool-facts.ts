@@ -4,7 +4,7 @@ import type { ReasonCodes } from '../domain/evidence';
 import type { ReportFacts } from './report-request';
 import { hosts } from '../data/hosts';
 import { allOperations, findSchema } from './descriptions';
-import { ruleOf } from './sandbox-contract';
+import { ruleOf } from './sandbox-rules';
 import type { Schema } from './types';
 
 interface Column {

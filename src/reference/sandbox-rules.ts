@@ -1,0 +1,66 @@
+import { SECURE_PATTERN, secureUrl } from '../sandbox/contract/local-urls';
+import type { Rule } from '../sandbox/contract/types';
+import type { Schema } from './types';
+
+/** JSON Schema keywords that the sandbox checks. */
+const RULES = [
+  'type',
+  'format',
+  'const',
+  'enum',
+  'default',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'uniqueItems',
+  'required',
+  'additionalProperties',
+] as const;
+
+/** Keywords that contain other schemas, and annotations. */
+const OTHERS = new Set([
+  'properties',
+  'items',
+  'oneOf',
+  'anyOf',
+  'discriminator',
+  'title',
+  'description',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+]);
+
+/** Formats that the sandbox doesn't need to check. */
+const UNCHECKED = new Set(['int64', 'binary']);
+
+/** @throws Error for a keyword that the sandbox would silently leave unchecked. */
+export function ruleOf(schema: Schema): Rule {
+  const known: readonly string[] = RULES;
+  const unknown = Object.keys(schema).find((name) => !known.includes(name) && !OTHERS.has(name) && !name.startsWith('x-'));
+  if (unknown)
+    throw new Error(`The sandbox doesn't check "${unknown}". Implement it in src/sandbox/contract/check-value.ts, or remove it.`);
+  const kept = RULES.filter((name) => name in schema && !(name === 'format' && UNCHECKED.has(schema.format ?? '')));
+  const rule = Object.fromEntries(kept.map((name) => [name, schema[name as keyof Schema]])) as Rule;
+  if (rule.pattern === SECURE_PATTERN) rule.pattern = secureUrl;
+  if (typeof schema.additionalProperties === 'object') rule.additionalProperties = ruleOf(schema.additionalProperties);
+  if (schema.properties)
+    rule.properties = Object.fromEntries(
+      Object.entries(schema.properties)
+        .filter(([, one]) => !one.readOnly)
+        .map(([name, one]) => [name, ruleOf(one)]),
+    );
+  if (schema.items) rule.items = ruleOf(schema.items);
+  if (schema.oneOf) rule.oneOf = schema.oneOf.map(ruleOf);
+  if (schema.anyOf) rule.anyOf = schema.anyOf.map(ruleOf);
+  const { discriminator } = schema as { discriminator?: { propertyName: string } };
+  if (discriminator) rule.discriminator = discriminator.propertyName;
+  return rule;
+}
