@@ -1,6 +1,7 @@
 import { expect, test, describe } from 'vitest';
 import { filledWith, problemOf, EMPTY_CARD } from '../src/components/checkout/session/card-entry';
-import { Checkout, type Arrival } from '../src/components/checkout/session/checkout';
+import { Checkout } from '../src/components/checkout/session/checkout';
+import type { Arrival } from '../src/components/checkout/session/checkout-state';
 import { STORIES, type Presentation } from '../src/components/checkout/session/moments';
 import { SandboxShop } from '../src/components/checkout/session/sandbox-shop';
 import { testCards } from '../src/data/test-data';

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { brandTyped, CARD_FIELDS, type CardEntry, type CardField } from '@site/src/components/checkout/session/card-entry';
-import type { Checkout, CheckoutState } from '@site/src/components/checkout/session/checkout';
+import type { Checkout } from '@site/src/components/checkout/session/checkout';
+import type { CheckoutState } from '@site/src/components/checkout/session/checkout-state';
 import styles from './styles.module.css';
 
 interface CardInputsProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Checkout, CheckoutState } from '@site/src/components/checkout/session/checkout';
+import type { Checkout } from '@site/src/components/checkout/session/checkout';
+import type { CheckoutState } from '@site/src/components/checkout/session/checkout-state';
 import { ORDER } from '@site/src/components/checkout/session/order';
 import { inWords } from '@site/src/domain/money';
 import { PICKER_STYLES, type PickerStyle } from './PlanPicker';

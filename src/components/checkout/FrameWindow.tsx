@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Checkout, CheckoutState } from '@site/src/components/checkout/session/checkout';
+import type { Checkout } from '@site/src/components/checkout/session/checkout';
+import type { CheckoutState } from '@site/src/components/checkout/session/checkout-state';
 import { checkoutHost } from '@site/src/components/checkout/session/order';
 import styles from './styles.module.css';
 

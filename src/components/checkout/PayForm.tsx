@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { CARD_FIELDS, filledWith, type CardEntry } from '@site/src/components/checkout/session/card-entry';
-import type { Checkout, CheckoutState } from '@site/src/components/checkout/session/checkout';
+import type { Checkout } from '@site/src/components/checkout/session/checkout';
+import type { CheckoutState } from '@site/src/components/checkout/session/checkout-state';
 import { checkoutHost, ORDER } from '@site/src/components/checkout/session/order';
 import { testCards } from '@site/src/data/test-data';
 import { inWords } from '@site/src/domain/money';

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import type { Checkout, CheckoutState } from '@site/src/components/checkout/session/checkout';
+import type { Checkout } from '@site/src/components/checkout/session/checkout';
+import type { CheckoutState } from '@site/src/components/checkout/session/checkout-state';
 import { ORDER } from '@site/src/components/checkout/session/order';
 import type { Due } from '@site/src/domain/schedule';
 import { messageOf } from '@site/src/components/messaging/model/texts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Arrival } from '@site/src/components/checkout/session/checkout';
+import type { Arrival } from '@site/src/components/checkout/session/checkout-state';
 import { REDIRECT_URLS } from '@site/src/components/checkout/session/order';
 import type { WindowProps } from './FrameWindow';
 import styles from './styles.module.css';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Checkout, CheckoutState } from '@site/src/components/checkout/session/checkout';
+import type { Checkout } from '@site/src/components/checkout/session/checkout';
+import type { CheckoutState } from '@site/src/components/checkout/session/checkout-state';
 import { challengeHost, ORDER } from '@site/src/components/checkout/session/order';
 import { mediumDay } from '@site/src/domain/dates';
 import { inWords } from '@site/src/domain/money';

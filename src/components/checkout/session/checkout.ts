@@ -1,122 +1,20 @@
 import { FINAL_DECLINES } from '../../../data/declines';
 import { inWords } from '../../../domain/money';
-import type { Due } from '../../../domain/schedule';
-import { brandTyped, CARD_FIELDS, problemOf, type CardEntry, type CardField } from './card-entry';
-import { CALLBACKS, EVENT_NAMES, type Entry, type Lane, type Moment, type Presentation } from './moments';
+import type { CardEntry, CardField } from './card-entry';
+import { CheckoutForm } from './checkout-form';
+import { START, type Arrival } from './checkout-state';
 import { filledUrl, ORDER, REDIRECT_URLS } from './order';
-import type { Answer, SandboxShop, StartedPlan, Verdict } from './sandbox-shop';
-
-/** What happens first after a redirect payment: the browser returns, the webhook arrives, or the shopper closes the window. */
-export type Arrival = 'browser' | 'webhook' | 'closed';
-
-/** The state of a checkout. Amounts are in minor units. */
-export interface CheckoutState {
-  step: 'opening' | 'form' | 'challenge' | 'paid' | 'failed' | 'canceled' | 'expired';
-  plan?: StartedPlan;
-  plans: readonly Due[][];
-  /** The amount on the server. The picker shows it after a refresh. */
-  total: number;
-  shownTotal: number;
-  count?: number;
-  accepted: boolean;
-  problems: Readonly<Partial<Record<CardField | 'terms', string>>>;
-  /** Code of the last failed attempt, and its message for the shopper. */
-  decline?: { code: string; message: string };
-  /** URL in the shopper's browser after a redirect. */
-  returnedTo?: string;
-  isPaid: boolean;
-  arrival: Arrival;
-  log: readonly (Entry & { id: number })[];
-}
-
-const START: CheckoutState = {
-  step: 'opening',
-  plans: [],
-  total: ORDER.total,
-  shownTotal: ORDER.total,
-  accepted: false,
-  problems: {},
-  isPaid: false,
-  arrival: 'browser',
-  log: [],
-};
-
-const MAX_ENTRIES = 60;
+import type { Verdict } from './sandbox-shop';
 
 /** Simulates a checkout from the order to the paid or abandoned plan: the state of its page, and the calls and events of its servers. */
-export class Checkout {
-  state = START;
-  private readonly listeners = new Set<() => void>();
-  private entries = 0;
-  private wasValid = false;
-  private lastChange = '';
-  private height = 0;
-  private last = Promise.resolve();
-
-  constructor(
-    readonly presentation: Presentation,
-    private readonly shop: SandboxShop,
-  ) {}
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  private set(change: Partial<CheckoutState>): void {
-    this.replace({ ...this.state, ...change });
-  }
-
-  private replace(state: CheckoutState): void {
-    this.state = state;
-    for (const listener of this.listeners) listener();
-  }
-
-  /** Runs actions one at a time, so a late response never affects a later attempt. */
-  private enqueue(action: () => Promise<void>): Promise<void> {
-    const next = this.last.then(action);
-    this.last = next.catch(() => undefined);
-    return next;
-  }
-
-  private addEntry(lane: Lane, name: string, data?: unknown): void {
-    this.entries += 1;
-    const entry = {
-      id: this.entries,
-      lane,
-      name,
-      ...(data !== undefined && { data: typeof data === 'string' ? data : JSON.stringify(data) }),
-    };
-    this.set({ log: [...this.state.log, entry].slice(-MAX_ENTRIES) });
-  }
-
-  /** Notifies the shop's page with the event or message of the presentation. */
-  private notify(moment: Moment, data: Record<string, unknown> = {}): void {
-    const name = EVENT_NAMES[this.presentation][moment];
-    if (name === undefined) return;
-    if (this.presentation === 'fields') return this.addEntry('page', name, data);
-    const { planNumber } = this.state.plan ?? {};
-    const envelope = { source: 'partita-checkout', version: 1, type: name, planNumber, orderReference: ORDER.reference, data };
-    // The first message is logged in full; later ones only with their data.
-    this.addEntry('page', `message ${name}`, moment === 'ready' ? envelope : Object.keys(data).length > 0 ? { data } : undefined);
-    const callback = CALLBACKS[moment];
-    if (this.presentation === 'modal' && callback) this.addEntry('page', `${callback}()`);
-  }
-
-  private logCall(name: string, { status, body }: Answer, shown: Record<string, unknown>): void {
-    const { error } = body as { error?: { code: string } };
-    this.addEntry('server', name, `${status} ${JSON.stringify(error ? { code: error.code } : shown)}`);
-  }
-
+export class Checkout extends CheckoutForm {
   /** Starts an attempt: initiates a plan for the order, and loads the options for the shopper. */
   start(): Promise<void> {
     return this.enqueue(() => this.beginAttempt());
   }
 
   private async beginAttempt(): Promise<void> {
-    this.wasValid = false;
-    this.lastChange = '';
-    this.height = 0;
+    this.resetForm();
     this.replace({ ...START, arrival: this.state.arrival, log: this.state.log });
     const { plan, ...answer } = await this.shop.initiate(this.presentation === 'iframe');
     const { planNumber, publicToken, checkoutUrl } = plan;
@@ -141,58 +39,6 @@ export class Checkout {
     );
     const count = plans.some(({ length }) => length === (this.state.count ?? 4)) ? (this.state.count ?? 4) : plans[0]?.length;
     this.set({ plans, shownTotal: this.state.total, ...(count && { count }) });
-  }
-
-  choose(count: number): void {
-    this.set({ count });
-    const amount = this.state.plans.find(({ length }) => length === count)?.[0]?.amount;
-    this.notify('planSelected', { numberOfInstallments: count, firstInstallment: { value: amount, currency: ORDER.currency } });
-  }
-
-  accept(accepted: boolean, entry: CardEntry): void {
-    const { terms: _, ...problems } = this.state.problems;
-    this.set({ accepted, problems });
-    this.notify('termsChanged', { accepted });
-    this.notifyValidity(entry);
-  }
-
-  /** Handles a shopper leaving a field. The log shows whether the field is valid, never its content. */
-  leave(field: CardField, entry: CardEntry): void {
-    const { [field]: _, ...problems } = this.state.problems;
-    const problem = problemOf(field, entry, this.shop.now);
-    const isEmpty = entry[field].trim() === '';
-    this.set({ problems: { ...problems, ...(problem && !isEmpty && { [field]: problem }) } });
-    const change = { field, empty: isEmpty, valid: !problem, ...(field === 'number' && { brand: brandTyped(entry.number) ?? null }) };
-    const text = JSON.stringify([change, entry[field].length]);
-    if (text === this.lastChange) return;
-    this.lastChange = text;
-    this.notify('change', change);
-    this.notifyValidity(entry);
-  }
-
-  private notifyValidity(entry: CardEntry): void {
-    const isValid = this.state.accepted && CARD_FIELDS.every((field) => !problemOf(field, entry, this.shop.now));
-    if (isValid === this.wasValid) return;
-    this.wasValid = isValid;
-    this.notify('validity', { valid: isValid });
-  }
-
-  /**
-   * Handles a change of the frame's height.
-   * @param height In CSS pixels.
-   */
-  resized(height: number): void {
-    if (height === this.height || this.state.step === 'opening') return;
-    this.height = height;
-    this.notify('resize', { height });
-  }
-
-  private problemsOf(entry: CardEntry): CheckoutState['problems'] {
-    const found = CARD_FIELDS.map((field) => [field, problemOf(field, entry, this.shop.now)]).filter(([, problem]) => problem);
-    return {
-      ...Object.fromEntries(found),
-      ...(!this.state.accepted && { terms: 'Accept the plan terms.' }),
-    };
   }
 
   /** Submits the payment. If fields are invalid, it reports them and sends nothing. */
