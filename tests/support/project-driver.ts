@@ -83,7 +83,8 @@ async function inFolder<T>(
   try {
     const project = projectOf(root, combination);
     const folder = unpack(zipOf(project), empty, nameOf(combination));
-    const env = { ...process.env, ...environmentFrom(folder, sandbox.url), PORT: new URL(shop).port };
+    // As in most containers, where some languages read files as ASCII unless the code names an encoding.
+    const env = { ...process.env, LC_ALL: 'C', ...environmentFrom(folder, sandbox.url), PORT: new URL(shop).port };
     return await work({ folder, shop, sandbox: sandbox.url, env, settings: project.settings });
   } finally {
     sandbox.stop();

@@ -24,7 +24,7 @@ PAGES = Path(__file__).parent / "../common/pages"
 
 def page(name, status=200, **values):
     """A page from the folder `pages`, with a value for each {{name}}."""
-    text = (PAGES / f"{name}.html").read_text()
+    text = (PAGES / f"{name}.html").read_text(encoding="utf-8")
     return status, re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(str(values.get(match[1], ""))), text)
 
 

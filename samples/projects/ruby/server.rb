@@ -48,7 +48,8 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
 
   # A page from the folder `pages`, with an escaped value for each {{name}}.
   def page(name, values)
-    File.read(File.join(__dir__, 'pages', "#{name}.html")).gsub(/\{\{(\w+)\}\}/) { CGI.escapeHTML(values[Regexp.last_match(1).to_sym].to_s) }
+    html = File.read(File.join(__dir__, 'pages', "#{name}.html"), encoding: 'UTF-8')
+    html.gsub(/\{\{(\w+)\}\}/) { CGI.escapeHTML(values[Regexp.last_match(1).to_sym].to_s) }
   end
 
   def send_html(response, html, status = 200)
