@@ -35,6 +35,13 @@ for (const [kind, route] of Object.entries(kinds))
     await expect.poll(loaded).toContain(fonts.latin);
   });
 
+test('a page whose font is missing does not load the full one instead', async ({ page, complaints }) => {
+  await page.route(`**/${fonts.plain}`, (route) => route.abort());
+  const loaded = await fontsOf(page, kinds.operation);
+  expect(loaded()).toEqual([fonts.plain]);
+  complaints.length = 0;
+});
+
 /** The width of a text in a font, in pixels. */
 const widthOf = (page: Page, text: string, font: string): Promise<number> =>
   page.evaluate(

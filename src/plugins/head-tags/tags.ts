@@ -25,7 +25,6 @@ const PLAIN_LETTERS = [
  */
 export function fontTags(baseUrl: string): HeadTag[] {
   const href = baseUrl + fonts.plain;
-  // Where both fonts have a character, the last rule wins: https://www.w3.org/TR/css-fonts-4/#composite-fonts
   const faces = face(baseUrl + fonts.latin, 'swap', MORE_LETTERS) + face(href, 'optional', PLAIN_LETTERS);
   return [
     { tagName: 'link', attributes: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' } },
