@@ -40,9 +40,9 @@ const enumValuesDocumented = () => ({
     if (!schema.enum) return;
     const meanings = Object.keys(schema['x-enumDescriptions'] ?? {});
     const values = schema.enum.filter((value) => value !== null).map(String);
-    for (const value of values.filter((one) => !meanings.includes(one)))
+    for (const value of values.filter((listed) => !meanings.includes(listed)))
       report({ message: `Explain the value "${value}" in x-enumDescriptions.`, location: location.child('enum') });
-    for (const extra of meanings.filter((one) => !values.includes(one)))
+    for (const extra of meanings.filter((meaning) => !values.includes(meaning)))
       report({ message: `x-enumDescriptions explains "${extra}", which is not a value. Remove it.`, location });
   },
 });
@@ -86,7 +86,7 @@ const writeHasIdempotencyKey = () => ({
   PathItem: {
     Operation(operation, { report, location, key, resolve }) {
       if (!WRITES.has(key) || KEYLESS.has(operation.operationId) || operation['x-webhook']) return;
-      const names = (operation.parameters ?? []).map((one) => (one.$ref ? resolve(one).node?.name : one.name));
+      const names = (operation.parameters ?? []).map((parameter) => (parameter.$ref ? resolve(parameter).node?.name : parameter.name));
       if (!names.includes('X-Partita-Idempotency-Key'))
         report({ message: 'A write takes the shared IdempotencyKey header: add a $ref to it in parameters.', location });
     },

@@ -248,7 +248,7 @@ const OURS = /^ *(?:> ?)*:::|\]\((?:operation:|\/)/m;
 /** Every value in a document, by its path. */
 function valuesOf(node: unknown, at = ''): [string, unknown][] {
   if (typeof node !== 'object' || node === null) return [[at, node]];
-  return Object.entries(node).flatMap(([key, one]) => valuesOf(one, `${at}/${key}`));
+  return Object.entries(node).flatMap(([key, nested]) => valuesOf(nested, `${at}/${key}`));
 }
 
 for (const { id } of apis)

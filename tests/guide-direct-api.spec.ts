@@ -54,7 +54,7 @@ test('the form stores the Forter token and both servers send valid requests', as
     ] as const) {
       const expected = { ipAddress: '203.0.113.7', userAgent: 'X', ...(isKept && { forterToken }) };
       const env = { FORM: JSON.stringify({ forterToken }) };
-      const [one, other] = [
+      const [first, second] = [
         await bench.node(
           `import { fraudData } from './fraud-data.mjs';
            console.log(JSON.stringify(fraudData(JSON.parse(process.env.FORM), { headers: { 'user-agent': 'X' } }, '203.0.113.7')))`,
@@ -67,10 +67,10 @@ print(json.dumps(fraud_data(json.loads(os.environ["FORM"]), {"User-Agent": "X"},
           env,
         ),
       ];
-      expect(one).toEqual(expected);
-      expect(other).toEqual(expected);
+      expect(first).toEqual(expected);
+      expect(second).toEqual(expected);
       const reference = `HL-FORTER-${forterToken.length}`;
-      expect(await createdWith(bench, { processingData: { fraud: one } }, reference)).toMatchObject({ status: 201 });
+      expect(await createdWith(bench, { processingData: { fraud: first } }, reference)).toMatchObject({ status: 201 });
     }
     const tooLong = { processingData: { fraud: { forterToken: `${token}f` } } };
     expect(await createdWith(bench, tooLong, 'HL-LONG')).toMatchObject({ status: 422, body: { error: { code: 'field_invalid' } } });

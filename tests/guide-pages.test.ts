@@ -16,7 +16,7 @@ test("the page's statement names match the output of its function", async () => 
     );
     expect(promised).toHaveLength(2);
     expect(stdout.trim().split('\n')).toEqual(promised);
-    for (const one of promised) expect(one?.length).toBeLessThanOrEqual(22);
+    for (const description of promised) expect(description?.length).toBeLessThanOrEqual(22);
   });
 });
 
@@ -78,7 +78,7 @@ test('the shop keeps selling during an outage and retries after a minute', async
     writeFileSync(path.join(bench.folder, 'offers.mjs'), guideText('degrade/offers.js'));
     const source = `import { offersFor } from './offers.mjs';
       const plan = { terminalId: '5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11', totalAmount: { value: 50000, currency: 'USD' }, purchaseMethod: 'ecommerce' };
-      const ask = async (one = plan) => (await offersFor(one, process.env.PARTITA_TOKEN)).length;
+      const ask = async (planData = plan) => (await offersFor(planData, process.env.PARTITA_TOKEN)).length;
       const counts = [];
       for (let turn = 0; turn < 5; turn += 1) counts.push(await ask());
       const real = Date.now;

@@ -26,7 +26,7 @@ test('query, hash, and storage render as text on every page type', async ({ page
     '/on-site-messaging/playground',
     kinds.operation,
   ].entries()) {
-    const one = hostileValues[at] ?? '';
+    const hostile = hostileValues[at] ?? '';
     await page.evaluate((value) => {
       for (const key of [
         'docs-sandbox',
@@ -39,8 +39,8 @@ test('query, hash, and storage render as text on every page type', async ({ page
         localStorage.setItem(key, value);
         sessionStorage.setItem(key, value);
       }
-    }, one);
-    await page.goto(`${route}?q=${all}&prefix=${all}&filter=${all}&amount=${all}&docusaurus-data-x=${all}#${encodeForUrl(one)}`);
+    }, hostile);
+    await page.goto(`${route}?q=${all}&prefix=${all}&filter=${all}&amount=${all}&docusaurus-data-x=${all}#${encodeForUrl(hostile)}`);
     await hydrated(page);
     expect(await problems(), route).toEqual([]);
   }

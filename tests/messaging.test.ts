@@ -63,14 +63,14 @@ test('a playground URL preserves every setting', () => {
     min: 10_000,
     max: 90_000,
   };
-  for (const one of [
+  for (const sample of [
     settings,
     DEFAULTS,
     { ...DEFAULTS, installments: [] },
     { ...DEFAULTS, currency: 'CHF' },
     fitting({ ...DEFAULTS, element: 'banner' }),
   ])
-    expect(readAddress(new URLSearchParams(writeAddress(one)))).toEqual({ settings: one, problems: [] });
+    expect(readAddress(new URLSearchParams(writeAddress(sample)))).toEqual({ settings: sample, problems: [] });
   expect(writeAddress(DEFAULTS)).toBe('');
   expect(writeAddress({ ...DEFAULTS, amount: Number.NaN })).toBe('');
 });

@@ -25,8 +25,8 @@ const stylesOf = (page: Page): Promise<string[]> =>
   });
 
 /** The first few differences: one wrong rule can change thousands of elements. */
-const differences = (one: readonly string[], other: readonly string[]): string[] =>
-  one.filter((style, at) => style !== other[at]).slice(0, 3);
+const differences = (first: readonly string[], second: readonly string[]): string[] =>
+  first.filter((style, at) => style !== second[at]).slice(0, 3);
 
 test('a page looks the same on every path through the site', async ({ page }) => {
   const direct = new Map<string, { title: string; styles: string[] }>();

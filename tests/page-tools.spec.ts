@@ -119,8 +119,8 @@ sharedTest('? lists every shortcut except while typing, and Escape closes it', a
 
 test('the language choice applies to all tabs, samples, and browser tabs', async ({ page, context }) => {
   await open(page, kinds.sample);
-  const tabs = (one: Page) => one.getByRole('tab', { name: 'Python' }).first();
-  const sample = (one: Page) => one.getByRole('group', { name: 'Language' }).first().getByRole('button', { name: 'Python' });
+  const tabs = (target: Page) => target.getByRole('tab', { name: 'Python' }).first();
+  const sample = (target: Page) => target.getByRole('group', { name: 'Language' }).first().getByRole('button', { name: 'Python' });
   const other = await context.newPage();
   await open(other, kinds.operation);
   // Tabs change the page's samples, and those in another browser tab.

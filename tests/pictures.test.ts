@@ -86,8 +86,8 @@ test('tables with a total row add up', () => {
 });
 
 test('dashboard, invoice, and sample order amounts are consistent', () => {
-  const plans = week.reduce((sum, [, , one]) => sum + one, 0);
-  expect(standing.reduce((sum, [, , one]) => sum + one, 0)).toBe(plans);
+  const plans = week.reduce((sum, [, , count]) => sum + count, 0);
+  expect(standing.reduce((sum, [, , count]) => sum + count, 0)).toBe(plans);
   expect(invoices.map(({ net }) => net)).toEqual([409, 409]);
   expect(outstandingOf('HL-10482')).toBe(25_000);
 });

@@ -137,7 +137,7 @@ for (const [route, tree] of Object.entries(TREES))
     expect(names.filter(([name]) => name === '' || /^(here|more|read more|click here|link)$/i.test(name))).toEqual([]);
     // Links with the same name on different pages lead to the same place.
     const places = new Map<string, Set<string>>();
-    for (const [name, href] of names.filter(([, one]) => !one.includes(`${route}#`)))
+    for (const [name, href] of names.filter(([, link]) => !link.includes(`${route}#`)))
       places.set(name, (places.get(name) ?? new Set()).add(href));
     expect([...places].filter(([, hrefs]) => hrefs.size > 1).map(([name, hrefs]) => `${name}: ${[...hrefs].join(' ')}`)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { syntaxProblem } from './support/sample-parsers';
 const samples = displayedSamples();
 
 const found = (pattern: RegExp): string[] => [
-  ...new Set(samples.flatMap(({ code }) => [...code.matchAll(pattern)].map(([, one = '']) => one))),
+  ...new Set(samples.flatMap(({ code }) => [...code.matchAll(pattern)].map(([, value = '']) => value))),
 ];
 
 test('samples contain no other terminal ID, currency, or webhook URL', () => {

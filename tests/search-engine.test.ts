@@ -82,7 +82,7 @@ test('passages lose no text at any line length', () => {
 });
 
 test('the packed index restores the same records', () => {
-  const order = (list: typeof records) => list.toSorted((one, other) => (one.objectID < other.objectID ? -1 : 1));
+  const order = (list: typeof records) => list.toSorted((a, b) => (a.objectID < b.objectID ? -1 : 1));
   expect(order(unpack(JSON.parse(JSON.stringify(pack(records))) as PackedIndex))).toEqual(order(records));
   expect(JSON.parse(readFileSync(path.join(buildFolder, INDEX_FILE), 'utf8'))).toEqual(JSON.parse(JSON.stringify(pack(records))));
 });

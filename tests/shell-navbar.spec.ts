@@ -169,7 +169,7 @@ sharedTest('the navbar fits on one line at every width of a desktop', async ({ p
           .filter((box) => box.width > 0)
           .map((box) => [box.left, box.right]),
       );
-    const sorted = boxes.toSorted(([one = 0], [other = 0]) => one - other);
+    const sorted = boxes.toSorted(([a = 0], [b = 0]) => a - b);
     for (const [index, [left = 0]] of sorted.entries())
       if (index > 0) expect(left).toBeGreaterThanOrEqual((sorted[index - 1]?.[1] ?? 0) - 1);
     expect(sorted.at(-1)?.[1]).toBeLessThanOrEqual(width);

@@ -61,7 +61,7 @@ async function findRefund(plan, reference) {
   const response = await fetch(plan, { headers, signal: AbortSignal.timeout(33_000) });
   if (!response.ok) throw new Error(`The plan could not be read: ${response.status}`);
   const { refunds = [] } = await response.json();
-  return refunds.find((one) => one.reference === reference);
+  return refunds.find((refund) => refund.reference === reference);
 }
 // docs:end
 

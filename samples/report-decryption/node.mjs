@@ -10,7 +10,7 @@ export function decryptReport(input, output, fingerprint) {
   const args = ['--batch', '--no-tty', '--status-fd', '1', '--output', unverified, '--decrypt', '--', input];
   const { status, stdout } = spawnSync('gpg', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   const lines = (stdout ?? '').split('\n').map((line) => line.split(' '));
-  const results = (name) => lines.filter(([mark, one]) => mark === '[GNUPG:]' && one === name);
+  const results = (name) => lines.filter(([mark, keyword]) => mark === '[GNUPG:]' && keyword === name);
   const signatures = results('VALIDSIG');
   // The last field is the fingerprint of the primary key, no matter which subkey signed.
   const isPartitas = signatures.length === 1 && signatures[0].at(-1) === fingerprint;

@@ -25,7 +25,8 @@ export function codesIn(written: string): string[] {
 /** Returns a network's codes with their categories. Mastercard uses one code for several. */
 export function codesOf(all: readonly ReasonCodes[], network: Network): Map<string, string[]> {
   const codes = new Map<string, string[]>();
-  for (const one of all) for (const code of one[network].flatMap(codesIn)) codes.set(code, [...(codes.get(code) ?? []), one.category]);
+  for (const reason of all)
+    for (const code of reason[network].flatMap(codesIn)) codes.set(code, [...(codes.get(code) ?? []), reason.category]);
   return codes;
 }
 

@@ -12,7 +12,7 @@ test("dates match the browser's English format", () => {
   for (let day = 0; day < 366; day += 1) {
     const moment = Date.UTC(2024, 0, 1 + day, 23, 59);
     const date = new Date(moment).toISOString().slice(0, 10);
-    expect([shortDay(date), longDay(date), mediumDay(moment)]).toEqual([short, long, medium].map((one) => one.format(moment)));
+    expect([shortDay(date), longDay(date), mediumDay(moment)]).toEqual([short, long, medium].map((format) => format.format(moment)));
   }
   for (const wrong of ['', 'soon', '2026-13-01']) expect(() => shortDay(wrong)).toThrow(`"${wrong}" is no date.`);
 });
@@ -24,9 +24,9 @@ test("amounts match the browser's English format", () => {
     expect(minorPerMajor(currency)).toBe(10 ** digits);
     const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits });
     for (const value of [0, 1, 99, 100, 999, 1000, 99_999, 100_000, 2_000_000, 123_456_789_012])
-      for (const one of [value, -value || 0]) {
-        assert.equal(inWords(one, currency), format.format(one / 10 ** digits));
-        assert.equal(inDigits(one, currency), plain.format(one / 10 ** digits));
+      for (const amount of [value, -value || 0]) {
+        assert.equal(inWords(amount, currency), format.format(amount / 10 ** digits));
+        assert.equal(inDigits(amount, currency), plain.format(amount / 10 ** digits));
       }
   }
   // Currencies that no terminal has are formatted with Intl.

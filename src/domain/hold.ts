@@ -20,7 +20,7 @@ export interface HoldStep {
 /** Returns the days of a grace period: from a failed charge to the last retry, when the rest of the plan is charged. */
 function graceSteps(due: Due, held: number, paid: number): HoldStep[] {
   const { retryDays, failureMailDays } = planRules;
-  const days = [...new Set<number>([...retryDays, ...failureMailDays])].toSorted((one, other) => one - other);
+  const days = [...new Set<number>([...retryDays, ...failureMailDays])].toSorted((a, b) => a - b);
   const last = days.at(-1);
   return days.map((day) => ({
     date: daysLater(due.date, day),
@@ -30,8 +30,8 @@ function graceSteps(due: Due, held: number, paid: number): HoldStep[] {
     held: day === last ? 0 : held,
     paid: day === last ? paid + held : paid,
     day,
-    isRetried: retryDays.some((one) => one === day),
-    isMailed: failureMailDays.some((one) => one === day),
+    isRetried: retryDays.some((retryDay) => retryDay === day),
+    isMailed: failureMailDays.some((mailDay) => mailDay === day),
   }));
 }
 

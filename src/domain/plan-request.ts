@@ -3,7 +3,9 @@ import type { PlanEntry } from './plan-input';
 
 /** Returns a sandbox terminal that accepts this plan, if there is one. */
 export const terminalFor = ({ currency, frequency, firstDate }: PlanEntry): SandboxTerminal | undefined =>
-  sandboxTerminals.find((one) => one.currency === currency && one.frequency === frequency && (!firstDate || one.deferred));
+  sandboxTerminals.find(
+    (terminal) => terminal.currency === currency && terminal.frequency === frequency && (!firstDate || terminal.deferred),
+  );
 
 /** Returns the `planData` of a request that creates this plan, without the data of the reader's order. */
 export function planDataOf(plan: PlanEntry): Record<string, unknown> {

@@ -46,7 +46,7 @@ export function readRefund(fields: RefundFields, currency: string): Reading<Refu
   const paid = parts.slice(0, paidCount).reduce((sum, part) => sum + part, 0);
   try {
     const { due, toCard, fromSchedule } = refundOf({ due: parts.slice(paidCount), paid, amount, strategy });
-    const outstanding = due.reduce((sum, one) => sum + one, 0);
+    const outstanding = due.reduce((sum, installment) => sum + installment, 0);
     const isUncaptured = paidCount === 0;
     if (isUncaptured && outstanding > 0)
       return {

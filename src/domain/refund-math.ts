@@ -19,10 +19,10 @@ export interface RefundResult {
 function reduceInstallments(due: readonly number[], amount: number, isLastFirst: boolean): number[] {
   const left = isLastFirst ? due.toReversed() : [...due];
   let open = amount;
-  const after = left.map((one) => {
-    const part = Math.min(one, open);
+  const after = left.map((installment) => {
+    const part = Math.min(installment, open);
     open -= part;
-    return one - part;
+    return installment - part;
   });
   return isLastFirst ? after.toReversed() : after;
 }
@@ -32,7 +32,7 @@ function reduceInstallments(due: readonly number[], amount: number, isLastFirst:
  * @throws RangeError if the amount exceeds what the plan or the strategy allows.
  */
 export function refundOf({ due, paid, amount, strategy }: RefundInput): RefundResult {
-  const outstanding = due.reduce((sum, one) => sum + one, 0);
+  const outstanding = due.reduce((sum, installment) => sum + installment, 0);
   if (amount > outstanding + paid) throw new RangeError('amount');
   if (strategy === 'paid_only' && amount > paid) throw new RangeError('strategy');
   const isCardFirst = strategy === 'paid_first' || strategy === 'paid_only';

@@ -36,12 +36,15 @@ function chargesOf(story: Story): { number: number; date: string; amount: number
   if (story !== 'refunded') return dues;
   const paid = dues.filter(isPaid);
   const { due } = refundOf({
-    due: dues.filter((one) => !isPaid(one)).map(({ amount }) => amount),
+    due: dues.filter((installment) => !isPaid(installment)).map(({ amount }) => amount),
     paid: paid.reduce((sum, { amount }) => sum + amount, 0),
     amount: refund.amount,
     strategy: 'future_first',
   });
-  return dues.map((one, index) => ({ ...one, amount: index < paid.length ? one.amount : (due[index - paid.length] ?? 0) }));
+  return dues.map((installment, index) => ({
+    ...installment,
+    amount: index < paid.length ? installment.amount : (due[index - paid.length] ?? 0),
+  }));
 }
 
 const disputedAmount = (): number =>
@@ -49,10 +52,10 @@ const disputedAmount = (): number =>
 
 const chargedBefore = (date: string): number =>
   schedule({ total: order.total, count: order.count, first: SAMPLE_DAY })
-    .filter((one) => one.date <= date)
+    .filter((due) => due.date <= date)
     .reduce((sum, { amount }) => sum + amount, 0);
 
-const inOrder = (lines: SettlementLine[]): SettlementLine[] => lines.toSorted((one, other) => one.date.localeCompare(other.date));
+const inOrder = (lines: SettlementLine[]): SettlementLine[] => lines.toSorted((a, b) => a.date.localeCompare(b.date));
 
 /** Returns a core merchant's lines: money from their acquirer, and fees and reserves from Partita. */
 export function coreLines(story: Story): SettlementLine[] {
@@ -101,8 +104,8 @@ export function managedLines(story: Story): SettlementLine[] {
 
 /** Returns the totals of the lines, in minor units. */
 export const totalOf = (lines: readonly SettlementLine[]): { gross: number; fee: number; net: number; fromAcquirer: number } => ({
-  gross: lines.reduce((sum, one) => sum + one.gross, 0),
-  fee: lines.reduce((sum, one) => sum + one.fee, 0),
-  net: lines.reduce((sum, one) => sum + one.gross + one.fee, 0),
-  fromAcquirer: lines.reduce((sum, one) => sum + one.fromAcquirer, 0),
+  gross: lines.reduce((sum, line) => sum + line.gross, 0),
+  fee: lines.reduce((sum, line) => sum + line.fee, 0),
+  net: lines.reduce((sum, line) => sum + line.gross + line.fee, 0),
+  fromAcquirer: lines.reduce((sum, line) => sum + line.fromAcquirer, 0),
 });

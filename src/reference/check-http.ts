@@ -7,7 +7,8 @@ import type { Contract } from '../sandbox/contract/types';
  */
 export function httpProblems(code: string, { operations }: Contract): string[] {
   const [, method, url = ''] = /^([A-Z]+) (\S+)$/.exec(code.trim()) ?? [];
-  const [host = '', at = ''] = sandboxPaths.find(([one]) => url.startsWith(one)) ?? [];
-  const isThere = host !== '' && operations.some((one) => one.method === method && one.path === at + url.slice(host.length));
+  const [host = '', at = ''] = sandboxPaths.find(([prefix]) => url.startsWith(prefix)) ?? [];
+  const isThere =
+    host !== '' && operations.some((operation) => operation.method === method && operation.path === at + url.slice(host.length));
   return isThere ? [] : ['write a method and the sandbox URL of an operation that exists'];
 }

@@ -7,7 +7,7 @@ import { ruleOf } from './sandbox-rules';
 /** Forbids additional properties in every object, so an example can't show fields that the specifications don't define. */
 function closed(rule: Rule): Rule {
   const all = (rules: Record<string, Rule>): Record<string, Rule> =>
-    Object.fromEntries(Object.entries(rules).map(([name, one]) => [name, closed(one)]));
+    Object.fromEntries(Object.entries(rules).map(([name, member]) => [name, closed(member)]));
   const more = rule.additionalProperties;
   return {
     ...rule,
@@ -23,8 +23,9 @@ function closed(rule: Rule): Rule {
 
 function responseRule(name: string, { operations, failure }: Contract): Rule {
   const [id = '', status = ''] = name.split('#');
-  const operation = operations.find((one) => one.id === id);
-  if (!operation) throw new Error(`"${name}": there is no operation "${id}". There are: ${operations.map((one) => one.id).join(', ')}.`);
+  const operation = operations.find((candidate) => candidate.id === id);
+  if (!operation)
+    throw new Error(`"${name}": there is no operation "${id}". There are: ${operations.map((candidate) => candidate.id).join(', ')}.`);
   const rule = operation.failures.includes(Number(status)) ? failure : operation.responses[status];
   const statuses = [...Object.keys(operation.responses), ...operation.failures];
   if (!rule?.body) throw new Error(`"${name}": write a status whose response has a body. ${id} has: ${statuses.join(', ')}.`);
@@ -56,7 +57,7 @@ export function jsonProblems(code: string, meta: FenceMeta, contract: Contract):
   } catch (error) {
     return [(error as Error).message];
   }
-  const schemas = Object.fromEntries(Object.entries(contract.schemas).map(([name, one]) => [name, closed(one)]));
+  const schemas = Object.fromEntries(Object.entries(contract.schemas).map(([name, schema]) => [name, closed(schema)]));
   const check: Check = checksOf(schemas)(closed(rule));
   const found: SchemaViolation[] = [];
   check(value, '', found);

@@ -41,7 +41,7 @@ function resolved(root: object): unknown {
   /** Counts recursive schemas, which are cut off where they repeat. */
   let cuts = 0;
   const resolve = (node: unknown, seen: readonly string[]): unknown => {
-    if (Array.isArray(node)) return node.map((one) => resolve(one, seen));
+    if (Array.isArray(node)) return node.map((item) => resolve(item, seen));
     if (typeof node !== 'object' || node === null) return node;
     const { $ref, ...rest } = node as Record<string, unknown>;
     if (typeof $ref !== 'string' || !$ref.startsWith('#/'))

@@ -120,7 +120,7 @@ describe('actions on a plan', () => {
   test('the Hub has a name for every status and every reason of a hold', () => {
     const inHub = hubStatuses.map(({ status, ...rest }: HubStatus) => rest.holdReason ?? status);
     const inApi = ['PlanStatus', 'HoldReason'].flatMap((name) => Object.keys(findSchema(`v3/${name}`)['x-enumDescriptions'] ?? {}));
-    expect(inHub.toSorted()).toEqual(inApi.filter((one) => one !== 'on_hold').toSorted());
+    expect(inHub.toSorted()).toEqual(inApi.filter((status) => status !== 'on_hold').toSorted());
   });
 
   for (const [name, arrive] of Object.entries(arrivals))
@@ -131,8 +131,8 @@ describe('actions on a plan', () => {
         const { status } = await act(world, `/v3/installment-plans/${await arrive(world)}`);
         if (status < 300) allowed.push(action);
       }
-      const inTable = planActions.filter((one) => one.name in byApi && one.during?.some((during) => during === name));
-      expect(allowed).toEqual(inTable.map((one) => one.name));
+      const inTable = planActions.filter((action) => action.name in byApi && action.during?.some((during) => during === name));
+      expect(allowed).toEqual(inTable.map((action) => action.name));
     });
 });
 
@@ -141,7 +141,8 @@ describe('the end of a case', () => {
     const world = await testSandbox();
     const { planNumber } = (await create(world, { card: '4000 0600 0000 1004' })).body;
     advance(world.sandbox, 'P3D');
-    const { chargebackId = '' } = [...world.sandbox.state.chargebacks.values()].find((one) => one.planNumber === planNumber) ?? {};
+    const { chargebackId = '' } =
+      [...world.sandbox.state.chargebacks.values()].find((chargeback) => chargeback.planNumber === planNumber) ?? {};
     const refund = (value: number) =>
       world.call('POST', `/v3/installment-plans/${planNumber}/refunds`, { amount: { value, currency: 'USD' } });
     return { world, planNumber, chargebackId, refund };

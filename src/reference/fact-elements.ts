@@ -15,8 +15,8 @@ const inWords = (names: readonly string[]): string =>
 
 function permissionNamed(task: string | undefined): Permission {
   const all = permissionGroups.flatMap(({ permissions }) => permissions);
-  const found = all.find((one) => one.task === task);
-  if (!found) throw new Error(`write task="…" with one of ${all.map((one) => one.task).join('; ')}.`);
+  const found = all.find((permission) => permission.task === task);
+  if (!found) throw new Error(`write task="…" with one of ${all.map((permission) => permission.task).join('; ')}.`);
   return found;
 }
 
@@ -51,7 +51,11 @@ const planStatusTable = (): string =>
 const planActionTable = (): string =>
   table(
     ['Action', 'Plan status', 'Who can do it'],
-    planActions.map(({ name, during, task }) => [name, during?.map((one) => one.replace(/ –.*/, '')).join(', ') ?? 'Any', whoCan(task)]),
+    planActions.map(({ name, during, task }) => [
+      name,
+      during?.map((status) => status.replace(/ –.*/, '')).join(', ') ?? 'Any',
+      whoCan(task),
+    ]),
   );
 
 /** Lists what Support agents can do for shoppers, and who handles the rest. */

@@ -14,6 +14,8 @@ export function filteredFields(fields: readonly FilterField[], typed: string): S
   const found = fields
     .filter(({ id, text }) => `${id.slice(id.indexOf('.') + 1)} ${text}`.toLowerCase().includes(wanted))
     .map(({ id }) => id);
-  const isAbove = (one: string, other: string): boolean => other.startsWith(`${one}.`);
-  return new Set(fields.map(({ id }) => id).filter((id) => found.some((one) => one === id || isAbove(id, one) || isAbove(one, id))));
+  const isAbove = (first: string, second: string): boolean => second.startsWith(`${first}.`);
+  return new Set(
+    fields.map(({ id }) => id).filter((id) => found.some((field) => field === id || isAbove(id, field) || isAbove(field, id))),
+  );
 }

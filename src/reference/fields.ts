@@ -36,7 +36,7 @@ const labeled = (label: string, text: string | undefined): string[] => (text ===
 /** Limits, default, and example: `At most 64 characters. Pattern: …. Example: …`. The style sheet of fields knows it by its emphasis. */
 function facts(schema: Schema): string {
   const { items } = schema;
-  const ranges = [...rangeInWords(schema), ...(items ? rangeInWords(items).map((one) => `each ${one}`) : [])].join('; ');
+  const ranges = [...rangeInWords(schema), ...(items ? rangeInWords(items).map((range) => `each ${range}`) : [])].join('; ');
   const example = schema.const === undefined ? (schema.examples?.[0] ?? inner(schema).examples?.[0]) : undefined;
   const parts = [
     ...(ranges === '' ? [] : [ranges.replace(/^./, (first) => first.toUpperCase())]),

@@ -8,7 +8,7 @@ test('an operation lists its own codes apart from the common ones, both by statu
     const { own, common } = errorsOf(operation);
     for (const group of [own, common]) {
       const statuses = group.map(({ status }) => status);
-      expect(statuses).toEqual(statuses.toSorted((one, other) => one - other));
+      expect(statuses).toEqual(statuses.toSorted((a, b) => a - b));
     }
     expect(own.length + common.length).toBe(operation['x-errors']?.length ?? 0);
   }
@@ -23,6 +23,6 @@ test('the refund page shows refund errors before common errors', () => {
   const places = ['404 [`plan_not_found`]', '422 [`refund_amount_exceeded`]', 'Common errors', '401 [`token_missing`]'].map((text) =>
     errors.indexOf(text),
   );
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
 });

@@ -14,6 +14,6 @@ export function errorsOf(operation: Operation): { own: ListedError[]; common: Li
       const entry = catalog[name];
       return entry ? [{ name, ...entry }] : [];
     })
-    .toSorted((one, other) => one.status - other.status || one.name.localeCompare(other.name));
+    .toSorted((a, b) => a.status - b.status || a.name.localeCompare(b.name));
   return { own: listed.filter(({ common }) => !common), common: listed.filter(({ common }) => common) };
 }

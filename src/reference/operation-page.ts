@@ -21,13 +21,13 @@ const LOCATIONS: [Parameter['in'], title: string, name?: string][] = [
   ['header', 'Headers'],
 ];
 
-const scopesOf = (operation: Operation): string[] => operation.security?.flatMap((one) => Object.values(one).flat()) ?? [];
+const scopesOf = (operation: Operation): string[] => operation.security?.flatMap((requirement) => Object.values(requirement).flat()) ?? [];
 
 const perTime = (seconds: number): string => (seconds === 1 ? 'a second' : seconds === 60 ? 'a minute' : `in ${seconds} seconds`);
 
 function factsOf(api: ApiId, operation: Operation): string {
   const limit = operation['x-rate-limit'];
-  const key = operation.parameters?.some((one) => one.name === 'X-Partita-Idempotency-Key');
+  const key = operation.parameters?.some((parameter) => parameter.name === 'X-Partita-Idempotency-Key');
   return `<OperationFacts${attribute('api', api)}${attribute('scopes', scopesOf(operation))}${attribute(
     'limit',
     limit ? `${limit.requests} ${perTime(limit.seconds)}` : '',
@@ -40,7 +40,7 @@ const sectionOf = ({ id, title, content }: Section): string =>
 
 function parameterSections(parameters: Parameter[]): Section[] {
   return LOCATIONS.flatMap(([id, title, name]) => {
-    const found = parameters.filter((one) => one.in === id);
+    const found = parameters.filter((parameter) => parameter.in === id);
     return found.length === 0 ? [] : [{ id, title, ...(name && { name }), content: parameterFields(found, id) }];
   });
 }

@@ -21,7 +21,7 @@ const quoted = (markdown: string): string =>
 /** Turns `operation:v3/Refund` into its route. Unknown operations stay unchanged. */
 const linked = (markdown: string): string =>
   markdown.replaceAll(/\(operation:([\w/]+)(#[\w.-]+)?\)/g, (whole, id: string, anchor = '') => {
-    const found = allOperations().find((one) => one.id === id);
+    const found = allOperations().find((operation) => operation.id === id);
     return found ? `(${found.route}${String(anchor)})` : whole;
   });
 

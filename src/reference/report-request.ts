@@ -64,10 +64,10 @@ export const readableJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll(/\[\s+([^[\]{}]*?)\s+\]/g, (_, inside: string) => {
     const lines = inside.split(/\s*\n\s*/);
     const rows: string[] = [];
-    for (const one of lines) {
+    for (const line of lines) {
       const last = rows.at(-1);
-      if (last !== undefined && last.length + one.length < 64) rows[rows.length - 1] = `${last} ${one}`;
-      else rows.push(one);
+      if (last !== undefined && last.length + line.length < 64) rows[rows.length - 1] = `${last} ${line}`;
+      else rows.push(line);
     }
     return rows.length === 1 ? `[${rows[0]}]` : `[\n    ${rows.join('\n    ')}\n  ]`;
   });

@@ -21,7 +21,13 @@ export function reportColumns(attributes: Attributes): string {
   if (!columns) throw new Error(`no report "${of}". Write one of ${Object.keys(all).join(', ')}.`);
   return table(
     ['Column', 'Type', 'Default', 'Meaning', 'Example'],
-    columns.map((one) => [code(one.name), one.type, yesNo(one.default), mdxLine(one.description), code(String(one.example))]),
+    columns.map((column) => [
+      code(column.name),
+      column.type,
+      yesNo(column.default),
+      mdxLine(column.description),
+      code(String(column.example)),
+    ]),
   );
 }
 
@@ -50,9 +56,9 @@ export function reasonCodeTable(): string {
   const schema = findSchema('chargebacks/Chargeback.networkReasonCode') as Schema & { 'x-network-reason-codes': ReasonCodes[] };
   return table(
     ['Category', 'Visa', 'Mastercard', 'Amex', 'Discover'],
-    schema['x-network-reason-codes'].map((one) => [
-      code(one.category),
-      ...[one.visa, one.mastercard, one.amex, one.discover].map((codes) => codes.join(', ')),
+    schema['x-network-reason-codes'].map((reason) => [
+      code(reason.category),
+      ...[reason.visa, reason.mastercard, reason.amex, reason.discover].map((codes) => codes.join(', ')),
     ]),
   );
 }

@@ -81,7 +81,7 @@ export function panelsOf(located: LocatedOperation): Panels {
       )
       .join(''),
     more: samples
-      .filter((one) => !isInPage(one))
+      .filter((sample) => !isInPage(sample))
       .map(block)
       .join(''),
   };

@@ -26,12 +26,13 @@ const exampleOf = (parameter: Parameter): unknown => parameter.schema?.examples?
 export const asText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).join(',') : String(value);
 
-const pairs = (parameters: Parameter[]): [string, string][] => parameters.map((one) => [one.name, asText(exampleOf(one))]);
+const pairs = (parameters: Parameter[]): [string, string][] =>
+  parameters.map((parameter) => [parameter.name, asText(exampleOf(parameter))]);
 
 /** The query parameters of a useful call: the required ones, or else the first one. */
 function usefulQuery(parameters: Parameter[]): Parameter[] {
-  const query = parameters.filter((one) => one.in === 'query' && exampleOf(one) !== undefined);
-  return query.some((one) => one.required) ? query.filter((one) => one.required) : query.slice(0, 1);
+  const query = parameters.filter((parameter) => parameter.in === 'query' && exampleOf(parameter) !== undefined);
+  return query.some((parameter) => parameter.required) ? query.filter((parameter) => parameter.required) : query.slice(0, 1);
 }
 
 function requestOf(
@@ -46,9 +47,9 @@ function requestOf(
     method: method.toUpperCase(),
     server: operation.servers?.[0]?.url ?? '',
     path,
-    pathValues: pairs(parameters.filter((one) => one.in === 'path')).map(([name, value]) => [name, own[name] ?? value]),
+    pathValues: pairs(parameters.filter((parameter) => parameter.in === 'path')).map(([name, value]) => [name, own[name] ?? value]),
     query: pairs(usefulQuery(parameters)),
-    headers: pairs(parameters.filter((one) => one.in === 'header' && one.required)),
+    headers: pairs(parameters.filter((parameter) => parameter.in === 'header' && parameter.required)),
     bearer: operation.security?.length !== 0,
     ...(body && { body }),
   };
@@ -69,7 +70,7 @@ export function sampleRequests(located: Located): SampleRequest[] {
 /** The fields of a form, with one entry for each value of a list. `isFile` marks file fields. */
 export function formFields({ type, value }: NonNullable<SampleRequest['body']>): { name: string; value: string; isFile: boolean }[] {
   return Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([name, entry]) =>
-    [entry].flat().map((one) => ({ name, value: asText(one), isFile: type === 'multipart/form-data' && /^files?$/.test(name) })),
+    [entry].flat().map((item) => ({ name, value: asText(item), isFile: type === 'multipart/form-data' && /^files?$/.test(name) })),
   );
 }
 

@@ -71,7 +71,7 @@ const firstExample = (api: ApiId, operationId: string, status: string, name: str
 
 /** The error response with every header that an error can have. */
 function commonFailure(id: string): Response {
-  const responses = operationsOf('v3').find((one) => one.id === id)?.operation.responses ?? {};
+  const responses = operationsOf('v3').find((operation) => operation.id === id)?.operation.responses ?? {};
   const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return {
     description: '',

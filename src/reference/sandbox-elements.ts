@@ -31,7 +31,7 @@ export const sandboxElements: Record<string, () => string> = {
         `\`${name}\``,
         mdxSafe(description),
         Object.keys(rules)
-          .map((one) => `\`${one}\`${required.includes(one) ? '' : ' (optional)'}`)
+          .map((property) => `\`${property}\`${required.includes(property) ? '' : ' (optional)'}`)
           .join(', '),
       ]),
     ),

@@ -54,8 +54,8 @@ export function ruleOf(schema: Schema): Rule {
   if (schema.properties)
     rule.properties = Object.fromEntries(
       Object.entries(schema.properties)
-        .filter(([, one]) => !one.readOnly)
-        .map(([name, one]) => [name, ruleOf(one)]),
+        .filter(([, property]) => !property.readOnly)
+        .map(([name, property]) => [name, ruleOf(property)]),
     );
   if (schema.items) rule.items = ruleOf(schema.items);
   if (schema.oneOf) rule.oneOf = schema.oneOf.map(ruleOf);

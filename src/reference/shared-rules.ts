@@ -22,7 +22,7 @@ export function shared(root: Omit<Contract, 'schemas'>): Contract {
   const inside = (node: object): object => Object.fromEntries(Object.entries(node).map(([name, value]) => [name, replaced(value, name)]));
   function replaced(node: unknown, key: string): unknown {
     if (typeof node !== 'object' || node === null) return node;
-    if (Array.isArray(node)) return node.map((one) => replaced(one, ''));
+    if (Array.isArray(node)) return node.map((item) => replaced(item, ''));
     const text = isRule(node, key) ? JSON.stringify(node) : '';
     // A short rule is no longer than the reference to it.
     if (text.length <= 40 || (counts.get(text) ?? 0) < 2) return inside(node);

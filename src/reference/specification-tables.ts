@@ -12,19 +12,24 @@ import type { ErrorCode } from './types';
 export function errorTable({ codes }: Attributes): string {
   const catalogue = errorCatalogue();
   const chosen = listOf(codes);
-  const unknown = chosen.find((one) => !catalogue[one]);
+  const unknown = chosen.find((errorCode) => !catalogue[errorCode]);
   if (unknown) throw new Error(`no error code "${unknown}" in openapi/shared/error-codes.yaml.`);
   const entries = Object.entries(catalogue).filter(([name]) => chosen.length === 0 || chosen.includes(name));
   if (chosen.length > 0)
     return table(
       ['Code', 'Status', 'Cause', 'Solution'],
-      entries.map(([name, one]) => [`[${code(name)}](/api/v3/errors#${name})`, String(one.status), mdxLine(one.when), mdxLine(one.remedy)]),
+      entries.map(([name, error]) => [
+        `[${code(name)}](/api/v3/errors#${name})`,
+        String(error.status),
+        mdxLine(error.when),
+        mdxLine(error.remedy),
+      ]),
     );
-  const statuses = [...new Set(entries.map(([, one]) => one.status))].toSorted((one, other) => one - other);
+  const statuses = [...new Set(entries.map(([, error]) => error.status))].toSorted((a, b) => a - b);
   return statuses
     .flatMap((status) => [
       `### ${status} ${STATUS_CODES[status] ?? ''} {/* #status-${status} */}`,
-      statusErrors(entries.filter(([, one]) => one.status === status)),
+      statusErrors(entries.filter(([, error]) => error.status === status)),
     ])
     .join('\n\n');
 }

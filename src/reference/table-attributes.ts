@@ -7,7 +7,7 @@ export type Attributes = Record<string, string>;
 export const listOf = (text: string | undefined): string[] =>
   (text ?? '')
     .split(',')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
 
 /** @throws Error with an example when an attribute is missing. */

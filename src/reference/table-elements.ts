@@ -74,7 +74,7 @@ function integrationTable(): string {
   ];
   return table(
     ['', ...integrations.map(({ name }) => name)],
-    rows.map(([label, of]) => [label, ...integrations.map((one) => one[of])]),
+    rows.map(([label, of]) => [label, ...integrations.map((integration) => integration[of])]),
   );
 }
 
@@ -86,7 +86,7 @@ function workflowSteps(attributes: Attributes): string {
     workflow.steps.map(({ description, operation, criteria }, index) => [
       `${index + 1}. ${mdxLine(description)}`,
       `[${mdxLine(operation.operation.summary)}](${operation.route})`,
-      criteria.map((one) => code(one)).join('<br />'),
+      criteria.map((criterion) => code(criterion)).join('<br />'),
     ]),
   );
 }
@@ -116,7 +116,7 @@ const tables: Record<string, (attributes: Attributes) => string> = {
   TestCardTable: () =>
     table(
       ['Number', 'Card', 'Result'],
-      testCards.map((one) => [copied(one.number), one.card, one.outcome]),
+      testCards.map((testCard) => [copied(testCard.number), testCard.card, testCard.outcome]),
     ),
   SandboxTerminalTable: () =>
     table(
@@ -142,7 +142,7 @@ const tables: Record<string, (attributes: Attributes) => string> = {
   MagicStringTable: () =>
     table(
       ['Address line 1', 'Result'],
-      magicStrings.map((one) => [code(one.text), one.effect]),
+      magicStrings.map((magicString) => [code(magicString.text), magicString.effect]),
     ),
 };
 

@@ -23,7 +23,7 @@ export function reportFacts(): ReportFacts {
     rule: ruleOf(findSchema('reports/ReportRequest')),
     // A star marks a default column, which keeps the file small.
     reports: Object.fromEntries(
-      Object.entries(reports).map(([report, columns]) => [report, columns.map((one) => one.name + (one.default ? '*' : ''))]),
+      Object.entries(reports).map(([report, columns]) => [report, columns.map((column) => column.name + (column.default ? '*' : ''))]),
     ),
   };
 }

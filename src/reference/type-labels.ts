@@ -6,7 +6,7 @@ const listed = (schema: Schema): string[] => [schema.type ?? []].flat();
 export function typeInWords(schema: Schema): string {
   const branches = schema.oneOf ?? schema.anyOf;
   if (branches) return `one of ${branches.map((branch) => branch.title ?? typeInWords(branch)).join(', ')}`;
-  const types = listed(schema).filter((one) => one !== 'null');
+  const types = listed(schema).filter((type) => type !== 'null');
   if (types.includes('array')) return `array of ${schema.items ? (schema.items.title ?? typeInWords(schema.items)) : 'values'}`;
   if (types.includes('object') && schema.title) return schema.title;
   const format = schema.format && schema.format !== 'int64' ? ` · ${schema.format}` : '';
@@ -34,7 +34,7 @@ export function rangeInWords(schema: Schema): string[] {
     range(schema.minLength, schema.maxLength, 'character'),
     range(schema.minItems, schema.maxItems, 'item'),
     schema.const === undefined ? undefined : `always \`${JSON.stringify(schema.const)}\``,
-  ].filter((one) => one !== undefined);
+  ].filter((label) => label !== undefined);
 }
 
 /** Describes the limits of a value. Empty when there are none. */

@@ -39,7 +39,7 @@ export function findWorkflow(name: string, id: string): Workflow {
   if (!found) throw new Error(`${name} has no workflow "${id}". It has: ${workflows.map(({ workflowId }) => workflowId).join(', ')}.`);
   const steps = found.steps.map(({ stepId, description, operationId, successCriteria = [] }) => {
     const [, api = '', operation = ''] = /^\$sourceDescriptions\.(\w+)\.(\w+)$/.exec(operationId) ?? [];
-    const located = allOperations().find((one) => one.id === `${api}/${operation}`);
+    const located = allOperations().find((candidate) => candidate.id === `${api}/${operation}`);
     if (!located) throw new Error(`step "${stepId}" calls "${operationId}", which no specification defines.`);
     return { description, operation: located, criteria: successCriteria.map(({ condition }) => inWords(condition)) };
   });

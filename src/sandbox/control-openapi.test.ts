@@ -52,7 +52,7 @@ test('every example of the control specification gets the documented response', 
   const state = (await (await send('GET', '/state')).json()) as object;
   const snapshot = sandbox.snapshot();
   const isDelete = ({ method }: { method: string }): number => Number(method === 'DELETE');
-  for (const { method, route, operation } of operations.toSorted((one, other) => isDelete(one) - isDelete(other))) {
+  for (const { method, route, operation } of operations.toSorted((a, b) => isDelete(a) - isDelete(b))) {
     const examples = Object.values(operation.requestBody?.content['application/json'].examples ?? {}).map(({ value }) => value);
     const bodies = method === 'POST' && route === '/state' ? [state] : examples.length > 0 ? examples : [undefined];
     for (const body of bodies) {

@@ -67,7 +67,7 @@ const FAULTS = [
 export function setFaults(sandbox: Sandbox, next: unknown, operation?: unknown): { next: string[]; operation?: string } {
   const known: readonly string[] = FAULTS;
   const list = Array.isArray(next) ? (next as unknown[]) : undefined;
-  if (!list || list.length > 100 || !list.every((one) => typeof one === 'string' && known.includes(one)))
+  if (!list || list.length > 100 || !list.every((item) => typeof item === 'string' && known.includes(item)))
     throw new ControlError(`Send {"next": ["rate_limited"]}: up to 100 codes out of ${FAULTS.join(', ')}. Each request takes one.`);
   const only = sandbox.contract.operations.find(({ id }) => id === operation)?.id;
   if (operation !== undefined && only === undefined)
@@ -86,7 +86,7 @@ const SETTINGS: Record<keyof Omit<Settings, 'faults' | 'faultsOf' | 'addedTermin
 
 /** Adds a terminal with the default settings to the sample shop, and replaces a previously added one. Existing IDs aren't added. */
 export function addTerminal(sandbox: Sandbox, { terminalId, currency }: Pick<SandboxTerminal, 'terminalId' | 'currency'>): void {
-  const isKnown = terminalId === foreignTerminal || sandboxTerminals.some((one) => one.terminalId === terminalId);
+  const isKnown = terminalId === foreignTerminal || sandboxTerminals.some((terminal) => terminal.terminalId === terminalId);
   const { addedTerminal: _, ...settings } = sandbox.state.settings;
   sandbox.settings = isKnown
     ? settings
@@ -119,5 +119,9 @@ export const eventsFrom = async (
 ): Promise<{ next: number; dropped: number; items: (Omit<Delivery, 'body'> & { body: unknown; rawBody: string })[] }> => {
   const { next, items } = await sandbox.events(from);
   const dropped = Math.max(0, sandbox.state.droppedEvents - from);
-  return { next, dropped, items: items.map((one) => ({ ...one, body: JSON.parse(one.body) as unknown, rawBody: one.body })) };
+  return {
+    next,
+    dropped,
+    items: items.map((delivery) => ({ ...delivery, body: JSON.parse(delivery.body) as unknown, rawBody: delivery.body })),
+  };
 };

@@ -89,15 +89,15 @@ async function others(world: TestSandbox): Promise<void> {
 /** Returns the paths of a schema's fields. A list is one field. */
 function fieldsOf(rule: Rule | undefined, schemas: Record<string, Rule>, prefix = ''): string[] {
   const found = rule?.$ref === undefined ? rule : schemas[rule.$ref];
-  return Object.entries(found?.properties ?? {}).flatMap(([name, one]) => [
+  return Object.entries(found?.properties ?? {}).flatMap(([name, property]) => [
     `${prefix}${name}`,
-    ...fieldsOf(one, schemas, `${prefix}${name}.`),
+    ...fieldsOf(property, schemas, `${prefix}${name}.`),
   ]);
 }
 
 function fieldsIn(value: unknown, prefix = ''): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([name, one]) => [`${prefix}${name}`, ...fieldsIn(one, `${prefix}${name}.`)]);
+  return Object.entries(value).flatMap(([name, nested]) => [`${prefix}${name}`, ...fieldsIn(nested, `${prefix}${name}.`)]);
 }
 
 /** Fields that an event never has, although they're in its schema, which it shares with other events. */

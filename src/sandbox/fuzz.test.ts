@@ -118,7 +118,7 @@ async function fuzzRest(located: LocatedOperation, roll: Dice): Promise<string[]
         roll(3) === 0 ? encodeURIComponent(wellFormed(hostileText(roll))) || 'x' : value,
       ]),
       query: (located.operation.parameters ?? [])
-        .filter((one) => one.in === 'query' && roll(3) === 0)
+        .filter((parameter) => parameter.in === 'query' && roll(3) === 0)
         .map(({ name, schema }) => [
           name,
           roll(2) === 0 ? wellFormed(hostileText(roll)) : String([schema?.examples?.[0] ?? schema?.default ?? ''].flat()[0]),
@@ -188,7 +188,7 @@ test('the second validator detects seeded errors', async () => {
   const { sandbox } = await testSandbox();
   const broken = {
     ...sandbox.contract,
-    operations: sandbox.contract.operations.map((one) => ({ ...one, responses: {}, failures: [] })),
+    operations: sandbox.contract.operations.map((operation) => ({ ...operation, responses: {}, failures: [] })),
   };
   const { Sandbox } = await import('./core/sandbox');
   const strict = new Sandbox({ contract: broken });

@@ -46,7 +46,7 @@ export class HistoryBuilder {
   }
 
   rule(id: string): OperationRule {
-    const rule = this.contract.operations.find((one) => one.id === id);
+    const rule = this.contract.operations.find((operation) => operation.id === id);
     if (!rule) throw new Error(`The contract has no operation ${id}.`);
     return rule;
   }

@@ -58,7 +58,7 @@ export function sampleWorld(contract: Contract, seed: number, startsAt: number):
     ...orders.map((order): [string, () => void] => [order.at, () => history.order(order)]),
     ...incidents(history, contract.samples.chargeback as SampleCase).map(([at, happen]): [string, () => void] => [at, () => happen(at)]),
   ];
-  for (const [, happen] of past.toSorted(([one], [other]) => one.localeCompare(other))) happen();
+  for (const [, happen] of past.toSorted(([a], [b]) => a.localeCompare(b))) happen();
   history.at(sandboxWorld.startsAt);
   const { sandbox } = history;
   if (sandbox.violations.length > 0) throw new Error(`The sample data violates the specification: ${sandbox.violations.join('; ')}`);
@@ -66,8 +66,8 @@ export function sampleWorld(contract: Contract, seed: number, startsAt: number):
   const keys = [contract.samples.rsaKey, contract.samples.pgpKey].map((key) => keyRecord(key as SampleKey, shift));
   const world: World = {
     ...restoreWorld(sandbox.snapshot()),
-    accounts: new Map(accounts.map((one) => [one.accountId, one])),
-    keys: new Map(keys.map((one) => [one.keyId, one])),
+    accounts: new Map(accounts.map((account) => [account.accountId, account])),
+    keys: new Map(keys.map((key) => [key.keyId, key])),
     reports: sampleReport(sandbox.state.now),
     events: [],
     droppedEvents: 0,

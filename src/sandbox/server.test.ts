@@ -141,19 +141,19 @@ test('webhook endpoints are managed below /_sandbox', async () => {
   const control = `${origin}/_sandbox/webhooks`;
   const { body: endpoint } = await post(control, { url, events: ['webhook.test'] });
   expect(endpoint).toMatchObject({ url, events: ['webhook.test'], status: 'active', secret: sandboxWorld.webhookSecret });
-  const one = `${control}/${String(endpoint.endpointId)}`;
-  expect((await post(`${one}/test`, {})).body).toEqual({ sent: 1 });
+  const endpointUrl = `${control}/${String(endpoint.endpointId)}`;
+  expect((await post(`${endpointUrl}/test`, {})).body).toEqual({ sent: 1 });
   await expect.poll(() => received).toHaveLength(1);
-  expect((await post(`${one}/rotate`, {})).body.previousSecretEndsAt).not.toBeNull();
-  await post(`${one}/test`, {});
+  expect((await post(`${endpointUrl}/rotate`, {})).body.previousSecretEndsAt).not.toBeNull();
+  await post(`${endpointUrl}/test`, {});
   await expect.poll(() => received.at(-1)).toMatch(/^v1,\S+ v1,\S+$/);
   await webhooks.idle();
-  const { deliveries } = (await (await fetch(`${one}/deliveries`)).json()) as { deliveries: { eventId: string; status: string }[] };
+  const { deliveries } = (await (await fetch(`${endpointUrl}/deliveries`)).json()) as { deliveries: { eventId: string; status: string }[] };
   expect(deliveries.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
-  expect((await post(`${one}/resend`, { eventId: deliveries[0]?.eventId })).body).toEqual({ sent: 1 });
+  expect((await post(`${endpointUrl}/resend`, { eventId: deliveries[0]?.eventId })).body).toEqual({ sent: 1 });
   await expect.poll(() => received).toHaveLength(3);
   const json = { 'Content-Type': 'application/json' };
-  const paused = await fetch(one, { method: 'PATCH', headers: json, body: '{"status":"paused"}' });
+  const paused = await fetch(endpointUrl, { method: 'PATCH', headers: json, body: '{"status":"paused"}' });
   expect(await paused.json()).toMatchObject({ status: 'paused' });
   const bad: [unknown, string][] = [
     [{ url: 'https://shop.example/' }, "don't leave this machine"],
@@ -163,7 +163,7 @@ test('webhook endpoints are managed below /_sandbox', async () => {
   ];
   for (const [body, says] of bad) expect((await post(control, body)).body.error).toContain(says);
   expect((await post(`${control}/whe_9/test`, {})).body.error).toContain('no endpoint whe_9');
-  await fetch(one, { method: 'DELETE' });
+  await fetch(endpointUrl, { method: 'DELETE' });
   expect(await (await fetch(control)).json()).toEqual({ endpoints: [] });
   await stop();
   inbox.close();
@@ -273,7 +273,7 @@ test('events do not follow redirects', async () => {
   const { body } = await post(`${origin}/_sandbox/clock`, { advance: 'P1M' });
   expect(body.now).toBeDefined();
   await expect.poll(() => seen.length).toBeGreaterThan(3);
-  expect(seen.filter((one) => one !== 'inbox')).toEqual([]);
+  expect(seen.filter((name) => name !== 'inbox')).toEqual([]);
   await stop();
   inbox.close();
   elsewhere.close();

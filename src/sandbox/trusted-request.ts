@@ -25,7 +25,11 @@ export function rejectionOf(
       status: 421,
       message: `The sandbox doesn't respond to the name ${host || 'that is missing'}. To allow a name, start it with --allow-host NAME.`,
     };
-  if (site === 'cross-site' || site === 'same-site' || (origin !== undefined && !hosts.some((one) => origin === `http://${one}`)))
+  if (
+    site === 'cross-site' ||
+    site === 'same-site' ||
+    (origin !== undefined && !hosts.some((allowedHost) => origin === `http://${allowedHost}`))
+  )
     return { status: 403, message: "The sandbox doesn't respond to other sites in a browser. Call it from your server." };
   if (method === 'POST' && url.startsWith('/_sandbox') && headers['content-length'] !== '0' && !/^application\/json\b/i.test(type))
     return { status: 415, message: 'Send Content-Type: application/json.' };

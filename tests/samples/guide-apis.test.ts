@@ -29,7 +29,7 @@ const withNumbers = (value: unknown, ...pairs: [from: unknown, to: string][]): u
 
 /** The sandbox has its own message texts; everything else is compared. */
 const inAnyWords = (value: object): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(value), (key, one: unknown) => (key === 'message' ? undefined : one)) as Record<string, unknown>;
+  JSON.parse(JSON.stringify(value), (key, member: unknown) => (key === 'message' ? undefined : member)) as Record<string, unknown>;
 
 test('the text-to-pay calls return the documented responses', async () => {
   await withBench(async (bench) => {

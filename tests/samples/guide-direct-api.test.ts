@@ -71,8 +71,8 @@ test("the quickstart's other flows handle a challenge and charge at shipment", a
         const extra = JSON.stringify(guideJson('quickstart/with-3ds.json')).slice(1, -1);
         return code.replace('"autoCapture": true,', `"autoCapture": true, ${extra},`).replace('4111111111111111', '4000030000001007');
       };
-      const one = await steps(bench, 'quickstart/steps.sh', { only: ['setup', 'token', 'create'], change: challenge });
-      expect(stepOf(one, 'create').json()).toMatchObject({
+      const results = await steps(bench, 'quickstart/steps.sh', { only: ['setup', 'token', 'create'], change: challenge });
+      expect(stepOf(results, 'create').json()).toMatchObject({
         status: 'initialized',
         authorization: { status: 'pending_3ds', threeDSRedirect: { clientRedirectUrl: expect.stringMatching(/^http/) } },
       });
@@ -120,10 +120,10 @@ const inBoth: [language: string, file: string, source: string][] = [
     'quickstart/partita.mjs',
     `import { createPlan, mayShip } from './partita.mjs';
      const order = JSON.parse(process.env.ORDER);
-     const [one, again] = [await createPlan(order), await createPlan(order)];
-     const ship = [await mayShip(one.planNumber, 50000), await mayShip(one.planNumber, 50001)];
+     const [first, again] = [await createPlan(order), await createPlan(order)];
+     const ship = [await mayShip(first.planNumber, 50000), await mayShip(first.planNumber, 50001)];
      const failure = await createPlan({ ...order, planData: { ...order.planData, totalAmount: { value: 1, currency: 'USD' } } }, 2).catch((error) => error.status);
-     console.log(JSON.stringify({ same: one.planNumber === again.planNumber, status: one.status, ship, failure }));`,
+     console.log(JSON.stringify({ same: first.planNumber === again.planNumber, status: first.status, ship, failure }));`,
   ],
   [
     'Python',
@@ -190,14 +190,14 @@ for (const [language, file, source] of waits)
         const env = { PLAN: planNumber, TOTAL: total };
         return language === 'Node' ? bench.node(source, env) : bench.python(source, env);
       };
-      const one = await initiated(bench, 'till-1');
-      expect(one.checkoutUrl).toContain('https://checkout.sandbox.partita.example/p/');
-      const isPaid = wait(one.planNumber);
+      const plan = await initiated(bench, 'till-1');
+      expect(plan.checkoutUrl).toContain('https://checkout.sandbox.partita.example/p/');
+      const isPaid = wait(plan.planNumber);
       await expect.poll(() => bench.newResponses()).toContain('v3/VerifyAuthorization 200');
-      actAsShopper(bench.sandbox, { planNumber: one.planNumber, action: 'pay', numberOfInstallments: 4 });
+      actAsShopper(bench.sandbox, { planNumber: plan.planNumber, action: 'pay', numberOfInstallments: 4 });
       expect(await isPaid).toBe('paid');
       setFaults(bench.sandbox, ['service_unavailable', 'rate_limited']);
-      expect(await wait(one.planNumber)).toBe('paid');
+      expect(await wait(plan.planNumber)).toBe('paid');
       const other = await initiated(bench, 'till-2');
       bench.newResponses();
       expect(await wait(other.planNumber)).toBe('waiting');

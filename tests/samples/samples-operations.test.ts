@@ -88,10 +88,10 @@ for (const { id, name } of languages)
     const start = batch ? batch.run : oneByOne(id, folder, sources, env);
     const problems: string[] = [];
     try {
-      for (const [number, one] of cases.entries()) {
+      for (const [number, testCase] of cases.entries()) {
         server.sandbox.restore(fresh);
-        const problem = await problemWith(server, id, one, () => start(number)).catch((error: Error) => error.message.slice(0, 1500));
-        if (problem) problems.push(`${one.located.id}, ${one.sample.label}: ${problem}`);
+        const problem = await problemWith(server, id, testCase, () => start(number)).catch((error: Error) => error.message.slice(0, 1500));
+        if (problem) problems.push(`${testCase.located.id}, ${testCase.sample.label}: ${problem}`);
       }
     } finally {
       batch?.stop();

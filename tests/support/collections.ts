@@ -45,7 +45,7 @@ function asRequest({ method, url, path, headers, auth, json, form, multipart }: 
   else if (multipart) {
     body = new FormData();
     for (const { name, value, isFile } of multipart)
-      for (const one of [value].flat()) body.append(name, isFile ? new File(['%PDF-1.7'], one) : filled(one, values));
+      for (const item of [value].flat()) body.append(name, isFile ? new File(['%PDF-1.7'], item) : filled(item, values));
   }
   const address = filled(url, values).replaceAll(/\/:(\w+)/g, (whole, name: string) =>
     path[name] === undefined ? whole : `/${path[name]}`,

@@ -145,9 +145,9 @@ export async function steps(
 
 /** The step of that name. @throws Error when it didn't run. */
 export function stepOf(all: Record<string, Step>, name: string): Step {
-  const one = all[name];
-  if (!one) throw new Error(`There is no step "${name}": ${Object.keys(all).join(', ')}.`);
-  return one;
+  const step = all[name];
+  if (!step) throw new Error(`There is no step "${name}": ${Object.keys(all).join(', ')}.`);
+  return step;
 }
 
 /** Starts a sample's server, and resolves when it accepts connections. */

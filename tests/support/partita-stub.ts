@@ -32,7 +32,7 @@ export function partitaStub(): string {
   return `(() => {
     const known = ${JSON.stringify(known)};
     const calls = (window.stubCalls = []);
-    const plain = (value) => JSON.parse(JSON.stringify(value, (key, one) => (typeof one === 'function' ? 'function' : one)));
+    const plain = (value) => JSON.parse(JSON.stringify(value, (key, property) => (typeof property === 'function' ? 'function' : property)));
     const note = (name, options = {}) => {
       for (const option of Object.keys(options))
         if (!known[name].includes(option)) throw new Error(name + ' has no option ' + option + ': ' + known[name]);

@@ -104,9 +104,9 @@ function handle(indices: Map<string, StoredIndex>, { method, path, body }: Call,
   const action = `${method} ${rest.join('/')}`;
   const index = indices.get(name);
   const made = (): StoredIndex => {
-    const one = index ?? emptyIndex();
-    indices.set(name, one);
-    return one;
+    const stored = index ?? emptyIndex();
+    indices.set(name, stored);
+    return stored;
   };
   const missing = refused(404, `Index ${name} does not exist`);
   if (action.startsWith('GET task/')) return { status: 200, body: { status: 'published', pendingTask: false } };
@@ -117,17 +117,17 @@ function handle(indices: Map<string, StoredIndex>, { method, path, body }: Call,
       Object.assign(made().settings, body);
       return task;
     case 'POST synonyms/batch': {
-      const one = made();
-      if (parameters.get('replaceExistingSynonyms') === 'true') one.synonyms.clear();
-      for (const synonym of body as unknown as Record<string, unknown>[]) one.synonyms.set(String(synonym.objectID), synonym);
+      const created = made();
+      if (parameters.get('replaceExistingSynonyms') === 'true') created.synonyms.clear();
+      for (const synonym of body as unknown as Record<string, unknown>[]) created.synonyms.set(String(synonym.objectID), synonym);
       return task;
     }
     case 'POST synonyms/search':
       return { status: 200, body: { hits: body.page ? [] : [...(index?.synonyms.values() ?? [])], nbHits: index?.synonyms.size ?? 0 } };
     case 'POST batch': {
-      const one = made();
+      const created = made();
       for (const entry of body.requests as { action: string; body: Record<string, unknown> }[])
-        one.records.set(String(entry.body.objectID), entry.body);
+        created.records.set(String(entry.body.objectID), entry.body);
       return task;
     }
     case 'POST browse':

@@ -14,8 +14,8 @@ function isGenuine(rawBody, headers, secret) {
   if (!id || !signatures || !(Math.abs(Date.now() / 1000 - Number(sentAt)) <= 300)) return false;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${sentAt}.`).update(rawBody).digest();
-  return signatures.split(' ').some((one) => {
-    const given = Buffer.from(one.replace(/^v1,/, ''), 'base64');
+  return signatures.split(' ').some((signature) => {
+    const given = Buffer.from(signature.replace(/^v1,/, ''), 'base64');
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
 }

@@ -58,7 +58,7 @@ async function showCard({ shop, form }, message, status = 200) {
   const reference = form.get('order');
   const options = await shop.options(reference);
   const shown = page('card', { reference, message, termsUrl: options[0]?.links.termsUrl }, status);
-  const list = options.map((one) => `<option value="${one.numberOfInstallments}">${escaped(one.termsSummary)}</option>`);
+  const list = options.map((option) => `<option value="${option.numberOfInstallments}">${escaped(option.termsSummary)}</option>`);
   return { ...shown, html: shown.html.replace('<!-- options -->', list.join('')) };
 }
 // end step

@@ -25,9 +25,9 @@ export function AddMenu({ what, label, options, onAdd }: AddMenuProps): ReactNod
         }}
       >
         <option value="">{what}…</option>
-        {options.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
+        {options.map((item) => (
+          <option key={item.value} value={item.value}>
+            {item.label}
           </option>
         ))}
       </select>

@@ -37,8 +37,8 @@ export function FormFields({ name, rule, value, resolve, onChange }: FieldsProps
       <AddMenu
         what="a field"
         label={`Add a field${name ? ` to ${name}` : ''}`}
-        options={missing.map((one) => ({ value: one, label: one }))}
-        onAdd={(one) => set(one, blankOf(properties[one] ?? {}, resolve))}
+        options={missing.map((property) => ({ value: property, label: property }))}
+        onAdd={(property) => set(property, blankOf(properties[property] ?? {}, resolve))}
       />
     </div>
   );

@@ -80,8 +80,8 @@ export function Parameters({ data, draft, onChange }: ParametersProps): ReactNod
       })}
       <AddMenu
         what="a parameter"
-        options={others.map((one) => ({ value: keyOf(one), label: one.name }))}
-        onAdd={(key) => set(key, others.find((one) => keyOf(one) === key)?.example)}
+        options={others.map((parameter) => ({ value: keyOf(parameter), label: parameter.name }))}
+        onAdd={(key) => set(key, others.find((parameter) => keyOf(parameter) === key)?.example)}
       />
     </fieldset>
   );

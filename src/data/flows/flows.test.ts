@@ -43,7 +43,7 @@ for (const [name, lifecycle] of Object.entries(lifecycles))
     const statuses = statusesOf(lifecycle.schema);
     const used = lifecycle.transitions.flatMap(({ from, to }) => [...from, to]);
     expect([...new Set(used)].toSorted()).toEqual(statuses.toSorted());
-    expect(lifecycle.transitions.flatMap((one) => one.events).filter((event) => !events.includes(event))).toEqual([]);
+    expect(lifecycle.transitions.flatMap((transition) => transition.events).filter((event) => !events.includes(event))).toEqual([]);
     expect(lifecycle.ends.filter((end) => lifecycle.transitions.some(({ from }) => from.includes(end)))).toEqual([]);
     for (const layout of [lifecycle.wide, lifecycle.narrow]) expect(Object.keys(layout.places).toSorted()).toEqual(statuses.toSorted());
   });

@@ -12,7 +12,9 @@ import { testSandbox, type TestSandbox } from '../../../tests/support/sandbox';
 function simulatedPairs({ transitions }: Lifecycle): string[] {
   const simulated = transitions.filter(({ notSimulated }) => notSimulated === undefined);
   const reached = new Set(simulated.map(({ to }) => to));
-  const pairs = simulated.flatMap(({ from, to }) => from.filter((one) => one !== to && reached.has(one)).map((one) => `${one}>${to}`));
+  const pairs = simulated.flatMap(({ from, to }) =>
+    from.filter((status) => status !== to && reached.has(status)).map((status) => `${status}>${to}`),
+  );
   return [...new Set(pairs)].toSorted();
 }
 
@@ -80,7 +82,9 @@ const asShopper =
   };
 
 const casesOf = ({ sandbox }: TestSandbox, planNumber: string): string[] =>
-  [...sandbox.state.chargebacks.values()].filter((one) => one.planNumber === planNumber).map(({ chargebackId }) => chargebackId);
+  [...sandbox.state.chargebacks.values()]
+    .filter((chargeback) => chargeback.planNumber === planNumber)
+    .map(({ chargebackId }) => chargebackId);
 
 /** Acts on each case of a plan. */
 const onCases =

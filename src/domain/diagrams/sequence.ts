@@ -23,8 +23,8 @@ const percent = (part: number): string => `${Math.round(part * 100) / 100}%`;
 function splitInTwo(name: string): string[] {
   const words = name.split(' ');
   const breaks = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')].filter(Boolean));
-  return breaks.reduce((best, one) =>
-    Math.max(...one.map((line) => line.length)) < Math.max(...best.map((line) => line.length)) ? one : best,
+  return breaks.reduce((best, candidate) =>
+    Math.max(...candidate.map((line) => line.length)) < Math.max(...best.map((line) => line.length)) ? candidate : best,
   );
 }
 
@@ -62,7 +62,7 @@ function stepShapes(step: Step, lanes: readonly Lane[], top: number, words: Look
   const targets = targetsOf(step).map(placeOf);
   const look: Look = step.isWebhook ? 'event' : 'side';
   const y = top + (targets.length === 0 ? HERE : ARROW);
-  const farthest = targets.reduce((far, one) => (Math.abs(one - from) > Math.abs(far - from) ? one : far), from);
+  const farthest = targets.reduce((far, candidate) => (Math.abs(candidate - from) > Math.abs(far - from) ? candidate : far), from);
   return [
     ...targets.flatMap((to): Shape[] => [
       ...(to === farthest || (to - from) * (farthest - from) < 0

@@ -54,7 +54,7 @@ function cornersOf(start: Point, end: Point, arrow: Arrow): readonly Point[] {
 const TURN: Record<Side, number> = { left: 0, top: 90, right: 180, bottom: 270 };
 
 const keyOf = ({ members = {} }: Lifecycle, { from, to }: Transition): string => {
-  const frame = Object.entries(members).find(([, names]) => names.length === from.length && names.every((one) => from.includes(one)));
+  const frame = Object.entries(members).find(([, names]) => names.length === from.length && names.every((name) => from.includes(name)));
   return `${frame ? frame[0] : from.join('+')}>${to}`;
 };
 
@@ -71,24 +71,26 @@ function labelShape([x, y]: Point, side: Side, text: string): Shape {
 
 function arrowShapes(lifecycle: Lifecycle, layout: Layout, key: string): Shape[] {
   const arrow = layout.arrows[key];
-  const ways = lifecycle.transitions.map((one, index) => ({ one, number: index + 1 })).filter(({ one }) => keyOf(lifecycle, one) === key);
+  const ways = lifecycle.transitions
+    .map((transition, index) => ({ transition, number: index + 1 }))
+    .filter(({ transition }) => keyOf(lifecycle, transition) === key);
   const [first] = ways;
   if (!arrow || !first) throw new Error(`"${key}" is ${arrow ? 'drawn, but no transition' : 'a transition without an arrow'}.`);
-  const end = pointOn(boxOf(layout, first.one.to), arrow.in);
+  const end = pointOn(boxOf(layout, first.transition.to), arrow.in);
   const [from = ''] = key.split('>');
   const start: Point = from === '' ? (arrow.start ?? [end[0], end[1] - START_ABOVE]) : pointOn(boxOf(layout, from), arrow.out);
-  const look: Look = isMain(lifecycle, first.one) ? 'main' : 'side';
+  const look: Look = isMain(lifecycle, first.transition) ? 'main' : 'side';
   return [
     { as: 'path', look, d: pathThrough([start, ...cornersOf(start, end, arrow), end]) },
     { as: 'tip', look, x: end[0], y: end[1], turn: TURN[arrow.in[0]] },
     ...(from === '' ? [{ as: 'dot', look: 'start', x: start[0], y: start[1], radius: 6 } as const] : []),
-    ...ways.flatMap(({ one, number }, index): Shape[] => {
+    ...ways.flatMap(({ transition, number }, index): Shape[] => {
       const step = index * (NOTE * 2 + 3);
       const at: Point = arrow.run === 'down' ? [arrow.at[0], arrow.at[1] + step] : [arrow.at[0] + step, arrow.at[1]];
       return [
         { as: 'dot', look: 'note', x: at[0], y: at[1], radius: NOTE },
         { as: 'text', look: 'mark', x: at[0], y: at[1] + 4, text: String(number), align: 'middle' },
-        ...(arrow.words ? [labelShape(at, arrow.words, one.short)] : []),
+        ...(arrow.words ? [labelShape(at, arrow.words, transition.short)] : []),
       ];
     }),
   ];
@@ -116,7 +118,7 @@ const frameShapes = (layout: Layout): Shape[] =>
  * @throws Error if the layout doesn't contain exactly the lifecycle's statuses and transitions.
  */
 export function drawStates(lifecycle: Lifecycle, layout: Layout): Drawing {
-  const keys = [...new Set([...Object.keys(layout.arrows), ...lifecycle.transitions.map((one) => keyOf(lifecycle, one))])];
+  const keys = [...new Set([...Object.keys(layout.arrows), ...lifecycle.transitions.map((transition) => keyOf(lifecycle, transition))])];
   return {
     width: layout.width,
     height: layout.height,

@@ -49,8 +49,8 @@ function errorIn(value: unknown, depth = 0): Record<string, unknown> | undefined
   if (depth > 3 || typeof value !== 'object' || value === null) return undefined;
   if (isObject(value) && isObject(value.error) && textAt(value.error, 'code')) return value.error;
   if (isObject(value) && textAt(value, 'code') && textAt(value, 'docUrl')) return value;
-  for (const one of Object.values(value)) {
-    const found = errorIn(one, depth + 1);
+  for (const nested of Object.values(value)) {
+    const found = errorIn(nested, depth + 1);
     if (found) return found;
   }
   return undefined;
@@ -153,7 +153,7 @@ function explainParts(pasted: PastedInput, facts: ExplainFacts): Explanation {
       actor: 'developer',
       page: `${EVENTS}#verify-the-signature`,
     };
-  const codes = Object.entries(facts.errors).filter(([, one]) => one.status === status);
+  const codes = Object.entries(facts.errors).filter(([, errorFacts]) => errorFacts.status === status);
   if (codes.length === 1 && codes[0]) return explainError(codes[0][0], pasted, facts);
   throw new UnreadableInput(
     status === undefined

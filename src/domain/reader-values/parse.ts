@@ -23,13 +23,13 @@ function parseAmount(text: string): Parsed<number> {
 }
 
 function parseCurrency(text: string): Parsed<Currency> {
-  const value = currencies.find((one) => one === text);
+  const value = currencies.find((currency) => currency === text);
   return value ? { value } : { problem: `Choose one of ${currencies.join(', ')}.` };
 }
 
 /** Percent-encodes characters with a special meaning in one of the eight languages, because samples contain the URL in quotes. */
 const encoded = (url: string): string =>
-  url.replaceAll(/[^\w.~:/?&=%@+,;[\]-]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+  url.replaceAll(/[^\w.~:/?&=%@+,;[\]-]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 
 function parseWebhookUrl(text: string): Parsed<string> {
   const url = parsedUrl(text);
@@ -50,7 +50,8 @@ const parsers: { [Name in ValueName]: (text: string) => Parsed<SampleValues[Name
 export const valueNames = Object.keys(parsers) as ValueName[];
 
 /** Returns the ID of a sandbox terminal for a currency, if there is one. */
-const terminalWith = (currency: Currency): string | undefined => sandboxTerminals.find((one) => one.currency === currency)?.terminalId;
+const terminalWith = (currency: Currency): string | undefined =>
+  sandboxTerminals.find((terminal) => terminal.currency === currency)?.terminalId;
 
 export interface ParsedValues {
   values: ReaderValues;

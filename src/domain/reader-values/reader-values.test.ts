@@ -76,7 +76,7 @@ describe('reading values', () => {
 
   test('a currency selects the sandbox terminal that takes it', () => {
     for (const currency of currencies) {
-      const terminal = sandboxTerminals.find((one) => one.currency === currency);
+      const terminal = sandboxTerminals.find((candidate) => candidate.currency === currency);
       const { values, problems } = parseReaderValues({ currency });
       if (terminal) expect(completeValues(values).terminalId).toBe(terminal.terminalId);
       else expect(problems.terminalId).toContain(`no terminal for ${currency}`);

@@ -46,12 +46,15 @@ export function replacementsIn(code: string, to: SampleValues, language: string)
           end: index + found.length,
           text: inserted(name, String(to[name]), code.slice(0, index), language),
         }));
-  return (Object.keys(PATTERNS) as ValueName[]).flatMap((name) => find(name)).toSorted((one, other) => one.start - other.start);
+  return (Object.keys(PATTERNS) as ValueName[]).flatMap((name) => find(name)).toSorted((a, b) => a.start - b.start);
 }
 
 /** Replaces the sample values in code. */
 export function withValues(code: string, to: SampleValues, language: string): string {
-  return replacementsIn(code, to, language).reduceRight((text, one) => text.slice(0, one.start) + one.text + text.slice(one.end), code);
+  return replacementsIn(code, to, language).reduceRight(
+    (text, replacement) => text.slice(0, replacement.start) + replacement.text + text.slice(replacement.end),
+    code,
+  );
 }
 
 /** Returns whether code contains a sample value that readers can replace. */

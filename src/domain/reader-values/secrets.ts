@@ -16,7 +16,7 @@ const hasCardNumber = (text: string): boolean =>
 /** Returns a message for a reader who entered a secret or a card number, or undefined. */
 export function secretProblem(text: string): string | undefined {
   if (hasCardNumber(text)) return "This looks like a card number. Don't enter it here: samples use test cards.";
-  if (SECRETS.some((one) => one.test(text)))
+  if (SECRETS.some((pattern) => pattern.test(text)))
     return "This looks like a secret. Don't enter it here: samples read secrets from environment variables.";
   return undefined;
 }

@@ -26,7 +26,7 @@ export function billOf(siteDir: string, file: string, sha256: string): string {
       hashes: new Models.HashDictionary([[Enums.HashAlgorithm['SHA-512'], hexOf(integrity)]]),
     });
   });
-  for (const one of packages) program.dependencies.add(one.bomRef);
+  for (const component of packages) program.dependencies.add(component.bomRef);
   const bill = new Models.Bom({
     metadata: new Models.Metadata({ component: program }),
     components: new Models.ComponentRepository(packages),

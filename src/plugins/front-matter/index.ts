@@ -41,7 +41,7 @@ const referencePage = {
 /** The key that was probably meant: the one with the longest common prefix. */
 function nearest(key: string, known: string[]): string {
   const shared = (other: string): number => [...other].findIndex((letter, index) => key[index] !== letter) >>> 0;
-  return known.reduce((best, one) => (shared(one) > shared(best) ? one : best), known[0] ?? '');
+  return known.reduce((best, name) => (shared(name) > shared(best) ? name : best), known[0] ?? '');
 }
 
 /**
@@ -72,7 +72,7 @@ export const checkedFrontMatter: ParseFrontMatter = async (params) => {
   const problems = frontMatterProblems(params.filePath, result.frontMatter);
   if (problems.length > 0)
     throw new Error(
-      [`Front matter of ${path.relative(process.cwd(), params.filePath)}:`, ...problems.map((one) => `  - ${one}`)].join('\n'),
+      [`Front matter of ${path.relative(process.cwd(), params.filePath)}:`, ...problems.map((problem) => `  - ${problem}`)].join('\n'),
     );
   return result;
 };

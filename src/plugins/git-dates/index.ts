@@ -51,7 +51,7 @@ export function dateOf(file: string, dates: ReadonlyMap<string, number>): number
   const own = dates.get(api ? `openapi/${api}.yaml` : file);
   const folder = api ? 'openapi/shared/' : FOLDERS[file];
   if (own === undefined || !folder) return own;
-  const shared = [...dates].filter(([one]) => one.startsWith(folder)).map(([, date]) => date);
+  const shared = [...dates].filter(([datedFile]) => datedFile.startsWith(folder)).map(([, date]) => date);
   return Math.max(own, ...shared);
 }
 

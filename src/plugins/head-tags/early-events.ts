@@ -21,8 +21,8 @@ export const earlyEventsScript = `(function () {
     events.push({ target: control, event: new MouseEvent('click', { bubbles: true, cancelable: true, detail: event.detail }) });
   };
   var onKey = function (event) {
-    var isShortcut = !event.target.closest('input, textarea, select') && keys.some(function (one) {
-      return one.key === String(event.key).toLowerCase() && Boolean(one.mod) === (event.ctrlKey || event.metaKey);
+    var isShortcut = !event.target.closest('input, textarea, select') && keys.some(function (press) {
+      return press.key === String(event.key).toLowerCase() && Boolean(press.mod) === (event.ctrlKey || event.metaKey);
     });
     if (event.defaultPrevented || !(isShortcut || (event.target.matches('[role=tab]') && /^Arrow/.test(event.key)))) return;
     event.preventDefault();
@@ -32,7 +32,7 @@ export const earlyEventsScript = `(function () {
     var field = event.target;
     // A select also fires an input event. A checkbox keeps its state, so there's nothing to replay.
     if (event.type !== (field.tagName === 'SELECT' ? 'change' : 'input') || /^(checkbox|radio|file)$/.test(field.type)) return;
-    if (!events.some(function (one) { return one.target === field; })) events.push({ target: field, event: new Event(event.type, { bubbles: true }) });
+    if (!events.some(function (entry) { return entry.target === field; })) events.push({ target: field, event: new Event(event.type, { bubbles: true }) });
   };
   // React compares a field with the last value that it saw. It intercepts the element's own setter, but not the prototype's.
   var forget = function (field) {
@@ -48,10 +48,10 @@ export const earlyEventsScript = `(function () {
     for (var type in listeners) removeEventListener(type, listeners[type]);
     // In a separate task, since effects of the first render also add listeners.
     setTimeout(function () {
-      events.forEach(function (one) {
-        if (!one.target.isConnected) return;
-        if (/^(input|change)$/.test(one.event.type)) forget(one.target);
-        one.target.dispatchEvent(one.event);
+      events.forEach(function (entry) {
+        if (!entry.target.isConnected) return;
+        if (/^(input|change)$/.test(entry.event.type)) forget(entry.target);
+        entry.target.dispatchEvent(entry.event);
       });
     });
   }).observe(page, { attributes: true, attributeFilter: ['data-has-hydrated'] });

@@ -43,7 +43,8 @@ function codeBlock(pre: Element, language: string | undefined): Element {
 
 /** An admonition becomes a quotation that starts with its type in bold. */
 function admonition(node: Element): Element {
-  const part = (name: string): Element | undefined => find(node, (one) => attributeOf(one, 'className')?.includes(name) === true);
+  const part = (name: string): Element | undefined =>
+    find(node, (descendant) => attributeOf(descendant, 'className')?.includes(name) === true);
   const kind = /\btheme-admonition-(\S+)/.exec(attributeOf(node, 'className') ?? '')?.[1] ?? '';
   const [heading, content] = [part('admonitionHeading'), part('admonitionContent')];
   return element('blockquote', [label(admonitionName(kind, heading && words(heading))), ...(content?.children ?? node.children)]);
@@ -52,8 +53,8 @@ function admonition(node: Element): Element {
 /** Tabs become consecutive sections, each with its name above. */
 function tabs(node: Element): ElementContent[] {
   const [names, panels]: [string[], Element[]] = [[], []];
-  const look = (one: Element): void =>
-    elementsIn(one).forEach((child) => {
+  const look = (parent: Element): void =>
+    elementsIn(parent).forEach((child) => {
       const role = attributeOf(child, 'role');
       if (role === 'tab') names.push(words(child));
       else if (role === 'tabpanel') panels.push(child);
@@ -97,8 +98,8 @@ const APART = new Set(['td', 'li', 'p', 'div', 'dd', 'dt']);
 
 /** Adds spaces between parts that only the layout separates. */
 function apart(children: ElementContent[]): ElementContent[] {
-  if (children.length < 2 || !children.every((one) => isElement(one) && INLINE.has(one.tagName))) return children;
-  return children.flatMap((one, index) => (index === 0 ? [one] : [{ type: 'text', value: ' ' } as const, one]));
+  if (children.length < 2 || !children.every((node) => isElement(node) && INLINE.has(node.tagName))) return children;
+  return children.flatMap((node, index) => (index === 0 ? [node] : [{ type: 'text', value: ' ' } as const, node]));
 }
 
 /** @param node whose children are already converted. */
@@ -139,7 +140,7 @@ function childOf(child: Element, parent: Element, context: Context): ElementCont
 function childrenOf(parent: Element, context: Context): ElementContent[] {
   const found: ElementContent[] = [];
   const firstLanguage = elementsIn(parent)
-    .map((one) => attributeOf(one, 'dataSample') && attributeOf(one, 'dataLanguage'))
+    .map((sample) => attributeOf(sample, 'dataSample') && attributeOf(sample, 'dataLanguage'))
     .find(Boolean);
   let fields: Element[] = [];
   const endFields = (): void => {

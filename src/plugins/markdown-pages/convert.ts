@@ -35,7 +35,7 @@ function factsOf(page: Root, address: string): Omit<MarkdownPage, 'body'> | unde
   const url = canonicalOf(page);
   const title = find(page, ({ tagName }) => tagName === 'h1');
   if (!url?.startsWith(address) || !title || metaOf(page, 'robots').includes('noindex')) return undefined;
-  const time = find(page, (one) => attributeOf(one, 'itemProp') === 'dateModified');
+  const time = find(page, (element) => attributeOf(element, 'itemProp') === 'dateModified');
   const date = time && attributeOf(time, 'dateTime')?.slice(0, 10);
   return {
     route: `/${url.slice(address.length)}`,

@@ -54,14 +54,14 @@ function valueList(list: Element, path: string, context: Context): Element {
 function headOf(head: Element, path: string): (ElementContent | string)[] {
   const facts = elementsIn(head)
     .filter(({ tagName }) => tagName !== 'a')
-    .map((one) => elementsIn(one).find(({ tagName }) => tagName === 'a') ?? oneLine(textOf(one)));
+    .map((item) => elementsIn(item).find(({ tagName }) => tagName === 'a') ?? oneLine(textOf(item)));
   return [element('code', [path]), ' (', ...facts.flatMap((fact, index) => (index > 0 ? [', ', fact] : [fact])), ')'];
 }
 
 /** A field as an item of a list: first a line with its name and description, then anything longer. */
 function itemOf(head: Element, rest: readonly ElementContent[], path: string, context: Context): Element {
-  const parts = rest.map((one) => (isElement(one) && one.tagName === 'ul' ? valueList(one, path, context) : one));
-  const firstBlock = parts.findIndex((one) => !isInline(one));
+  const parts = rest.map((node) => (isElement(node) && node.tagName === 'ul' ? valueList(node, path, context) : node));
+  const firstBlock = parts.findIndex((node) => !isInline(node));
   const lines = (firstBlock === -1 ? parts : parts.slice(0, firstBlock)).filter(isElement);
   const inline = lines.flatMap(({ children }, index) => [index === 0 ? ': ' : ' ', ...children]);
   return element('li', [...headOf(head, path), ...inline, ...parts.slice(lines.length)]);
@@ -78,7 +78,7 @@ export function fieldList(fields: readonly Element[], prefix: string, context: C
     const [head, ...rest] = elementsIn(field);
     if (!head) return;
     const path = `${parent && `${parent}.`}${attributeOf(field, 'dataField')}`;
-    const isArray = elementsIn(head).some((one) => textOf(one).startsWith('array of '));
+    const isArray = elementsIn(head).some((child) => textOf(child).startsWith('array of '));
     const below = isArray ? `${path}[]` : path;
     const groups = rest.filter(({ tagName }) => tagName === 'details');
     const about = element(
@@ -90,7 +90,7 @@ export function fieldList(fields: readonly Element[], prefix: string, context: C
       const title = attributeOf(group, 'dataVariant');
       const earlier = title === undefined ? earlierPath(group, below, context) : undefined;
       if (title !== undefined) variants.push({ title, path: below, group });
-      else if (earlier === undefined) fieldsIn(group).forEach((one) => read(one, below));
+      else if (earlier === undefined) fieldsIn(group).forEach((nested) => read(nested, below));
       else
         items
           .at(-1)

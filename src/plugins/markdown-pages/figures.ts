@@ -19,21 +19,21 @@ export const picture = (image: Element): ElementContent[] =>
 export function figure(node: Element): ElementContent[] {
   const caption = find(node, ({ tagName }) => tagName === 'figcaption');
   const said = new Set(caption ? [`Figure: ${oneLine(textOf(caption))}`] : []);
-  const isNew = (one: ElementContent): boolean => {
-    if (!isElement(one) || one.tagName !== 'em') return true;
-    const words = oneLine(textOf(one));
+  const isNew = (child: ElementContent): boolean => {
+    if (!isElement(child) || child.tagName !== 'em') return true;
+    const words = oneLine(textOf(child));
     if (!words.startsWith('Figure: ')) return true;
     const isFirst = !said.has(words);
     said.add(words);
     return isFirst;
   };
-  const unique = (one: Element): Element => ({
-    ...one,
-    children: one.children.filter(isNew).map((child) => (isElement(child) ? unique(child) : child)),
+  const unique = (subtree: Element): Element => ({
+    ...subtree,
+    children: subtree.children.filter(isNew).map((child) => (isElement(child) ? unique(child) : child)),
   });
   // A paragraph for each part, because some parts are lines and others are blocks.
-  return elementsIn(unique(node)).flatMap((one) => {
-    if (one.tagName === 'ol') return [label('Callouts in the image'), one];
-    return one.tagName === 'em' || one.tagName === 'img' ? element('p', [one]) : one;
+  return elementsIn(unique(node)).flatMap((child) => {
+    if (child.tagName === 'ol') return [label('Callouts in the image'), child];
+    return child.tagName === 'em' || child.tagName === 'img' ? element('p', [child]) : child;
   });
 }

@@ -19,7 +19,7 @@ type Item = Version['sidebars'][string][number];
 function nodeOf(item: Item, docs: Docs, below: (permalink: string) => string): SidebarNode[] {
   if (item.type === 'category') {
     const route = item.link?.type === 'generated-index' ? below(item.link.permalink) : undefined;
-    return [{ label: item.label, ...(route && { route }), items: item.items.flatMap((one) => nodeOf(one, docs, below)) }];
+    return [{ label: item.label, ...(route && { route }), items: item.items.flatMap((child) => nodeOf(child, docs, below)) }];
   }
   if (item.type !== 'doc') return [];
   const doc = docs.get(item.id);

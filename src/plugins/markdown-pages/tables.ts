@@ -28,7 +28,8 @@ export function inOneLine(cell: Element): ElementContent[] {
 const all = (node: Element, name: string): Element[] =>
   elementsIn(node).flatMap((child) => (child.tagName === name ? [child] : all(child, name)));
 
-const hasAnchor = (cell: Element | undefined): boolean => cell !== undefined && elementsIn(cell).some((one) => attributeOf(one, 'id'));
+const hasAnchor = (cell: Element | undefined): boolean =>
+  cell !== undefined && elementsIn(cell).some((descendant) => attributeOf(descendant, 'id'));
 
 /**
  * A table whose rows are link targets, such as error codes and events, becomes a section with a heading per row, since a Markdown cell

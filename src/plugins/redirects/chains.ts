@@ -8,7 +8,7 @@ function rowProblems({ from, to }: Redirect, all: readonly Redirect[]): string[]
   const problems: string[] = [];
   if (!ROUTE.test(from)) problems.push(`"${from}" isn't a route: write it from the root, as /old/page, without # and ?.`);
   if (!ROUTE.test(target)) problems.push(`${from} → "${to}" doesn't lead to a route of this site: write /new/page.`);
-  if (all.filter((one) => one.from === from).length > 1) problems.push(`${from} is redirected twice: keep one row.`);
+  if (all.filter((redirect) => redirect.from === from).length > 1) problems.push(`${from} is redirected twice: keep one row.`);
   if (from === target) problems.push(`${from} leads to itself: remove the row.`);
   return problems;
 }
@@ -54,6 +54,6 @@ export function redirectProblems(redirects: readonly Redirect[], routes?: Readon
 /** The redirects for Docusaurus. @throws Error listing the problems; it stops `npm start` and the build. */
 export function checkedRedirects(redirects: readonly Redirect[]): Redirect[] {
   const problems = redirectProblems(redirects);
-  if (problems.length > 0) throw new Error(['src/data/redirects.ts:', ...problems.map((one) => `  - ${one}`)].join('\n'));
+  if (problems.length > 0) throw new Error(['src/data/redirects.ts:', ...problems.map((problem) => `  - ${problem}`)].join('\n'));
   return [...redirects];
 }

@@ -49,7 +49,7 @@ export function writeRedirects(outDir: string, base: string, redirects: readonly
     const file = path.join(outDir, from, 'index.html');
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, page(pathOn(base, to), base), { flag: 'wx' });
-    lines.push(...spellings(from).map((one) => `${pathOn(base, one)} ${pathOn(base, to)} 301`));
+    lines.push(...spellings(from).map((spelling) => `${pathOn(base, spelling)} ${pathOn(base, to)} 301`));
   }
   writeFileSync(path.join(outDir, REDIRECTS_FILE), `${lines.join('\n')}\n`);
 }

@@ -7,8 +7,8 @@ import { derivedTableMarkdown, isDerivedTable } from '../../reference/table-elem
 
 function attributesOf(element: MdxJsxFlowElement | MdxJsxTextElement): Record<string, string> {
   return Object.fromEntries(
-    element.attributes.flatMap((one) =>
-      one.type === 'mdxJsxAttribute' ? [[one.name, typeof one.value === 'string' ? one.value : '']] : [],
+    element.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' ? [[attribute.name, typeof attribute.value === 'string' ? attribute.value : '']] : [],
     ),
   );
 }

@@ -28,7 +28,7 @@ export function hubScreens() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
       if (node.name !== 'HubScreen') return;
-      const of = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'of')?.value;
+      const of = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'of')?.value;
       try {
         const facts = screenAttributes(typeof of === 'string' ? of : '');
         node.attributes = Object.entries(facts).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value }));

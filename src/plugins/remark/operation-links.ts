@@ -15,10 +15,10 @@ export function operationLinks() {
       if (!link.url.startsWith(PROTOCOL)) return;
       const [id = '', anchor] = link.url.slice(PROTOCOL.length).split('#');
       const operations = allOperations();
-      const found = operations.find((one) => one.id === id);
+      const found = operations.find((operation) => operation.id === id);
       if (!found)
         throw new Error(
-          `${file.path}:${link.position?.start.line ?? 1}: no operation "${id}". Known: ${operations.map((one) => one.id).join(', ')}.`,
+          `${file.path}:${link.position?.start.line ?? 1}: no operation "${id}". Known: ${operations.map((operation) => operation.id).join(', ')}.`,
         );
       link.url = anchor ? `${found.route}#${anchor}` : found.route;
     });

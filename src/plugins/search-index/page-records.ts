@@ -121,8 +121,8 @@ const NEXT_STEPS = 'next-steps';
 
 /** The area of a page: its top-level category in the sidebar. */
 function areaOf(page: Root): string {
-  const isHome = (crumb: Element): boolean => find(crumb, (one) => attributeOf(one, 'ariaLabel') === 'Home page') !== undefined;
-  const crumb = find(page, (one) => hasClass(one, 'breadcrumbs__item') && !isHome(one));
+  const isHome = (crumb: Element): boolean => find(crumb, (element) => attributeOf(element, 'ariaLabel') === 'Home page') !== undefined;
+  const crumb = find(page, (element) => hasClass(element, 'breadcrumbs__item') && !isHome(element));
   return (crumb && oneLine(textOf(crumb))) || 'Documentation';
 }
 

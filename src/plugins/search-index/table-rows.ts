@@ -40,7 +40,7 @@ export function rowsOf(table: Element, textOf: (node: Nodes) => string): Row[] {
       const anchor =
         first &&
         elementsIn(first)
-          .map((one) => attributeOf(one, 'id'))
+          .map((element) => attributeOf(element, 'id'))
           .find(Boolean);
       const title = first ? oneLine(textOf(first)) : '';
       const texts = cells.map((cell) => oneLine(textOf(cell)));

@@ -57,8 +57,8 @@ export const packageNotices = (root: string, places: readonly string[], lock: Lo
 /** The notices of everything that ships. @throws Error when a package isn't installed. */
 export function noticesOf(root: string, places: readonly string[], lock: Lock): Notice[] {
   const packages = packageNotices(root, places, lock);
-  const others = files.map(({ file, ...one }): Notice => ({ ...one, text: readFileSync(path.join(root, file), 'utf8').trim() }));
-  return [...packages, ...others].toSorted((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version));
+  const others = files.map(({ file, ...notice }): Notice => ({ ...notice, text: readFileSync(path.join(root, file), 'utf8').trim() }));
+  return [...packages, ...others].toSorted((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));
 }
 
 const HEAD = 'This site includes code, styles, and a font by other authors. Their names, licenses, and notices follow.';
@@ -68,6 +68,7 @@ export function noticesText(notices: readonly Notice[]): string {
   const title = ({ name, version, license }: Notice): string => `${name} ${version} (${license.replace(/^\((.*)\)$/, '$1')})`;
   const line = '-'.repeat(80);
   return (
-    [HEAD, notices.map(title).join('\n'), ...notices.map((one) => `${line}\n${title(one)}\n${line}\n\n${one.text}`)].join('\n\n') + '\n'
+    [HEAD, notices.map(title).join('\n'), ...notices.map((notice) => `${line}\n${title(notice)}\n${line}\n\n${notice.text}`)].join('\n\n') +
+    '\n'
   );
 }

@@ -27,8 +27,8 @@ function previewOf(html: string, siteTitle: string): Preview | undefined {
     const found = find(head, passes);
     return found ? textOf(found) : '';
   };
-  if (!find(head, (one) => one.tagName === 'meta' && attributeOf(one, 'property') === 'og:image')) return undefined;
-  const crumbs = JSON.parse(textIn((one) => attributeOf(one, 'type') === 'application/ld+json') || '{}') as Crumbs;
+  if (!find(head, (element) => element.tagName === 'meta' && attributeOf(element, 'property') === 'og:image')) return undefined;
+  const crumbs = JSON.parse(textIn((element) => attributeOf(element, 'type') === 'application/ld+json') || '{}') as Crumbs;
   const [area, ...below] = crumbs.itemListElement ?? [];
   return {
     title: textIn(({ tagName }) => tagName === 'title').replace(` | ${siteTitle}`, ''),

@@ -53,7 +53,7 @@ const NAME = { y: 112, size: 34 };
  * @param widthOf the width of a text at a font size of one pixel.
  */
 export function svgOf({ title, area }: Preview, color: (token: string) => string, widthOf: (text: string) => number): string {
-  const size = SIZES.find((one) => linesOf(title, one, widthOf).length < MOST_LINES) ?? SIZES.at(-1) ?? 54;
+  const size = SIZES.find((candidate) => linesOf(title, candidate, widthOf).length < MOST_LINES) ?? SIZES.at(-1) ?? 54;
   const baseline = (line: number): number => 140 + size * 1.12 * (line + 1);
   const lines = linesOf(title, size, widthOf);
   const text = (x: number, y: number, pixels: number, token: string, words: string): string =>

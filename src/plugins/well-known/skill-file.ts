@@ -29,7 +29,7 @@ function problemsOf({ name, description }: Skill): string[] {
 
 /** A section of a page, with its heading. @throws Error when the page has no such section. */
 function sectionOf(page: MarkdownPage, heading: string): string {
-  const section = page.body.split(/^(?=## )/m).find((one) => one.startsWith(`## ${heading}\n`));
+  const section = page.body.split(/^(?=## )/m).find((part) => part.startsWith(`## ${heading}\n`));
   if (!section) throw new Error(`${page.route} has no section "${heading}".`);
   // Subsections are for people who read the page.
   return section.split(/^### /m)[0]?.trim() ?? '';
@@ -48,7 +48,7 @@ export function skillFile(skill: Skill, { pages, operations, rules, addressOf }:
   const pageOf = (route: string): MarkdownPage => pages.get(route) ?? fail(`there is no page ${route}`);
   const read = skill.pages.map(pageOf).map(({ title: label, route, description: about }) => `1. [${label}](${addressOf(route)}): ${about}`);
   const calls = skill.operations
-    .map((id) => operations.find((one) => one.id === id) ?? fail(`no specification has the operation ${id}`))
+    .map((id) => operations.find((operation) => operation.id === id) ?? fail(`no specification has the operation ${id}`))
     .map(({ api, method, path, route, operation }) => {
       const [server] = operation.servers ?? loadDescription(api).servers;
       return `- [${operation.summary}](${addressOf(route)}): \`${method.toUpperCase()} ${server?.url ?? ''}${path}\``;

@@ -68,9 +68,9 @@ function fieldsBelow(schema: Schema, at: string): FieldPromises {
 }
 
 function requestOf(operation: Operation): FieldPromises {
-  const parameters = (operation.parameters ?? []).map((one): FieldPromises => {
-    const deprecated = one.deprecated && { deprecated: true as const };
-    return { [`${one.in} ${one.name}`]: { ...promiseOf(one.schema ?? {}, one.required ?? false), ...deprecated } };
+  const parameters = (operation.parameters ?? []).map((parameter): FieldPromises => {
+    const deprecated = parameter.deprecated && { deprecated: true as const };
+    return { [`${parameter.in} ${parameter.name}`]: { ...promiseOf(parameter.schema ?? {}, parameter.required ?? false), ...deprecated } };
   });
   const body = firstSchema(operation.requestBody?.content);
   return Object.assign({}, ...parameters, body ? fieldsBelow(body, 'body') : {}) as FieldPromises;
@@ -92,7 +92,7 @@ function operationPromise(call: string, operation: Operation, security: Operatio
     call,
     summary: operation.summary,
     ...(operation.deprecated && { deprecated: true as const }),
-    scopes: [...new Set((operation.security ?? security).flatMap((one) => Object.values(one).flat()))].toSorted(),
+    scopes: [...new Set((operation.security ?? security).flatMap((requirement) => Object.values(requirement).flat()))].toSorted(),
     request: requestOf(operation),
     response: responseOf(operation),
     errors: (operation['x-errors'] ?? []).toSorted(),

@@ -45,9 +45,9 @@ type Found = Omit<Change, 'in'>;
 
 const marked = (found: Found, breaking: boolean): Found => (breaking ? { ...found, breaking: true } : found);
 
-const keysOnlyIn = (one: object, other: object): string[] => Object.keys(one).filter((key) => !(key in other));
-const keysInBoth = (one: object, other: object): string[] => Object.keys(one).filter((key) => key in other);
-const notIn = (one: readonly string[] = [], other: readonly string[] = []): string[] => one.filter((value) => !other.includes(value));
+const keysOnlyIn = (first: object, second: object): string[] => Object.keys(first).filter((key) => !(key in second));
+const keysInBoth = (first: object, second: object): string[] => Object.keys(first).filter((key) => key in second);
+const notIn = (first: readonly string[] = [], second: readonly string[] = []): string[] => first.filter((value) => !second.includes(value));
 
 /** Removes fields that are nested in another field of the list. */
 const topmost = (paths: string[]): string[] =>
@@ -96,11 +96,11 @@ function operationChanges(before: OperationPromise, after: OperationPromise): Fo
 /** Merges changes that are the same in several operations. */
 function grouped(found: [string, Found][]): Change[] {
   const changes = new Map<string, Change>();
-  for (const [id, one] of found) {
-    const key = JSON.stringify(one);
+  for (const [id, change] of found) {
+    const key = JSON.stringify(change);
     const known = changes.get(key);
     if (known) known.in.push(id);
-    else changes.set(key, { ...one, in: [id] });
+    else changes.set(key, { ...change, in: [id] });
   }
   return [...changes.values()];
 }
@@ -118,7 +118,7 @@ function tableChanges(
       marked({ kind: `${noun}-removed`, ...told(before[id] as OperationPromise) }, true),
     ]),
     ...keysInBoth(before, after).flatMap((id) =>
-      operationChanges(before[id] as OperationPromise, after[id] as OperationPromise).map((one): [string, Found] => [id, one]),
+      operationChanges(before[id] as OperationPromise, after[id] as OperationPromise).map((change): [string, Found] => [id, change]),
     ),
   ];
 }

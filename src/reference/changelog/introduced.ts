@@ -19,7 +19,7 @@ export function introducedIn(id: string, all: Entry[] = releases()): Introduced 
 
 /** A copy of a schema whose new properties name their release. It walks through the schema the way `contract.ts` does. */
 function markedSchema(schema: Schema, at: string, introduced: Introduced): Schema {
-  const marked = (one: Schema): Schema => markedSchema(one, at, introduced);
+  const marked = (part: Schema): Schema => markedSchema(part, at, introduced);
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, Schema] => {
     const path = at.includes(' ') ? `${at}.${name}` : `${at} ${name}`;
     const release = introduced.get(path);
@@ -47,9 +47,9 @@ export function markIntroduced<T extends Operation>(operation: T, introduced: In
     );
   return {
     ...operation,
-    parameters: operation.parameters?.map((one) => ({
-      ...one,
-      schema: { ...one.schema, 'x-since': introduced.get(`${one.in} ${one.name}`) },
+    parameters: operation.parameters?.map((parameter) => ({
+      ...parameter,
+      schema: { ...parameter.schema, 'x-since': introduced.get(`${parameter.in} ${parameter.name}`) },
     })),
     ...(operation.requestBody && { requestBody: { ...operation.requestBody, content: content(operation.requestBody.content, 'body') } }),
     responses: Object.fromEntries(

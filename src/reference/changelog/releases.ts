@@ -40,7 +40,7 @@ export function releases(folder: string = releasesFolder): Entry[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => readEntry(file, folder))
-    .toSorted((one, other) => order(other.id).localeCompare(order(one.id)));
+    .toSorted((a, b) => order(b.id).localeCompare(order(a.id)));
 }
 
 /** Writes each field on one line, so a diff of the file reads like a change to the API. */
@@ -48,8 +48,8 @@ function lines(value: unknown, depth: number, indent = ''): string {
   if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
   const inner = `${indent} `;
   const parts = Object.entries(value)
-    .filter(([, one]) => one !== undefined)
-    .map(([key, one]) => `${inner}${JSON.stringify(key)}: ${lines(one, depth - 1, inner)}`);
+    .filter(([, item]) => item !== undefined)
+    .map(([key, item]) => `${inner}${JSON.stringify(key)}: ${lines(item, depth - 1, inner)}`);
   return parts.length === 0 ? '{}' : `{\n${parts.join(',\n')}\n${indent}}`;
 }
 

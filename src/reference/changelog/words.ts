@@ -95,17 +95,17 @@ const SENTENCES: Record<ChangeKind, (change: Change, known: Known) => string> = 
 /** Describes a change in one sentence of Markdown. */
 export const sentence = (change: Change, known: Known): string => SENTENCES[change.kind](change, known);
 
-const list = (changes: Change[], known: Known): string => changes.map((one) => `- ${sentence(one, known)}`).join('\n');
+const list = (changes: Change[], known: Known): string => changes.map((change) => `- ${sentence(change, known)}`).join('\n');
 
 /** An entry below its title, as Markdown: its summary, breaking changes, other changes, then those to the Text-to-pay API. */
 export function entryMarkdown({ summary, changes, textToPay = [] }: Entry, known: Known): string {
-  const breaking = changes.filter((one) => one.breaking);
-  const rest = changes.filter((one) => !one.breaking);
+  const breaking = changes.filter((change) => change.breaking);
+  const rest = changes.filter((change) => !change.breaking);
   return [
     summary.trim(),
     ...(breaking.length > 0 ? ['**Breaking**', list(breaking, known)] : []),
     ...(rest.length > 0 ? [...(breaking.length > 0 ? ['**Also changed**'] : []), list(rest, known)] : []),
-    ...(textToPay.length > 0 ? ['**Text-to-pay**', textToPay.map((one) => `- ${one}`).join('\n')] : []),
+    ...(textToPay.length > 0 ? ['**Text-to-pay**', textToPay.map((text) => `- ${text}`).join('\n')] : []),
   ].join('\n\n');
 }
 

@@ -86,7 +86,11 @@ export function brunoCollection({ name, summary, variables, operations }: Conten
       {
         uid: uid(`${name} sandbox`),
         name: 'Sandbox',
-        variables: variables.map((one) => ({ ...entry(name, one.name, one.value), type: 'text', secret: one.isSecret })),
+        variables: variables.map((variable) => ({
+          ...entry(name, variable.name, variable.value),
+          type: 'text',
+          secret: variable.isSecret,
+        })),
       },
     ],
     brunoConfig: { version: '1', name, type: 'collection' },

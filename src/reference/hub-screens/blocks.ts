@@ -161,11 +161,11 @@ function choice({ options, chosen }: Of<'choice'>, { x, y }: Place): Drawn {
   const svg = options.map((option, index) => {
     const own = widthOf(option, SIZE.body) + 26;
     const isChosen = index === chosen;
-    const one =
+    const shape =
       box(left, y, own, 28, { fill: isChosen ? 'accent-tint' : 'paper', edge: isChosen ? 'accent' : 'edge' }) +
       text(left + own / 2, y + 18.5, option, { weight: isChosen ? 660 : 400, color: isChosen ? 'accent-strong' : 'ink', align: 'middle' });
     left += own + 8;
-    return one;
+    return shape;
   });
   return { svg: svg.join(''), height: 28 };
 }
@@ -174,12 +174,12 @@ function filters({ items }: Of<'filters'>, { x, y }: Place): Drawn {
   let left = x;
   const svg = items.map((item) => {
     const own = widthOf(item, 12.5) + 35;
-    const one =
+    const shape =
       box(left, y, own, 27, { fill: 'paper', edge: 'edge', radius: 13.5 }) +
       text(left + 13, y + 17.8, item, { size: 12.5 }) +
       stroke(`M${left + own - 19} ${y + 11.5}l3.5 3.5l3.5 -3.5`, 'ink-soft');
     left += own + 8;
-    return one;
+    return shape;
   });
   return { svg: svg.join(''), height: 27 };
 }
@@ -187,9 +187,9 @@ function filters({ items }: Of<'filters'>, { x, y }: Place): Drawn {
 function buttons({ items }: Of<'buttons'>, { x, y }: Place): Drawn {
   let left = x;
   const svg = items.map(({ label: name, look }) => {
-    const one = button(left, y, name, look);
+    const drawn = button(left, y, name, look);
     left += buttonWidth(name) + 8;
-    return one;
+    return drawn;
   });
   return { svg: svg.join(''), height: 28 };
 }
@@ -198,9 +198,9 @@ function heading({ text: words, note, buttons: items = [] }: Of<'heading'>, { x,
   let right = x + width;
   const drawn = items.map(({ label: name, look }) => {
     right -= buttonWidth(name);
-    const one = button(right, y - 5, name, look);
+    const part = button(right, y - 5, name, look);
     right -= 8;
-    return one;
+    return part;
   });
   const below = note ? text(x, y + 33, note, { size: 12.5, color: 'ink-soft' }) : '';
   return { svg: text(x, y + 14, words, { size: SIZE.heading, weight: 660 }) + below + drawn.join(''), height: note ? 36 : 18 };
@@ -223,15 +223,15 @@ function sideBySide({ parts }: Of<'columns'>, { x, y, width }: Place): Drawn {
   let left = x;
   const drawn = parts.map(({ share, blocks }) => {
     const own = (room * share) / whole;
-    const one = stack(blocks, { x: left, y, width: own });
+    const part = stack(blocks, { x: left, y, width: own });
     left += own + between;
-    return one;
+    return part;
   });
   return { svg: drawn.map(({ svg }) => svg).join(''), height: Math.max(...drawn.map(({ height }) => height)) };
 }
 
 function lines(texts: string[], { x, y }: Place, look: Parameters<typeof text>[3], step: number): Drawn {
-  return { svg: texts.map((one, index) => text(x, y + 12 + index * step, one, look)).join(''), height: texts.length * step - 4 };
+  return { svg: texts.map((line, index) => text(x, y + 12 + index * step, line, look)).join(''), height: texts.length * step - 4 };
 }
 
 function bandOf(words: string, tone: Of<'band'>['tone'], { x, y, width }: Place): Drawn {
@@ -301,9 +301,9 @@ function drawBlock(block: Block, place: Place): Drawn {
 export function stack(blocks: readonly Block[], { x, y, width }: Place): Drawn {
   let [top, svg] = [y, ''];
   for (const block of blocks) {
-    const one = drawBlock(block, { x, y: top, width });
-    svg += one.svg + (block.mark ? callout(x - 13, top + 13, block.mark) : '');
-    top += one.height + GAP;
+    const drawn = drawBlock(block, { x, y: top, width });
+    svg += drawn.svg + (block.mark ? callout(x - 13, top + 13, block.mark) : '');
+    top += drawn.height + GAP;
   }
   return { svg, height: Math.max(0, top - y - GAP) };
 }

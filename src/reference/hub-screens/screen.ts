@@ -46,7 +46,7 @@ function menu(current: string): { svg: string; height: number } {
   for (const entry of hubMenu) {
     const [name, below] = typeof entry === 'string' ? [entry, []] : entry;
     item(name, 18, name === current, SIZE.body - 0.5);
-    if (below.includes(current)) for (const one of below) item(one, 32, one === current, 12.5);
+    if (below.includes(current)) for (const label of below) item(label, 32, label === current, 12.5);
   }
   return { svg, height: y };
 }
@@ -57,9 +57,9 @@ function hub(screen: HubScreen): Drawing {
   let right = x + width;
   const buttons = (screen.buttons ?? []).map(({ label, look }) => {
     right -= buttonWidth(label);
-    const one = button(right, BAR + 20, label, look);
+    const drawn = button(right, BAR + 20, label, look);
     right -= 8;
-    return one;
+    return drawn;
   });
   const inside = stack(screen.blocks, { x, y: BAR + 66, width });
   const dialog = screen.dialog && stack(screen.dialog.blocks, { x: 232, y: BAR + 90, width: 392 });

@@ -32,11 +32,11 @@ export function projectSteps(siteDir: string): Step[] {
     const lines = code.split('\n');
     for (const [id, numbers] of Object.entries(steps)) {
       const step = stepOf(id, numbers.map((number) => lines[number - 1]).join('\n'));
-      const same = found.find((one) => one.id === id && one.html === step.html);
+      const same = found.find((known) => known.id === id && known.html === step.html);
       if (same) same.variants.push(variantOf(combination));
       else found.push({ ...step, variants: [variantOf(combination)] });
     }
   }
   const order = [...source.matchAll(/^<!-- step (\S+) -->$/gm)].map(([, id]) => id);
-  return found.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  return found.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }

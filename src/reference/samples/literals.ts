@@ -29,14 +29,14 @@ export function literal(value: unknown, style: Style, depth = 0): string {
   const isList = Array.isArray(value);
   const [open, close] = isList ? style.list : style.object;
   const entries = isList
-    ? value.map((one) => literal(one, style, depth + 1))
-    : Object.entries(value).map(([name, one]) => style.entry(name, literal(one, style, depth + 1)));
+    ? value.map((item) => literal(item, style, depth + 1))
+    : Object.entries(value).map(([name, item]) => style.entry(name, literal(item, style, depth + 1)));
   if (entries.length === 0) return open + close;
   const spaced = isList ? '' : style.inner;
   const line = `${open}${spaced}${entries.join(', ')}${spaced}${close}`;
   if (!line.includes('\n') && line.length <= SHORT) return line;
   const pad = style.indent.repeat(depth + 1);
-  return `${open}\n${entries.map((one) => pad + one).join(',\n')}${style.trailing}\n${style.indent.repeat(depth)}${close}`;
+  return `${open}\n${entries.map((entry) => pad + entry).join(',\n')}${style.trailing}\n${style.indent.repeat(depth)}${close}`;
 }
 
 const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);

@@ -106,9 +106,9 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
         if (!Array.isArray(value)) return;
         if (minItems !== undefined && value.length < minItems) found.push({ field, issue: 'minItems', limit: minItems });
         if (maxItems !== undefined && value.length > maxItems) found.push({ field, issue: 'maxItems', limit: maxItems });
-        if (uniqueItems && new Set(value.map((one) => JSON.stringify(one))).size < value.length)
+        if (uniqueItems && new Set(value.map((item) => JSON.stringify(item))).size < value.length)
           found.push({ field, issue: 'uniqueItems' });
-        if (each) value.forEach((one, index) => each(one, at(field, index), found));
+        if (each) value.forEach((item, index) => each(item, at(field, index), found));
       },
     ];
   }
@@ -142,8 +142,8 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
     return [
       (value, field, found) => {
         if (discriminator && isObject(value)) {
-          const one = checks.find(({ rule }) => constantOf(rule) === value[discriminator]);
-          if (one) return one.check(value, field, found);
+          const match = checks.find(({ rule }) => constantOf(rule) === value[discriminator]);
+          if (match) return match.check(value, field, found);
           const isThere = Object.hasOwn(value, discriminator);
           return void found.push({ field: at(field, discriminator), issue: isThere ? 'enum' : 'required' });
         }
@@ -152,7 +152,7 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
           check(value, field, findings);
           return findings;
         });
-        const best = tries.reduce((least, one) => (one.length < least.length ? one : least));
+        const best = tries.reduce((least, violations) => (violations.length < least.length ? violations : least));
         found.push(...best);
       },
     ];
@@ -181,7 +181,7 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
     if (rule.anyOf) checks.push(...branchChecks(rule.anyOf, undefined));
     const check: Check = (value, field, found) => {
       if (types && !isOfType(value, types)) return void found.push({ field, issue: 'type', limit: types.join(', ') });
-      for (const one of checks) one(value, field, found);
+      for (const memberCheck of checks) memberCheck(value, field, found);
     };
     made.set(rule, check);
     return check;

@@ -116,7 +116,7 @@ const results = (status: string[]): Rule => ({
 /** Returns the rules of both operations. @param base The rules of {@link TEXT2PAY_BASE}. */
 export function text2payOperations(base: OperationRule): OperationRule[] {
   const headers = base.responses['201']?.headers ?? [];
-  const one = (id: string, path: string, statuses: string[], body: Rule): OperationRule => ({
+  const operation = (id: string, path: string, statuses: string[], body: Rule): OperationRule => ({
     ...base,
     id: `text2pay/${id}`,
     method: 'POST',
@@ -126,7 +126,7 @@ export function text2payOperations(base: OperationRule): OperationRule[] {
     failures: base.failures.filter((status) => status !== 404),
   });
   return [
-    one('CreatePlans', '/plans', ['201', '207'], results(['created', 'failed'])),
-    one('CancelPlans', '/plans/cancel', ['207'], results(['canceled', 'failed'])),
+    operation('CreatePlans', '/plans', ['201', '207'], results(['created', 'failed'])),
+    operation('CancelPlans', '/plans/cancel', ['207'], results(['canceled', 'failed'])),
   ];
 }

@@ -24,8 +24,8 @@ export function checkedBody(
   // A text field in place of a file isn't a violation here: the operation rejects the request because the file is missing.
   rejectViolations(
     found
-      .filter((one) => !isFile(one) || one.issue === 'required' || one.issue === 'maxItems')
-      .map((one) => (type === 'multipart/form-data' && one.issue === 'type' ? { ...one, issue: 'format' } : one)),
+      .filter((violation) => !isFile(violation) || violation.issue === 'required' || violation.issue === 'maxItems')
+      .map((violation) => (type === 'multipart/form-data' && violation.issue === 'type' ? { ...violation, issue: 'format' } : violation)),
     rule,
   );
   for (const name of Object.keys(files))

@@ -50,9 +50,9 @@ const MAX_VIOLATIONS = 1000;
 /** Rejects a request that has violations. Wrong JSON types come first. @throws ApiError with up to 50 invalid fields. */
 export function rejectViolations(found: SchemaViolation[], rule: OperationRule): void {
   if (found.length === 0) return;
-  const isWrongType = (one: SchemaViolation): boolean => codeOf(one, rule) === 'malformed_request';
+  const isWrongType = (violation: SchemaViolation): boolean => codeOf(violation, rule) === 'malformed_request';
   const limited = found.slice(0, MAX_VIOLATIONS);
-  const sorted = [...limited.filter(isWrongType), ...limited.filter((one) => !isWrongType(one))];
+  const sorted = [...limited.filter(isWrongType), ...limited.filter((violation) => !isWrongType(violation))];
   const [first] = sorted as [SchemaViolation];
   const message = `${first.field || 'The body'} ${ISSUES[first.issue]?.(first.limit) ?? "isn't valid"}.`;
   throw new ApiError(codeOf(first, rule), message, sorted.slice(0, MAX_DETAILS));
@@ -100,7 +100,7 @@ function valueOf({ parameter, type, itemType, fallback }: ParameterCheck, source
   }
   if (type === 'object') return deepObject(source.query, name);
   const all = source.query.getAll(name);
-  if (type === 'array') return all.length > 0 ? all.flatMap((one) => one.split(',')).map((one) => typed(one, itemType)) : undefined;
+  if (type === 'array') return all.length > 0 ? all.flatMap((text) => text.split(',')).map((text) => typed(text, itemType)) : undefined;
   if (all.length > 1) return all;
   return all[0] === undefined ? fallback : typed(all[0], type);
 }
@@ -109,9 +109,9 @@ function valueOf({ parameter, type, itemType, fallback }: ParameterCheck, source
 export function readParameters(checks: readonly ParameterCheck[], source: Source, rule: OperationRule): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const found: SchemaViolation[] = [];
-  for (const one of checks) {
-    const { parameter, check } = one;
-    const value = valueOf(one, source);
+  for (const parameterCheck of checks) {
+    const { parameter, check } = parameterCheck;
+    const value = valueOf(parameterCheck, source);
     if (value === undefined) {
       if (parameter.required) found.push({ field: parameter.name, issue: 'required' });
       continue;
@@ -120,7 +120,7 @@ export function readParameters(checks: readonly ParameterCheck[], source: Source
     if (parameter.in !== 'path' && parameter.name !== 'X-Partita-Signature') check(value, parameter.name, found);
   }
   rejectViolations(
-    found.map((one) => (one.issue === 'type' ? { ...one, issue: 'format' } : one)),
+    found.map((violation) => (violation.issue === 'type' ? { ...violation, issue: 'format' } : violation)),
     rule,
   );
   return values;

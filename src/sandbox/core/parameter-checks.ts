@@ -8,7 +8,7 @@ export function parameterChecksOf(
   checks: (rule: Rule) => Check,
 ): (rule: OperationRule) => readonly ParameterCheck[] {
   const compiled = new Map<OperationRule, ParameterCheck[]>();
-  const resolve = (one: Rule): Rule => (one.$ref ? (schemas[one.$ref] ?? {}) : one);
+  const resolve = (rule: Rule): Rule => (rule.$ref ? (schemas[rule.$ref] ?? {}) : rule);
   return (rule) => {
     const known = compiled.get(rule);
     if (known) return known;

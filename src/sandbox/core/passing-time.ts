@@ -60,11 +60,11 @@ function advanceCases(world: World, until: number): Events {
   for (const id of world.chargebacks.keys()) {
     // A case has three automatic steps at most: the reminder, the network's review, and the decision.
     for (let steps = 0; steps < 5; steps++) {
-      const one = world.chargebacks.get(id);
-      const plan = one && world.plans.get(one.planNumber);
-      const at = one ? caseMoment(one) : NEVER;
-      if (!one || !plan || at > until) break;
-      const { chargeback, events } = advanceCase(one, plan, at);
+      const before = world.chargebacks.get(id);
+      const plan = before && world.plans.get(before.planNumber);
+      const at = before ? caseMoment(before) : NEVER;
+      if (!before || !plan || at > until) break;
+      const { chargeback, events } = advanceCase(before, plan, at);
       world.chargebacks.set(id, chargeback);
       happened.push(...events);
     }
@@ -149,7 +149,7 @@ function payOut(world: World, from: number, until: number): Events {
 const nextEventTime = (world: World): number => {
   let next = nextPayout(world.paidOut);
   for (const { nextAt } of world.plans.values()) if (nextAt < next) next = nextAt;
-  for (const one of world.chargebacks.values()) next = Math.min(next, caseMoment(one));
+  for (const chargeback of world.chargebacks.values()) next = Math.min(next, caseMoment(chargeback));
   for (const key of world.keys.values()) next = Math.min(next, warningAt(key));
   for (const { nextAt } of world.accounts.values()) next = Math.min(next, nextAt ?? NEVER);
   for (const { announced, readyAt } of world.reports.values()) if (!announced) next = Math.min(next, readyAt);
@@ -191,7 +191,7 @@ export function timeline(): Timeline {
         next = nextEventTime(world);
       }
       world.now = until;
-      return happened.toSorted((one, other) => one.at - other.at);
+      return happened.toSorted((a, b) => a.at - b.at);
     },
   };
 }

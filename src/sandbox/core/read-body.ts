@@ -84,9 +84,9 @@ async function readMultipart(bytes: Bytes, header: string, tools: Tools): Promis
 export function withLists(value: unknown, isList: (name: string) => boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]: [string, unknown]) => {
-      if (isList(name)) return [name, [one].flat()];
-      return [name, Array.isArray(one) && one.length === 1 ? (one[0] as unknown) : one];
+    Object.entries(value).map(([name, field]: [string, unknown]) => {
+      if (isList(name)) return [name, [field].flat()];
+      return [name, Array.isArray(field) && field.length === 1 ? (field[0] as unknown) : field];
     }),
   );
 }

@@ -154,30 +154,30 @@ test('the same seed and requests give the same responses', async () => {
 });
 
 test('a snapshot restores the sandbox and an invalid one changes nothing', async () => {
-  const one = await testSandbox();
-  const { planNumber } = (await create(one)).body;
+  const world = await testSandbox();
+  const { planNumber } = (await create(world)).body;
   const other = await testSandbox();
-  other.sandbox.restore(one.sandbox.snapshot());
+  other.sandbox.restore(world.sandbox.snapshot());
   expect((await read(other, planNumber)).status).toBe('active');
-  const older = one.sandbox.snapshot().replace(/"version":\d+/, '"version":0');
+  const older = world.sandbox.snapshot().replace(/"version":\d+/, '"version":0');
   for (const text of [older, '', '{}', 'null', '[]', '{"plans":{"entries":[]}}']) expect(() => other.sandbox.restore(text)).toThrow();
   expect((await read(other, planNumber)).status).toBe('active');
 });
 
 /** Collects the paths in stored data with the types of their values. */
 function shapeOf(value: unknown, at: string, shape: Set<string>): Set<string> {
-  if (Array.isArray(value)) for (const one of value) shapeOf(one, `${at}[]`, shape);
+  if (Array.isArray(value)) for (const item of value) shapeOf(item, `${at}[]`, shape);
   else if (typeof value === 'object' && value !== null)
-    for (const [name, one] of Object.entries(value)) shapeOf(one, /^[a-z]\w*$/.test(name) ? `${at}.${name}` : `${at}.*`, shape);
+    for (const [name, nested] of Object.entries(value)) shapeOf(nested, /^[a-z]\w*$/.test(name) ? `${at}.${name}` : `${at}.*`, shape);
   else shape.add(`${at}: ${value === null ? 'null' : typeof value}`);
   return shape;
 }
 
 test('the snapshot version changes with the record format', async () => {
-  const one = await testSandbox();
-  await create(one);
-  advance(one.sandbox, 'P1M');
-  const shape = [...shapeOf(JSON.parse(one.sandbox.snapshot()), '', new Set())].toSorted().join('\n');
+  const world = await testSandbox();
+  await create(world);
+  advance(world.sandbox, 'P1M');
+  const shape = [...shapeOf(JSON.parse(world.sandbox.snapshot()), '', new Set())].toSorted().join('\n');
   const digest = createHash('sha256').update(shape).digest('hex').slice(0, 12);
   // When this fails, raise WORLD_VERSION in world.ts and update the format here.
   expect({ version: WORLD_VERSION, digest }).toEqual({ version: 1, digest: 'cc0dbedf10c5' });

@@ -34,7 +34,7 @@ export function routerOf(operations: OperationRule[]): (method: string, pathname
     byLength.set(parts.length, [...(byLength.get(parts.length) ?? []), { rule, method: rule.method, parts }]);
   }
   const parameters = ({ parts }: Route): number => parts.filter((part) => part.startsWith('{')).length;
-  for (const routes of byLength.values()) routes.sort((one, other) => parameters(one) - parameters(other));
+  for (const routes of byLength.values()) routes.sort((a, b) => parameters(a) - parameters(b));
   return (method, pathname) => {
     const parts = pathname.split('/').slice(1);
     const fits = (route: Route): boolean =>

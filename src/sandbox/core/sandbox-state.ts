@@ -175,10 +175,10 @@ export class SandboxState {
       storeEntry(world.plans, plan.planNumber, plan, LIMITS.plans);
       this.time.touch(plan.nextAt);
     }
-    for (const one of chargebacks) storeEntry(world.chargebacks, one.chargebackId, one, LIMITS.chargebacks);
-    for (const one of keys) storeEntry(world.keys, one.keyId, one, LIMITS.keys);
-    for (const one of accounts) storeEntry(world.accounts, one.accountId, one, LIMITS.accounts);
-    for (const one of reports) storeEntry(world.reports, one.requestId, one, LIMITS.reports);
+    for (const chargeback of chargebacks) storeEntry(world.chargebacks, chargeback.chargebackId, chargeback, LIMITS.chargebacks);
+    for (const key of keys) storeEntry(world.keys, key.keyId, key, LIMITS.keys);
+    for (const account of accounts) storeEntry(world.accounts, account.accountId, account, LIMITS.accounts);
+    for (const report of reports) storeEntry(world.reports, report.requestId, report, LIMITS.reports);
     if (chargebacks.length + keys.length + accounts.length + reports.length > 0) this.time.touch();
     this.recordEvents(events);
   }

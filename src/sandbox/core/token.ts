@@ -18,12 +18,12 @@ const decode = (text: string): unknown => JSON.parse(atob(text.replaceAll('-', '
 
 /** Computes a checksum that detects mistyped tokens. It isn't a secure signature, because a sandbox has nothing to protect. */
 function checksumOf(text: string): string {
-  let [one, two] = [0x81_1c_9d_c5, 0x01_00_01_93];
+  let [first, second] = [0x81_1c_9d_c5, 0x01_00_01_93];
   for (let index = 0; index < text.length; index++) {
-    one = Math.imul(one ^ text.charCodeAt(index), 0x01_00_01_93) >>> 0;
-    two = Math.imul(two + text.charCodeAt(index), 0x85_eb_ca_6b) >>> 0;
+    first = Math.imul(first ^ text.charCodeAt(index), 0x01_00_01_93) >>> 0;
+    second = Math.imul(second + text.charCodeAt(index), 0x85_eb_ca_6b) >>> 0;
   }
-  return encode(`sandbox ${one.toString(16)}${two.toString(16)}`);
+  return encode(`sandbox ${first.toString(16)}${second.toString(16)}`);
 }
 
 /** Creates a token that looks like a JWT. @param now The sandbox's time in milliseconds. */
@@ -101,7 +101,7 @@ export function tokenResponse(
   const requestedScopes = [...new Set((scope ?? '').split(' ').filter(Boolean))];
   if (requestedScopes.length === 0) return tokenError(400, 'invalid_request', 'scope is required.', traceId);
   const allowed: readonly string[] = sandboxWorld.scopes;
-  const unknown = requestedScopes.find((one) => !allowed.includes(one));
+  const unknown = requestedScopes.find((requested) => !allowed.includes(requested));
   if (unknown) return tokenError(400, 'invalid_scope', `The scope ${unknown.slice(0, 80)} isn't enabled for this client.`, traceId);
   const granted = requestedScopes.join(' ');
   return {

@@ -61,7 +61,7 @@ export async function encryptResponse(body: Bytes, world: Readonly<World>): Prom
       (key): key is KeyRecord & { publicJwk: Record<string, string> } =>
         key.usage.includes('response_encryption') && key.expiresAt > world.now && key.publicJwk !== undefined,
     )
-    .toSorted((one, other) => other.createdAt - one.createdAt)[0];
+    .toSorted((a, b) => b.createdAt - a.createdAt)[0];
   if (!newest) return undefined;
   const { kty, n, e } = newest.publicJwk;
   const wrap = await crypto.subtle.importKey('jwk', { kty, n, e } as JsonWebKey, OAEP, false, ['encrypt']);

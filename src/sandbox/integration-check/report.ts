@@ -17,7 +17,7 @@ export const caseList = (cases: readonly Case[]): string =>
   cases.map(({ name, title }) => `${name.padEnd(widthOf(cases))}  ${title}`).join('\n');
 
 const countOf = (results: readonly CaseResult[]): { passed: number; failed: number } => {
-  const passed = results.filter((one) => one.passed).length;
+  const passed = results.filter((result) => result.passed).length;
   return { passed, failed: results.length - passed };
 };
 

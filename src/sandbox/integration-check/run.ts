@@ -17,10 +17,10 @@ export interface CaseResult {
   milliseconds: number;
 }
 
-async function resultOf(one: Case, scene: Scene): Promise<CaseResult> {
-  const { name, title, page } = one;
+async function resultOf(testCase: Case, scene: Scene): Promise<CaseResult> {
+  const { name, title, page } = testCase;
   const started = performance.now();
-  const [passed, observed] = await one.run(scene).then(
+  const [passed, observed] = await testCase.run(scene).then(
     (sentence) => [true, sentence] as const,
     (error: unknown) => {
       if (error instanceof CaseFailure) return [false, error.message] as const;
@@ -44,9 +44,9 @@ export async function runCases(
 ): Promise<CaseResult[]> {
   const scene = new Scene(shop, sandbox);
   const results: CaseResult[] = [];
-  for (const one of chosen) {
+  for (const testCase of chosen) {
     if (signal?.aborted) break;
-    const result = await resultOf(one, scene);
+    const result = await resultOf(testCase, scene);
     results.push(result);
     onResult(result);
   }

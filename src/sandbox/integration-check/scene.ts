@@ -183,7 +183,7 @@ export class Scene {
     await this.sandbox.control('POST', '/faults', { next: [code], operation });
     return async () => {
       const { items } = await this.sandbox.control<{ items: LoggedRequest[] }>('GET', `/requests?from=${next}`);
-      return items.filter((one) => one.operation === operation);
+      return items.filter((request) => request.operation === operation);
     };
   }
 

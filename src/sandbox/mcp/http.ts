@@ -27,7 +27,7 @@ export async function handleMcp(request: Request, context: ServerContext): Promi
   if (!/^application\/json\b/i.test(headers.get('content-type') ?? '')) return refusal(415, 'Send Content-Type: application/json.');
   if (!accepts(headers.get('accept'))) return refusal(406, 'Send Accept: application/json, text/event-stream.');
   const version = headers.get('mcp-protocol-version') ?? VERSION_WITHOUT_HEADER;
-  if (!PROTOCOL_VERSIONS.some((one) => one === version))
+  if (!PROTOCOL_VERSIONS.some((supported) => supported === version))
     return refusal(400, `MCP-Protocol-Version must be one of ${PROTOCOL_VERSIONS.join(', ')}.`);
   const reply = await replyTo(new McpServer(context), await request.text(), version);
   if (reply === undefined) return { status: 202, headers: new Headers(), body: null };

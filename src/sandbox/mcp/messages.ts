@@ -5,7 +5,8 @@ async function batch(server: McpServer, values: readonly unknown[], version: str
   const invalid = (message: string): Response => failure(null, { code: ERRORS.request, message });
   if (!hasBatches(version)) return invalid(`Version ${version} of the protocol has no batches. Send each message on its own.`);
   if (values.length === 0) return invalid('A batch must contain a message.');
-  if (values.some((one) => isObject(one) && one.method === 'initialize')) return invalid('Send initialize on its own, before any batch.');
+  if (values.some((message) => isObject(message) && message.method === 'initialize'))
+    return invalid('Send initialize on its own, before any batch.');
   const responses: Response[] = [];
   // One after the other, so that a batch can create a plan and then refund it.
   for (const value of values) {

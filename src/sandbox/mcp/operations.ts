@@ -26,7 +26,7 @@ export function findOperations(contract: Contract, query: string, limit: number)
   );
   if (exact.length > 0) return exact;
   if (engine?.contract !== contract)
-    engine = { contract, search: new SearchEngine(contract.operations.map((one) => recordOf(one, contract))) };
+    engine = { contract, search: new SearchEngine(contract.operations.map((operation) => recordOf(operation, contract))) };
   const { hits } = engine.search.search({ query, indexName: '', hitsPerPage: limit });
   return hits.flatMap(({ objectID }) => contract.operations.find(({ id }) => id === objectID) ?? []);
 }
@@ -34,11 +34,11 @@ export function findOperations(contract: Contract, query: string, limit: number)
 /** A rule with everything it refers to in its place, except where it contains itself. */
 export function inlined(rule: Rule, schemas: Record<string, Rule>, within: readonly string[] = []): Rule {
   const visit = (value: unknown, names: readonly string[]): unknown => {
-    if (Array.isArray(value)) return value.map((one) => visit(one, names));
+    if (Array.isArray(value)) return value.map((item) => visit(item, names));
     if (typeof value !== 'object' || value === null) return value;
     const { $ref } = value as Rule;
     if (typeof $ref === 'string') return names.includes($ref) ? {} : visit(schemas[$ref], [...names, $ref]);
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, visit(one, names)]));
+    return Object.fromEntries(Object.entries(value).map(([name, nested]) => [name, visit(nested, names)]));
   };
   return visit(rule, within) as Rule;
 }

@@ -7,7 +7,7 @@ export const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '202
 export const VERSION_WITHOUT_HEADER = '2025-03-26';
 
 /** The version of a session: the client's, or the newest one if this server doesn't speak it. */
-export const negotiated = (wanted: unknown): string => PROTOCOL_VERSIONS.find((one) => one === wanted) ?? PROTOCOL_VERSIONS[0];
+export const negotiated = (wanted: unknown): string => PROTOCOL_VERSIONS.find((version) => version === wanted) ?? PROTOCOL_VERSIONS[0];
 
 /** Whether several messages may come in one array. 2025-06-18 removed batches; JSON-RPC itself has them. */
 export const hasBatches = (version: string): boolean => version < '2025-06-18';

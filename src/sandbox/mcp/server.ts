@@ -16,7 +16,7 @@ interface ToolResult {
 const unknownTool = (name: unknown): ProtocolError =>
   new ProtocolError(
     ERRORS.params,
-    `There is no tool "${String(name).slice(0, 40)}". The tools are ${tools.map((one) => one.name).join(', ')}.`,
+    `There is no tool "${String(name).slice(0, 40)}". The tools are ${tools.map((tool) => tool.name).join(', ')}.`,
   );
 
 /** The server of one client, over any transport. */
@@ -85,7 +85,7 @@ export class McpServer {
   }
 
   private async call({ name, arguments: args = {} }: Record<string, unknown>, signal: AbortSignal): Promise<ToolResult> {
-    const tool = tools.find((one) => one.name === name);
+    const tool = tools.find((candidate) => candidate.name === name);
     if (!tool) throw unknownTool(name);
     try {
       checkArguments(tool, args);

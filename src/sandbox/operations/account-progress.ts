@@ -26,7 +26,7 @@ export function advanceAccount(before: AccountRecord, at: number, terminalId: ()
     files: (before.shown.files as object[]).map((file) => ({ ...file, status: 'accepted' })),
     ...(status === 'approved' && { approvedAt: stamp(at) }),
     ...(status === 'live' && {
-      terminals: terminalsFor(requested, terminalId).map((one) => ({ ...one, status: 'active' })),
+      terminals: terminalsFor(requested, terminalId).map((terminal) => ({ ...terminal, status: 'active' })),
     }),
   };
   return { ...rest, status, shown, ...(NEXT_STATUS[status] && { nextAt: at + REVIEW_DELAY }) };

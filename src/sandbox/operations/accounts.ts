@@ -95,7 +95,8 @@ export const createAccount =
     checkProfile(call);
     const { account } = call.body as { account: AccountBody };
     const registration = registrationOf(account);
-    const existing = registration === undefined ? undefined : [...world.accounts.values()].find((one) => one.registration === registration);
+    const existing =
+      registration === undefined ? undefined : [...world.accounts.values()].find((other) => other.registration === registration);
     if (existing)
       throw new ApiError('account_exists', `The account ${existing.accountId} already has this registration number.`, [
         { field: 'account.company.registrationNumber', issue: 'unique' },
@@ -175,6 +176,6 @@ export const getAccount: Operation = (call, world) => {
   const { accountId, status, shown } = accountOf(call, world);
   const { asked: _, terminals, ...rest } = shown;
   // These fields are only for creating plans. The API doesn't return them.
-  const shownTerminals = (terminals as AccountTerminal[]).map(({ options: __, frequency: ___, ...one }) => one);
+  const shownTerminals = (terminals as AccountTerminal[]).map(({ options: __, frequency: ___, ...terminal }) => terminal);
   return { status: 200, body: { accountId, status, ...rest, terminals: shownTerminals } };
 };

@@ -34,8 +34,8 @@ function lowerInto(plan: PlanRecord, total: number): void {
       chargedOf(plan),
     );
   split(left, pending.length || 1).forEach((amount, index) => {
-    const one = pending[index];
-    if (one) Object.assign(one, { amount, ...(amount === 0 && { status: 'canceled' }) });
+    const installment = pending[index];
+    if (installment) Object.assign(installment, { amount, ...(amount === 0 && { status: 'canceled' }) });
   });
 }
 
@@ -134,7 +134,7 @@ function changed(before: PlanRecord, body: OrderBody, { now }: Call, tools: Tool
       status: plan.status,
       shippingStatus: plan.order.shippingStatus,
       amount: money(amountOf(plan), plan.currency),
-      installments: plan.installments.map((one) => presentInstallment(one, plan.currency)),
+      installments: plan.installments.map((installment) => presentInstallment(installment, plan.currency)),
     },
     plans: [settle(plan, tools.draw)],
     events: [...updated, ...resized, ...captured],
@@ -152,7 +152,7 @@ interface Identifier {
 }
 
 function identified({ planNumber, orderReference, metadata }: Identifier, world: Readonly<World>): PlanRecord {
-  const given = [planNumber, orderReference, metadata].filter((one) => one !== undefined).length;
+  const given = [planNumber, orderReference, metadata].filter((criterion) => criterion !== undefined).length;
   if (given !== 1)
     throw new ApiError('field_required', 'Send exactly one of planNumber, orderReference, and metadata.', [
       { field: 'identifier', issue: given === 0 ? 'required' : 'maxProperties', limit: 1 },

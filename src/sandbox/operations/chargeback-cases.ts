@@ -79,12 +79,12 @@ export function openCase(
   return { chargeback, plan: settle(plan, draw), events };
 }
 
-export const caseEvent = (one: ChargebackRecord, plan: PlanRecord, type: string, at: number): EventDraft =>
+export const caseEvent = (chargeback: ChargebackRecord, plan: PlanRecord, type: string, at: number): EventDraft =>
   planEvent(plan, type, at, {
-    chargebackId: one.chargebackId,
-    category: one.shown.category,
-    disputedAmount: money(one.amount, one.currency),
-    ...(one.evidenceDueAt !== null && { evidenceDueAt: stamp(one.evidenceDueAt) }),
+    chargebackId: chargeback.chargebackId,
+    category: chargeback.shown.category,
+    disputedAmount: money(chargeback.amount, chargeback.currency),
+    ...(chargeback.evidenceDueAt !== null && { evidenceDueAt: stamp(chargeback.evidenceDueAt) }),
   });
 
 /** Changes a case's status and adds it to the timeline. */
@@ -110,27 +110,32 @@ export const AUTO_WIN_DELAY = 10 * MINUTE;
 const REMINDED_BEFORE = 72 * HOUR;
 
 /** Returns the time of a case's next automatic step. */
-export function caseMoment(one: ChargebackRecord): number {
-  if (RESOLVED.has(one.status)) return Number.MAX_SAFE_INTEGER;
-  const isQuiet = !one.reminded && one.evidence.length === 0 && one.evidenceDueAt !== null && one.status === 'open';
+export function caseMoment(chargeback: ChargebackRecord): number {
+  if (RESOLVED.has(chargeback.status)) return Number.MAX_SAFE_INTEGER;
+  const isQuiet =
+    !chargeback.reminded && chargeback.evidence.length === 0 && chargeback.evidenceDueAt !== null && chargeback.status === 'open';
   return Math.min(
-    one.decidesAt ?? Number.MAX_SAFE_INTEGER,
-    isQuiet ? (one.evidenceDueAt as number) - REMINDED_BEFORE : Number.MAX_SAFE_INTEGER,
+    chargeback.decidesAt ?? Number.MAX_SAFE_INTEGER,
+    isQuiet ? (chargeback.evidenceDueAt as number) - REMINDED_BEFORE : Number.MAX_SAFE_INTEGER,
   );
 }
 
 /** Performs a case's next automatic step: the reminder, the review on the due date, or the decision. */
-export function advanceCase(one: ChargebackRecord, plan: PlanRecord, at: number): { chargeback: ChargebackRecord; events: EventDraft[] } {
-  if (at !== one.decidesAt) {
+export function advanceCase(
+  before: ChargebackRecord,
+  plan: PlanRecord,
+  at: number,
+): { chargeback: ChargebackRecord; events: EventDraft[] } {
+  if (at !== before.decidesAt) {
     return {
-      chargeback: { ...one, reminded: true },
+      chargeback: { ...before, reminded: true },
       events: [planEvent(plan, 'chargeback.evidence_due', at, { evidenceDueAt: stamp(at + REMINDED_BEFORE) })],
     };
   }
-  const hasEvidence = one.evidence.length > 0;
-  const isHandedOver = one.status === 'under_review' || one.wins === true;
+  const hasEvidence = before.evidence.length > 0;
+  const isHandedOver = before.status === 'under_review' || before.wins === true;
   const next = hasEvidence ? (isHandedOver ? 'won' : 'under_review') : 'lost';
-  const chargeback = moveCase(one, next, {
+  const chargeback = moveCase(before, next, {
     at,
     actor: 'partita',
     ...(next === 'under_review' && { note: 'Evidence sent to the network.' }),
@@ -139,32 +144,35 @@ export function advanceCase(one: ChargebackRecord, plan: PlanRecord, at: number)
 }
 
 /** Returns a case in the API's format. */
-export function presentCase(one: ChargebackRecord, world: Readonly<World>): Record<string, unknown> {
-  const plan = world.plans.get(one.planNumber);
+export function presentCase(chargeback: ChargebackRecord, world: Readonly<World>): Record<string, unknown> {
+  const plan = world.plans.get(chargeback.planNumber);
   const others = [...world.chargebacks.values()].filter(
-    (other) => other.planNumber === one.planNumber && other.chargebackId !== one.chargebackId,
+    (other) => other.planNumber === chargeback.planNumber && other.chargebackId !== chargeback.chargebackId,
   );
   const { shopper } = plan ?? {};
-  const total = plan ? amountOf(plan) : one.amount;
+  const total = plan ? amountOf(plan) : chargeback.amount;
   return {
-    chargebackId: one.chargebackId,
-    ...one.shown,
-    status: one.status,
-    openedAt: stamp(one.openedAt),
-    evidenceDueAt: stampOrNull(one.evidenceDueAt ?? undefined),
-    resolvedAt: stampOrNull(one.resolvedAt),
-    planNumber: one.planNumber,
+    chargebackId: chargeback.chargebackId,
+    ...chargeback.shown,
+    status: chargeback.status,
+    openedAt: stamp(chargeback.openedAt),
+    evidenceDueAt: stampOrNull(chargeback.evidenceDueAt ?? undefined),
+    resolvedAt: stampOrNull(chargeback.resolvedAt),
+    planNumber: chargeback.planNumber,
     orderReference: plan?.orderReference ?? null,
     planStatus: plan?.status ?? 'canceled',
-    installmentNumber: one.installmentNumber,
-    planAmount: money(plan?.original ?? one.amount, one.currency),
-    disputedAmount: money(one.amount, one.currency),
+    installmentNumber: chargeback.installmentNumber,
+    planAmount: money(plan?.original ?? chargeback.amount, chargeback.currency),
+    disputedAmount: money(chargeback.amount, chargeback.currency),
     // The rest of the plan's amount could still be disputed, so it's withheld until the case is closed.
-    reserveAmount: money(one.status === 'won' || one.status === 'closed' ? 0 : Math.max(0, total - one.amount), one.currency),
+    reserveAmount: money(
+      chargeback.status === 'won' || chargeback.status === 'closed' ? 0 : Math.max(0, total - chargeback.amount),
+      chargeback.currency,
+    ),
     ...(shopper?.fullName && shopper.email && { shopper: { fullName: shopper.fullName, email: shopper.email } }),
-    evidence: one.evidence,
-    comments: one.comments,
+    evidence: chargeback.evidence,
+    comments: chargeback.comments,
     relatedChargebacks: others.map(({ chargebackId }) => chargebackId),
-    timeline: one.timeline,
+    timeline: chargeback.timeline,
   };
 }

@@ -19,10 +19,10 @@ export function caseOutcome(chargeback: ChargebackRecord, world: Readonly<World>
   return { status: 200, body: presentCase(chargeback, after), chargebacks: [chargeback], ...rest };
 }
 
-const SORTS: Record<string, (one: ChargebackRecord, other: ChargebackRecord) => number> = {
-  openedAt: (one, other) => one.openedAt - other.openedAt,
-  '-openedAt': (one, other) => other.openedAt - one.openedAt,
-  evidenceDueAt: (one, other) => (one.evidenceDueAt ?? Infinity) - (other.evidenceDueAt ?? Infinity),
+const SORTS: Record<string, (a: ChargebackRecord, b: ChargebackRecord) => number> = {
+  openedAt: (a, b) => a.openedAt - b.openedAt,
+  '-openedAt': (a, b) => b.openedAt - a.openedAt,
+  evidenceDueAt: (a, b) => (a.evidenceDueAt ?? Infinity) - (b.evidenceDueAt ?? Infinity),
 };
 
 /** `chargebacks/GetAllChargebacks`: lists cases, newest first by default. */
@@ -41,17 +41,17 @@ export const listChargebacks: Operation = ({ parameters }, world) => {
   } = parameters as Record<string, string>;
   const statuses = parameters.status as string[] | undefined;
   const found = [...world.chargebacks.values()].filter(
-    (one) =>
-      (status === undefined || statuses?.includes(one.status)) &&
-      (category === undefined || one.shown.category === category) &&
-      (planNumber === undefined || one.planNumber === planNumber) &&
-      (orderReference === undefined || world.plans.get(one.planNumber)?.orderReference === orderReference) &&
-      (openedFrom === undefined || one.openedAt >= Date.parse(openedFrom)) &&
-      (openedTo === undefined || one.openedAt < Date.parse(openedTo)) &&
-      (dueBefore === undefined || (one.evidenceDueAt !== null && one.evidenceDueAt < Date.parse(dueBefore))),
+    (chargeback) =>
+      (status === undefined || statuses?.includes(chargeback.status)) &&
+      (category === undefined || chargeback.shown.category === category) &&
+      (planNumber === undefined || chargeback.planNumber === planNumber) &&
+      (orderReference === undefined || world.plans.get(chargeback.planNumber)?.orderReference === orderReference) &&
+      (openedFrom === undefined || chargeback.openedAt >= Date.parse(openedFrom)) &&
+      (openedTo === undefined || chargeback.openedAt < Date.parse(openedTo)) &&
+      (dueBefore === undefined || (chargeback.evidenceDueAt !== null && chargeback.evidenceDueAt < Date.parse(dueBefore))),
   );
   const page = pageOf(found.toSorted(SORTS[sort]), Number(limit), cursor, filtersOf(parameters));
-  return { status: 200, body: { ...page, items: page.items.map((one) => presentCase(one, world)) } };
+  return { status: 200, body: { ...page, items: page.items.map((chargeback) => presentCase(chargeback, world)) } };
 };
 
 /** `chargebacks/GetASingleChargeback`: returns a case. */
@@ -116,23 +116,23 @@ export const createChargeback: Operation = ({ body, now }, world, tools) => {
 };
 
 /** Checks that a case can be changed. @throws ApiError if it can't. */
-export function checkOpen(one: ChargebackRecord, now: number): void {
-  const isResolved = RESOLVED.has(one.status);
+export function checkOpen(chargeback: ChargebackRecord, now: number): void {
+  const isResolved = RESOLVED.has(chargeback.status);
   // A managed case is under review from its due date on, so the deadline is checked before the status.
-  if (!isResolved && one.evidenceDueAt !== null && now > one.evidenceDueAt)
-    throw new ApiError('evidence_deadline_passed', `Evidence was due at ${stamp(one.evidenceDueAt)}.`, [
-      { field: 'evidenceDueAt', issue: 'maximum', limit: stamp(one.evidenceDueAt) },
+  if (!isResolved && chargeback.evidenceDueAt !== null && now > chargeback.evidenceDueAt)
+    throw new ApiError('evidence_deadline_passed', `Evidence was due at ${stamp(chargeback.evidenceDueAt)}.`, [
+      { field: 'evidenceDueAt', issue: 'maximum', limit: stamp(chargeback.evidenceDueAt) },
     ]);
-  if (isResolved || one.status === 'under_review')
-    throw new ApiError('chargeback_status_conflict', `The case is ${one.status}. Nothing can be added or changed.`, [
-      { issue: 'status', limit: one.status },
+  if (isResolved || chargeback.status === 'under_review')
+    throw new ApiError('chargeback_status_conflict', `The case is ${chargeback.status}. Nothing can be added or changed.`, [
+      { issue: 'status', limit: chargeback.status },
     ]);
 }
 
 /** Returns the event of a case's status, if its plan is still stored. */
-const eventsOf = (one: ChargebackRecord, world: Readonly<World>, at: number): Partial<Outcome> => {
-  const plan = world.plans.get(one.planNumber);
-  return plan ? { events: [caseEvent(one, plan, `chargeback.${one.status}`, at)] } : {};
+const eventsOf = (chargeback: ChargebackRecord, world: Readonly<World>, at: number): Partial<Outcome> => {
+  const plan = world.plans.get(chargeback.planNumber);
+  return plan ? { events: [caseEvent(chargeback, plan, `chargeback.${chargeback.status}`, at)] } : {};
 };
 
 /** `chargebacks/AcceptAChargeback`: accepts a case, which can't be undone. */
@@ -162,7 +162,8 @@ export const updateChargeback: Operation = (call, world, tools) => {
   });
   const plan = world.plans.get(before.planNumber);
   const isLastOne = ![...world.chargebacks.values()].some(
-    (one) => one.planNumber === before.planNumber && one.chargebackId !== before.chargebackId && !RESOLVED.has(one.status),
+    (chargeback) =>
+      chargeback.planNumber === before.planNumber && chargeback.chargebackId !== before.chargebackId && !RESOLVED.has(chargeback.status),
   );
   // After a withdrawn case, the plan resumes. After any other, the shopper has to confirm the card first.
   if (plan?.holdReason === 'chargeback' && status === 'closed' && isLastOne && outstandingOf(plan) > 0) {

@@ -67,9 +67,9 @@ export function checkOwner(ownerCode: string): void {
 
 /** Checks that one key can have these usages. @throws ApiError if it can't. */
 export function checkUsage({ type, usage }: KeyBody): void {
-  const wrong = usage.find((one) => PGP_USAGES.has(one) !== (type === 'pgp'));
+  const wrong = usage.find((purpose) => PGP_USAGES.has(purpose) !== (type === 'pgp'));
   if (wrong) rejectField('field_invalid', 'usage', 'enum', `${wrong} needs a key of the type ${type === 'pgp' ? 'rsa' : 'pgp'}.`);
-  const algorithms = new Set(usage.map((one) => ALGORITHMS[one]));
+  const algorithms = new Set(usage.map((purpose) => ALGORITHMS[purpose]));
   if (algorithms.size > 1) rejectField('field_invalid', 'usage', 'enum', "One key can't both sign and encrypt. Use one key for each.");
 }
 
@@ -86,8 +86,8 @@ export function expiryOf(expiresAt: string | undefined, now: number): number {
 /** Checks the limit of active keys. @throws ApiError `key_limit_reached`. */
 export function checkRoom({ usage, ownerCode }: KeyBody, world: Readonly<World>, now: number): void {
   const full = usage.find(
-    (one) =>
-      [...world.keys.values()].filter((key) => key.ownerCode === ownerCode && key.usage.includes(one) && isActive(key, now)).length >=
+    (purpose) =>
+      [...world.keys.values()].filter((key) => key.ownerCode === ownerCode && key.usage.includes(purpose) && isActive(key, now)).length >=
       MAX_ACTIVE_KEYS,
   );
   if (full)

@@ -104,7 +104,7 @@ export const rotateKey: Operation = async (call, world, tools) => {
       key.origin === 'merchant' &&
       key.ownerCode === input.ownerCode &&
       key.clientId === input.clientId &&
-      key.usage.some((one) => input.usage.includes(one)) &&
+      key.usage.some((usage) => input.usage.includes(usage)) &&
       isActive(key, now),
   );
   const retiredAt = now + durationOf(input.retireExistingAfter ?? 'P7D');
@@ -131,7 +131,7 @@ export const rotateKey: Operation = async (call, world, tools) => {
     keyId,
     fingerprint: found.fingerprint,
     expiresAt: stamp(expiresAt),
-    retired: retired.map((one) => ({ keyId: one.keyId, expiresAt: stamp(one.expiresAt) })),
+    retired: retired.map((retiredKey) => ({ keyId: retiredKey.keyId, expiresAt: stamp(retiredKey.expiresAt) })),
   };
   return { status: 201, body, keys: [...retired, key] };
 };
@@ -147,7 +147,7 @@ export const listKeys: Operation = ({ parameters, now }, world) => {
       (clientId === undefined || key.clientId === clientId),
   );
   const page = pageOf(
-    found.toSorted((one, other) => other.createdAt - one.createdAt),
+    found.toSorted((a, b) => b.createdAt - a.createdAt),
     limit as number,
     cursor as string | undefined,
     filtersOf(parameters),

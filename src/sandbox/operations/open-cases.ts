@@ -1,7 +1,7 @@
 import type { ChargebackRecord, World } from '../core/world';
 
 const hasCase = (planNumber: string, world: Readonly<World>, statuses: readonly ChargebackRecord['status'][]): boolean =>
-  [...world.chargebacks.values()].some((one) => one.planNumber === planNumber && statuses.includes(one.status));
+  [...world.chargebacks.values()].some((chargeback) => chargeback.planNumber === planNumber && statuses.includes(chargeback.status));
 
 /** Returns whether the plan has an undecided case. Nothing can be charged or refunded until it's decided. */
 export const hasOpenCase = (planNumber: string, world: Readonly<World>): boolean =>

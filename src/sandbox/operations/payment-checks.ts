@@ -81,7 +81,7 @@ export function verdict(
   if (does.declineSecured && plan.strategy === 'secured') return does.declineSecured;
   if (does.declineOnce) {
     const tried = [...world.plans.values()].some(
-      (one) => one.card?.fingerprint === card.fingerprint && one.authorization.errorCode === does.declineOnce,
+      (earlier) => earlier.card?.fingerprint === card.fingerprint && earlier.authorization.errorCode === does.declineOnce,
     );
     if (!tried) return does.declineOnce;
   }
@@ -97,16 +97,16 @@ const DUPLICATE_WINDOW = 10 * MINUTE;
 export function checkDuplicate(plan: PlanRecord, world: Readonly<World>): void {
   if (plan.orderReference === null) return;
   // Iterates without a copy, because this runs for every new plan.
-  for (const one of world.plans.values()) {
+  for (const other of world.plans.values()) {
     const isSame =
-      one.orderReference === plan.orderReference &&
-      one.original === plan.original &&
-      one.card?.fingerprint === plan.card?.fingerprint &&
-      one.authorization.status === 'succeeded' &&
-      plan.createdAt - one.createdAt < DUPLICATE_WINDOW;
+      other.orderReference === plan.orderReference &&
+      other.original === plan.original &&
+      other.card?.fingerprint === plan.card?.fingerprint &&
+      other.authorization.status === 'succeeded' &&
+      plan.createdAt - other.createdAt < DUPLICATE_WINDOW;
     if (isSame)
       throw new ApiError('duplicate_order', 'The same card paid the same amount for the same order within ten minutes.', [
-        { issue: 'duplicate', planNumber: one.planNumber },
+        { issue: 'duplicate', planNumber: other.planNumber },
       ]);
   }
 }

@@ -66,9 +66,7 @@ export const searchPlans: Operation = ({ parameters, now }, world) => {
   const filters = filtersOf(parameters) as Filters;
   if (Object.keys(filters).length === 0)
     throw new ApiError('field_required', 'Send at least one filter.', [{ field: 'orderReference', issue: 'required' }]);
-  const found = [...world.plans.values()]
-    .filter((plan) => matches(plan, filters))
-    .toSorted((one, other) => other.createdAt - one.createdAt);
+  const found = [...world.plans.values()].filter((plan) => matches(plan, filters)).toSorted((a, b) => b.createdAt - a.createdAt);
   const page = pageOf(found, limit as number, cursor as string | undefined, filters);
   return { status: 200, body: { ...page, items: page.items.map((plan) => presentPlan(plan, now, { refunds: true })) } };
 };

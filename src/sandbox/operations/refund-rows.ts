@@ -6,22 +6,22 @@ import { decimal, type DatedRow } from './report-row';
 /** Returns one row for each refund. */
 export const refundRows = (world: Readonly<World>): DatedRow[] =>
   [...world.plans.values()].flatMap((plan) =>
-    plan.refunds.map((one) => ({
-      at: one.requestedAt,
+    plan.refunds.map((refund) => ({
+      at: refund.requestedAt,
       terminalId: plan.terminalId,
       row: {
-        refund_id: one.refundId,
+        refund_id: refund.refundId,
         plan_number: plan.planNumber,
         order_reference: plan.orderReference,
-        requested_at: stamp(one.requestedAt),
-        completed_at: one.status === 'pending' ? null : stamp(one.requestedAt),
-        amount: decimal(one.amount, plan.currency),
-        returned_to_card: decimal(one.toCard, plan.currency),
-        reduced_from_schedule: decimal(one.fromSchedule, plan.currency),
+        requested_at: stamp(refund.requestedAt),
+        completed_at: refund.status === 'pending' ? null : stamp(refund.requestedAt),
+        amount: decimal(refund.amount, plan.currency),
+        returned_to_card: decimal(refund.toCard, plan.currency),
+        reduced_from_schedule: decimal(refund.fromSchedule, plan.currency),
         currency: plan.currency,
-        strategy: one.strategy,
-        status: one.status,
-        reference: one.reference,
+        strategy: refund.strategy,
+        status: refund.status,
+        reference: refund.reference,
         requested_by: 'api',
       },
     })),
@@ -29,25 +29,25 @@ export const refundRows = (world: Readonly<World>): DatedRow[] =>
 
 /** Returns one row for each chargeback. */
 export const chargebackRows = (world: Readonly<World>): DatedRow[] =>
-  [...world.chargebacks.values()].map((one) => {
-    const shown = presentCase(one, world) as Record<string, string | number | null> & { reserveAmount: { value: number } };
+  [...world.chargebacks.values()].map((chargeback) => {
+    const shown = presentCase(chargeback, world) as Record<string, string | number | null> & { reserveAmount: { value: number } };
     return {
-      at: one.openedAt,
-      terminalId: world.plans.get(one.planNumber)?.terminalId ?? '',
+      at: chargeback.openedAt,
+      terminalId: world.plans.get(chargeback.planNumber)?.terminalId ?? '',
       row: {
-        chargeback_id: one.chargebackId,
+        chargeback_id: chargeback.chargebackId,
         network_case_id: shown.networkCaseId ?? null,
-        plan_number: one.planNumber,
+        plan_number: chargeback.planNumber,
         order_reference: shown.orderReference ?? null,
-        installment_number: one.installmentNumber,
-        opened_at: stamp(one.openedAt),
+        installment_number: chargeback.installmentNumber,
+        opened_at: stamp(chargeback.openedAt),
         evidence_due_at: shown.evidenceDueAt ?? null,
         category: shown.category ?? null,
         network_reason_code: shown.networkReasonCode ?? null,
-        disputed_amount: decimal(one.amount, one.currency),
-        currency: one.currency,
-        reserve_amount: decimal(shown.reserveAmount.value, one.currency),
-        status: one.status,
+        disputed_amount: decimal(chargeback.amount, chargeback.currency),
+        currency: chargeback.currency,
+        reserve_amount: decimal(shown.reserveAmount.value, chargeback.currency),
+        status: chargeback.status,
         liability: shown.liability ?? null,
         resolved_at: shown.resolvedAt ?? null,
       },

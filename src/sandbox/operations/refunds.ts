@@ -23,7 +23,7 @@ function checkStatus({ status, planNumber, refunds }: PlanRecord, world: Readonl
     rejectPlan('plan_on_hold', planNumber, 'chargeback', 'A chargeback is open on this plan. The bank might return the money.');
   if (status === 'initialized' || status === 'canceled' || status === 'expired')
     rejectPlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}, so there's nothing to refund.`);
-  if (refunds.some((one) => one.status === 'pending'))
+  if (refunds.some((earlier) => earlier.status === 'pending'))
     rejectPlan('refund_in_progress', planNumber, 'pending', 'Another refund of this plan is pending.');
 }
 
@@ -32,10 +32,10 @@ function takeInto(plan: PlanRecord, amount: number, strategy: RefundStrategy): {
   const open = plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
   const paid = chargedOf(plan) - returnedOf(plan);
   try {
-    const result = refundOf({ due: open.map((one) => one.amount), paid, amount, strategy });
-    open.forEach((one, index) => {
-      one.amount = result.due[index] ?? 0;
-      if (one.amount === 0) one.status = 'canceled';
+    const result = refundOf({ due: open.map((installment) => installment.amount), paid, amount, strategy });
+    open.forEach((installment, index) => {
+      installment.amount = result.due[index] ?? 0;
+      if (installment.amount === 0) installment.status = 'canceled';
     });
     return result;
   } catch (error) {
@@ -62,7 +62,7 @@ function takeInto(plan: PlanRecord, amount: number, strategy: RefundStrategy): {
 function endInto(plan: PlanRecord, now: number): EventDraft[] {
   const end = endOf({ due: outstandingOf(plan), paid: chargedOf(plan) - returnedOf(plan) });
   if (!end) return [];
-  for (const one of plan.installments) if (one.status !== 'processed') one.status = 'canceled';
+  for (const installment of plan.installments) if (installment.status !== 'processed') installment.status = 'canceled';
   if (plan.status === 'cleared') return [];
   delete plan.holdReason;
   delete plan.failure;

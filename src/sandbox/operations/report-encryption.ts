@@ -11,7 +11,7 @@ const missingKey = (message: string): ApiError => new ApiError('encryption_key_m
 function reportKey(world: Readonly<World>): KeyRecord {
   const [newest] = [...world.keys.values()]
     .filter((key) => key.usage.includes('report_encryption') && isActive(key, world.now))
-    .toSorted((one, other) => other.createdAt - one.createdAt);
+    .toSorted((a, b) => b.createdAt - a.createdAt);
   if (!newest) throw missingKey('There is no active report_encryption key. Register one first.');
   return newest;
 }
@@ -38,7 +38,9 @@ export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<
   const { openPgp } = tools;
   if (!openPgp)
     throw missingKey("The sandbox on this page can't encrypt files. Run partita-sandbox.mjs on your machine, or leave encrypt out.");
-  const known = [...world.keys.values()].find((one) => one.usage.includes('file_signing') && one.privatePgp && isActive(one, world.now));
+  const known = [...world.keys.values()].find(
+    (candidate) => candidate.usage.includes('file_signing') && candidate.privatePgp && isActive(candidate, world.now),
+  );
   const empty: KeyRecord = {
     keyId: tools.draw.id('key_', 20),
     // It isn't a merchant's key, so it isn't in lists.

@@ -66,11 +66,11 @@ export function rangeOf(body: ReportBody, timeZone: string, now: number): Range 
 }
 
 /** Returns the Levenshtein distance of two words. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let at = 1; at <= one.length; at++)
+function distance(first: string, second: string): number {
+  let row = Array.from({ length: second.length + 1 }, (_, index) => index);
+  for (let at = 1; at <= first.length; at++)
     row = row.reduce<number[]>((next, above, index) => {
-      const change = (row[index - 1] ?? 0) + (one[at - 1] === other[index - 1] ? 0 : 1);
+      const change = (row[index - 1] ?? 0) + (first[at - 1] === second[index - 1] ? 0 : 1);
       return [...next, index === 0 ? at : Math.min(change, above + 1, (next[index - 1] ?? 0) + 1)];
     }, []);
   return row.at(-1) ?? 0;
@@ -79,17 +79,17 @@ function distance(one: string, other: string): number {
 /** Suggests columns for a mistyped name. */
 const similarNames = (name: string, all: Column[]): string[] =>
   all
-    .map((one) => ({ name: one.name, far: distance(name.slice(0, 40), one.name) }))
+    .map((column) => ({ name: column.name, far: distance(name.slice(0, 40), column.name) }))
     .filter(({ far }) => far <= 4)
-    .toSorted((one, other) => one.far - other.far)
+    .toSorted((a, b) => a.far - b.far)
     .slice(0, 3)
-    .map((one) => one.name);
+    .map((column) => column.name);
 
 /** Returns a report's columns. @throws ApiError for an unknown column, with suggestions. */
 export function columnsOf({ columns, reportType = '' }: ReportBody, reports: Contract['reports']): Column[] {
   const all = reports[reportType] ?? [];
-  if (!columns || columns.length === 0) return all.filter((one) => one.default);
-  const unknown = columns.flatMap((name, index) => (all.some((one) => one.name === name) ? [] : [{ name, index }]));
+  if (!columns || columns.length === 0) return all.filter((column) => column.default);
+  const unknown = columns.flatMap((name, index) => (all.some((column) => column.name === name) ? [] : [{ name, index }]));
   if (unknown.length > 0)
     throw new ApiError(
       'column_unknown',
@@ -99,11 +99,11 @@ export function columnsOf({ columns, reportType = '' }: ReportBody, reports: Con
         return {
           field: `columns.${index}`,
           issue: 'unknown',
-          limit: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : all.map((one) => one.name).join(', '),
+          limit: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : all.map((column) => column.name).join(', '),
         };
       }),
     );
-  return columns.map((name) => all.find((one) => one.name === name) as Column);
+  return columns.map((name) => all.find((column) => column.name === name) as Column);
 }
 
 /** Returns the rows with only the selected columns. */

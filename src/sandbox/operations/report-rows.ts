@@ -34,7 +34,7 @@ function planRow(plan: PlanRecord, now: number): Row {
     failed_installments: installments.filter(({ status }) => status === 'failed').length,
     refunded_to_card: decimal(returnedOf(plan), currency),
     reduced_from_schedule: decimal(
-      plan.refunds.reduce((sum, one) => sum + one.fromSchedule, 0),
+      plan.refunds.reduce((sum, refund) => sum + refund.fromSchedule, 0),
       currency,
     ),
     created_by: 'api',
@@ -87,14 +87,14 @@ const outstandingRows = (world: Readonly<World>, now: number): DatedRow[] =>
     .flatMap((plan) =>
       plan.installments
         .filter(({ status, amount }) => (status === 'pending' || status === 'failed') && amount > 0)
-        .map((one) => ({
+        .map((installment) => ({
           at: plan.createdAt,
           terminalId: plan.terminalId,
           row: {
             ...planRow(plan, now),
-            due_date: one.dueDate,
-            installment_number: one.number,
-            installment_amount: decimal(one.amount, plan.currency),
+            due_date: installment.dueDate,
+            installment_number: installment.number,
+            installment_amount: decimal(installment.amount, plan.currency),
           },
         })),
     );

@@ -22,11 +22,11 @@ const casesOf = (plan: PlanRecord, world: Readonly<World>): ChargebackRecord[] =
 const isReversed = ({ status }: ChargebackRecord): boolean => status === 'won' || status === 'closed';
 
 /** Returns the lines of a case's reserve: withheld first, and then released with the plan's last case, or applied to unpaid amounts. */
-function reserveLines(one: ChargebackRecord, reserve: number, cases: ChargebackRecord[]): Line[] {
-  const held: Line = { activityAt: one.openedAt, type: 'chargeback_reserve', gross: -reserve, fee: 0 };
-  if (one.resolvedAt === undefined) return [held];
+function reserveLines(chargeback: ChargebackRecord, reserve: number, cases: ChargebackRecord[]): Line[] {
+  const held: Line = { activityAt: chargeback.openedAt, type: 'chargeback_reserve', gross: -reserve, fee: 0 };
+  if (chargeback.resolvedAt === undefined) return [held];
   // The reserve was already withheld, so applying it doesn't move money.
-  if (!isReversed(one)) return [held, { activityAt: one.resolvedAt, type: 'reserve_applied', gross: 0, fee: 0 }];
+  if (!isReversed(chargeback)) return [held, { activityAt: chargeback.resolvedAt, type: 'reserve_applied', gross: 0, fee: 0 }];
   const ends = cases.map(({ resolvedAt = Infinity }) => resolvedAt);
   const activityAt = Math.max(...ends);
   return activityAt === Infinity ? [held] : [held, { activityAt, type: 'reserve_release', gross: reserve, fee: 0 }];
@@ -43,16 +43,16 @@ function managedLines(plan: PlanRecord, world: Readonly<World>): Line[] {
   };
   const refunds = plan.refunds
     .filter(({ status }) => status !== 'failed')
-    .map((one): Line => ({ activityAt: one.requestedAt, type: 'refund', gross: -one.amount, fee: returnedFee(one.amount) }));
-  const lines = casesOf(plan, world).flatMap((one): Line[] => {
-    const reserve = Math.max(0, plan.original - one.amount);
-    const { resolvedAt } = one;
-    const opened: Line = { activityAt: one.openedAt, type: 'chargeback', gross: -one.amount, fee: -CHARGEBACK_FEE };
+    .map((refund): Line => ({ activityAt: refund.requestedAt, type: 'refund', gross: -refund.amount, fee: returnedFee(refund.amount) }));
+  const lines = casesOf(plan, world).flatMap((chargeback): Line[] => {
+    const reserve = Math.max(0, plan.original - chargeback.amount);
+    const { resolvedAt } = chargeback;
+    const opened: Line = { activityAt: chargeback.openedAt, type: 'chargeback', gross: -chargeback.amount, fee: -CHARGEBACK_FEE };
     const reversed: Line[] =
-      isReversed(one) && resolvedAt !== undefined
-        ? [{ activityAt: resolvedAt, type: 'chargeback_reversal', gross: one.amount, fee: 0 }]
+      isReversed(chargeback) && resolvedAt !== undefined
+        ? [{ activityAt: resolvedAt, type: 'chargeback_reversal', gross: chargeback.amount, fee: 0 }]
         : [];
-    return [opened, ...reserveLines(one, reserve, casesOf(plan, world)), ...reversed];
+    return [opened, ...reserveLines(chargeback, reserve, casesOf(plan, world)), ...reversed];
   });
   return [funded, ...refunds, ...lines];
 }
@@ -65,14 +65,14 @@ const outstandingAt = ({ installments }: PlanRecord, at: number): number =>
 const coreLines = (plan: PlanRecord, world: Readonly<World>): Line[] => [
   ...plan.installments
     .filter(({ processedAt }) => processedAt !== undefined)
-    .map((one) => ({
-      activityAt: one.processedAt as number,
+    .map((installment) => ({
+      activityAt: installment.processedAt as number,
       type: 'installment_fee',
       gross: 0,
-      fee: -coreFee(one.amount),
-      installment: one.number,
+      fee: -coreFee(installment.amount),
+      installment: installment.number,
     })),
-  ...casesOf(plan, world).flatMap((one) => reserveLines(one, outstandingAt(plan, one.openedAt), casesOf(plan, world))),
+  ...casesOf(plan, world).flatMap((chargeback) => reserveLines(chargeback, outstandingAt(plan, chargeback.openedAt), casesOf(plan, world))),
 ];
 
 /** Returns every line of the merchant's payouts and invoices. */
@@ -112,14 +112,14 @@ export const fundingRows = (world: Readonly<World>, now: number): DatedRow[] =>
 export const debitRows = (world: Readonly<World>, now: number): DatedRow[] =>
   settlementRows(world, now)
     .filter(({ row }) => Number(row.net_amount) < 0)
-    .map((one) => ({ ...one, row: { ...one.row, amount: one.row.net_amount ?? null, reason: one.row.line_type ?? null } }));
+    .map((dated) => ({ ...dated, row: { ...dated.row, amount: dated.row.net_amount ?? null, reason: dated.row.line_type ?? null } }));
 
 /** Returns one row for each payout and currency. */
 export function summaryRows(world: Readonly<World>, now: number): DatedRow[] {
   const payouts = new Map<string, DatedRow[]>();
-  for (const one of settlementRows(world, now)) {
-    const key = `${one.row.payout_id} ${one.row.currency}`;
-    payouts.set(key, [...(payouts.get(key) ?? []), one]);
+  for (const dated of settlementRows(world, now)) {
+    const key = `${dated.row.payout_id} ${dated.row.currency}`;
+    payouts.set(key, [...(payouts.get(key) ?? []), dated]);
   }
   return [...payouts.values()].map((lines) => {
     const [first] = lines as [DatedRow];

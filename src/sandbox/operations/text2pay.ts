@@ -106,18 +106,18 @@ export const createLinks =
       index,
       plan: planOf(value, `plans.${index}`, call, world, tools),
     }));
-    const results = made.map((one) =>
-      'error' in one
-        ? { index: one.index, status: 'failed', error: one.error }
+    const results = made.map((result) =>
+      'error' in result
+        ? { index: result.index, status: 'failed', error: result.error }
         : {
-            index: one.index,
+            index: result.index,
             status: 'created',
-            planNumber: one.plan.planNumber,
-            checkoutUrl: checkoutUrl(one.plan.planNumber),
-            delivery: values[one.index]?.channels.map((channel) => ({ channel, status: 'queued' })),
+            planNumber: result.plan.planNumber,
+            checkoutUrl: checkoutUrl(result.plan.planNumber),
+            delivery: values[result.index]?.channels.map((channel) => ({ channel, status: 'queued' })),
           },
     );
-    const plans = made.flatMap((one) => ('plan' in one ? [one.plan] : []));
+    const plans = made.flatMap((result) => ('plan' in result ? [result.plan] : []));
     return { status: plans.length === values.length ? 201 : 207, body: { results }, plans };
   };
 
@@ -136,7 +136,7 @@ function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call,
     rejectPlan('plan_status_conflict', planNumber, 'status', `The plan is ${plan.status}. Refund it instead.`);
   plan.status = 'canceled';
   plan.canceledAt = now;
-  for (const one of plan.installments) one.status = 'canceled';
+  for (const installment of plan.installments) installment.status = 'canceled';
   return settle(plan, tools.draw);
 }
 
@@ -153,12 +153,12 @@ export const cancelLinks =
       seen.add(plan.planNumber);
       return { index, plan };
     });
-    const results = done.map((one) =>
-      'error' in one
-        ? { index: one.index, status: 'failed', ...namedPlan(values[one.index]), error: one.error }
-        : { index: one.index, status: 'canceled', planNumber: one.plan.planNumber },
+    const results = done.map((result) =>
+      'error' in result
+        ? { index: result.index, status: 'failed', ...namedPlan(values[result.index]), error: result.error }
+        : { index: result.index, status: 'canceled', planNumber: result.plan.planNumber },
     );
-    const plans = done.flatMap((one) => ('plan' in one ? [one.plan] : []));
+    const plans = done.flatMap((result) => ('plan' in result ? [result.plan] : []));
     return {
       status: 207,
       body: { results },

@@ -144,7 +144,7 @@ export function advancePlan(before: PlanRecord, now: number, draw: Draw): { plan
   const events: EventDraft[] = [];
   // Two years of retries, renewals, and charges need fewer steps. More would be a bug.
   for (let steps = 0; steps < 500; steps++) {
-    const job = jobsOf(plan, draw).reduce<Job | undefined>((first, one) => (first && first.at <= one.at ? first : one), undefined);
+    const job = jobsOf(plan, draw).reduce<Job | undefined>((first, next) => (first && first.at <= next.at ? first : next), undefined);
     const limit = Math.min(now, plan.chargebackOpensAt ?? NEVER);
     if (!job || job.at > limit) break;
     events.push(...job.run());

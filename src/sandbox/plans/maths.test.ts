@@ -7,7 +7,7 @@ import { schedule } from '../../domain/schedule';
 import { testSandbox } from '../../../tests/support/sandbox';
 
 const STRATEGIES: RefundStrategy[] = ['future_first', 'last_first', 'paid_first', 'paid_only'];
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** These tests use `assert`, because 15,000 calls of `expect` take most of a minute. */
 const runs = { numRuns: 5000 };
@@ -46,7 +46,7 @@ test('refunds add up, stay within the plan, and are never negative', () => {
       assert.equal(toCard + fromSchedule, asked.amount);
       assert.equal(sum(due) + fromSchedule, outstanding);
       assert(toCard <= asked.paid);
-      assert(due.every((one, index) => one >= 0 && one <= (asked.due[index] ?? 0)));
+      assert(due.every((amount, index) => amount >= 0 && amount <= (asked.due[index] ?? 0)));
     }),
     runs,
   );
@@ -87,19 +87,19 @@ test("a plan's parts always add up to its order", async () => {
       const created = await call('POST', '/v3/installment-plans', newPlan({ total, count }));
       const { planNumber } = created.body as unknown as { planNumber: string };
       let lowered = 0;
-      for (const one of steps) {
-        if (one.kind === 'advance') sandbox.advance(one.days * 86_400_000);
-        if (one.kind === 'refund')
+      for (const action of steps) {
+        if (action.kind === 'advance') sandbox.advance(action.days * 86_400_000);
+        if (action.kind === 'refund')
           await call('POST', `/v3/installment-plans/${planNumber}/refunds`, {
-            amount: { value: one.amount, currency: 'USD' },
-            strategy: one.strategy,
+            amount: { value: action.amount, currency: 'USD' },
+            strategy: action.strategy,
           });
-        if (one.kind === 'lower') {
+        if (action.kind === 'lower') {
           const before = ((await call('GET', `/v3/installment-plans/${planNumber}`)).body as unknown as Plan).amount.value;
           const answer = await call('PUT', `/v3/installment-plans/${planNumber}/order`, {
-            newAmount: { value: Math.max(0, before - one.amount), currency: 'USD' },
+            newAmount: { value: Math.max(0, before - action.amount), currency: 'USD' },
           });
-          if (answer.status === 200) lowered += Math.min(one.amount, before);
+          if (answer.status === 200) lowered += Math.min(action.amount, before);
         }
       }
       const plan = (await call('GET', `/v3/installment-plans/${planNumber}`)).body as unknown as Plan;

@@ -66,7 +66,7 @@ export function checkAmount(amount: Money, terminal: SandboxTerminal, field: str
 
 /** Returns the numbers of installments that an order allows. One payment is always possible. */
 export const optionsOf = (terminal: SandboxTerminal, narrowed: readonly number[] | undefined): number[] =>
-  terminal.options.filter((one) => !narrowed || narrowed.includes(one));
+  terminal.options.filter((option) => !narrowed || narrowed.includes(option));
 
 /** Checks an address. @throws ApiError for a country, postal code, or state that Partita doesn't accept. */
 export function checkAddress(address: Address | undefined, field: string): void {

@@ -50,7 +50,7 @@ test('a plan charges monthly until it is cleared', async () => {
   }
   expect((await read(world, body.planNumber)).status).toBe('cleared');
   const { items } = await world.sandbox.events();
-  const own = items.filter((one) => one.body.includes(body.planNumber)).map(({ type }) => type);
+  const own = items.filter((delivery) => delivery.body.includes(body.planNumber)).map(({ type }) => type);
   expect(own.slice(0, 4)).toEqual(['plan.created', 'plan.activated', 'installment.succeeded', 'installment.upcoming']);
   expect(own.at(-1)).toBe('plan.cleared');
   expect(own.filter((type) => type === 'installment.succeeded')).toHaveLength(4);
@@ -118,10 +118,10 @@ test('a shopper who updates the card resumes the plan', async () => {
 
 test('a 3DS challenge waits until the shopper approves or fails it', async () => {
   const world = await testSandbox();
-  const one = await create(world, { card: '4000030000001007', threeDS: { mode: 'partita' } });
-  expect([one.status, one.body.status, one.body.authorization.status]).toEqual([202, 'initialized', 'pending_3ds']);
-  actAsShopper(world.sandbox, { planNumber: one.body.planNumber, action: 'approve' });
-  expect(await read(world, one.body.planNumber)).toMatchObject({ status: 'active', authorization: { status: 'succeeded', eci: '05' } });
+  const created = await create(world, { card: '4000030000001007', threeDS: { mode: 'partita' } });
+  expect([created.status, created.body.status, created.body.authorization.status]).toEqual([202, 'initialized', 'pending_3ds']);
+  actAsShopper(world.sandbox, { planNumber: created.body.planNumber, action: 'approve' });
+  expect(await read(world, created.body.planNumber)).toMatchObject({ status: 'active', authorization: { status: 'succeeded', eci: '05' } });
   const other = await create(world, { card: '4000030000001007', threeDS: { mode: 'partita' }, planData: { orderReference: 'HL-2' } });
   actAsShopper(world.sandbox, { planNumber: other.body.planNumber, action: 'decline' });
   expect(await read(world, other.body.planNumber)).toMatchObject({ status: 'initialized', authorization: { status: 'failed' } });
@@ -226,7 +226,7 @@ for (const [name, wanted, code, field] of REFUSED)
   test(`${name} fails with ${code} and names the field`, async () => {
     const { body } = await create(await testSandbox(), wanted);
     expect(body.error?.code).toBe(code);
-    expect(body.error.details.map((one) => one.field)).toContain(field);
+    expect(body.error.details.map((detail) => detail.field)).toContain(field);
   });
 
 test('capture at shipment starts the schedule and works once', async () => {

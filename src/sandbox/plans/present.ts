@@ -19,45 +19,45 @@ export const legalLinks = (): Record<string, string> => ({
 
 export const checkoutUrl = (planNumber: string): string => `${checkout}/p/${planNumber}`;
 
-export const presentInstallment = (one: InstallmentRecord, currency: string): Record<string, unknown> => ({
-  number: one.number,
-  amount: money(one.amount, currency),
-  dueDate: one.dueDate,
-  status: one.status,
-  processedAt: stampOrNull(one.processedAt),
-  ...(one.transactionId && { gatewayTransactionId: one.transactionId }),
-  attempts: one.attempts,
-  ...(one.failureCode && { failureCode: one.failureCode }),
+export const presentInstallment = (installment: InstallmentRecord, currency: string): Record<string, unknown> => ({
+  number: installment.number,
+  amount: money(installment.amount, currency),
+  dueDate: installment.dueDate,
+  status: installment.status,
+  processedAt: stampOrNull(installment.processedAt),
+  ...(installment.transactionId && { gatewayTransactionId: installment.transactionId }),
+  attempts: installment.attempts,
+  ...(installment.failureCode && { failureCode: installment.failureCode }),
 });
 
-export const presentRefund = (one: RefundRecord, currency: string): Record<string, unknown> => ({
-  refundId: one.refundId,
-  status: one.status,
-  requestedAt: stamp(one.requestedAt),
-  amount: money(one.amount, currency),
-  returnedToCard: money(one.toCard, currency),
-  reducedFromSchedule: money(one.fromSchedule, currency),
-  strategy: one.strategy,
-  reference: one.reference,
-  ...(one.failureCode && { failureCode: one.failureCode }),
+export const presentRefund = (refund: RefundRecord, currency: string): Record<string, unknown> => ({
+  refundId: refund.refundId,
+  status: refund.status,
+  requestedAt: stamp(refund.requestedAt),
+  amount: money(refund.amount, currency),
+  returnedToCard: money(refund.toCard, currency),
+  reducedFromSchedule: money(refund.fromSchedule, currency),
+  strategy: refund.strategy,
+  reference: refund.reference,
+  ...(refund.failureCode && { failureCode: refund.failureCode }),
 });
 
-export function presentAuthorization({ authorization: one, planNumber, currency, strategy }: PlanRecord): Record<string, unknown> {
-  const isAsked = one.status !== 'not_attempted';
+export function presentAuthorization({ authorization, planNumber, currency, strategy }: PlanRecord): Record<string, unknown> {
+  const isAsked = authorization.status !== 'not_attempted';
   return {
-    status: one.status,
-    amount: money(one.amount, currency),
-    ...(one.at !== undefined && { createdAt: stamp(one.at) }),
-    ...(one.status === 'succeeded' &&
-      one.at !== undefined &&
-      strategy === 'secured' && { expiresAt: stamp(one.at + AUTHORIZATION_LIFETIME) }),
+    status: authorization.status,
+    amount: money(authorization.amount, currency),
+    ...(authorization.at !== undefined && { createdAt: stamp(authorization.at) }),
+    ...(authorization.status === 'succeeded' &&
+      authorization.at !== undefined &&
+      strategy === 'secured' && { expiresAt: stamp(authorization.at + AUTHORIZATION_LIFETIME) }),
     ...(isAsked && { gateway: 'mock' }),
-    ...(one.transactionId && { gatewayTransactionId: one.transactionId }),
-    ...(one.status === 'succeeded' && { gatewayResultCode: '00', gatewayResultMessage: 'Approved' }),
-    ...(one.status === 'failed' && { gatewayResultCode: '05', gatewayResultMessage: 'Declined' }),
-    ...(one.errorCode && { errorCode: one.errorCode }),
-    ...(one.eci && { eci: one.eci }),
-    ...(one.status === 'pending_3ds' && {
+    ...(authorization.transactionId && { gatewayTransactionId: authorization.transactionId }),
+    ...(authorization.status === 'succeeded' && { gatewayResultCode: '00', gatewayResultMessage: 'Approved' }),
+    ...(authorization.status === 'failed' && { gatewayResultCode: '05', gatewayResultMessage: 'Declined' }),
+    ...(authorization.errorCode && { errorCode: authorization.errorCode }),
+    ...(authorization.eci && { eci: authorization.eci }),
+    ...(authorization.status === 'pending_3ds' && {
       threeDSRedirect: {
         url: `${hosts.threeDS.sandbox}/acs`,
         method: 'POST',
@@ -108,8 +108,8 @@ export function presentPlan(plan: PlanRecord, now: number, parts: { refunds?: bo
     chargedAmount: money(chargedOf(plan), currency),
     refundedAmount: money(returnedOf(plan), currency),
     authorization: presentAuthorization(plan),
-    installments: plan.installments.map((one) => presentInstallment(one, currency)),
-    ...(parts.refunds && { refunds: plan.refunds.map((one) => presentRefund(one, currency)) }),
+    installments: plan.installments.map((installment) => presentInstallment(installment, currency)),
+    ...(parts.refunds && { refunds: plan.refunds.map((refund) => presentRefund(refund, currency)) }),
     ...(plan.shopper && { shopper: plan.shopper }),
     ...(plan.billingAddress && { billingAddress: plan.billingAddress }),
     ...(card && { paymentMethod: card }),

@@ -33,12 +33,12 @@ const remaining = (plan: PlanRecord): InstallmentRecord[] =>
 /** Returns the next installment to charge. */
 export const nextDue = (plan: PlanRecord): InstallmentRecord | undefined => remaining(plan).find(({ amount }) => amount > 0);
 
-const installmentEvent = (plan: PlanRecord, one: InstallmentRecord, type: string, at: number): EventDraft =>
+const installmentEvent = (plan: PlanRecord, installment: InstallmentRecord, type: string, at: number): EventDraft =>
   planEvent(plan, type, at, {
-    installment: presentInstallment(one, plan.currency),
+    installment: presentInstallment(installment, plan.currency),
     remainingInstallments: remaining(plan).length,
     outstandingAmount: money(outstandingOf(plan), plan.currency),
-    ...(one.failureCode && { failureCode: one.failureCode }),
+    ...(installment.failureCode && { failureCode: installment.failureCode }),
   });
 
 /** Creates the plan's schedule. @param first The date of the first installment. */
@@ -72,15 +72,21 @@ export function authorizeInto(plan: PlanRecord, amount: number, at: number, draw
 }
 
 /** Charges an installment. A failure puts the plan on hold and starts the grace period. */
-export function chargeInto(plan: PlanRecord, one: InstallmentRecord, at: number, draw: Draw): EventDraft[] {
-  one.attempts += 1;
+export function chargeInto(plan: PlanRecord, installment: InstallmentRecord, at: number, draw: Draw): EventDraft[] {
+  installment.attempts += 1;
   const { failCharge } = plan.does;
-  if (failCharge?.number === one.number && one.attempts <= failCharge.times) return failInto(plan, one, at);
-  one.status = 'processed';
-  one.processedAt = at;
-  one.transactionId = transaction(draw);
-  delete one.failureCode;
-  plan.movements.push({ at, type: 'charge', amount: one.amount, transactionId: one.transactionId, installment: one.number });
+  if (failCharge?.number === installment.number && installment.attempts <= failCharge.times) return failInto(plan, installment, at);
+  installment.status = 'processed';
+  installment.processedAt = at;
+  installment.transactionId = transaction(draw);
+  delete installment.failureCode;
+  plan.movements.push({
+    at,
+    type: 'charge',
+    amount: installment.amount,
+    transactionId: installment.transactionId,
+    installment: installment.number,
+  });
   const wasOnHold = plan.status === 'on_hold';
   const events: EventDraft[] = [];
   if (wasOnHold) {
@@ -91,14 +97,14 @@ export function chargeInto(plan: PlanRecord, one: InstallmentRecord, at: number,
     if (next) events.push(planEvent(plan, 'plan.resumed', at, { nextDueDate: next.dueDate }));
   }
   if (plan.strategy === 'secured' && outstandingOf(plan) > 0) authorizeInto(plan, outstandingOf(plan), at, draw);
-  return [...events, installmentEvent(plan, one, 'installment.succeeded', at), ...clearedIfPaid(plan, at, 'schedule')];
+  return [...events, installmentEvent(plan, installment, 'installment.succeeded', at), ...clearedIfPaid(plan, at, 'schedule')];
 }
 
 /** Records a failed charge or renewal. The first failure starts the grace period. */
-export function failInto(plan: PlanRecord, one: InstallmentRecord, at: number): EventDraft[] {
-  one.status = 'failed';
-  one.failureCode = 'card_declined';
-  const failed = installmentEvent(plan, one, 'installment.failed', at);
+export function failInto(plan: PlanRecord, installment: InstallmentRecord, at: number): EventDraft[] {
+  installment.status = 'failed';
+  installment.failureCode = 'card_declined';
+  const failed = installmentEvent(plan, installment, 'installment.failed', at);
   if (plan.failure) return [failed];
   plan.failure = { since: at, retries: 0 };
   plan.status = 'on_hold';
@@ -174,9 +180,9 @@ export function captureAllInto(plan: PlanRecord, at: number, draw: Draw): EventD
   const transactionId = transaction(draw);
   const charge = { amount: money(amount, plan.currency), gatewayTransactionId: transactionId };
   if (plan.does.failFullCapture) return [planEvent(plan, 'plan.full_capture.failed', at, charge)];
-  for (const one of remaining(plan)) {
-    Object.assign(one, { status: 'processed', processedAt: at, transactionId, attempts: one.attempts + 1 });
-    delete one.failureCode;
+  for (const installment of remaining(plan)) {
+    Object.assign(installment, { status: 'processed', processedAt: at, transactionId, attempts: installment.attempts + 1 });
+    delete installment.failureCode;
   }
   plan.movements.push({ at, type: 'charge', amount, transactionId, fullCapture: true });
   delete plan.failure;

@@ -14,14 +14,14 @@ export interface AskedTerminal {
 
 /** Creates an account's terminals: the requested ones, or one like the sample shop's. */
 export const terminalsFor = (asked: readonly AskedTerminal[], id: () => string): (Required<AskedTerminal> & { terminalId: string })[] =>
-  (asked.length > 0 ? asked : [{}]).map((one) => ({
+  (asked.length > 0 ? asked : [{}]).map((terminal) => ({
     terminalId: id(),
     name: 'Online shop',
     currency: 'USD',
     gateway: 'mock',
     options: [...usualSandboxTerminal.options],
     frequency: usualSandboxTerminal.frequency,
-    ...one,
+    ...terminal,
   }));
 
 interface OfAccount extends AskedTerminal {
@@ -48,7 +48,7 @@ const accountTerminals = ({ accounts }: Readonly<World>): SandboxTerminal[] =>
  * @throws ApiError `terminal_not_allowed` or `terminal_not_found`.
  */
 export function terminalFor(terminalId: string, field: string, clientId: string, world: Readonly<World>): SandboxTerminal {
-  const isOne = (one: SandboxTerminal): boolean => one.terminalId === terminalId.toLowerCase();
+  const isOne = (terminal: SandboxTerminal): boolean => terminal.terminalId === terminalId.toLowerCase();
   const { addedTerminal } = world.settings;
   const own = sandboxTerminals.find(isOne) ?? (addedTerminal && isOne(addedTerminal) ? addedTerminal : undefined);
   if (own) return own;
@@ -61,7 +61,7 @@ export function terminalFor(terminalId: string, field: string, clientId: string,
 
 /** Returns a plan's terminal. @throws Error if it doesn't exist, which would be a bug. */
 export function terminalOfPlan({ terminalId, terminal }: Pick<PlanRecord, 'terminalId' | 'terminal'>): SandboxTerminal {
-  const found = terminal ?? sandboxTerminals.find((one) => one.terminalId === terminalId);
+  const found = terminal ?? sandboxTerminals.find((candidate) => candidate.terminalId === terminalId);
   if (!found) throw new Error(`There is no terminal ${terminalId}.`);
   return found;
 }

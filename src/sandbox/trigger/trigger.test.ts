@@ -19,7 +19,7 @@ for (const type of TRIGGERS)
     expect(sandbox.violations).toEqual([]);
   });
 
-for (const type of TRIGGERS.filter((one) => /^(installment|refund|card|chargeback)\.|plan\.(on_hold|resumed|cleared|canceled)/.test(one)))
+for (const type of TRIGGERS.filter((name) => /^(installment|refund|card|chargeback)\.|plan\.(on_hold|resumed|cleared|canceled)/.test(name)))
   test(`${type} happens to an existing plan when triggered`, async () => {
     const world = await testSandbox();
     const { body } = await create(world, type.startsWith('chargeback') ? { terminalId: 'a3d0c9f2-6b7e-4d18-9c54-2f8e1b7a6d30' } : {});

@@ -29,7 +29,7 @@ async function delivered(faults: string): Promise<{ received: ReceivedEvent[]; r
     isFixed: true,
     webhookUrl: url,
     chaos,
-    report: (one) => reports.push(one),
+    report: (report) => reports.push(report),
   });
   await runCommand(['trigger', 'plan.created', '--url', server.origin]);
   await server.webhooks.idle();
@@ -39,7 +39,7 @@ async function delivered(faults: string): Promise<{ received: ReceivedEvent[]; r
 
 test('every genuine event arrives once as genuine under all chaos', async () => {
   const { received, lines } = await delivered('all');
-  const genuine = received.filter((one) => isGenuine(one, SAMPLE_TIME));
+  const genuine = received.filter((event) => isGenuine(event, SAMPLE_TIME));
   expect([...new Set(genuine.map(typeOf))].toSorted()).toEqual(['installment.succeeded', 'plan.activated', 'plan.created']);
   expect(genuine).toHaveLength(6);
   expect(received).toHaveLength(12);
@@ -65,7 +65,7 @@ test('slow sends a body in two parts', async () => {
 
 test('forged copies are rejected and named in the log', async () => {
   const { received, lines } = await delivered('bad-signature,old-timestamp');
-  expect(received.filter((one) => !isGenuine(one, SAMPLE_TIME))).toHaveLength(6);
+  expect(received.filter((event) => !isGenuine(event, SAMPLE_TIME))).toHaveLength(6);
   expect(lines.find((line) => line.includes('bad-signature'))).toMatch(
     /→ 400 \[bad-signature\] Also sends a forged event, .* https:\/\/\S+\/direct-api\/webhook-events#verify-the-signature$/,
   );
@@ -78,7 +78,7 @@ test('the same seed disturbs deliveries in the same way', async () => {
   const [first, second] = await Promise.all([delivered('late,bad-signature,old-timestamp'), delivered('late,bad-signature,old-timestamp')]);
   const order = ({ reports }: { reports: SendingReport[] }): string[] =>
     [...new Set(reports.map(({ id }) => id.slice(0, -4)))].flatMap((id) =>
-      reports.filter((one) => one.id.startsWith(id)).map(({ fault }) => `${fault}`),
+      reports.filter((report) => report.id.startsWith(id)).map(({ fault }) => `${fault}`),
     );
   expect(order(first)).toEqual(order(second));
 });

@@ -44,8 +44,8 @@ export function chaos(faults: readonly ChaosName[], seed: number): () => Deliver
       pause: faults.includes('slow') ? SECOND / 2 : 0,
       twice: faults.includes('twice'),
       forged: (['bad-signature', 'old-timestamp'] as const)
-        .filter((one) => faults.includes(one))
-        .map((one) => ({ fault: one, isFirst: isHeads() })),
+        .filter((name) => faults.includes(name))
+        .map((name) => ({ fault: name, isFirst: isHeads() })),
     };
   };
 }

@@ -55,6 +55,6 @@ export const presentDelivery = ({ deliveryId, event, url, status, attempts, dueA
   type: event.type,
   url,
   status,
-  attempts: attempts.map(({ at, ...one }) => ({ at: stamp(at), ...one })),
+  attempts: attempts.map(({ at, ...attempt }) => ({ at: stamp(at), ...attempt })),
   nextAttemptAt: stampOrNull(status === 'pending' ? dueAt : undefined),
 });

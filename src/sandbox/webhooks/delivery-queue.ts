@@ -77,14 +77,14 @@ export class DeliveryQueue {
   /** Starts all attempts that are due. */
   run(): void {
     const { now } = this;
-    for (const one of this.deliveries.values()) {
+    for (const delivery of this.deliveries.values()) {
       if (this.running.size >= MAX_CONCURRENT) return;
-      if (one.status !== 'pending' || one.dueAt > now || this.running.has(one.deliveryId)) continue;
-      const attempt = this.attempt(one).finally(() => {
-        this.running.delete(one.deliveryId);
+      if (delivery.status !== 'pending' || delivery.dueAt > now || this.running.has(delivery.deliveryId)) continue;
+      const attempt = this.attempt(delivery).finally(() => {
+        this.running.delete(delivery.deliveryId);
         this.run();
       });
-      this.running.set(one.deliveryId, attempt);
+      this.running.set(delivery.deliveryId, attempt);
     }
   }
 
@@ -108,7 +108,8 @@ export class DeliveryQueue {
     if (!endpoint || !endpointId || !this.endpoints.has(endpointId)) return;
     const { status: newStatus } = this.store(attempted(this.endpoint(endpointId), status, this.now));
     if (newStatus !== 'disabled') return;
-    for (const one of this.of(endpointId)) if (one.status === 'pending') this.deliveries.set(one.deliveryId, { ...one, status: 'failed' });
+    for (const waiting of this.of(endpointId))
+      if (waiting.status === 'pending') this.deliveries.set(waiting.deliveryId, { ...waiting, status: 'failed' });
   }
 
   private async sent({ event, url, endpointId, attempts }: Delivery, now: number): Promise<[status: number, error?: string]> {

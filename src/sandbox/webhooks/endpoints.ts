@@ -58,16 +58,16 @@ const isSubscribed = ({ events }: Endpoint, type: string): boolean => events ===
 export function targetsOf(event: WebhookRecord, endpoints: readonly Endpoint[]): { url: string; endpoint?: Endpoint }[] {
   if (event.callbackUrl) return [{ url: event.callbackUrl }];
   return endpoints
-    .filter((one) => (event.endpointId === undefined ? isSubscribed(one, event.type) : one.endpointId === event.endpointId))
+    .filter((endpoint) => (event.endpointId === undefined ? isSubscribed(endpoint, event.type) : endpoint.endpointId === event.endpointId))
     .map((endpoint) => ({ url: endpoint.url, endpoint }));
 }
 
-export const presentEndpoint = (one: Endpoint, now: number): Record<string, unknown> => ({
-  endpointId: one.endpointId,
-  url: one.url,
-  events: one.events ?? 'all',
-  status: one.status,
-  secret: one.secret,
-  previousSecretEndsAt: one.previous && one.previous.endsAt > now ? stamp(one.previous.endsAt) : null,
-  failingSince: stampOrNull(one.failingSince),
+export const presentEndpoint = (endpoint: Endpoint, now: number): Record<string, unknown> => ({
+  endpointId: endpoint.endpointId,
+  url: endpoint.url,
+  events: endpoint.events ?? 'all',
+  status: endpoint.status,
+  secret: endpoint.secret,
+  previousSecretEndsAt: endpoint.previous && endpoint.previous.endsAt > now ? stamp(endpoint.previous.endsAt) : null,
+  failingSince: stampOrNull(endpoint.failingSince),
 });

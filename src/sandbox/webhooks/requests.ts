@@ -16,7 +16,7 @@ function changesOf(body: Body, types: readonly string[]): Partial<Pick<Endpoint,
   const { url, events, status } = body;
   if (url !== undefined && typeof url !== 'string') throw new ControlError('url must be a text.');
   if (status !== undefined && status !== 'active' && status !== 'paused') throw new ControlError('status must be active or paused.');
-  const isList = Array.isArray(events) && events.length > 0 && events.every((one) => typeof one === 'string' && types.includes(one));
+  const isList = Array.isArray(events) && events.length > 0 && events.every((type) => typeof type === 'string' && types.includes(type));
   if (events !== undefined && !isList)
     throw new ControlError(`events must be a list of: ${types.join(', ')}. Leave it out for all of them.`);
   return { ...(url !== undefined && { url }), ...(isList && { events: events as string[] }), ...(status && { status }) };
@@ -24,11 +24,11 @@ function changesOf(body: Body, types: readonly string[]): Partial<Pick<Endpoint,
 
 type Handler = (call: ControlCall, id: string) => unknown;
 
-const show = (one: Endpoint, { sandbox }: ControlCall): unknown => presentEndpoint(one, sandbox.state.now);
+const show = (endpoint: Endpoint, { sandbox }: ControlCall): unknown => presentEndpoint(endpoint, sandbox.state.now);
 
 const types = ({ sandbox }: ControlCall): string[] => Object.keys(sandbox.contract.events ?? {});
 
-const list: Handler = (call) => ({ endpoints: [...call.webhooks.endpoints.values()].map((one) => show(one, call)) });
+const list: Handler = (call) => ({ endpoints: [...call.webhooks.endpoints.values()].map((endpoint) => show(endpoint, call)) });
 
 const add: Handler = (call) => {
   const { url = '', events } = changesOf(call.body, types(call));
@@ -63,19 +63,19 @@ const deliveries: Handler = ({ webhooks }, id) => ({
   deliveries: webhooks.of(webhooks.endpoint(id).endpointId).map(presentDelivery),
 });
 
-const one = '/webhooks/{endpointId}';
+const endpointPath = '/webhooks/{endpointId}';
 
 /** The routes for webhook endpoints, with the same actions as the Hub. */
 export const webhookRoutes: readonly ControlRoute[] = (
   [
     ['GET', '/webhooks', 'lists the webhook endpoints', list],
     ['POST', '/webhooks', '{"url": "http://127.0.0.1:3000/webhooks"} adds an endpoint for all events, or for those in "events"', add],
-    ['GET', one, 'shows an endpoint', (call, id) => show(call.webhooks.endpoint(id), call)],
-    ['PATCH', one, '{"status": "paused"} or "active", or another "url" or "events"', change],
-    ['DELETE', one, 'deletes an endpoint', remove],
-    ['GET', `${one}/deliveries`, "lists an endpoint's deliveries with their attempts", deliveries],
-    ['POST', `${one}/test`, 'sends webhook.test', test],
-    ['POST', `${one}/rotate`, 'creates a secret, and both sign for 24 hours; {"finish": true} ends that', rotate],
-    ['POST', `${one}/resend`, '{"eventId": "evt_…"}, or {"failed": true} for all that failed', resend],
+    ['GET', endpointPath, 'shows an endpoint', (call, id) => show(call.webhooks.endpoint(id), call)],
+    ['PATCH', endpointPath, '{"status": "paused"} or "active", or another "url" or "events"', change],
+    ['DELETE', endpointPath, 'deletes an endpoint', remove],
+    ['GET', `${endpointPath}/deliveries`, "lists an endpoint's deliveries with their attempts", deliveries],
+    ['POST', `${endpointPath}/test`, 'sends webhook.test', test],
+    ['POST', `${endpointPath}/rotate`, 'creates a secret, and both sign for 24 hours; {"finish": true} ends that', rotate],
+    ['POST', `${endpointPath}/resend`, '{"eventId": "evt_…"}, or {"failed": true} for all that failed', resend],
   ] satisfies [ControlRoute['method'], string, string, Handler][]
 ).map(([method, path, guide, run]) => ({ method, path, guide, run: (call) => run(call, call.ids[0] ?? '') }));

@@ -47,20 +47,20 @@ export class Sender {
   constructor(private readonly options: SenderOptions) {}
 
   /** Sends an event. @param isFirst Whether it's the first attempt. Retries have no faults. @throws Error without a response. */
-  async send(one: Sending, isFirst: boolean): Promise<number> {
+  async send(sending: Sending, isFirst: boolean): Promise<number> {
     const faults = isFirst ? this.chaos?.() : undefined;
-    if (!faults) return this.request(one);
+    if (!faults) return this.request(sending);
     const { wait, pause, twice, forged } = faults;
     if (wait) {
-      this.options.report?.({ type: one.event.type, id: one.event.id, url: one.url, fault: wait.fault });
+      this.options.report?.({ type: sending.event.type, id: sending.event.id, url: sending.url, fault: wait.fault });
       await this.pause(wait.milliseconds);
     }
-    for (const { fault } of forged.filter(({ isFirst: before }) => before)) await this.forge(one, fault);
+    for (const { fault } of forged.filter(({ isFirst: before }) => before)) await this.forge(sending, fault);
     try {
-      return await this.request(one, { pause, ...(pause > 0 && { fault: 'slow' }) });
+      return await this.request(sending, { pause, ...(pause > 0 && { fault: 'slow' }) });
     } finally {
-      if (twice) await this.request(one, { fault: 'twice' }).catch(() => 0);
-      for (const { fault } of forged.filter(({ isFirst: before }) => !before)) await this.forge(one, fault);
+      if (twice) await this.request(sending, { fault: 'twice' }).catch(() => 0);
+      for (const { fault } of forged.filter(({ isFirst: before }) => !before)) await this.forge(sending, fault);
     }
   }
 
@@ -70,11 +70,11 @@ export class Sender {
   }
 
   /** Sends a copy that the receiver must reject. Errors are ignored. */
-  private async forge(one: Sending, fault: 'bad-signature' | 'old-timestamp'): Promise<void> {
-    const { id, body } = one.event;
+  private async forge(sending: Sending, fault: 'bad-signature' | 'old-timestamp'): Promise<void> {
+    const { id, body } = sending.event;
     const forgedId = `${id.slice(0, -4)}FAKE`;
-    const forged = { ...one, event: { ...one.event, id: forgedId, body: body.replace(id, forgedId) }, secrets: [newSecret()] };
-    await (fault === 'bad-signature' ? this.request(forged, { fault }) : this.request(one, { fault, age: OLD_SECONDS })).catch(() => 0);
+    const forged = { ...sending, event: { ...sending.event, id: forgedId, body: body.replace(id, forgedId) }, secrets: [newSecret()] };
+    await (fault === 'bad-signature' ? this.request(forged, { fault }) : this.request(sending, { fault, age: OLD_SECONDS })).catch(() => 0);
   }
 
   private async request(

@@ -50,9 +50,9 @@ test("an endpoint receives every event, signed at the sandbox's time", async () 
   await create(world);
   await world.webhooks.idle();
   expect(world.types()).toEqual(['plan.created', 'plan.activated', 'installment.succeeded']);
-  for (const one of world.received) {
-    expect(one.headers['webhook-signature']).toBe(signatureOf(sandboxWorld.webhookSecret, one));
-    expect(Number(one.headers['webhook-timestamp']) * 1000).toBe(world.sandbox.state.now);
+  for (const event of world.received) {
+    expect(event.headers['webhook-signature']).toBe(signatureOf(sandboxWorld.webhookSecret, event));
+    expect(Number(event.headers['webhook-timestamp']) * 1000).toBe(world.sandbox.state.now);
   }
 });
 
@@ -149,14 +149,14 @@ test('a paused endpoint receives missed events once active', async () => {
 
 test('a test event reaches one endpoint and resending preserves its ID', async () => {
   const world = await inbox();
-  const one = world.webhooks.add(URL);
+  const endpoint = world.webhooks.add(URL);
   world.webhooks.add('http://127.0.0.1:3000/other');
-  world.webhooks.test(one.endpointId);
+  world.webhooks.test(endpoint.endpointId);
   await world.webhooks.idle();
   expect(world.received.map(({ url }) => url)).toEqual([URL]);
   expect(world.types()).toEqual(['webhook.test']);
   const id = world.received[0]?.headers['webhook-id'] ?? '';
-  expect(world.webhooks.resend(one.endpointId, id)).toBe(1);
+  expect(world.webhooks.resend(endpoint.endpointId, id)).toBe(1);
   await world.webhooks.idle();
   expect(world.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
   expect(world.sandbox.violations).toEqual([]);

@@ -30,9 +30,9 @@ export class Webhooks extends DeliveryQueue {
     const { url, status } = changes;
     if (url !== undefined) this.checkUrl(url);
     const after = this.store(changed(this.endpoint(id), changes));
-    for (const one of this.of(id)) {
-      if (status === 'active' && one.status === 'held') this.deliveries.set(one.deliveryId, resent(one, this.now));
-      if (status === 'paused' && one.status === 'pending') this.deliveries.set(one.deliveryId, { ...one, status: 'held' });
+    for (const delivery of this.of(id)) {
+      if (status === 'active' && delivery.status === 'held') this.deliveries.set(delivery.deliveryId, resent(delivery, this.now));
+      if (status === 'paused' && delivery.status === 'pending') this.deliveries.set(delivery.deliveryId, { ...delivery, status: 'held' });
     }
     this.run();
     return after;
@@ -66,7 +66,7 @@ export class Webhooks extends DeliveryQueue {
     this.endpoint(id);
     const chosen = this.of(id).filter(({ event, status }) => (eventId === undefined ? status === 'failed' : event.id === eventId));
     if (eventId !== undefined && chosen.length === 0) throw new ControlError(`This endpoint was sent no event ${eventId.slice(0, 40)}.`);
-    for (const one of chosen) this.deliveries.set(one.deliveryId, resent(one, this.now));
+    for (const delivery of chosen) this.deliveries.set(delivery.deliveryId, resent(delivery, this.now));
     this.run();
     return chosen.length;
   }
@@ -76,7 +76,7 @@ export class Webhooks extends DeliveryQueue {
     const sent = [...this.deliveries.values()].filter(({ event }) => event.id === eventId);
     const event = this.sandbox.state.events.find(({ id }) => id === eventId) ?? sent[0]?.event;
     if (!event) throw new ControlError(`There is no event ${eventId.slice(0, 40)}. GET /_sandbox/events lists the last 500.`);
-    for (const one of sent) this.deliveries.set(one.deliveryId, resent(one, this.now));
+    for (const delivery of sent) this.deliveries.set(delivery.deliveryId, resent(delivery, this.now));
     const count = sent.length + this.enqueue(event, new Set(sent.map(({ url }) => url)));
     if (count === 0) throw new ControlError(`No endpoint takes ${event.type}. Add one with --forward-to, or with POST /_sandbox/webhooks.`);
     this.run();

@@ -28,7 +28,7 @@ export interface EvalTask {
 
 /** Requests of one operation, such as `v3/Refund`. */
 export const requestsOf = ({ requests }: Records, operation: string): LoggedRequest[] =>
-  requests.filter((one) => one.operation === operation);
+  requests.filter((request) => request.operation === operation);
 
 /** The plan with this number. @throws Error if the sandbox doesn't have it. */
 export function planOf({ plans }: Records, planNumber: string): PlanRecord {

@@ -155,7 +155,7 @@ test('a site that meets every target passes each of them', () => {
 test('each target fails just beyond its limit and reports the difference', () => {
   const found = outcomes([result('ours', 90_100, 1051, 41, { cls: 0.0001, practices: 96, interaction: 101 }), ...others]);
   expect(found.map(({ state }) => state)).toEqual(['fail', 'fail', 'fail', 'fail', 'fail', 'fail']);
-  expect(found.map((one) => one.found)).toEqual([
+  expect(found.map((outcome) => outcome.found)).toEqual([
     'guide 90.1%',
     'guide 1.05 times',
     'guide 41 ms, Starlight 0 ms',

@@ -65,6 +65,6 @@ export function buildReport(rows: readonly Row[], failures: readonly string[]): 
       ['', 'state', 'found'],
       buildOutcomes(rows).map(({ target, state, found }) => [target, state, found]),
     ),
-    ...failures.map((one) => `Not measured: ${one}`),
+    ...failures.map((failure) => `Not measured: ${failure}`),
   ].join('\n\n');
 }

@@ -70,8 +70,8 @@ async function warmUp({ sites, sizes }: Options): Promise<void> {
 }
 
 function save(report: string): void {
-  const list = Object.entries(openapiDocusaurus.versions).map((one) => one.join(' '));
-  const flags = process.argv.slice(2).map((one) => ` ${one}`);
+  const list = Object.entries(openapiDocusaurus.versions).map((entry) => entry.join(' '));
+  const flags = process.argv.slice(2).map((argument) => ` ${argument}`);
   saveSection('bench:build', `npm run bench -- build${flags.join('')}`, `${list.join(', ')}.`, report);
 }
 

@@ -29,8 +29,8 @@ export function serveCompressed(folder: string): Promise<{ url: string; close():
   const server = createServer((request, response) => {
     const route = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
     const file = [route, `${route}/index.html`, `${route}.html`]
-      .map((one) => path.join(folder, one))
-      .find((one) => existsSync(one) && path.extname(one) !== '');
+      .map((name) => path.join(folder, name))
+      .find((candidate) => existsSync(candidate) && path.extname(candidate) !== '');
     if (!file) return void response.writeHead(404).end();
     const kind = path.extname(file).slice(1);
     const isCompressed = COMPRESSED.has(kind);

@@ -79,5 +79,8 @@ export async function lighthouse(url: string, runs: number, isHidden: boolean): 
     });
     verdicts.push(verdictOf(JSON.parse(readFileSync(report, 'utf8'))));
   }
-  return { scores: medians(verdicts.map((one) => one.scores)), failures: [...new Set(verdicts.flatMap(({ failures }) => failures))] };
+  return {
+    scores: medians(verdicts.map((verdict) => verdict.scores)),
+    failures: [...new Set(verdicts.flatMap(({ failures }) => failures))],
+  };
 }

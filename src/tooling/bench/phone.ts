@@ -66,7 +66,7 @@ async function once(browser: Browser, url: string, ready: string): Promise<Speed
 
 /** Returns the median, or the higher of the two middle values. @throws Error for an empty list. */
 export function median(values: readonly number[]): number {
-  const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
   if (middle === undefined) throw new Error('The median needs at least one value.');
   return middle;
 }
@@ -92,11 +92,11 @@ export interface Opened {
 export async function speedsOf(browser: Browser, pages: readonly Opened[], runs: number): Promise<(Speed | Error)[]> {
   const seen = pages.map((page) => ({ ...page, speeds: [] as Speed[], error: undefined as Error | undefined }));
   for (let run = 0; run < runs; run++)
-    for (const one of seen.filter(({ error }) => !error))
+    for (const visit of seen.filter(({ error }) => !error))
       try {
-        one.speeds.push(await once(browser, one.url, one.ready));
+        visit.speeds.push(await once(browser, visit.url, visit.ready));
       } catch (error) {
-        one.error = error as Error;
+        visit.error = error as Error;
       }
   return seen.map(({ speeds, error }) => error ?? medians(speeds));
 }

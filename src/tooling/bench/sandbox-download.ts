@@ -67,7 +67,7 @@ export async function measureDownload(plans: number, body: (number: number) => s
   }
   const { child, url, startup } = await start();
   startups.push(startup);
-  console.log(`Startup: ${startups.map((one) => one.toFixed(0)).join(', ')} ms.`);
+  console.log(`Startup: ${startups.map((milliseconds) => milliseconds.toFixed(0)).join(', ')} ms.`);
   await sandboxClient(url, {}).control('POST', '/settings', { rateLimits: false });
   const token = await tokenFor(url);
   let next = 0;

@@ -35,7 +35,7 @@ const shown = ({ mrr, hit1, hit5 }: Quality): string => [mrr, hit1, hit5].map((v
 const line = (name: string, ...columns: string[]): void => console.log([name.padEnd(40), ...columns].join(' | '));
 
 const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 async function compareEngines(): Promise<void> {
   const records = unpack(JSON.parse(readFileSync(path.join(build, INDEX_FILE), 'utf8')) as PackedIndex);
@@ -108,12 +108,12 @@ async function compareSearches(): Promise<boolean> {
   rmSync(folder, { recursive: true });
   const [page, box, ...others] = overall;
   return [page, box].every(
-    (one) =>
-      one &&
-      one.mrr >= DEMANDED.mrr &&
-      one.hit5 >= DEMANDED.hit5 &&
-      one.nothing >= DEMANDED.nothing &&
-      others.every((theirs) => one.mrr > theirs.mrr && one.hit5 > theirs.hit5),
+    (quality) =>
+      quality &&
+      quality.mrr >= DEMANDED.mrr &&
+      quality.hit5 >= DEMANDED.hit5 &&
+      quality.nothing >= DEMANDED.nothing &&
+      others.every((theirs) => quality.mrr > theirs.mrr && quality.hit5 > theirs.hit5),
   );
 }
 

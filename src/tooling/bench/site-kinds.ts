@@ -26,7 +26,7 @@ export type KindName = keyof typeof kinds;
 export function chosen<Name extends string>(names: readonly Name[], flag: string, wanted: string | undefined): Name[] {
   if (wanted === undefined) return [...names];
   const asked = wanted.split(',');
-  const unknown = asked.filter((one) => !(names as readonly string[]).includes(one));
+  const unknown = asked.filter((name) => !(names as readonly string[]).includes(name));
   if (unknown.length > 0) throw new Error(`${flag} "${unknown.join(',')}" isn't one of ${names.join(', ')}.`);
   return names.filter((name) => asked.includes(name));
 }

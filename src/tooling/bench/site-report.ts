@@ -26,7 +26,7 @@ const byteColumns: Column[] = (['html', 'script', 'style', 'font', 'image', 'oth
   shown: kilobytes,
 }));
 
-const all = (weight: PageBytes, of: 'files' | 'brotli'): number => Object.values(weight).reduce((sum, one) => sum + one[of], 0);
+const all = (weight: PageBytes, of: 'files' | 'brotli'): number => Object.values(weight).reduce((sum, bytes) => sum + bytes[of], 0);
 
 const weightColumns: Column[] = [
   ...byteColumns,
@@ -69,7 +69,9 @@ const scoreRows = (results: readonly Result[]): string[][] =>
 
 /** Formats all measurements as Markdown. @param failures A sentence for each measurement that failed. */
 export function report(results: readonly Result[], kinds: readonly KindName[], failures: readonly string[]): string {
-  const sorted = kinds.flatMap((kind) => siteNames.flatMap((site) => results.filter((one) => one.kind === kind && one.site === site)));
+  const sorted = kinds.flatMap((kind) =>
+    siteNames.flatMap((site) => results.filter((result) => result.kind === kind && result.site === site)),
+  );
   const scores = scoreRows(sorted);
   const lines = outcomes(sorted).map(({ target, state, found }) => [target, state, found]);
   return [
@@ -90,6 +92,6 @@ export function report(results: readonly Result[], kinds: readonly KindName[], f
       : []),
     '**Targets**:',
     markdownTable(['', 'state', 'found'], lines),
-    ...failures.map((one) => `Not measured: ${one}`),
+    ...failures.map((failure) => `Not measured: ${failure}`),
   ].join('\n\n');
 }

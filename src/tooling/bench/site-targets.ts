@@ -59,7 +59,7 @@ const targets: Record<string, Compare> = {
     const isMet = performance >= 99 && [accessibility, practices, seo].every((score) => score === 100);
     return {
       isMet,
-      shown: `${[performance, accessibility, practices, seo].join(' ')}${verdict.failures.map((one) => ` (${one})`).join('')}`,
+      shown: `${[performance, accessibility, practices, seo].join(' ')}${verdict.failures.map((failure) => ` (${failure})`).join('')}`,
     };
   },
   'INP: at most 100 ms': ({ interaction }) =>

@@ -139,11 +139,11 @@ async function main(): Promise<void> {
   if (options.save) {
     const used = { ...Object.assign({}, ...Object.values(referenceSites).map((site) => site.versions)), ...versions.lighthouse };
     const list = Object.entries(used)
-      .map((one) => one.join(' '))
+      .map((entry) => entry.join(' '))
       .join(', ');
     const flags = process.argv
       .slice(2)
-      .map((one) => ` ${one}`)
+      .map((argument) => ` ${argument}`)
       .join('');
     saveSection('bench:site', `npm run bench -- site${flags}`, `${list}, Chromium ${browserVersion}.`, text);
   }

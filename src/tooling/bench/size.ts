@@ -44,15 +44,15 @@ function compareMarkdown(): void {
   });
   const share = ({ words, missing }: { words: number; missing: string[] }): number => missing.length / words;
   const all = {
-    words: differences.flatMap(({ words }) => words).reduce((sum, one) => sum + one, 0),
+    words: differences.flatMap(({ words }) => words).reduce((sum, count) => sum + count, 0),
     missing: differences.flatMap(({ missing }) => missing),
   };
   console.log(
     `Words missing from the Markdown of ${differences.length} pages: ${all.missing.length} of ${all.words}, ${(share(all) * 100).toFixed(2)}%`,
   );
-  for (const one of differences.toSorted((a, b) => share(b) - share(a)).slice(0, 5))
+  for (const difference of differences.toSorted((a, b) => share(b) - share(a)).slice(0, 5))
     console.log(
-      `${(share(one) * 100).toFixed(2)}%  ${one.missing.length} of ${one.words}  ${one.route}: ${[...new Set(one.missing)].slice(0, 15).join(' ')}`,
+      `${(share(difference) * 100).toFixed(2)}%  ${difference.missing.length} of ${difference.words}  ${difference.route}: ${[...new Set(difference.missing)].slice(0, 15).join(' ')}`,
     );
 }
 

@@ -11,14 +11,15 @@ const PS = ['-A', '-o', 'pid=,ppid=,rss='];
 export function treeMemory(listing: string, pid: number): number {
   const sizes = new Map<number, number>();
   const children = new Map<number, number[]>();
-  for (const line of listing.split('\n').filter((one) => one.trim() !== '')) {
+  for (const line of listing.split('\n').filter((row) => row.trim() !== '')) {
     const [own, parent, kilobytes] = line.trim().split(/\s+/).map(Number);
     if (own === undefined || parent === undefined || kilobytes === undefined || Number.isNaN(own + parent + kilobytes))
       throw new Error(`"ps" printed a line that isn't a process ID, a parent ID, and kilobytes: ${line}`);
     sizes.set(own, kilobytes * 1024);
     children.set(parent, [...(children.get(parent) ?? []), own]);
   }
-  const sum = (one: number): number => (sizes.get(one) ?? 0) + (children.get(one) ?? []).reduce((total, child) => total + sum(child), 0);
+  const sum = (parent: number): number =>
+    (sizes.get(parent) ?? 0) + (children.get(parent) ?? []).reduce((total, child) => total + sum(child), 0);
   return sizes.has(pid) ? sum(pid) : 0;
 }
 

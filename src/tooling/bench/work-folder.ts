@@ -51,7 +51,7 @@ export async function installed(name: string, packages: Readonly<Record<string, 
   if (stamp.isFresh) return folder;
   console.log(
     `  installing ${Object.entries(packages)
-      .flatMap((one) => one.join('@'))
+      .flatMap((dependency) => dependency.join('@'))
       .join(', ')}`,
   );
   rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });

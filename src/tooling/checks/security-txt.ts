@@ -10,7 +10,7 @@ const FILE = 'static/.well-known/security.txt';
 
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
 const text = readFileSync(path.join(__dirname, '../../..', FILE), 'utf8');
-const problems = [...textProblems(text), ...dateProblems(text, new Date())].map((one) => `${FILE}: ${one}`);
+const problems = [...textProblems(text), ...dateProblems(text, new Date())].map((problem) => `${FILE}: ${problem}`);
 for (const problem of problems) console.log(problem);
 if (problems.length === 0) console.log(`${FILE} is valid for ${daysLeft(text, new Date())} more days.`);
 writeReport(values.out, { check: 'security-txt', state: problems.length > 0 ? 'found' : 'clean', lines: problems });

@@ -14,7 +14,7 @@ export interface Difference {
 /** Returns a key for each operation that a change affects, because two changelog entries can describe one change. */
 const keysOf = (change: Change): string[] =>
   (change.in.length > 0 ? change.in : ['']).map((id) =>
-    JSON.stringify(Object.entries({ ...change, in: id }).toSorted(([one], [other]) => one.localeCompare(other))),
+    JSON.stringify(Object.entries({ ...change, in: id }).toSorted(([a], [b]) => a.localeCompare(b))),
   );
 
 /**
@@ -23,9 +23,9 @@ const keysOf = (change: Change): string[] =>
  */
 export function difference(before: Contract, after: Contract, entries: readonly Entry[], labels: readonly string[]): Difference {
   const changes = changesBetween(before, after);
-  const breaking = changes.filter((one) => one.breaking);
+  const breaking = changes.filter((change) => change.breaking);
   const documented = new Set(entries.flatMap((entry) => entry.changes).flatMap(keysOf));
-  const undocumented = breaking.filter((one) => !keysOf(one).every((key) => documented.has(key)));
+  const undocumented = breaking.filter((change) => !keysOf(change).every((key) => documented.has(key)));
   return {
     changes,
     missing: [

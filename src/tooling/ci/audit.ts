@@ -10,8 +10,8 @@ import { writeReport } from './report';
 
 const root = path.join(__dirname, '../../..');
 
-const line = (one: Vulnerability): string =>
-  `${one.severity}: ${one.package} (${one.range})${one.ships ? ', which readers load' : ''}: ${one.title} ${one.url}`.trim();
+const line = (vulnerability: Vulnerability): string =>
+  `${vulnerability.severity}: ${vulnerability.package} (${vulnerability.range})${vulnerability.ships ? ', which readers load' : ''}: ${vulnerability.title} ${vulnerability.url}`.trim();
 
 function audit(): Vulnerability[] {
   const shipped = readShipped(root);
@@ -24,7 +24,7 @@ function run(): void {
   try {
     const found = audit();
     const urgent = found.filter(isUrgent);
-    for (const one of found) console.log(`${isUrgent(one) ? 'URGENT  ' : '        '}${line(one)}`);
+    for (const vulnerability of found) console.log(`${isUrgent(vulnerability) ? 'URGENT  ' : '        '}${line(vulnerability)}`);
     console.log(`${found.length} known vulnerabilities, ${urgent.length} of them severe and in code that readers load.`);
     writeReport(values.out, { check: 'audit', state: found.length > 0 ? 'found' : 'clean', lines: found.map(line) });
     process.exitCode = urgent.length > 0 ? 1 : 0;

@@ -82,7 +82,7 @@ export function changedPages(
     else if (EVERYWHERE.test(file)) everywhere.push(file);
   }
   for (const route of operationRoutes) add(route, 'openapi');
-  return { pages: [...pages.values()].toSorted((one, other) => one.route.localeCompare(other.route)), everywhere };
+  return { pages: [...pages.values()].toSorted((a, b) => a.route.localeCompare(b.route)), everywhere };
 }
 
 /** The parts of Playwright's JSON report that we use. */

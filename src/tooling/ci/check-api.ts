@@ -15,7 +15,7 @@ const root = path.join(__dirname, '../../..');
 const CONTRACT = 'openapi/releases/contract.json';
 
 function labelsOf(named: string | undefined): string[] {
-  if (named !== undefined) return named.split(',').map((one) => one.trim());
+  if (named !== undefined) return named.split(',').map((label) => label.trim());
   if (!process.env.GITHUB_EVENT_PATH) return [];
   const { pull_request: request } = eventOf<{ pull_request?: { labels: { name: string }[] } }>();
   return request?.labels.map(({ name }) => name) ?? [];
@@ -36,9 +36,9 @@ async function run(): Promise<void> {
     releases().filter(({ id }) => fresh.includes(id)),
     labelsOf(values.labels),
   );
-  for (const one of changes) console.log(`- ${one.breaking ? 'BREAKING: ' : ''}${sentence(one, after)}`);
+  for (const change of changes) console.log(`- ${change.breaking ? 'BREAKING: ' : ''}${sentence(change, after)}`);
   if (changes.length === 0) console.log(`No API changes since ${base}.`);
-  for (const one of missing) console.error(`\n${one}`);
+  for (const problem of missing) console.error(`\n${problem}`);
   process.exitCode = missing.length === 0 ? 0 : 1;
 }
 

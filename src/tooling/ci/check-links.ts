@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   const lost = links.filter(({ state }) => state !== 'there');
   const isCutOff = links.length > 0 && links.every(({ state }) => state === 'silent');
   if (isCutOff) console.error(`None of ${links.length} URLs responded, so they couldn't be checked. Check your network and try again.`);
-  else for (const one of lost) console.log(line(one));
+  else for (const status of lost) console.log(line(status));
   if (!isCutOff) console.log(`${links.length} external links, ${lost.length} without a response.`);
   const why = isCutOff ? [`None of ${links.length} URLs responded.`] : lost.map(line);
   writeReport(values.out, { check: 'links', state: isCutOff ? 'unchecked' : lost.length > 0 ? 'found' : 'clean', lines: why });

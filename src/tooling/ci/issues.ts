@@ -36,6 +36,6 @@ export function issueOf({ check, state, lines }: Report): Issue | undefined {
   if (!known) throw new Error(`There is no weekly check "${check}". Add it to src/tooling/ci/issues.ts.`);
   if (state === 'clean') return undefined;
   const head = state === 'unchecked' ? "This week's check couldn't run, so there may be more." : known.advice;
-  const rows = firstOf(lines.map((one) => `- ${inCode(one, 400)}`)).join('\n');
+  const rows = firstOf(lines.map((line) => `- ${inCode(line, 400)}`)).join('\n');
   return { title: known.title, body: [markerOf(check), head, rows].filter(Boolean).join('\n\n') };
 }

@@ -18,7 +18,7 @@ const root = path.join(__dirname, '../../..');
 function operationRoutes(base: string): string[] {
   const before = JSON.parse(git(root, 'show', `${forkPoint(root, base)}:openapi/releases/contract.json`).join('\n')) as Contract;
   const after = currentContract();
-  const ids = changesBetween(before, after).flatMap((one) => one.in);
+  const ids = changesBetween(before, after).flatMap((change) => change.in);
   return [...new Set(ids)].filter((id) => id in after.operations).map((id) => `/api/${id.split('/')[0]}/${slugOf(id.split('/')[1] ?? '')}`);
 }
 

@@ -47,11 +47,15 @@ export function pagesComment({ pages, everywhere, findings, failures, tested }: 
     ({ route, state, by }) =>
       `- ${inCode(route)} ${state}, by ${by
         .slice(0, 3)
-        .map((one) => inCode(one))
+        .map((part) => inCode(part))
         .join(', ')}${by.length > 3 ? ` and ${by.length - 3} more` : ''}`,
   );
-  const found = findings.map((one) => `- ${inCode(`${one.file}:${one.line}`)} ${inCode(one.problem)} ${inCode(one.fix)}`);
-  const failed = failures.map((one) => `- ${inCode(`${one.file}:${one.line}`)} ${inCode(one.test)} ${inCode(one.message, 300)}`);
+  const found = findings.map(
+    (diagnostic) => `- ${inCode(`${diagnostic.file}:${diagnostic.line}`)} ${inCode(diagnostic.problem)} ${inCode(diagnostic.fix)}`,
+  );
+  const failed = failures.map(
+    (failure) => `- ${inCode(`${failure.file}:${failure.line}`)} ${inCode(failure.test)} ${inCode(failure.message, 300)}`,
+  );
   return [
     MARKER,
     section(`Changed pages: ${pages.length}`, changed, 'None.'),
@@ -59,7 +63,7 @@ export function pagesComment({ pages, everywhere, findings, failures, tested }: 
       ? [
           section(
             'Every page may look different',
-            everywhere.map((one) => `- ${inCode(one)}`),
+            everywhere.map((file) => `- ${inCode(file)}`),
             '',
           ),
         ]

@@ -20,9 +20,9 @@ export function readReport(file: string): Report {
   const { check, state, lines } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Report>;
   const isReport =
     typeof check === 'string' &&
-    STATES.some((one) => one === state) &&
+    STATES.some((known) => known === state) &&
     Array.isArray(lines) &&
-    lines.every((one) => typeof one === 'string');
+    lines.every((line) => typeof line === 'string');
   if (!isReport) throw new Error(`${file} isn't a report. Create one with the check's --out option.`);
   return { check, state: state as Report['state'], lines };
 }

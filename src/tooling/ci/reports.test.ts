@@ -84,7 +84,7 @@ test('a changed file lists the pages that show it', () => {
     { file: 'src/pages/markdown-page.mdx', source: "import Plan from '../../tests/_components/plan.mdx';" },
   ];
   const routesFor = (file: string, state = 'M') =>
-    changedPages([{ file, state }], sources, []).pages.map((one) => `${one.route} ${one.state}`);
+    changedPages([{ file, state }], sources, []).pages.map((page) => `${page.route} ${page.state}`);
   expect(routesFor('docs/one.mdx')).toEqual(['/one changed']);
   expect(routesFor('docs/new.mdx', 'A')).toEqual(['/new new']);
   expect(routesFor('docs/old.mdx', 'D')).toEqual(['/old gone']);

@@ -23,9 +23,9 @@ interface Update {
 /** Checks that Dependabot updates npm packages and actions in groups, and only to versions that are a few days old. */
 function dependabotFindings(source: string): Found[] {
   const { updates = [] } = (parse(source) ?? {}) as { updates?: Update[] };
-  const absent = ['npm', 'github-actions'].filter((one) => !updates.some((update) => update['package-ecosystem'] === one));
+  const absent = ['npm', 'github-actions'].filter((ecosystem) => !updates.some((update) => update['package-ecosystem'] === ecosystem));
   return [
-    ...absent.map((one) => ({ rule: 'updates', problem: `${one} isn't updated`, fix: 'Add it to "updates:".' })),
+    ...absent.map((ecosystem) => ({ rule: 'updates', problem: `${ecosystem} isn't updated`, fix: 'Add it to "updates:".' })),
     ...updates.flatMap(({ 'package-ecosystem': name, cooldown, groups }) => [
       ...((cooldown?.['default-days'] ?? 0) >= 3
         ? []
@@ -50,7 +50,7 @@ function ownerFindings(source: string, root: string): Found[] {
       ...(pattern === '*' || existsSync(path.join(root, pattern))
         ? []
         : [{ rule: 'owners', problem: `there is no ${pattern}`, fix: 'Correct the path or remove the line.' }]),
-      ...(owners.length > 0 && owners.every((one) => /^@partita\/[a-z]+$/.test(one))
+      ...(owners.length > 0 && owners.every((owner) => /^@partita\/[a-z]+$/.test(owner))
         ? []
         : [{ rule: 'owners', problem: `${pattern} has no team`, fix: 'Add one, such as @partita/docs.' }]),
     ];
@@ -85,7 +85,7 @@ function formFindings(source: string): Found[] {
 
 /** Checks that links lead to our hosts. */
 function addressFindings(source: string): Found[] {
-  const ours = [hosts.docs.production, repository].map((one) => new URL(one).host);
+  const ours = [hosts.docs.production, repository].map((url) => new URL(url).host);
   return [...source.matchAll(/https?:\/\/([^/\s)'"]+)/g)]
     .filter(([, host = '']) => !ours.includes(host))
     .map(([address]) => ({ rule: 'address', problem: `${address} isn't one of our hosts`, fix: `Use ${ours.join(' or ')}.` }));
@@ -100,6 +100,6 @@ export function teamFileFindings(files: readonly TeamFile[], root: string): Diag
       ...(/ISSUE_TEMPLATE\/(?!config\.).+\.yml$/.test(file) ? formFindings(source) : []),
       ...addressFindings(source),
     ];
-    return found.map((one) => ({ file, line: 1, ...one }));
+    return found.map((problem) => ({ file, line: 1, ...problem }));
   });
 }

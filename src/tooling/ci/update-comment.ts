@@ -36,7 +36,7 @@ async function write(api: Api, issue: number, body: string): Promise<void> {
     return data;
   });
   // Anyone can copy the marker, so only a bot's comment is updated.
-  const ours = comments.find((one) => one.user?.type === 'Bot' && one.body?.startsWith(MARKER));
+  const ours = comments.find((comment) => comment.user?.type === 'Bot' && comment.body?.startsWith(MARKER));
   if (ours) await octokit.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { ...where, comment_id: ours.id, body });
   else await octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...where, issue_number: issue, body });
   console.log(`${ours ? 'Updated' : 'Created'} the comment on pull request ${issue}.`);

@@ -19,7 +19,7 @@ async function openIssue({ octokit, owner, repo }: Api, check: string): Promise<
     });
     return data;
   });
-  return issues.find((one) => one.user?.type === 'Bot' && one.body?.startsWith(markerOf(check)))?.number;
+  return issues.find((issue) => issue.user?.type === 'Bot' && issue.body?.startsWith(markerOf(check)))?.number;
 }
 
 async function updateIssue(api: Api, check: string, issue: Issue | undefined): Promise<string> {

@@ -27,7 +27,7 @@ function stepFindings(at: string, step: Step, commands: ReadonlySet<string>): Om
     if (step.with?.['persist-credentials'] !== false)
       add('credentials', 'the checkout keeps its token on disk', 'Write "persist-credentials: false" below "with:".');
   }
-  for (const line of (step.run ?? '').split('\n').filter((one) => one.trim() !== '')) {
+  for (const line of (step.run ?? '').split('\n').filter((text) => text.trim() !== '')) {
     const { script, file } = COMMAND.exec(line.trim())?.groups ?? {};
     if (line.includes('${{')) add('injection', 'a value is inserted into a command', 'Pass it in "env:" and write "$NAME".');
     else if (!COMMAND.test(line.trim()))
@@ -71,7 +71,7 @@ let linter: ReturnType<typeof createLinter> | undefined;
 
 async function lintFindings(file: string, source: string): Promise<Diagnostic[]> {
   const lint = await (linter ??= createLinter());
-  const isKnown = (message: string): boolean => NEW_RUNNERS.some((one) => message.startsWith(`label "${one}" is unknown.`));
+  const isKnown = (message: string): boolean => NEW_RUNNERS.some((label) => message.startsWith(`label "${label}" is unknown.`));
   return lint(source, file)
     .filter(({ message }) => !isKnown(message))
     .map(({ line, kind, message }) => ({ file, line, rule: kind, problem: message, fix: 'Correct the workflow.' }));
@@ -102,6 +102,10 @@ export async function workflowFindings(file: string, source: string, commands: R
       problem: "the hash doesn't say which version it is",
       fix: 'Write "# v1.2.3" after it, for Dependabot and for people.',
     }));
-  const own = ownFindings((parse(source) ?? {}) as Workflow, commands).map((one) => ({ file, line: lineOf(source, one.problem), ...one }));
+  const own = ownFindings((parse(source) ?? {}) as Workflow, commands).map((problem) => ({
+    file,
+    line: lineOf(source, problem.problem),
+    ...problem,
+  }));
   return [...linted, ...bare, ...own];
 }

@@ -46,7 +46,7 @@ export class BuildInputs {
   pagesShowing(samples: readonly string[]): string[] {
     return pageFiles(this.root).filter((file) => {
       const text = this.read(file);
-      return samples.some((one) => text.includes(`file="${one}"`) || text.includes(`file="${one}#`));
+      return samples.some((sample) => text.includes(`file="${sample}"`) || text.includes(`file="${sample}#`));
     });
   }
 }

@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   restoreFolder(build);
   rmSync(next, { recursive: true, force: true });
   if (!options.includes(NO_GENERATE)) await generate();
-  await runDocusaurus(['build', '--out-dir', path.relative(root, next), ...options.filter((one) => one !== NO_GENERATE)]);
+  await runDocusaurus(['build', '--out-dir', path.relative(root, next), ...options.filter((option) => option !== NO_GENERATE)]);
   writeDocsFile(next, siteUrl + baseUrl);
   writeHeaders(next, baseUrl);
   switchFolder(next, build);

@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   const contract = currentContract();
   const changes = changesBetween(releasedContract(), contract);
   if (changes.length === 0) return console.log("The specifications haven't changed since the last release.");
-  const text = changes.map((one) => `- ${one.breaking ? 'BREAKING: ' : ''}${sentence(one, contract)}`).join('\n');
+  const text = changes.map((change) => `- ${change.breaking ? 'BREAKING: ' : ''}${sentence(change, contract)}`).join('\n');
   if (values.check)
     throw new Error(`The specifications changed since the last release, but the changelog has no entry:\n${text}\n\n${HELP}`);
   console.log(text);

@@ -61,14 +61,14 @@ function run({ name, command, args }: Command, isVerbose: boolean): Promise<bool
 function chosen([flag, name, ...args]: string[]): Command[] {
   if (flag === undefined) return checks;
   if (flag === '--fix') return fixes;
-  const one = all.find((check) => check.name === name);
-  if (flag !== '--only' || !one) throw new Error(`Write --only and one of ${all.map((check) => check.name).join(', ')}.`);
-  return [{ ...one, args: [...one.args, ...args] }];
+  const command = all.find((check) => check.name === name);
+  if (flag !== '--only' || !command) throw new Error(`Write --only and one of ${all.map((check) => check.name).join(', ')}.`);
+  return [{ ...command, args: [...command.args, ...args] }];
 }
 
 async function main(args: string[]): Promise<void> {
   if (args[0] === '--help' || args[0] === '-h') return console.log(usage);
-  const results = await Promise.all(chosen(args).map((one) => run(one, args.length > 0)));
+  const results = await Promise.all(chosen(args).map((command) => run(command, args.length > 0)));
   process.exitCode = results.every(Boolean) ? 0 : 1;
 }
 

@@ -21,14 +21,14 @@ const WORD_NUMBER = new RegExp(String.raw`\b(${WORDS.join('|')})[\s-](${TIMES})(
 function numbersIn(text: string): string[] {
   const digits = text.replaceAll(WORD_NUMBER, (_, word: string, unit: string) => `${WORDS.indexOf(word.toLowerCase())} ${unit}`);
   return [...digits.matchAll(NUMBER)].map(([, number = '', unit = '']) => {
-    const one =
+    const attribute =
       unit === unit.toUpperCase()
         ? unit
         : unit
             .toLowerCase()
             .replace(/^banking/, 'business')
             .replace(/(?<=..)s$/, '');
-    return `number ${[number, one].filter(Boolean).join(' ')}`;
+    return `number ${[number, attribute].filter(Boolean).join(' ')}`;
   });
 }
 
@@ -62,9 +62,11 @@ function factsOfNode(node: Nodes): string[] {
       return [`admonition ${node.name}`];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
-      const named = node.attributes.flatMap((one) =>
-        one.type === 'mdxJsxAttribute' && one.name !== 'alt' && one.name !== 'title'
-          ? [`${one.name}=${JSON.stringify(typeof one.value === 'string' ? one.value : (one.value?.value ?? true))}`]
+      const named = node.attributes.flatMap((attribute) =>
+        attribute.type === 'mdxJsxAttribute' && attribute.name !== 'alt' && attribute.name !== 'title'
+          ? [
+              `${attribute.name}=${JSON.stringify(typeof attribute.value === 'string' ? attribute.value : (attribute.value?.value ?? true))}`,
+            ]
           : [],
       );
       return [`component <${[node.name ?? '', ...named].join(' ')}>`];

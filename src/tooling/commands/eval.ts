@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     },
   });
   if (!values.agent) throw new Error('Name the agent: npm run eval -- --agent "COMMAND".');
-  const unknown = values.task?.find((name) => !tasks.some((one) => one.name === name));
+  const unknown = values.task?.find((name) => !tasks.some((task) => task.name === name));
   if (unknown !== undefined) throw new Error(`There is no task "${unknown}". The tasks are ${tasks.map(({ name }) => name).join(', ')}.`);
   needBuiltSite();
   const results: EvalResult[] = [];
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     console.log(lineOf(result));
     results.push(result);
   }
-  const passed = results.filter((one) => one.passed).length;
+  const passed = results.filter((result) => result.passed).length;
   if (values.json)
     writeFileSync(values.json, `${JSON.stringify({ agent: values.agent, passed, tasks: results.length, results }, null, 2)}\n`);
   console.log(`${passed} of ${results.length} passed`);

@@ -73,7 +73,7 @@ function placesIn(source: string, folder: string): Place[] {
     const inside =
       ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text.endsWith('Sidebar') ? node.name.text : sidebar;
     if (ts.isArrayLiteralExpression(node)) {
-      const neighbors = node.elements.filter((one) => ts.isStringLiteral(one) && path.posix.dirname(one.text) === folder);
+      const neighbors = node.elements.filter((element) => ts.isStringLiteral(element) && path.posix.dirname(element.text) === folder);
       const last = neighbors.at(-1);
       if (last) places.push({ offset: last.getEnd(), sidebar, neighbors: neighbors.length });
     }
@@ -86,7 +86,7 @@ function placesIn(source: string, folder: string): Place[] {
 /** Adds a page to the sidebars, after the pages of its folder. @throws Error if the sidebars don't contain any. */
 export function withPage(source: string, id: string): { source: string; sidebar: 'docs' | 'api' } {
   const folder = path.posix.dirname(id);
-  const [best] = placesIn(source, folder).toSorted((one, other) => other.neighbors - one.neighbors);
+  const [best] = placesIn(source, folder).toSorted((a, b) => b.neighbors - a.neighbors);
   if (!best)
     throw new Error(`sidebars.ts contains no page of docs/${folder}/. Add a category for it first, or choose a folder that has pages.`);
   return {

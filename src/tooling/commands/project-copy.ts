@@ -43,7 +43,7 @@ export function copyProject({ name = 'docs', withHistory = false, withoutModules
       encoding: 'utf8',
     });
     if (status !== 0) throw new Error("This isn't a git checkout, so the files of the project are unknown.");
-    for (const file of stdout.split('\0').filter((one) => one !== '')) {
+    for (const file of stdout.split('\0').filter((line) => line !== '')) {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       cpSync(path.join(root, file), path.join(folder, file), { errorOnExist: false });
     }

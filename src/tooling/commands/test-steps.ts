@@ -63,7 +63,12 @@ export async function vitest(projects: readonly string[], filters: readonly stri
     `--outputFile=${file}`,
     '--passWithNoTests',
   ];
-  const { code, output } = await run(name, binary('vitest'), [...args, ...projects.flatMap((one) => ['--project', one]), ...filters], env);
+  const { code, output } = await run(
+    name,
+    binary('vitest'),
+    [...args, ...projects.flatMap((project) => ['--project', project]), ...filters],
+    env,
+  );
   if (code !== 0) console.log(output);
   return totalsOf(report(file), code);
 }

@@ -26,9 +26,9 @@ export function totalsOf(report: Report | undefined, exitCode: number): Totals {
 }
 
 export const sum = (all: readonly Totals[]): Totals => ({
-  passed: all.reduce((total, one) => total + one.passed, 0),
-  failed: all.reduce((total, one) => total + one.failed, 0),
-  skipped: all.reduce((total, one) => total + one.skipped, 0),
+  passed: all.reduce((total, totals) => total + totals.passed, 0),
+  failed: all.reduce((total, totals) => total + totals.failed, 0),
+  skipped: all.reduce((total, totals) => total + totals.skipped, 0),
 });
 
 /** The last line of a run, which scripts read. */

@@ -70,11 +70,11 @@ export const ALL_LANGUAGES = 'TEST_ALL_LANGUAGES';
 export const canRun = (language: LanguageId): boolean => Boolean(process.env[ALL_LANGUAGES]) || hasToolchain(language);
 
 /** Returns the languages whose samples can't run on this machine. */
-export const missingLanguages = (): LanguageId[] => (Object.keys(toolchains) as LanguageId[]).filter((one) => !hasToolchain(one));
+export const missingLanguages = (): LanguageId[] => (Object.keys(toolchains) as LanguageId[]).filter((language) => !hasToolchain(language));
 
 /** Joins the names of languages: "PHP, Java, and C#". */
 export const namesOf = (ids: readonly LanguageId[]): string =>
   new Intl.ListFormat('en-US').format(languages.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
 
 /** Returns the Debian packages that run the samples of these languages. */
-export const packagesFor = (missing: readonly LanguageId[]): string[] => missing.flatMap((one) => toolchains[one].packages);
+export const packagesFor = (missing: readonly LanguageId[]): string[] => missing.flatMap((language) => toolchains[language].packages);

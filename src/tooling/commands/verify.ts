@@ -60,9 +60,9 @@ For the options of one, run npm run verify -- NAME --help.`;
 
 async function main(args: string[]): Promise<void> {
   if (args[0] === '--help' || args[0] === '-h') return console.log(usage);
-  const firstOption = args.findIndex((one) => one.startsWith('-'));
+  const firstOption = args.findIndex((argument) => argument.startsWith('-'));
   const [names, options] = firstOption === -1 ? [args, []] : [args.slice(0, firstOption), args.slice(firstOption)];
-  const unknown = names.filter((one) => !all.some(({ name }) => name === one));
+  const unknown = names.filter((asked) => !all.some(({ name }) => name === asked));
   if (unknown.length > 0) throw new Error(`There is no check named ${unknown.join(', ')}.\n\n${usage}`);
   if (options.length > 0 && names.length !== 1) throw new Error(`Options belong to one check. Name it before them.\n\n${usage}`);
   const chosen = names.length === 0 ? steps : all.filter(({ name }) => names.includes(name));

@@ -86,7 +86,7 @@ async function navigate(reader: Omit<Reader, 'step' | 'close'>, to: string, go: 
 async function nextLink(page: Page, round: number): Promise<string> {
   const links = await page
     .locator('nav.menu a[href^="/"], main a[href^="/"]')
-    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('href')?.split('#')[0] ?? ''));
+    .evaluateAll((all) => all.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href')?.split('#')[0] ?? ''));
   const others = [...new Set(links)].filter((href) => !/\.\w+$/.test(href) && !samePage(new URL(href, page.url()).href, page.url()));
   const href = others[(round * 7 + 3) % others.length];
   if (!href) throw new Error(`${page.url()} has no link to another page.`);

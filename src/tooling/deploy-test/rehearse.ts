@@ -38,12 +38,12 @@ export async function rehearse({ browser, first, second, navigations, assetDays,
   release({ build: first, site });
   const server = await serveFolder(path.join(site, 'current'));
   const readers = await Promise.all(READER_KINDS.map((kind) => openReader(browser, kind, server.url, prepare)));
-  const done = (): number => readers.reduce((sum, one) => sum + one.navigations.length, 0);
+  const done = (): number => readers.reduce((sum, reader) => sum + reader.navigations.length, 0);
   let before = 0;
   let took = 0;
   try {
     for (let round = 0; done() < navigations; round++) {
-      const reading = Promise.all(readers.map((one) => one.step(round)));
+      const reading = Promise.all(readers.map((reader) => reader.step(round)));
       if (took === 0 && done() >= navigations / 3) {
         before = done();
         const started = performance.now();
@@ -52,7 +52,7 @@ export async function rehearse({ browser, first, second, navigations, assetDays,
       }
       await reading;
     }
-    const all = readers.flatMap((one) => one.navigations);
+    const all = readers.flatMap((reader) => reader.navigations);
     return {
       navigations: all,
       problems: all.filter(({ problem }) => problem).map(({ reader, to, problem }) => `${reader}, to ${to}: ${problem}`),
@@ -62,7 +62,7 @@ export async function rehearse({ browser, first, second, navigations, assetDays,
       took,
     };
   } finally {
-    for (const one of readers) await one.close();
+    for (const reader of readers) await reader.close();
     await server.close();
     rmSync(site, { recursive: true, force: true });
   }

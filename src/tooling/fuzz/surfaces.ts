@@ -106,7 +106,7 @@ const dialog: Surface = {
 /** Appends a payload to every text in the index that readers could see. */
 const damaged = (index: unknown, text: string): unknown => {
   if (typeof index === 'string') return index.includes(' ') && !index.startsWith('/') ? `${index} ${text}` : index;
-  if (Array.isArray(index)) return index.map((one) => damaged(one, text));
+  if (Array.isArray(index)) return index.map((item) => damaged(item, text));
   if (index === null || typeof index !== 'object') return index;
   return Object.fromEntries(Object.entries(index).map(([key, value]) => [key, damaged(value, text)]));
 };

@@ -20,10 +20,10 @@ export async function watch(page: Page): Promise<() => Promise<string[]>> {
       return [
         ...('didHostileRun' in window ? ['a script ran'] : []),
         ...elements.filter(({ localName }) => localName === mark).map(() => `an element ${mark}`),
-        ...elements.flatMap((one) =>
-          [...one.attributes]
+        ...elements.flatMap((element) =>
+          [...element.attributes]
             .filter(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value))
-            .map(({ name, value }) => `${one.localName} ${name}=${value}`),
+            .map(({ name, value }) => `${element.localName} ${name}=${value}`),
         ),
       ];
     }, MARK)),

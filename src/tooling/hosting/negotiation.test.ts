@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function startInstalled(name: 'nginx' | 'Caddy'): Promise<Running> {
-  const server = webServers.find((one) => one.name === name);
+  const server = webServers.find((candidate) => candidate.name === name);
   if (!server) throw new Error(`There is no server ${name}.`);
   const [port, root] = [await freePort(), path.join(folder, 'site')];
   const input = { rules: headerTable('/', "default-src 'none'"), base: '/', root, port, redirects: [] };

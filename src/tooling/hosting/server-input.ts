@@ -56,7 +56,7 @@ export const movedPaths = ({
   redirects.flatMap(({ from, to }) => {
     const [route = '', part] = to.split('#');
     const fragment = part === undefined ? '' : `#${part}`;
-    return spellings(from).map((one) => ({ from: pathOn(base, one), to: pathOn(base, route), fragment }));
+    return spellings(from).map((spelling) => ({ from: pathOn(base, spelling), to: pathOn(base, route), fragment }));
   });
 
 /** Files of a build that only hosts read. `npm run release` publishes them, too, so servers have to hide them. */

@@ -190,7 +190,7 @@ for (const { name, source, finds } of FAULTS)
   test(`${name} is reported on its line, and nothing else`, () => {
     const faults = found(source);
     expect(faults[0]).toContain(finds);
-    expect(faults.filter((one) => !one.startsWith(finds.split(':')[0] ?? ''))).toEqual([]);
+    expect(faults.filter((fault) => !fault.startsWith(finds.split(':')[0] ?? ''))).toEqual([]);
   });
 
 test('valid content has no findings', () => {
@@ -235,7 +235,7 @@ test('each finding says what to do', () => {
 
 /** Returns what a project rule reports after these pages are added. */
 const foundWith = (name: string, ...pages: [string, string][]): string[] => {
-  const rule = projectRules.find((one) => one.name === name);
+  const rule = projectRules.find((candidate) => candidate.name === name);
   const added = pages.map(([file, source]) => parsePage(file, source));
   return (rule?.check({ ...project, pages: [...project.pages, ...added] }) ?? []).map(
     ({ file, line, problem }) => `${file}:${line} ${problem}`,

@@ -26,10 +26,12 @@ function importedFrom({ file, tree }: Source, name: string, root: string): Sourc
   for (const statement of tree.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
     const names = statement.importClause?.namedBindings;
-    if (!names || !ts.isNamedImports(names) || !names.elements.some((one) => one.name.text === name)) continue;
+    if (!names || !ts.isNamedImports(names) || !names.elements.some((specifier) => specifier.name.text === name)) continue;
     const target = statement.moduleSpecifier.text;
     const base = target.startsWith('@site/') ? path.join(root, target.slice(6)) : path.resolve(path.dirname(file), target);
-    const found = [`${base}.ts`, `${base}.tsx`, path.join(base, 'index.ts'), path.join(base, 'index.tsx')].find((one) => existsSync(one));
+    const found = [`${base}.ts`, `${base}.tsx`, path.join(base, 'index.ts'), path.join(base, 'index.tsx')].find((candidate) =>
+      existsSync(candidate),
+    );
     return found ? read(found) : undefined;
   }
   return undefined;
@@ -40,11 +42,11 @@ function textsOfConst(source: Source, name: string): string[] {
   const found = source.tree.statements
     .filter(ts.isVariableStatement)
     .flatMap((statement) => [...statement.declarationList.declarations])
-    .find((one) => one.name.getText() === name)?.initializer;
+    .find((declaration) => declaration.name.getText() === name)?.initializer;
   const bare = found && (ts.isAsExpression(found) || ts.isSatisfiesExpression(found)) ? found.expression : found;
   const list = bare && (ts.isAsExpression(bare) || ts.isSatisfiesExpression(bare)) ? bare.expression : bare;
   if (!list || !ts.isArrayLiteralExpression(list)) return [];
-  return list.elements.filter(ts.isStringLiteral).map((one) => one.text);
+  return list.elements.filter(ts.isStringLiteral).map((literal) => literal.text);
 }
 
 /** Returns the strings that a type allows. Empty if its syntax doesn't restrict them. */
@@ -53,8 +55,8 @@ function valuesOf(type: ts.TypeNode | undefined, source: Source, root: string): 
   if (ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)) return [type.literal.text];
   if (ts.isParenthesizedTypeNode(type)) return valuesOf(type.type, source, root);
   if (ts.isUnionTypeNode(type)) {
-    const each = type.types.map((one) => valuesOf(one, source, root));
-    return each.every((one) => one.length > 0) ? each.flat() : [];
+    const each = type.types.map((member) => valuesOf(member, source, root));
+    return each.every((values) => values.length > 0) ? each.flat() : [];
   }
   if (ts.isIndexedAccessTypeNode(type)) {
     const query = ts.isParenthesizedTypeNode(type.objectType) ? type.objectType.type : type.objectType;
@@ -62,10 +64,10 @@ function valuesOf(type: ts.TypeNode | undefined, source: Source, root: string): 
   }
   if (!ts.isTypeReferenceNode(type)) return [];
   const name = type.typeName.getText();
-  const here = source.tree.statements.filter(ts.isTypeAliasDeclaration).find((one) => one.name.text === name);
+  const here = source.tree.statements.filter(ts.isTypeAliasDeclaration).find((statement) => statement.name.text === name);
   if (here) return valuesOf(here.type, source, root);
   const other = importedFrom(source, name, root);
-  const alias = other?.tree.statements.filter(ts.isTypeAliasDeclaration).find((one) => one.name.text === name);
+  const alias = other?.tree.statements.filter(ts.isTypeAliasDeclaration).find((statement) => statement.name.text === name);
   return other && alias ? valuesOf(alias.type, other, root) : [];
 }
 
@@ -82,7 +84,7 @@ const own = (nodes: readonly ts.TypeElement[], source: Source): Member[] =>
 /** Resolves `Partial`, `Omit`, and `Readonly`. */
 function changedMembers(name: string, [of, keys]: readonly ts.TypeNode[], source: Source, root: string): Member[] | undefined {
   if (name === 'Readonly') return membersOf(of, source, root);
-  if (name === 'Partial') return membersOf(of, source, root).map((one) => ({ ...one, isOptional: true }));
+  if (name === 'Partial') return membersOf(of, source, root).map((member) => ({ ...member, isOptional: true }));
   if (name !== 'Omit') return undefined;
   const left = valuesOf(keys, source, root);
   return membersOf(of, source, root).filter(({ node }) => !left.includes(node.name.getText()));
@@ -92,7 +94,7 @@ function changedMembers(name: string, [of, keys]: readonly ts.TypeNode[], source
 function membersOf(type: ts.TypeNode | undefined, source: Source, root: string): Member[] {
   if (!type) return [];
   if (ts.isTypeLiteralNode(type)) return own(type.members, source);
-  if (ts.isIntersectionTypeNode(type)) return type.types.flatMap((one) => membersOf(one, source, root));
+  if (ts.isIntersectionTypeNode(type)) return type.types.flatMap((part) => membersOf(part, source, root));
   if (!ts.isTypeReferenceNode(type)) return [];
   const name = type.typeName.getText();
   const changed = changedMembers(name, type.typeArguments ?? [], source, root);
@@ -112,14 +114,15 @@ function membersOf(type: ts.TypeNode | undefined, source: Source, root: string):
 export function propsOf(file: string, root: string): Props {
   const source = read(file);
   const main = source.tree.statements.find(
-    (one): one is ts.FunctionDeclaration =>
-      ts.isFunctionDeclaration(one) && Boolean(one.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.DefaultKeyword)),
+    (statement): statement is ts.FunctionDeclaration =>
+      ts.isFunctionDeclaration(statement) &&
+      Boolean(statement.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.DefaultKeyword)),
   );
   if (!main) throw new Error(`${file}: write the component as "export default function Name(…)".`);
   return new Map(
-    membersOf(main.parameters[0]?.type, source, root).map((one) => [
-      one.node.name.getText(),
-      { required: !one.isOptional, values: valuesOf(one.node.type, one.source, root) },
+    membersOf(main.parameters[0]?.type, source, root).map((member) => [
+      member.node.name.getText(),
+      { required: !member.isOptional, values: valuesOf(member.node.type, member.source, root) },
     ]),
   );
 }
@@ -129,7 +132,7 @@ export function guideComponents(root: string): ReadonlyMap<string, Props> {
   const folder = path.join(root, 'src/components/guide');
   return new Map(
     readdirSync(folder, { withFileTypes: true })
-      .filter((one) => one.isDirectory() && existsSync(path.join(folder, one.name, 'index.tsx')))
+      .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'index.tsx')))
       .map(({ name }) => [name, propsOf(path.join(folder, name, 'index.tsx'), root)]),
   );
 }

@@ -59,7 +59,7 @@ class Gatherer {
 
   /** Collects the names in a schema. @param field The field that the schema describes. */
   gather(node: unknown, field = ''): void {
-    if (Array.isArray(node)) for (const one of node) this.gather(one, field);
+    if (Array.isArray(node)) for (const item of node) this.gather(item, field);
     if (!isNode(node)) return;
     this.addValues(node);
     if (typeof node.description === 'string') this.descriptions.push({ where: field, text: node.description });

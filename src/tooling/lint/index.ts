@@ -43,7 +43,7 @@ export const projectRules: readonly ProjectRule[] = [orphans, copies, unusedImag
 
 /** Checks one page. Exceptions aren't applied. */
 export const checkPage = (page: Page, project: Project): Diagnostic[] =>
-  pageRules.flatMap(({ name, check }) => check(page, project).map((one) => ({ file: page.file, rule: name, ...one })));
+  pageRules.flatMap(({ name, check }) => check(page, project).map((fault) => ({ file: page.file, rule: name, ...fault })));
 
 /** Checks a page's source, which doesn't have to be on disk. @throws Error if it isn't valid MDX. */
 export const checkSource = (file: string, source: string, project: Project): Diagnostic[] => checkPage(parsePage(file, source), project);
@@ -54,9 +54,9 @@ export async function checkProject(root: string): Promise<{ findings: Diagnostic
   const found = [
     ...unreadable,
     ...project.pages.flatMap((page) => checkPage(page, project)),
-    ...projectRules.flatMap(({ name, check }) => check(project).map((one) => ({ ...one, rule: name }))),
+    ...projectRules.flatMap(({ name, check }) => check(project).map((finding) => ({ ...finding, rule: name }))),
   ];
   const allowed = exceptions.filter(({ rule }) => !rule.startsWith('style/'));
-  const findings = withoutExceptions(found, allowed).toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
+  const findings = withoutExceptions(found, allowed).toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   return { findings, pages: project.pages.length };
 }

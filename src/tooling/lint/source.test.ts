@@ -61,8 +61,8 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((first, second) => first - second);
+function contrast(foreground: string, background: string): number {
+  const [dark = 0, light = 0] = [luminance(foreground), luminance(background)].toSorted((first, second) => first - second);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -97,8 +97,8 @@ test('edges of controls have a contrast of at least 3:1', () => {
 test('the lock file has exact versions and no download URLs', () => {
   expect(read('package-lock.json')).not.toContain('"resolved"');
   const { dependencies, devDependencies, overrides } = JSON.parse(read('package.json')) as Record<string, Record<string, unknown>>;
-  const versions = Object.values({ ...dependencies, ...devDependencies, ...overrides }).flatMap((one) =>
-    typeof one === 'object' ? Object.values(one ?? {}) : [one],
+  const versions = Object.values({ ...dependencies, ...devDependencies, ...overrides }).flatMap((version) =>
+    typeof version === 'object' ? Object.values(version ?? {}) : [version],
   );
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
 });

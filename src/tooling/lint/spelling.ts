@@ -33,6 +33,6 @@ export async function loadDictionary(): Promise<Dictionary> {
       trie
         .suggest(word, { numSuggestions: 3 })
         .slice(0, 3)
-        .map((one) => one.replaceAll(/[*+~!]/g, '')),
+        .map((entry) => entry.replaceAll(/[*+~!]/g, '')),
   };
 }

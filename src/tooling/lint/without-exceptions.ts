@@ -6,13 +6,13 @@ export function withoutExceptions(found: readonly Diagnostic[], allowed: readonl
   const used = new Set<object>();
   const left = found.filter((finding) => {
     const exception = allowed.find(
-      (one) => one.file === finding.file && one.rule === finding.rule && finding.problem.includes(one.problem),
+      (candidate) => candidate.file === finding.file && candidate.rule === finding.rule && finding.problem.includes(candidate.problem),
     );
     if (exception) used.add(exception);
     return !exception;
   });
   const stale = allowed
-    .filter((one) => !used.has(one))
+    .filter((exception) => !used.has(exception))
     .map(({ file, rule, problem }) => ({
       file,
       line: 1,

@@ -52,7 +52,7 @@ function host(change: (result: HostResponse, address: string, method: string) =>
     if (request.method !== 'GET') result.status = 405;
     change(result, address, request.method ?? '');
     const asked = String(request.headers['accept-encoding'] ?? '');
-    const encoding = isInstalled && !('X-Plain' in result.headers) ? ['br', 'gzip'].find((one) => asked.includes(one)) : undefined;
+    const encoding = isInstalled && !('X-Plain' in result.headers) ? ['br', 'gzip'].find((coding) => asked.includes(coding)) : undefined;
     if (encoding) result.headers['Content-Encoding'] = encoding;
     if (request.headers['if-none-match'] && request.headers['if-none-match'] === result.headers.ETag) return response.writeHead(304).end();
     const compress = encoding === 'br' ? brotliCompressSync : gzipSync;

@@ -40,7 +40,7 @@ export interface Run {
 
 /** Parses wrk's output. @throws Error if it contains no figures. */
 export function parseLoad(output: string): Load {
-  const line = output.split('\n').find((one) => one.startsWith('{"requests"'));
+  const line = output.split('\n').find((text) => text.startsWith('{"requests"'));
   if (!line) throw new Error(`wrk printed no figures:\n${output}`);
   return JSON.parse(line) as Load;
 }
@@ -54,7 +54,7 @@ export async function runLoad({ url, addresses, seconds, status = 200, ending, h
 }
 
 const total = (loads: readonly Load[], name: 'requests' | 'seconds' | 'bytes' | 'wrong' | 'cut' | 'lost'): number =>
-  loads.reduce((sum, one) => sum + one[name], 0);
+  loads.reduce((sum, load) => sum + load[name], 0);
 
 /** Combines several runs. */
 export function sumOf(loads: readonly Load[]): Load {
@@ -85,4 +85,4 @@ export const problemsOfLoad = (name: string, { requests, wrong, cut, lost }: Loa
     wrong > 0 && `${name}: ${wrong} of ${requests} responses had another status`,
     cut > 0 && `${name}: ${cut} of ${requests} bodies were truncated or of another file`,
     lost > 0 && `${name}: ${lost} responses or connections were lost`,
-  ].filter((one) => one !== false);
+  ].filter((argument) => argument !== false);

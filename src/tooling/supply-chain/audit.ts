@@ -22,7 +22,7 @@ interface Report {
   vulnerabilities?: Record<string, { nodes?: string[]; via?: (string | Partial<Record<keyof Vulnerability, string>>)[] }>;
 }
 
-const isSeverity = (value: unknown): value is Severity => SEVERITIES.some((one) => one === value);
+const isSeverity = (value: unknown): value is Severity => SEVERITIES.some((severity) => severity === value);
 
 /**
  * Returns the vulnerabilities in the output of `npm audit --json`, most severe first. Packages that only depend on a vulnerable one are
@@ -41,18 +41,18 @@ export function vulnerabilitiesIn(output: string, shipped: readonly string[], lo
     throw new Error(report.message ?? report.error?.summary ?? report.error?.code ?? 'npm audit returned no list.');
   const found = Object.entries(report.vulnerabilities).flatMap(([name, { nodes = [], via = [] }]) =>
     via
-      .filter((one) => typeof one !== 'string')
-      .map((one): Vulnerability => ({
+      .filter((cause) => typeof cause !== 'string')
+      .map((cause): Vulnerability => ({
         package: nodes.map((place) => `${nameOf(place, lock[place])}@${lock[place]?.version ?? '?'}`).join(', ') || name,
         // An unknown severity is treated as critical.
-        severity: isSeverity(one.severity) ? one.severity : 'critical',
-        title: one.title ?? 'No title',
-        url: one.url ?? '',
-        range: one.range ?? '*',
+        severity: isSeverity(cause.severity) ? cause.severity : 'critical',
+        title: cause.title ?? 'No title',
+        url: cause.url ?? '',
+        range: cause.range ?? '*',
         ships: nodes.some((place) => shipped.includes(place)),
       })),
   );
-  return found.toSorted((one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity));
+  return found.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
 /** Returns whether a vulnerability is severe and in a package that readers load. */

@@ -82,5 +82,5 @@ export async function askAll(links: readonly ExternalLink[], options: RetryOptio
     for (let own = hosts.pop(); own; own = hosts.pop()) for (const link of own) statuses.push(await ask(link, options));
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
-  return statuses.toSorted((one, other) => one.url.localeCompare(other.url));
+  return statuses.toSorted((a, b) => a.url.localeCompare(b.url));
 }

@@ -74,4 +74,4 @@ export const exceptionFor = (
   name: string,
   license: string | undefined,
   all: readonly LicenseException[] = exceptions,
-): LicenseException | undefined => all.find((one) => isOf(name, one.package) && one.license === license);
+): LicenseException | undefined => all.find((exception) => isOf(name, exception.package) && exception.license === license);

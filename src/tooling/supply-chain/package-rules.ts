@@ -25,8 +25,8 @@ const packagesOf = (lock: Lock): [string, LockedPackage][] => Object.entries(loc
 
 function manifestFindings({ manifest, lock }: Packages): Found[] {
   const own = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-  const overrides = Object.entries(manifest.overrides ?? {}).flatMap(([name, one]) =>
-    typeof one === 'string' ? [[name, one] as const] : Object.entries(one),
+  const overrides = Object.entries(manifest.overrides ?? {}).flatMap(([name, override]) =>
+    typeof override === 'string' ? [[name, override] as const] : Object.entries(override),
   );
   const loose = [...own, ...overrides]
     .filter(([, version]) => !EXACT.test(version))
@@ -47,13 +47,13 @@ function manifestFindings({ manifest, lock }: Packages): Found[] {
   return [...loose, ...apart];
 }
 
-function sourceFindings(place: string, one: LockedPackage): Found[] {
+function sourceFindings(place: string, locked: LockedPackage): Found[] {
   const problems = [
-    ...(one.integrity && SHA512.test(one.integrity) ? [] : [['hash', `${place} has no SHA-512 hash`]]),
-    ...(one.resolved || one.link ? [['source', `${place} has its own source: "${one.resolved ?? 'a folder'}"`]] : []),
-    ...(one.version && EXACT.test(one.version) ? [] : [['source', `${place} has the version "${one.version}"`]]),
+    ...(locked.integrity && SHA512.test(locked.integrity) ? [] : [['hash', `${place} has no SHA-512 hash`]]),
+    ...(locked.resolved || locked.link ? [['source', `${place} has its own source: "${locked.resolved ?? 'a folder'}"`]] : []),
+    ...(locked.version && EXACT.test(locked.version) ? [] : [['source', `${place} has the version "${locked.version}"`]]),
   ];
-  const elsewhere = Object.entries({ ...one.dependencies, ...one.optionalDependencies })
+  const elsewhere = Object.entries({ ...locked.dependencies, ...locked.optionalDependencies })
     .filter(([, version]) => ELSEWHERE.test(version))
     .map(([name, version]) => ({
       file: LOCK,
@@ -67,8 +67,8 @@ function sourceFindings(place: string, one: LockedPackage): Found[] {
 function scriptFindings({ lock, npmrc }: Packages): Found[] {
   const wanting = new Set(
     packagesOf(lock)
-      .filter(([, one]) => one.hasInstallScript)
-      .map(([place, one]) => nameOf(place, one)),
+      .filter(([, locked]) => locked.hasInstallScript)
+      .map(([place, locked]) => nameOf(place, locked)),
   );
   const found = (file: string, problem: string, fix: string): Found => ({ file, rule: 'scripts', problem, fix });
   return [
@@ -90,9 +90,9 @@ function scriptFindings({ lock, npmrc }: Packages): Found[] {
 
 function licenseFindings({ lock }: Packages): Found[] {
   const used = new Set<object>();
-  const refused = packagesOf(lock).filter(([place, one]) => {
-    if (isAllowed(one.license)) return false;
-    const exception = exceptionFor(nameOf(place, one), one.license);
+  const refused = packagesOf(lock).filter(([place, locked]) => {
+    if (isAllowed(locked.license)) return false;
+    const exception = exceptionFor(nameOf(place, locked), locked.license);
     if (exception) used.add(exception);
     return !exception;
   });
@@ -104,11 +104,11 @@ function licenseFindings({ lock }: Packages): Found[] {
       fix: 'Use another package, or add an exception with a reason to src/tooling/supply-chain/licenses.ts.',
     })),
     ...exceptions
-      .filter((one) => !used.has(one))
-      .map((one) => ({
+      .filter((exception) => !used.has(exception))
+      .map((exception) => ({
         file: 'src/tooling/supply-chain/licenses.ts',
         rule: 'license',
-        problem: `the exception for ${one.package} with the license "${one.license ?? 'none'}" is unused`,
+        problem: `the exception for ${exception.package} with the license "${exception.license ?? 'none'}" is unused`,
         fix: 'Remove it.',
       })),
   ];
@@ -129,7 +129,7 @@ function installedFindings({ lock, installed = {} }: Packages): Found[] {
 export function packageFindings(packages: Packages): Found[] {
   return [
     ...manifestFindings(packages),
-    ...packagesOf(packages.lock).flatMap(([place, one]) => sourceFindings(place, one)),
+    ...packagesOf(packages.lock).flatMap(([place, locked]) => sourceFindings(place, locked)),
     ...scriptFindings(packages),
     ...licenseFindings(packages),
     ...installedFindings(packages),

@@ -19,9 +19,9 @@ export const SHIPS = 'partita:ships';
 /** Adds the project's name, for which npm uses the folder's, and whether readers load each package. */
 export function completed<T extends Bill>(bill: T, project: string, shipped: readonly string[], lock: Lock): T {
   const ships = new Set(shipped.map((place) => `${nameOf(place, lock[place])}@${lock[place]?.version}`));
-  const components = bill.components.map((one) => ({
-    ...one,
-    properties: [...one.properties, { name: SHIPS, value: String(ships.has(`${one.name}@${one.version}`)) }],
+  const components = bill.components.map((component) => ({
+    ...component,
+    properties: [...component.properties, { name: SHIPS, value: String(ships.has(`${component.name}@${component.version}`)) }],
   }));
   return { ...bill, metadata: { ...bill.metadata, component: { ...bill.metadata.component, name: project } }, components };
 }

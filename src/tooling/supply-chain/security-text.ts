@@ -20,7 +20,7 @@ const KNOWN = ['acknowledgments', 'canonical', 'contact', 'encryption', 'expires
 /** Checks a `security.txt`, except for its date: https://www.rfc-editor.org/rfc/rfc9116 */
 export function textProblems(text: string): string[] {
   const fields = fieldsOf(text);
-  const all = (name: string): string[] => fields.filter(([one]) => one === name).map(([, value]) => value);
+  const all = (name: string): string[] => fields.filter(([field]) => field === name).map(([, value]) => value);
   const expires = all('expires');
   const expected: [string, string][] = [
     ['contact', `mailto:${security.contact}`],

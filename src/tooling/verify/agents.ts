@@ -50,7 +50,7 @@ function chosenServers(): WebServer[] {
   const chosen = webServers.filter(({ name }) => !values.server || name.toLowerCase() === values.server.toLowerCase());
   if (chosen.length === 0)
     throw new Error(`--server is "${values.server}". Choose one of: ${webServers.map(({ name }) => name).join(', ')}.`);
-  const missing = chosen.filter((one) => !one.isInstalled()).flatMap(({ packages }) => packages);
+  const missing = chosen.filter((server) => !server.isInstalled()).flatMap(({ packages }) => packages);
   if (missing.length > 0 && values.install) installSystemPackages(missing);
   else if (missing.length > 0)
     throw new Error(`These packages are missing: ${missing.join(', ')}. Run: npm run verify -- agents --install`);

@@ -33,10 +33,10 @@ export function differences(first: string, second: string): Difference[] {
   return [...new Set([...ours, ...theirs])].toSorted().flatMap((file): Difference[] => {
     if (!theirs.has(file)) return [{ file, kind: 'only in the first' }];
     if (!ours.has(file)) return [{ file, kind: 'only in the second' }];
-    const [one, other] = [readFileSync(path.join(first, file)), readFileSync(path.join(second, file))];
-    if (one.equals(other)) return [];
-    const at = firstDifference(one, other);
-    return [{ file, kind: 'differs', first: excerpt(one, at), second: excerpt(other, at) }];
+    const [before, after] = [readFileSync(path.join(first, file)), readFileSync(path.join(second, file))];
+    if (before.equals(after)) return [];
+    const at = firstDifference(before, after);
+    return [{ file, kind: 'differs', first: excerpt(before, at), second: excerpt(after, at) }];
   });
 }
 

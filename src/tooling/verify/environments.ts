@@ -72,15 +72,15 @@ const CASES: Record<string, Case> = {
 };
 
 /** Runs a case. @returns the problems, or why it was skipped. */
-function run(one: Case): { failed: string[]; skipped?: string } {
-  const copy = copyProject({ ...(one.folder && { name: one.folder }), withHistory: one.withHistory ?? false });
+function run(testCase: Case): { failed: string[]; skipped?: string } {
+  const copy = copyProject({ ...(testCase.folder && { name: testCase.folder }), withHistory: testCase.withHistory ?? false });
   try {
-    const prepared = one.prepare?.(copy.folder) ?? {};
+    const prepared = testCase.prepare?.(copy.folder) ?? {};
     if (typeof prepared === 'string') return { failed: [], skipped: prepared };
     const { status, output } = buildCopy(copy.folder, prepared);
     const build = path.join(copy.folder, 'build');
     if (status !== 0 || !existsSync(path.join(build, 'index.html'))) return { failed: [output.slice(-3000), 'The build failed.'] };
-    return { failed: one.look?.(build) ?? [] };
+    return { failed: testCase.look?.(build) ?? [] };
   } finally {
     copy.remove();
   }
@@ -90,10 +90,10 @@ function main(): void {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
   for (const name of values.only ?? [])
     if (!CASES[name]) throw new Error(`There is no case "${name}". Choose from: ${Object.keys(CASES).join(', ')}.`);
-  for (const [name, one] of Object.entries(CASES)) {
+  for (const [name, testCase] of Object.entries(CASES)) {
     if (values.only && !values.only.includes(name)) continue;
-    const { failed, skipped } = run(one);
-    console.log(`${skipped ? 'skipped' : failed.length === 0 ? 'pass' : 'fail'}  ${one.name}${skipped ? `: ${skipped}` : ''}`);
+    const { failed, skipped } = run(testCase);
+    console.log(`${skipped ? 'skipped' : failed.length === 0 ? 'pass' : 'fail'}  ${testCase.name}${skipped ? `: ${skipped}` : ''}`);
     for (const line of failed.slice(0, 20)) console.log(`      ${line}`);
     if (failed.length > 20) console.log(`      and ${failed.length - 20} more`);
     if (failed.length > 0) process.exitCode = 1;

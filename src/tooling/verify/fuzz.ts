@@ -52,7 +52,7 @@ async function fuzz(): Promise<void> {
   const surfaces = all.filter(({ name }) => name.includes(values.surface));
   if (surfaces.length === 0)
     throw new Error(`--surface is "${values.surface}". Name a part of one of these: ${all.map(({ name }) => name).join('; ')}.`);
-  const shares = surfaces.reduce((sum, one) => sum + shareOf(one), 0);
+  const shares = surfaces.reduce((sum, surface) => sum + shareOf(surface), 0);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   const server = await serveFolder(builtSite);
   let [tried, survived] = [0, 0];

@@ -48,7 +48,7 @@ function options(): { servers: WebServer[]; requests: number; seconds: number; m
 function checkMachine(servers: readonly WebServer[], mayInstall: boolean): void {
   const missing = (): string[] => [
     ...(hasWrk() ? [] : [WRK_PACKAGE]),
-    ...servers.flatMap((one) => (one.isInstalled() ? [] : one.packages)),
+    ...servers.flatMap((server) => (server.isInstalled() ? [] : server.packages)),
   ];
   if (mayInstall && missing().length > 0) installSystemPackages(missing());
   if (missing().length === 0) return;

@@ -37,7 +37,7 @@ export function productionUrls(folder: string, host: string): ProductionUrl[] {
     for (let at = source.indexOf(host); at >= 0; at = source.indexOf(host, at + 1)) {
       const text = source.slice(Math.max(0, at - AROUND), at + host.length + AROUND);
       const after = source.slice(at + host.length, at + host.length + AROUND);
-      if (!EXCEPTIONS.some((one) => (one.file?.test(file.replaceAll(path.sep, '/')) ?? true) && one.after.test(after)))
+      if (!EXCEPTIONS.some((exception) => (exception.file?.test(file.replaceAll(path.sep, '/')) ?? true) && exception.after.test(after)))
         found.push({ file, text });
     }
     return found;

@@ -8,12 +8,12 @@ import styles from './styles.module.css';
 export function SituationTable({ chosen }: { chosen: Integration | undefined }): ReactNode {
   return (
     <ScrollTable className={styles.situations} columns={['Your situation', 'Integration', 'Guide']}>
-      {integrations.map((one) => (
-        <tr key={one.name} aria-current={one === chosen ? 'true' : undefined}>
-          <td>{one.situation}</td>
-          <td>{one.name}</td>
+      {integrations.map((integration) => (
+        <tr key={integration.name} aria-current={integration === chosen ? 'true' : undefined}>
+          <td>{integration.situation}</td>
+          <td>{integration.name}</td>
           <td>
-            {one.guides.map(({ label, to }, index) => (
+            {integration.guides.map(({ label, to }, index) => (
               <Fragment key={to}>
                 {index > 0 && ', '}
                 <Link to={to}>{label}</Link>

@@ -38,8 +38,9 @@ interface JoseInspectorProps {
 
 /** Parses a signature or an encrypted body in the page, and checks each member of its header. */
 export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps): ReactNode {
-  const inspect = (one: Input): ReturnType<typeof inspectJose> => inspectJose(one.text, timeOf(one) ?? 0);
-  const verify = async (one: Input): Promise<CheckResult[]> => (await loadVerify()).verifyJose(inspect(one), one.body, one.key);
+  const inspect = (entered: Input): ReturnType<typeof inspectJose> => inspectJose(entered.text, timeOf(entered) ?? 0);
+  const verify = async (entered: Input): Promise<CheckResult[]> =>
+    (await loadVerify()).verifyJose(inspect(entered), entered.body, entered.key);
   const { input, change, bind, result: signature = [], run } = useCheck(samples[sample], verify, [notLoaded]);
   const inspection = inspect(input);
   const wrong = [...inspection.findings, ...inspection.members.map(({ finding }) => finding)].filter(({ state }) => state === 'fault');

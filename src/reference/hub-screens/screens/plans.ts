@@ -20,8 +20,8 @@ export const week: [day: string, sales: number, plans: number][] = [
   ['Sat', 232_000, 6],
   ['Sun', 142_000, 3],
 ];
-const sales = week.reduce((sum, [, one]) => sum + one, 0);
-const plans = week.reduce((sum, [, , one]) => sum + one, 0);
+const sales = week.reduce((sum, [, amount]) => sum + amount, 0);
+const plans = week.reduce((sum, [, , count]) => sum + count, 0);
 
 /** That week's plans by status. They add up to the number of plans. */
 export const standing: [status: string, holdReason: string | undefined, plans: number][] = [

@@ -62,7 +62,7 @@ const partialRefund: Case = {
       await scene.advance('PT15S');
     }
     const { refunds } = await scene.plan(order);
-    const total = refunds.reduce((sum, one) => sum + one.amount.value, 0);
+    const total = refunds.reduce((sum, refund) => sum + refund.amount.value, 0);
     if (total !== 20_000) throw new CaseFailure(`Two refunds of 10000 add up to ${total}. Each refund needs its own idempotency key.`);
     return 'Both refunds were made.';
   },

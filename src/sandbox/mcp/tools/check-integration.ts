@@ -25,6 +25,6 @@ export const checkIntegration: Tool = {
     await prepare(shop, sandbox);
     const results = await runCases(chosen, { shop, sandbox, signal }, () => undefined);
     const width = widthOf(chosen);
-    return [...results.map((one) => resultLine(one, width)), summaryLine(results)].join('\n');
+    return [...results.map((result) => resultLine(result, width)), summaryLine(results)].join('\n');
   },
 };

@@ -18,7 +18,7 @@ function described(rule: OperationRule, contract: Contract): string {
     path,
     scope,
     rateLimit: `${limit.requests} in ${limit.seconds} s`,
-    parameters: parameters.map(({ schema, ...one }) => ({ ...one, schema: inlined(schema, contract.schemas) })),
+    parameters: parameters.map(({ schema, ...parameter }) => ({ ...parameter, schema: inlined(schema, contract.schemas) })),
     body: Object.fromEntries(Object.entries(bodies).map(([type, body]) => [type, inlined(body, contract.schemas)])),
     statuses: Object.keys(responses),
     errors,
@@ -36,7 +36,7 @@ export const findOperation: Tool = {
     const [best, ...others] = findOperations(contract, query as string, MOST);
     if (!best)
       throw new InputError('No operation matches. Name the task, such as "refund part of a plan", or look it up with search_docs.');
-    const more = others.map((one) => lineOf(one, contract));
+    const more = others.map((operation) => lineOf(operation, contract));
     return [described(best, contract), ...(more.length > 0 ? ['Others:', ...more] : [])].join('\n');
   },
 };

@@ -49,7 +49,7 @@ async function refundOnce(plan: string, reference: string): Promise<void> {
 async function refundUnlessDone(plan: string, reference: string): Promise<void> {
   await fact(ERRORS, /retrieve the plan before you use a new key/);
   const { body } = await send(GET, { plan });
-  const isDone = (body.refunds as { reference: string }[]).some((one) => one.reference === reference);
+  const isDone = (body.refunds as { reference: string }[]).some((refund) => refund.reference === reference);
   if (!isDone) await send(REFUND, { plan, body: refundBody(reference) });
 }
 
@@ -88,7 +88,7 @@ async function isGenuine(headers: Record<string, string>, rawBody: string, now: 
 
 async function handleWebhooks(prompt: string): Promise<void> {
   const now = Date.parse(/The time is (\S+Z)/.exec(prompt)?.[1] ?? '') / 1000;
-  for (const line of prompt.split('\n').filter((one) => one.startsWith('{'))) {
+  for (const line of prompt.split('\n').filter((text) => text.startsWith('{'))) {
     const { headers, rawBody } = JSON.parse(line) as { headers: Record<string, string>; rawBody: string };
     if (await isGenuine(headers, rawBody, now)) await capture(plansIn(rawBody)[0] ?? '');
   }

@@ -37,7 +37,7 @@ export const requestTasks: readonly EvalTask[] = [
       judge({ calls, plans }) {
         const cards = calls.filter(({ operation }) => operation === 'v3/InstallmentPlan').map(({ body }) => cardOf(body));
         if (cards.filter((card) => card === declined).length > 1) return 'The card was charged again after do_not_retry.';
-        const isPaid = [...plans.values()].some((one) => one.orderReference === 'HL-20002' && one.status === 'active');
+        const isPaid = [...plans.values()].some((plan) => plan.orderReference === 'HL-20002' && plan.status === 'active');
         return isPaid ? undefined : 'The order has no active plan.';
       },
     }),

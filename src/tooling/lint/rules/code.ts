@@ -66,5 +66,5 @@ function fenceFaults(fence: Code): Problem[] {
 /** Requires that code comes from tested files, and that JSON matches its schema. */
 export const code: PageRule = {
   name: 'code',
-  check: ({ fences }) => fences.flatMap((fence) => fenceFaults(fence).map((one) => ({ line: lineOf(fence), ...one }))),
+  check: ({ fences }) => fences.flatMap((fence) => fenceFaults(fence).map((problem) => ({ line: lineOf(fence), ...problem }))),
 };

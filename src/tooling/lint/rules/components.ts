@@ -38,7 +38,7 @@ interface Given {
 }
 
 function givenTo(element: Element): Given {
-  const plain = element.attributes.filter((one) => one.type === 'mdxJsxAttribute');
+  const plain = element.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute');
   return {
     names: plain.map(({ name }) => name),
     texts: Object.fromEntries(plain.flatMap(({ name, value }) => (typeof value === 'string' ? [[name, value]] : []))),
@@ -61,40 +61,43 @@ function tableProblems(name: string, { texts, names }: Given): Omit<Fault, 'line
     return [{ problem: `<${name}>: ${(error as Error).message}`, fix: 'Correct the attribute: the message lists what exists.' }];
   }
   return names
-    .filter((one) => !read.has(one))
-    .map((one) => ({
-      problem: `<${name}> takes no "${one}"`,
+    .filter((prop) => !read.has(prop))
+    .map((prop) => ({
+      problem: `<${name}> takes no "${prop}"`,
       fix: read.size > 0 ? `It takes ${[...read].join(', ')}.` : 'It takes nothing.',
     }));
 }
 
 function propProblems(name: string, props: Props, { names, texts, isOpen }: Given): Omit<Fault, 'line'>[] {
-  const all = [...props.keys()].filter((one) => one !== 'children');
+  const all = [...props.keys()].filter((prop) => prop !== 'children');
   const unknown = names
-    .filter((one) => !props.has(one) && one !== 'key')
-    .map((one) => ({ problem: `<${name}> takes no "${one}"`, fix: all.length > 0 ? `It takes ${all.join(', ')}.` : 'It takes nothing.' }));
+    .filter((attribute) => !props.has(attribute) && attribute !== 'key')
+    .map((attribute) => ({
+      problem: `<${name}> takes no "${attribute}"`,
+      fix: all.length > 0 ? `It takes ${all.join(', ')}.` : 'It takes nothing.',
+    }));
   const missing = isOpen
     ? []
     : all
-        .filter((one) => props.get(one)?.required && !names.includes(one))
-        .map((one) => ({
-          problem: `<${name}> needs "${one}"`,
-          fix: `Write <${name} ${one}=${props.get(one)?.values[0] ? `"${props.get(one)?.values[0]}"` : '…'}>.`,
+        .filter((prop) => props.get(prop)?.required && !names.includes(prop))
+        .map((prop) => ({
+          problem: `<${name}> needs "${prop}"`,
+          fix: `Write <${name} ${prop}=${props.get(prop)?.values[0] ? `"${props.get(prop)?.values[0]}"` : '…'}>.`,
         }));
-  const wrong = Object.entries(texts).flatMap(([one, text]) => {
-    const values = props.get(one)?.values ?? [];
+  const wrong = Object.entries(texts).flatMap(([attribute, text]) => {
+    const values = props.get(attribute)?.values ?? [];
     return values.length === 0 || values.includes(text)
       ? []
-      : [{ problem: `<${name}> has no ${one} "${text}"`, fix: `Write one of ${values.join(', ')}.` }];
+      : [{ problem: `<${name}> has no ${attribute} "${text}"`, fix: `Write one of ${values.join(', ')}.` }];
   });
   return [...unknown, ...missing, ...wrong];
 }
 
 const htmlProblems = (name: string, { names }: Given): Omit<Fault, 'line'>[] =>
   names
-    .filter((one) => ATTRIBUTES_OF_HTML.test(one))
-    .map((one) => ({
-      problem: `<${name} ${one}>: no style and no script in a page`,
+    .filter((attribute) => ATTRIBUTES_OF_HTML.test(attribute))
+    .map((attribute) => ({
+      problem: `<${name} ${attribute}>: no style and no script in a page`,
       fix: 'Make a component of it in src/components/guide.',
     }));
 
@@ -121,7 +124,7 @@ export const components: PageRule = {
         const meant = nearest(name, known.keys());
         return [{ problem: `no component <${name}>`, fix: `${meant ? `Did you mean <${meant}>? ` : ''}All of them: /markdown-page.` }];
       };
-      return problems().map((one) => ({ line, ...one }));
+      return problems().map((fault) => ({ line, ...fault }));
     });
   },
 };

@@ -17,7 +17,7 @@ const FIX = 'Write in a sentence what a reader should see in it: ![The plan page
 
 /** Returns the value of a string attribute, or undefined if it's missing or computed. */
 const attribute = (element: Element, name: string): string | undefined => {
-  const found = element.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
+  const found = element.attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === name);
   return typeof found?.value === 'string' ? found.value : undefined;
 };
 

@@ -11,7 +11,9 @@ const MIN_WORDS = 400;
 function tableText(element: Element): string {
   if (!element.name || !isDerivedTable(element.name)) return '';
   const attributes = Object.fromEntries(
-    element.attributes.flatMap((one) => (one.type === 'mdxJsxAttribute' && typeof one.value === 'string' ? [[one.name, one.value]] : [])),
+    element.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string' ? [[attribute.name, attribute.value]] : [],
+    ),
   );
   try {
     return derivedTableMarkdown(element.name, attributes);
@@ -31,7 +33,7 @@ const wordsOf = ({ tree, elements }: Page): number =>
   [...tree.children.filter(({ type }) => type !== 'yaml').flatMap(textsOf), ...elements.map(tableText)]
     .join(' ')
     .split(/\s+/)
-    .filter((one) => /[\p{L}\p{N}]/u.test(one)).length;
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** Requires a reason for short pages. */
 export const length: PageRule = {

@@ -8,16 +8,17 @@ const VAGUE = /^(?:here|click here|this|this (?:page|link|guide|article)|link|pa
 
 /** Returns the most similar known text, by shared bigrams. A typo changes only a few of them. */
 export function nearest(text: string, known: Iterable<string>): string | undefined {
-  const pairs = (one: string): Set<string> => new Set([...one.toLowerCase()].map((_, index, all) => all.slice(index, index + 2).join('')));
+  const pairs = (word: string): Set<string> =>
+    new Set([...word.toLowerCase()].map((_, index, all) => all.slice(index, index + 2).join('')));
   const own = pairs(text);
-  let best: { one?: string; score: number } = { score: 0.5 };
-  for (const one of known) {
-    const other = pairs(one);
+  let best: { text?: string; score: number } = { score: 0.5 };
+  for (const candidate of known) {
+    const other = pairs(candidate);
     const shared = [...own].filter((pair) => other.has(pair)).length;
     const score = (2 * shared) / (own.size + other.size);
-    if (score > best.score) best = { one, score };
+    if (score > best.score) best = { text: candidate, score };
   }
-  return best.one;
+  return best.text;
 }
 
 const did = (guess: string | undefined): string =>

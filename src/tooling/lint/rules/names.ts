@@ -32,7 +32,7 @@ function dottedProblem(text: string, project: Project): Omit<Fault, 'line'> | un
   const { facts } = project;
   if (facts.events.has(text) || facts.scopes.has(text) || isFieldPath(text, project)) return undefined;
   const owner = text.split('.')[0] ?? '';
-  const among = (set: ReadonlySet<string>): boolean => [...set].some((one) => one.startsWith(`${owner}.`));
+  const among = (set: ReadonlySet<string>): boolean => [...set].some((name) => name.startsWith(`${owner}.`));
   if (among(facts.events))
     return {
       problem: `no event and no field "${text}"`,
@@ -51,11 +51,11 @@ function nameProblem(text: string, project: Project): Omit<Fault, 'line'> | unde
   if (/\.example\b/.test(text) || otherNames.has(text) || facts.names.has(text) || facts.headers.has(text)) return undefined;
   const header = HEADER.exec(text)?.[0];
   if (header)
-    return [...facts.headers].some((one) => one.toLowerCase() === header.toLowerCase())
+    return [...facts.headers].some((known) => known.toLowerCase() === header.toLowerCase())
       ? undefined
       : { problem: `no header "${header}"`, fix: guess(header, facts.headers, 'All headers: openapi/shared/headers.yaml.') };
   if (REQUEST.test(text))
-    return LOCAL.test(text) || facts.requests.some((one) => one.test(text))
+    return LOCAL.test(text) || facts.requests.some((pattern) => pattern.test(text))
       ? undefined
       : { problem: `no request "${text}"`, fix: 'Write the path as its page shows it, or link the operation.' };
   if (DOTTED.test(text)) return dottedProblem(text, project);
@@ -74,7 +74,7 @@ function definedInCode({ fences }: Page): Set<string> {
       return ''; // The rule "code" reports problems with the file.
     }
   });
-  return new Set(code.flatMap((one) => one.match(/[A-Za-z_$][\w$]*/g) ?? []));
+  return new Set(code.flatMap((line) => line.match(/[A-Za-z_$][\w$]*/g) ?? []));
 }
 
 function hostFaults({ prose, inlineCode, fences }: Page, { facts }: Project): Fault[] {

@@ -7,10 +7,10 @@ import type { ProjectRule } from '../rule';
 export const routes: ProjectRule = {
   name: 'routes',
   check: ({ root, routes: pages }) => [
-    ...routeProblems(publishedRoutes(root), pages, new Set(redirects.map(({ from }) => from))).map((one) => ({
+    ...routeProblems(publishedRoutes(root), pages, new Set(redirects.map(({ from }) => from))).map((problem) => ({
       file: 'src/data/published-routes.lock',
       line: 1,
-      ...one,
+      ...problem,
     })),
     ...redirectProblems(redirects, pages).map((problem) => ({ file: 'src/data/redirects.ts', line: 1, problem, fix: 'Fix the row.' })),
   ],

@@ -16,7 +16,7 @@ export const sentences: PageRule = {
     const faults: Fault[] = [];
     visit(tree, 'paragraph', (paragraph) => {
       for (const sentence of sentencesOf(paragraph)) {
-        const count = sentence.split(/\s+/).filter((one) => /\w/.test(one)).length;
+        const count = sentence.split(/\s+/).filter((word) => /\w/.test(word)).length;
         if (count > MAX_WORDS)
           faults.push({
             line: lineOf(paragraph),

@@ -14,8 +14,8 @@ export const allowedHosts: readonly Allowed[] = [
   host('accounts.google.com', 'the issuer that single sign-on with Google checks', 'docs/operational/single-sign-on.mdx'),
   host('www.algolia.com', 'the hosted search, and its reference'),
   host('insights.algolia.io', "the hosted search's click analytics"),
-  ...['standin-dsn.algolia.net', 'standin.algolia.net', ...[1, 2, 3].map((number) => `standin-${number}.algolianet.com`)].map((one) =>
-    host(one, 'a fictional search service in a test, which never connects to it', 'tests/'),
+  ...['standin-dsn.algolia.net', 'standin.algolia.net', ...[1, 2, 3].map((number) => `standin-${number}.algolianet.com`)].map((name) =>
+    host(name, 'a fictional search service in a test, which never connects to it', 'tests/'),
   ),
   host('react.dev', "React's documentation of hydration", 'src/components/'),
   host('webpack.js.org', "webpack's documentation of a variable", 'src/clientModules/'),

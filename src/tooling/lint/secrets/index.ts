@@ -68,16 +68,16 @@ export function sightings(file: string, text: string): Sighting[] {
 
 const permits =
   ({ file, value }: Sighting) =>
-  (one: Allowed): boolean =>
-    one.value === value && (one.file === undefined || file.startsWith(one.file));
+  (row: Allowed): boolean =>
+    row.value === value && (row.file === undefined || file.startsWith(row.file));
 
 /** Returns sightings that aren't allowed, and allowed values that no longer exist. */
 export function secretFindings(
   found: readonly Sighting[],
   allowed: readonly Allowed[] = [...allowedHosts, ...allowedValues],
 ): Diagnostic[] {
-  const used = new Set(found.flatMap((one) => allowed.filter(permits(one))));
-  const left = found.filter((one) => !allowed.some(permits(one)));
+  const used = new Set(found.flatMap((sighting) => allowed.filter(permits(sighting))));
+  const left = found.filter((sighting) => !allowed.some(permits(sighting)));
   return [
     ...left.map(({ file, line, kind, value, what }) => ({
       file,
@@ -87,7 +87,7 @@ export function secretFindings(
       fix: FIX[kind],
     })),
     ...allowed
-      .filter((one) => !used.has(one))
+      .filter((row) => !used.has(row))
       .map(({ value }) => ({
         file: 'src/tooling/lint/secrets/allowed.ts',
         line: 1,

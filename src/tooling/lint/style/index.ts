@@ -27,7 +27,7 @@ function faultsIn(file: string, text: string, places: readonly string[]): Diagno
     .flatMap((rule) =>
       [...text.matchAll(rule.find)].flatMap((match) => {
         const [start, end] = [match.index, match.index + match[0].length];
-        if (taken.some((one) => one[0] < end && start < one[1])) return [];
+        if (taken.some((range) => range[0] < end && start < range[1])) return [];
         taken.push([start, end]);
         return [finding(file, text.slice(0, start).split('\n').length, rule, match)];
       }),
@@ -36,7 +36,7 @@ function faultsIn(file: string, text: string, places: readonly string[]): Diagno
 
 function pageFaults(file: string, source: string): Diagnostic[] {
   const page = parsePage(file, source);
-  const found: Diagnostic[] = structureFaults(page).map((one) => ({ file, ...one }));
+  const found: Diagnostic[] = structureFaults(page).map((fault) => ({ file, ...fault }));
   visit(page.tree, 'heading', (heading) => {
     const text = toString(heading).trim();
     for (const rule of rules.filter(({ in: place }) => place === 'headings')) {
@@ -56,12 +56,12 @@ function pageFaults(file: string, source: string): Diagnostic[] {
 export function styleFindings(file: string, source: string, { text, comments }: Prose = proseOf(file, source)): Diagnostic[] {
   const found = [...faultsIn(file, text, ['text', 'everything']), ...faultsIn(file, comments, ['everything'])];
   if (file.endsWith('.mdx')) found.push(...pageFaults(file, source));
-  return found.toSorted((one, other) => one.line - other.line);
+  return found.toSorted((a, b) => a.line - b.line);
 }
 
 /** Checks the project, or only some files and folders. @returns the findings, and the text of each file. */
 export function checkStyle(root: string, below: readonly string[] = []): { findings: Diagnostic[]; texts: Prose[] } {
-  const isBelow = (file: string): boolean => below.some((one) => file === one || file.startsWith(`${one.replace(/\/$/, '')}/`));
+  const isBelow = (file: string): boolean => below.some((place) => file === place || file.startsWith(`${place.replace(/\/$/, '')}/`));
   const files = proseFiles(root).filter((file) => below.length === 0 || isBelow(file));
   if (files.length === 0) throw new Error(`No file with text at ${below.join(', ')}. Name files or folders from the root of the project.`);
   const read = files.map((file) => {

@@ -25,7 +25,7 @@ const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 function only(source: string, ranges: readonly Range[], separator = ' '): string {
   const parts: string[] = [];
   let at = 0;
-  for (const [start, end] of ranges.toSorted(([one], [other]) => one - other)) {
+  for (const [start, end] of ranges.toSorted(([a], [b]) => a - b)) {
     if (start < at) continue;
     const gap = blank(source.slice(at, start));
     parts.push(gap.endsWith(' ') ? gap.slice(0, -1) + separator : gap, source.slice(start, end));
@@ -38,7 +38,7 @@ function only(source: string, ranges: readonly Range[], separator = ' '): string
 function without(source: string, ranges: readonly Range[]): string {
   const remaining: Range[] = [];
   let at = 0;
-  for (const [start, end] of ranges.toSorted(([one], [other]) => one - other)) {
+  for (const [start, end] of ranges.toSorted(([a], [b]) => a - b)) {
     if (start > at) remaining.push([at, start]);
     at = Math.max(at, end);
   }
@@ -93,7 +93,10 @@ function proseOfYaml(source: string): Omit<Prose, 'file'> {
         if (key !== 'key' && typeof value === 'string' && value.includes(' ')) ranges.push([range[0], range[1]]);
       },
     });
-  const comments = [...without(source, outside).matchAll(/(?<=^|\s)#.*$/gm)].map(({ 0: one, index }): Range => [index, index + one.length]);
+  const comments = [...without(source, outside).matchAll(/(?<=^|\s)#.*$/gm)].map(({ 0: comment, index }): Range => [
+    index,
+    index + comment.length,
+  ]);
   return { text: withoutCode(only(source, ranges, '|')), comments: only(source, comments) };
 }
 
@@ -129,9 +132,9 @@ function proseOfProgram(source: string, file: string): Omit<Prose, 'file'> {
     ts.forEachChild(node, walk);
   };
   walk(tree);
-  const comments = [...without(source, literals).matchAll(/\/\*[\s\S]*?\*\/|\/\/.*/g)].map(({ 0: one, index }): Range => [
+  const comments = [...without(source, literals).matchAll(/\/\*[\s\S]*?\*\/|\/\/.*/g)].map(({ 0: comment, index }): Range => [
     index,
-    index + one.length,
+    index + comment.length,
   ]);
   return { text: withoutCode(only(source, shown, '|')), comments: withoutCode(only(source, [...comments, ...titles])) };
 }

@@ -19,9 +19,9 @@ const sectionOf = ({ file }: Prose): string =>
 /** Counts the findings by pattern, with the most frequent words. */
 function patternLines(findings: readonly Diagnostic[]): string[] {
   return groupBy(findings, ({ rule }) => rule)
-    .toSorted(([, one], [, other]) => other.length - one.length)
+    .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([rule, found]) => {
-      const most = groupBy(found, ({ problem }) => problem.toLowerCase()).toSorted(([, one], [, other]) => other.length - one.length);
+      const most = groupBy(found, ({ problem }) => problem.toLowerCase()).toSorted(([, a], [, b]) => b.length - a.length);
       const words = most.slice(0, 4).map(([problem, { length }]) => `${problem} ${length}`);
       return `${String(found.length).padStart(6)}  ${rule.padEnd(32)}${words.join(', ')}`;
     });
