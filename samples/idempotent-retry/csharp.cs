@@ -108,11 +108,11 @@ public static class Refunds
         {
             response.EnsureSuccessStatusCode();
             JObject result = Parse(await response.Content.ReadAsStringAsync());
-            foreach (JToken one in result["refunds"] ?? new JArray())
+            foreach (JToken refund in result["refunds"] ?? new JArray())
             {
-                if ((string)one["reference"] == reference)
+                if ((string)refund["reference"] == reference)
                 {
-                    return (string)one["refundId"];
+                    return (string)refund["refundId"];
                 }
             }
             return null;

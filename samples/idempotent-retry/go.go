@@ -128,9 +128,9 @@ func findRefund(client http.Client, plan, token, reference string) (string, erro
 		} `json:"refunds"`
 	}
 	err = json.NewDecoder(response.Body).Decode(&found)
-	for _, one := range found.Refunds {
-		if one.Reference == reference {
-			return one.RefundID, nil
+	for _, refund := range found.Refunds {
+		if refund.Reference == reference {
+			return refund.RefundID, nil
 		}
 	}
 	return "", err

@@ -56,7 +56,7 @@ function createRefund(string $planNumber, array $refund, string $idempotencyKey)
 function findRefund(string $plan, string $reference): array
 {
     [$status, $result] = sendOnce($plan);
-    $found = array_filter($result['refunds'] ?? [], fn (array $one) => ($one['reference'] ?? null) === $reference);
+    $found = array_filter($result['refunds'] ?? [], fn (array $refund) => ($refund['reference'] ?? null) === $reference);
     return [$status === 200, array_values($found)[0] ?? null];
 }
 

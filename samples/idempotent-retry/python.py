@@ -63,7 +63,7 @@ def find_refund(plan, reference, headers):
     """The refund with this reference, or None."""
     response = requests.get(plan, headers={"Authorization": headers["Authorization"]}, timeout=(3, 30))
     response.raise_for_status()
-    found = (one for one in response.json().get("refunds", []) if one.get("reference") == reference)
+    found = (refund for refund in response.json().get("refunds", []) if refund.get("reference") == reference)
     return next(found, None)
 # docs:end
 

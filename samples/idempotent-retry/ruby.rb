@@ -56,7 +56,7 @@ end
 # Returns whether the plan was read, and the refund with this reference if the plan has one.
 def find_refund(plan, reference)
   status, result = send_once(URI(plan), Net::HTTP::Get.new(URI(plan)))
-  [status == 200, (result['refunds'] || []).find { |one| one['reference'] == reference }]
+  [status == 200, (result['refunds'] || []).find { |refund| refund['reference'] == reference }]
 end
 
 def send_once(uri, request)

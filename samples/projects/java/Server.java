@@ -71,7 +71,7 @@ final class Server {
     /** The cart. An order that the shopper hasn't paid yet keeps its number. */
     private void showCart(HttpExchange exchange, Map<String, String> query) throws IOException {
         Order order = shop.orders.read(query.getOrDefault("order", ""))
-                .filter(one -> one.state.equals("pending"))
+                .filter(found -> found.state.equals("pending"))
                 .orElseGet(() -> shop.orders.create(CART_AMOUNT, CART_CURRENCY));
         send(exchange, 200, page("cart", Map.of("reference", order.reference, "amount", order.amount, "currency", order.currency)));
     }
