@@ -14,7 +14,7 @@ import { pack, unpack, type PackedIndex } from '../src/search/pack';
 import { passagesOf } from '../src/plugins/search-index/passages';
 import { siteRecords } from '../src/plugins/search-index/site-records';
 import { SearchEngine } from '../src/search/engine/engine';
-import { stem, tokensOf } from '../src/search/engine/words';
+import { stem, tokensOf } from '../src/search/engine/tokens';
 import { everyPage, sitemap } from './support/pages';
 import { buildFolder } from './support/built-site';
 

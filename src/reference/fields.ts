@@ -1,5 +1,5 @@
 import { attribute, code, mdxLine, mdxSafe } from './markdown';
-import { releaseLink } from './changelog/words';
+import { releaseLink } from './changelog/change-text';
 import type { Header, Parameter, Schema } from './types';
 import { isNullable, rangeInWords, typeInWords } from './type-labels';
 

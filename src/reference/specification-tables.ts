@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { apis, type ApiId } from '../../openapi/apis';
 import { TEXT2PAY_BASE, text2payPages } from '../sandbox/contract/text2pay';
 import { type Introduced, introducedIn } from './changelog/introduced';
-import { releaseLink } from './changelog/words';
+import { releaseLink } from './changelog/change-text';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
 import { code, mdxLine, table } from './markdown';
 import { anchored, listOf, needed, yesNo, type Attributes } from './table-attributes';

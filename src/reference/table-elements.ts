@@ -8,7 +8,7 @@ import { sandboxTerminals } from '../data/sandbox-world';
 import { magicStrings, testCards } from '../data/test-data';
 import { currentContract } from './changelog/contract';
 import { releases } from './changelog/releases';
-import { changelogMarkdown } from './changelog/words';
+import { changelogMarkdown } from './changelog/change-text';
 import { factElements } from './fact-elements';
 import { flowElements } from './flow-elements';
 import { code, mdxLine, table } from './markdown';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Contract, currentContract, type FieldPromise, type OperationPromise } from './contract';
 import { type Change, changesBetween } from './diff';
 import { releases, releasedContract, unreleased, writeRelease } from './releases';
-import { entryMarkdown, sentence } from './words';
+import { entryMarkdown, sentence } from './change-text';
 
 test('the last release covers every change to the specifications', () => {
   const known = currentContract();

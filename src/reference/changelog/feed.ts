@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Root } from 'mdast';
 import type { Entry } from './releases';
-import { entryMarkdown, type Known, PAGE } from './words';
+import { entryMarkdown, type Known, PAGE } from './change-text';
 
 /** The path of the feed, below the base URL. */
 export const FEED = '/changelog.xml';

@@ -6,7 +6,7 @@ import { type Contract, currentContract, type FieldPromises } from './contract';
 import { changesBetween } from './diff';
 import { introducedIn } from './introduced';
 import { type Entry, releases } from './releases';
-import { releaseLink } from './words';
+import { releaseLink } from './change-text';
 
 const now = currentContract();
 const first: Entry = { id: '2020-01-01', title: 'First', summary: 'All of it.', changes: [] };

@@ -1,5 +1,5 @@
 import { LEVELS, type Highlighted, type Hierarchy, type SearchHit, type SearchRecord } from '../types';
-import { tokensOf } from './words';
+import { tokensOf } from './tokens';
 
 const MARK = ['<mark>', '</mark>'] as const;
 

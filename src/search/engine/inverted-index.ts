@@ -1,5 +1,5 @@
 import { weights } from './weights';
-import { tokensOf } from './words';
+import { tokensOf } from './tokens';
 
 /** A text of a document, and the weight of the words in it. */
 export interface Field {

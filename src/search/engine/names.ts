@@ -1,7 +1,7 @@
 import { LEVELS, type SearchRecord } from '../types';
 import { isStopWord } from './stop-words';
 import { weights } from './weights';
-import { tokensOf } from './words';
+import { tokensOf } from './tokens';
 
 /** A name of a page or section: a heading, a title, or a keyword. */
 export interface Name {

@@ -1,6 +1,6 @@
 import type { SynonymGroup } from '../../data/synonyms';
 import { isStopWord } from './stop-words';
-import { stem, tokensOf, type Token } from './words';
+import { stem, tokensOf, type Token } from './tokens';
 import type { Vocabulary } from './vocabulary';
 import { weights } from './weights';
 

@@ -1,4 +1,4 @@
-import { stem } from './words';
+import { stem } from './tokens';
 
 /** Words that make a question readable but say nothing about its subject. */
 const STOP_WORDS = new Set(

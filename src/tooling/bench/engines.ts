@@ -3,7 +3,7 @@ import { create, insertMultiple, save, search as oramaSearch } from '@orama/oram
 import { Document } from 'flexsearch';
 import MiniSearch from 'minisearch';
 import { SearchEngine } from '../../search/engine/engine';
-import { stem, tokensOf } from '../../search/engine/words';
+import { stem, tokensOf } from '../../search/engine/tokens';
 import { pack } from '../../search/pack';
 import { LEVELS, type SearchRecord } from '../../search/types';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { currentContract, type Contract } from '../../reference/changelog/contract';
 import { releases } from '../../reference/changelog/releases';
-import { sentence } from '../../reference/changelog/words';
+import { sentence } from '../../reference/changelog/change-text';
 import { eventOf } from './api';
 import { difference } from './api-difference';
 import { changedFiles, forkPoint, git } from './git';

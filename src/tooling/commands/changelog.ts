@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { currentContract } from '../../reference/changelog/contract';
 import { changesBetween } from '../../reference/changelog/diff';
 import { releasedContract, writeRelease } from '../../reference/changelog/releases';
-import { sentence } from '../../reference/changelog/words';
+import { sentence } from '../../reference/changelog/change-text';
 import { bundle } from '../../reference/bundle';
 import { help } from './help';
 

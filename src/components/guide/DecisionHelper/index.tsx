@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RadioField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
+import { RadioField, ToolForm, useTool, type Option } from '@site/src/components/ToolForm';
 import { decide, questions, type Answer } from '@site/src/data/integrations';
 import { Recommendation } from './Recommendation';
 import { SituationTable } from './SituationTable';

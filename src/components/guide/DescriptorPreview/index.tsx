@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { ScrollTable } from '@site/src/components/ScrollTable';
-import { TextField, ToolForm, useTool } from '@site/src/components/Tool';
+import { TextField, ToolForm, useTool } from '@site/src/components/ToolForm';
 import { descriptorAdvice, descriptorFaults, shownDescriptors } from '@site/src/domain/soft-descriptor';
 import type { Reading } from '@site/src/domain/parsed-input';
 import styles from './styles.module.css';

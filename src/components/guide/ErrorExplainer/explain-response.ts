@@ -1,6 +1,6 @@
 import facts from '@site/.docusaurus/facts/explain.json';
 import { explain, UnreadableInput } from '@site/src/domain/explain';
-import { rowsOf } from '@site/src/domain/explain/words';
+import { rowsOf } from '@site/src/domain/explain/explanation-rows';
 
 /** An explanation with a title, rows, and a link, or a message that says what to paste instead. */
 export type ExplainResult =

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { ExplainResult } from '@site/src/components/guide/ErrorExplainer/explain-response';
 import { CodeInText } from '../../CodeInText';
-import { TextField, Tool } from '../../Inspector';
-import styles from '../../Inspector/styles.module.css';
+import { TextField, Tool } from '../../ToolFrame';
+import styles from '../../ToolFrame/styles.module.css';
 import own from './styles.module.css';
 
 /** Loads the error catalog. This happens on first focus, because most readers don't use the tool. */

@@ -3,8 +3,8 @@ import codes from '@site/.docusaurus/facts/reason-codes.json';
 import { evidence } from '@site/src/data/evidence';
 import { checklistFor, checklistText, codesOf, needsOf, NETWORKS, type Network } from '@site/src/domain/evidence';
 import { CopyButton } from '../../CopyButton';
-import { SelectField, Tool } from '../../Inspector';
-import tool from '../../Inspector/styles.module.css';
+import { SelectField, Tool } from '../../ToolFrame';
+import tool from '../../ToolFrame/styles.module.css';
 import { EvidenceTable } from './EvidenceTable';
 import styles from './styles.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
+import { SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/ToolForm';
 import { SAMPLE_DAY, usualTerminal } from '@site/src/data/plan-rules';
 import { longDay } from '@site/src/domain/dates';
 import { holdSteps, type HoldStep } from '@site/src/domain/hold';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Member } from '@site/src/components/guide/JoseInspector/inspect';
 import { ScrollTable } from '../../ScrollTable';
-import styles from '../../Inspector/styles.module.css';
+import styles from '../../ToolFrame/styles.module.css';
 
 const WORDS = { pass: 'Right.', fault: 'Wrong.', note: 'Note.' } as const;
 

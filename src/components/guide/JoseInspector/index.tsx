@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { encryptedVector, requestVector } from '@site/src/data/signature-vectors';
-import type { CheckResult } from '@site/src/components/Inspector/check-result';
+import type { CheckResult } from '@site/src/components/ToolFrame/check-result';
 import { inspectJose } from '@site/src/components/guide/JoseInspector/inspect';
-import { CheckResults, TextField, Tool } from '../../Inspector';
-import styles from '../../Inspector/styles.module.css';
-import { unixNow, useCheck } from '../../Inspector/useCheck';
+import { CheckResults, TextField, Tool } from '../../ToolFrame';
+import styles from '../../ToolFrame/styles.module.css';
+import { unixNow, useCheck } from '../../ToolFrame/useCheck';
 import { MemberTable } from './MemberTable';
 
 interface Input {

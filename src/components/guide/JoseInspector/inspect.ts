@@ -1,5 +1,5 @@
 import { fromBase64Url, toText, type Bytes } from '../../../sandbox/crypto/bytes';
-import { fault, note, pass, type CheckResult } from '../../Inspector/check-result';
+import { fault, note, pass, type CheckResult } from '../../ToolFrame/check-result';
 import { joseMembers, type JoseKind } from './members';
 
 const MAX_LENGTH = 200_000;

@@ -1,4 +1,4 @@
-import { fault, note, pass, type CheckResult } from '../../Inspector/check-result';
+import { fault, note, pass, type CheckResult } from '../../ToolFrame/check-result';
 
 /** The kind of message that a protected header belongs to. */
 export type JoseKind = 'request' | 'response' | 'encrypted';

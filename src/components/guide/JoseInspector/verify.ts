@@ -3,8 +3,8 @@ import { systemTools } from '../../../sandbox/core/tools';
 import { fromText, toBase64Url } from '../../../sandbox/crypto/bytes';
 import { readPublicKey } from '../../../sandbox/crypto/public-keys';
 import { verifyJws } from '../../../sandbox/crypto/signatures';
-import { bodyVariants } from '../../Inspector/body-variants';
-import { fault, note, pass, type CheckResult } from '../../Inspector/check-result';
+import { bodyVariants } from '../../ToolFrame/body-variants';
+import { fault, note, pass, type CheckResult } from '../../ToolFrame/check-result';
 import type { Inspection } from './inspect';
 
 const MAX_LENGTH = 1_000_000;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Drawing as DrawingData } from '@site/src/domain/diagrams/drawing';
-import { Drawing } from '../../Drawing';
-import styles from '../../Drawing/figure.module.css';
+import { Drawing } from '../../Diagram';
+import styles from '../../Diagram/figure.module.css';
 
 interface LifecycleDiagramProps {
   label: string;

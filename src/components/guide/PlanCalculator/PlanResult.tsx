@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LiveCode } from '@site/src/components/CodePanel/LiveCode';
 import { ScrollTable } from '@site/src/components/ScrollTable';
-import { Columns } from '@site/src/components/Tool';
+import { Columns } from '@site/src/components/ToolForm';
 import { usualTerminal } from '@site/src/data/plan-rules';
 import { longDay } from '@site/src/domain/dates';
 import { inWords } from '@site/src/domain/money';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
+import { SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/ToolForm';
 import { currencies, planRules, SAMPLE_DAY, sampleOrders, type Currency } from '@site/src/data/plan-rules';
 import { inDigits } from '@site/src/domain/money';
 import { readPlan, type PlanEntry, type PlanFields } from '@site/src/domain/plan-input';

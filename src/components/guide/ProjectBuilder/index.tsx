@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import facts from '@site/.docusaurus/facts/projects.json';
 import { integrations, languageName, nameOf, variantOf } from '@site/src/reference/projects/combinations';
-import { RadioField, type Option } from '../../Tool';
+import { RadioField, type Option } from '../../ToolForm';
 import { Files } from './Files';
 import { Steps, stepsOf } from './Steps';
 import styles from './styles.module.css';

@@ -3,8 +3,8 @@ import sample from '@site/.docusaurus/facts/qr-sample.json';
 import { addressProblem } from '@site/src/components/guide/QrPreview/checkout-url';
 import { qrFile, qrOptions, qrPath, type QrDrawing } from '@site/src/domain/qr-code';
 import { CopyButton } from '../../CopyButton';
-import { TextField, Tool } from '../../Inspector';
-import tool from '../../Inspector/styles.module.css';
+import { TextField, Tool } from '../../ToolFrame';
+import tool from '../../ToolFrame/styles.module.css';
 import styles from './styles.module.css';
 
 const MIN_WIDTH = 3;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LiveCode } from '@site/src/components/CodePanel/LiveCode';
 import { ScrollTable } from '@site/src/components/ScrollTable';
-import { Columns } from '@site/src/components/Tool';
+import { Columns } from '@site/src/components/ToolForm';
 import { inWords } from '@site/src/domain/money';
 import type { RefundOutcome } from '@site/src/domain/refund-input';
 import styles from './styles.module.css';

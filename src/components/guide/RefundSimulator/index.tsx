@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RadioField, SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
+import { RadioField, SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/ToolForm';
 import { usualTerminal } from '@site/src/data/plan-rules';
 import { inDigits, inWords } from '@site/src/domain/money';
 import type { Reading } from '@site/src/domain/parsed-input';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { allColumns, defaultColumns, type ReportChoice, type ReportFacts } from '@site/src/reference/report-request';
-import tool from '../../Inspector/styles.module.css';
+import tool from '../../ToolFrame/styles.module.css';
 import styles from './styles.module.css';
 
 interface ColumnChoiceProps {

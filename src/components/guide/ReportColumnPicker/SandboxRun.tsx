@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { CodeOutput } from '../../CodePanel/CodeOutput';
-import tool from '../../Inspector/styles.module.css';
+import tool from '../../ToolFrame/styles.module.css';
 
 interface SandboxRunProps {
   url: string;

@@ -10,9 +10,9 @@ import {
   requestProblem,
   type ReportChoice,
 } from '@site/src/reference/report-request';
-import { SelectField, Tool } from '../../Inspector';
+import { SelectField, Tool } from '../../ToolFrame';
 import { CodeOutput } from '../../CodePanel/CodeOutput';
-import tool from '../../Inspector/styles.module.css';
+import tool from '../../ToolFrame/styles.module.css';
 import { ColumnChoice } from './ColumnChoice';
 import { SandboxRun } from './SandboxRun';
 import styles from './styles.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RadioField, ToolForm, useTool, type Option } from '@site/src/components/Tool';
+import { RadioField, ToolForm, useTool, type Option } from '@site/src/components/ToolForm';
 import { longDay } from '@site/src/domain/dates';
 import { inDigits, inWords } from '@site/src/domain/money';
 import { coreLines, managedLines, storyFacts, totalOf, type Story } from '@site/src/domain/settlement';

@@ -1,8 +1,8 @@
 import { headersIn } from '../../../domain/header-lines';
 import { fromBase64, fromText, toBase64 } from '../../../sandbox/crypto/bytes';
 import { signWebhook } from '../../../sandbox/crypto/signatures';
-import { bodyVariants, looksFormatted } from '../../Inspector/body-variants';
-import { fault, note, pass, type CheckResult } from '../../Inspector/check-result';
+import { bodyVariants, looksFormatted } from '../../ToolFrame/body-variants';
+import { fault, note, pass, type CheckResult } from '../../ToolFrame/check-result';
 
 /** Maximum difference between the timestamp and the current time, in seconds. */
 const TOLERANCE = 300;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { webhookVector } from '@site/src/data/signature-vectors';
 import type { WebhookVerdict } from '@site/src/components/guide/WebhookVerifier/check-webhook';
-import { CheckResults, TextField, Tool } from '../../Inspector';
-import styles from '../../Inspector/styles.module.css';
-import { unixNow, useCheck } from '../../Inspector/useCheck';
+import { CheckResults, TextField, Tool } from '../../ToolFrame';
+import styles from '../../ToolFrame/styles.module.css';
+import { unixNow, useCheck } from '../../ToolFrame/useCheck';
 
 const { id, timestamp, signature, secret, body } = webhookVector;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { explain as explained, UnreadableInput, type ExplainFacts } from '../../../domain/explain';
-import { rowsOf } from '../../../domain/explain/words';
+import { rowsOf } from '../../../domain/explain/explanation-rows';
 import { readContract } from '../../read-contract';
 import { InputError, parseOptions, type Command } from '../command';
 import { docsUrl } from '../docs-url';

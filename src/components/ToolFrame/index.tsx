@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import type { CheckResult } from '@site/src/components/Inspector/check-result';
+import type { CheckResult } from '@site/src/components/ToolFrame/check-result';
 import styles from './styles.module.css';
 
 interface ToolProps {
