@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import assert from 'node:assert/strict';
 import { currencies } from '../data/plan-rules';
 import { longDay, mediumDay, shortDay } from './dates';
-import { inDigits, inWords, minorPerMajor } from './money';
+import { formatMoneyWithoutSymbol, formatMoney, minorPerMajor } from './money';
 
 test("dates match the browser's English format", () => {
   const as = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
@@ -25,13 +25,13 @@ test("amounts match the browser's English format", () => {
     const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits });
     for (const value of [0, 1, 99, 100, 999, 1000, 99_999, 100_000, 2_000_000, 123_456_789_012])
       for (const amount of [value, -value || 0]) {
-        assert.equal(inWords(amount, currency), format.format(amount / 10 ** digits));
-        assert.equal(inDigits(amount, currency), plain.format(amount / 10 ** digits));
+        assert.equal(formatMoney(amount, currency), format.format(amount / 10 ** digits));
+        assert.equal(formatMoneyWithoutSymbol(amount, currency), plain.format(amount / 10 ** digits));
       }
   }
   // Currencies that no terminal has are formatted with Intl.
-  expect(inWords(1_234_500, 'KWD')).toBe(new Intl.NumberFormat('en-US', { style: 'currency', currency: 'KWD' }).format(1234.5));
-  expect(inDigits(1_234_567_890, 'KWD')).toBe('1,234,567.890');
-  expect(() => inWords(1, 'constructor')).toThrow(RangeError);
-  expect(inWords(50_000, 'EUR', 'de-DE')).toBe(new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(500));
+  expect(formatMoney(1_234_500, 'KWD')).toBe(new Intl.NumberFormat('en-US', { style: 'currency', currency: 'KWD' }).format(1234.5));
+  expect(formatMoneyWithoutSymbol(1_234_567_890, 'KWD')).toBe('1,234,567.890');
+  expect(() => formatMoney(1, 'constructor')).toThrow(RangeError);
+  expect(formatMoney(50_000, 'EUR', 'de-DE')).toBe(new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(500));
 });

@@ -20,13 +20,13 @@ function digitsOf(currency: string): number {
 export const minorPerMajor = (currency: string): number => 10 ** digitsOf(currency);
 
 /** Formats minor units without the currency: 2000000 USD returns `20,000.00`, and 5000 JPY returns `5,000`. */
-export function inDigits(value: number, currency: string): string {
+export function formatMoneyWithoutSymbol(value: number, currency: string): string {
   const digits = digitsOf(currency);
   return (value / 10 ** digits).toFixed(digits).replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
 }
 
 /** Formats minor units: 50000 USD returns `$500.00`, and 5000 JPY returns `¥5,000`. */
-export function inWords(value: number, currency: string, locale = 'en-US'): string {
+export function formatMoney(value: number, currency: string, locale = 'en-US'): string {
   if (locale !== 'en-US' || !isKnown(currency)) return formatOf(currency, locale).format(value / minorPerMajor(currency));
-  return `${value < 0 ? '-' : ''}${signs[currency]}${inDigits(Math.abs(value), currency)}`;
+  return `${value < 0 ? '-' : ''}${signs[currency]}${formatMoneyWithoutSymbol(Math.abs(value), currency)}`;
 }

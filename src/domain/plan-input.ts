@@ -1,5 +1,5 @@
 import { planRules, usualTerminal } from '../data/plan-rules';
-import { inDigits, minorPerMajor } from './money';
+import { formatMoneyWithoutSymbol, minorPerMajor } from './money';
 import type { Reading } from './parsed-input';
 import { daysLater, schedule, type Due, type Frequency } from './schedule';
 
@@ -54,7 +54,9 @@ export function readTotal(typed: string, currency: string): { value: number; tex
   const { minimum, maximum } = usualTerminal;
   const value = readAmount(typed, currency);
   if (value !== undefined && value >= minimum && value <= maximum) return { value };
-  return { text: `Enter an order total from ${inDigits(minimum, currency)} to ${inDigits(maximum, currency)}.` };
+  return {
+    text: `Enter an order total from ${formatMoneyWithoutSymbol(minimum, currency)} to ${formatMoneyWithoutSymbol(maximum, currency)}.`,
+  };
 }
 
 /** Parses a plan. @returns the plan, or what to enter instead. */

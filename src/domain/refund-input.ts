@@ -1,5 +1,5 @@
 import { endOf, refundOf, type RefundStrategy } from './refund-math';
-import { inWords } from './money';
+import { formatMoney } from './money';
 import { readAmount, readTotal } from './plan-input';
 import type { Reading } from './parsed-input';
 import { split } from './schedule';
@@ -52,7 +52,7 @@ export function readRefund(fields: RefundFields, currency: string): Reading<Refu
       return {
         problem: {
           field: 'amount',
-          text: `Nothing is charged yet: refund all of it, ${inWords(total.value, currency)}, or lower the plan amount.`,
+          text: `Nothing is charged yet: refund all of it, ${formatMoney(total.value, currency)}, or lower the plan amount.`,
           code: 'plan_status_conflict',
         },
       };
@@ -69,14 +69,14 @@ export function readRefund(fields: RefundFields, currency: string): Reading<Refu
       return {
         problem: {
           field: 'strategy',
-          text: `Only ${inWords(paid, currency)} was paid by card. Refund that much at most, or choose another strategy.`,
+          text: `Only ${formatMoney(paid, currency)} was paid by card. Refund that much at most, or choose another strategy.`,
           code: 'refund_strategy_not_allowed',
         },
       };
     return {
       problem: {
         field: 'amount',
-        text: `Enter at most ${inWords(total.value, currency)}: that's the plan's total.`,
+        text: `Enter at most ${formatMoney(total.value, currency)}: that's the plan's total.`,
         code: 'refund_amount_exceeded',
       },
     };

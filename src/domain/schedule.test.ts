@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords } from './money';
+import { formatMoney } from './money';
 import { schedule, split } from './schedule';
 
 const amounts = (input: Parameters<typeof schedule>[0]): number[] => schedule(input).map((due) => due.amount);
@@ -37,6 +37,6 @@ test('invalid plan numbers are rejected with a reason', () => {
 });
 
 test('amounts are formatted for every currency', () => {
-  expect(inWords(50_000, 'USD')).toBe('$500.00');
-  expect(inWords(5000, 'JPY')).toBe('¥5,000');
+  expect(formatMoney(50_000, 'USD')).toBe('$500.00');
+  expect(formatMoney(5000, 'JPY')).toBe('¥5,000');
 });

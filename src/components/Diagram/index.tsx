@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Drawing as DrawingData, Shape } from '@site/src/domain/diagrams/drawing';
 import styles from './styles.module.css';
 
-interface DrawingProps {
+interface DiagramProps {
   drawing: DrawingData;
   /** Text alternative. */
   label: string;
@@ -37,7 +37,7 @@ function Stroke({ shape }: { shape: Shape }): ReactNode {
 }
 
 /** A diagram drawn from data. A table or list next to it contains the same information. */
-export function Drawing({ drawing: { width, height, shapes }, label, className = '' }: DrawingProps): ReactNode {
+export function Diagram({ drawing: { width, height, shapes }, label, className = '' }: DiagramProps): ReactNode {
   const size = width === undefined ? { width: '100%', height } : { viewBox: `0 0 ${width} ${height}` };
   return (
     <svg className={`${styles.drawing} ${className}`} role="img" aria-label={label} {...size}>

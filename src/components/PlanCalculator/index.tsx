@@ -4,7 +4,7 @@ import { Staff } from '@site/src/components/Staff';
 import { useToday } from '@site/src/components/useToday';
 import { SAMPLE_DAY, usualTerminal } from '@site/src/data/plan-rules';
 import { shortDay } from '@site/src/domain/dates';
-import { inWords } from '@site/src/domain/money';
+import { formatMoney } from '@site/src/domain/money';
 import { readPlan } from '@site/src/domain/plan-input';
 import type { Due } from '@site/src/domain/schedule';
 import styles from './styles.module.css';
@@ -85,12 +85,12 @@ function Plan({ plan, isDated }: { plan: Due[]; isDated: boolean }): ReactNode {
       <ol className={styles.dues}>
         {plan.map((due) => (
           <li key={due.number}>
-            <b>{inWords(due.amount, CURRENCY)}</b> <span>{whenDue(due, isDated)}</span>
+            <b>{formatMoney(due.amount, CURRENCY)}</b> <span>{whenDue(due, isDated)}</span>
           </li>
         ))}
       </ol>
       <p className={styles.held}>
-        Held on the card after today: <b>{inWords(held, CURRENCY)}</b> <Link to="/getting-started/plan-options">Plan options</Link>
+        Held on the card after today: <b>{formatMoney(held, CURRENCY)}</b> <Link to="/getting-started/plan-options">Plan options</Link>
       </p>
     </>
   );

@@ -11,7 +11,7 @@ interface Listeners {
 /** Delay of the dialog's stall timer, in milliseconds. It would overwrite an error that's reported earlier. */
 const STALLED = 300;
 
-type Answer = Promise<{ results: SearchResponse[] }>;
+type PendingResults = Promise<{ results: SearchResponse[] }>;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -28,7 +28,7 @@ const never = new Promise<never>(() => undefined);
  */
 export function dialogClient(client: SearchClient, { onResponse, onFailure }: Listeners): SearchClient {
   let latest = 0;
-  const search = (params: { requests: readonly SearchRequest[] }): Answer => {
+  const search = (params: { requests: readonly SearchRequest[] }): PendingResults => {
     const mine = ++latest;
     const started = Date.now();
     const answer = client.search(params).then((response) => {
@@ -50,7 +50,7 @@ export function dialogClient(client: SearchClient, { onResponse, onFailure }: Li
         return never;
       });
     // oxlint-disable-next-line unicorn/no-thenable -- the dialog wants a promise whose catch is ours
-    return { then: answer.then.bind(answer), catch: shown, finally: answer.finally.bind(answer) } as unknown as Answer;
+    return { then: answer.then.bind(answer), catch: shown, finally: answer.finally.bind(answer) } as unknown as PendingResults;
   };
   return { search };
 }

@@ -18,7 +18,7 @@ interface BoundField<Value> {
   onChange: (value: Value) => void;
 }
 
-export type Tool<Fields, Result> = State<Fields, Result> & {
+export type ToolState<Fields, Result> = State<Fields, Result> & {
   change: (change: Partial<Fields>) => void;
   /** The properties of the component for one field. */
   bind: <Name extends Extract<keyof Fields, string>>(name: Name) => BoundField<Fields[Name]>;
@@ -31,7 +31,7 @@ export type Tool<Fields, Result> = State<Fields, Result> & {
 export function useTool<Fields extends object, Result>(
   initial: Fields,
   read: (fields: Fields) => Reading<Result, Extract<keyof Fields, string>>,
-): Tool<Fields, Result> {
+): ToolState<Fields, Result> {
   const [state, setState] = useState<State<Fields, Result>>(() => {
     const { value, problem } = read(initial);
     if (problem) throw new Error(problem.text);

@@ -2,7 +2,7 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import type { CheckResult } from '@site/src/components/ToolFrame/check-result';
 import styles from './styles.module.css';
 
-interface ToolProps {
+interface ToolFrameProps {
   /** Accessible name. */
   label: string;
   onSubmit?: () => void;
@@ -10,7 +10,7 @@ interface ToolProps {
 }
 
 /** The frame of a small tool in a guide. It's a form without an action, so nothing is sent. */
-export function Tool({ label, onSubmit, children }: ToolProps): ReactNode {
+export function ToolFrame({ label, onSubmit, children }: ToolFrameProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit?.();

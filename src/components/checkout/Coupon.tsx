@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Checkout } from '@site/src/components/checkout/session/checkout';
 import type { CheckoutState } from '@site/src/components/checkout/session/checkout-state';
 import { ORDER } from '@site/src/components/checkout/session/order';
-import { inWords } from '@site/src/domain/money';
+import { formatMoney } from '@site/src/domain/money';
 import { PICKER_STYLES, type PickerStyle } from './PlanPicker';
 import styles from './styles.module.css';
 
@@ -21,8 +21,8 @@ export function Coupon({ checkout, state, pickerStyle, onPickerStyle, run }: Cou
     <div className={styles.coupon}>
       <p className={styles.title}>Checkout of order {ORDER.reference}</p>
       <p>
-        Total {inWords(state.total, ORDER.currency)}.{' '}
-        {isStale && <strong>The picker still shows {inWords(state.shownTotal, ORDER.currency)}.</strong>}
+        Total {formatMoney(state.total, ORDER.currency)}.{' '}
+        {isStale && <strong>The picker still shows {formatMoney(state.shownTotal, ORDER.currency)}.</strong>}
       </p>
       <div className={styles.buttons}>
         <button

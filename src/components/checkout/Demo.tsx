@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { STORIES, type Presentation } from '@site/src/components/checkout/session/moments';
 import { ORDER } from '@site/src/components/checkout/session/order';
-import { inWords } from '@site/src/domain/money';
+import { formatMoney } from '@site/src/domain/money';
 import { Log } from './Log';
 import styles from './styles.module.css';
 
@@ -36,7 +36,7 @@ export function Demo({ presentation }: LiveProps): ReactNode {
           <div className={styles.stage}>
             <p className={styles.title}>Harbor Lane Home</p>
             <p>
-              Order {ORDER.reference}, {inWords(ORDER.total, ORDER.currency)}
+              Order {ORDER.reference}, {formatMoney(ORDER.total, ORDER.currency)}
             </p>
             <p data-needs-script>
               <button type="button" className="button button--primary" onClick={begin}>

@@ -4,7 +4,7 @@ import type { Checkout } from '@site/src/components/checkout/session/checkout';
 import type { CheckoutState } from '@site/src/components/checkout/session/checkout-state';
 import { checkoutHost, ORDER } from '@site/src/components/checkout/session/order';
 import { testCards } from '@site/src/data/test-data';
-import { inWords } from '@site/src/domain/money';
+import { formatMoney } from '@site/src/domain/money';
 import { CardInputs } from './CardInputs';
 import { PlanPicker, type PickerStyle } from './PlanPicker';
 import styles from './styles.module.css';
@@ -45,7 +45,7 @@ export function PayForm({ checkout, state, entry, pickerStyle, onEntry, run }: P
     <form ref={form} className={styles.form} aria-label="Payment" noValidate autoComplete="off" onSubmit={submit}>
       {!isFields && (
         <p className={styles.title}>
-          Harbor Lane Home: {inWords(state.shownTotal, ORDER.currency)} for {ORDER.reference}
+          Harbor Lane Home: {formatMoney(state.shownTotal, ORDER.currency)} for {ORDER.reference}
         </p>
       )}
       <label className={styles.field}>
@@ -86,7 +86,7 @@ export function PayForm({ checkout, state, entry, pickerStyle, onEntry, run }: P
       </p>
       <div className={styles.buttons}>
         <button type="submit" className="button button--primary">
-          Pay {inWords(state.plans.find(({ length }) => length === state.count)?.[0]?.amount ?? state.shownTotal, ORDER.currency)} now
+          Pay {formatMoney(state.plans.find(({ length }) => length === state.count)?.[0]?.amount ?? state.shownTotal, ORDER.currency)} now
         </button>
         {!isFields && (
           <button type="button" className={styles.plain} onClick={() => checkout.cancel()}>

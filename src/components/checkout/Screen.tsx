@@ -3,7 +3,7 @@ import type { Checkout } from '@site/src/components/checkout/session/checkout';
 import type { CheckoutState } from '@site/src/components/checkout/session/checkout-state';
 import { challengeHost, ORDER } from '@site/src/components/checkout/session/order';
 import { mediumDay } from '@site/src/domain/dates';
-import { inWords } from '@site/src/domain/money';
+import { formatMoney } from '@site/src/domain/money';
 import styles from './styles.module.css';
 
 interface ScreenProps {
@@ -58,7 +58,7 @@ function Paid({ state }: { state: CheckoutState }): ReactNode {
       <ol className={styles.dues}>
         {dues.map(({ number, date, amount }) => (
           <li key={number}>
-            {inWords(amount, ORDER.currency)}, {number === 1 ? 'paid today' : mediumDay(date)}
+            {formatMoney(amount, ORDER.currency)}, {number === 1 ? 'paid today' : mediumDay(date)}
           </li>
         ))}
       </ol>

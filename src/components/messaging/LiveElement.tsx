@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type Ref } from 'react';
 import { offerOf } from '@site/src/components/messaging/model/offer';
 import { hasNoAmount, type MessageSettings } from '@site/src/components/messaging/model/settings';
-import { inWords } from '@site/src/domain/money';
+import { formatMoney } from '@site/src/domain/money';
 import { Element } from './Element';
 import styles from './live.module.css';
 
@@ -39,7 +39,7 @@ export function LiveElement({ settings, stage }: LiveElementProps): ReactNode {
         <Element settings={settings} onEvent={(name, detail) => setLast({ of: settings, text: `${name} ${detail}`.trim() })} />
         {isHidden && (
           <p className={styles.nothing}>
-            Nothing is shown{hasNoAmount(element) || !Number.isSafeInteger(amount) ? '' : ` for ${inWords(amount, currency)}`}.
+            Nothing is shown{hasNoAmount(element) || !Number.isSafeInteger(amount) ? '' : ` for ${formatMoney(amount, currency)}`}.
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { inWords } from '@site/src/domain/money';
+import { formatMoney } from '@site/src/domain/money';
 import type { Due } from '@site/src/domain/schedule';
 import { textsFor } from '@site/src/components/messaging/model/texts';
 import styles from './styles.module.css';
@@ -44,7 +44,7 @@ export function Schedule({ plans, currency, locale, onSelect }: ScheduleProps): 
           {plan.map(({ number, date, amount }) => (
             <tr key={number}>
               <td>{dayOf(date)}</td>
-              <td>{inWords(amount, currency, locale)}</td>
+              <td>{formatMoney(amount, currency, locale)}</td>
             </tr>
           ))}
         </tbody>

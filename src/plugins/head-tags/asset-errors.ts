@@ -16,11 +16,11 @@ export const partFailureScript = `(function () {
   var say = function (text, reason, stays) {
     if (!document.body) return document.addEventListener('DOMContentLoaded', function () { say(text, reason, stays); });
     if (page.dataset.hasHydrated === 'true') return;
-    var notice = document.getElementById('part-failure');
+    var notice = document.getElementById('asset-error');
     // A failing chunk causes two events: first its element provides the URL, then the bundler the error. Later events may have other URLs.
     if (notice) return reason.indexOf('http') && (notice.children[1].textContent = reason);
     notice = document.createElement('div');
-    notice.id = 'part-failure';
+    notice.id = 'asset-error';
     notice.setAttribute('role', 'alert');
     [text, reason].forEach(function (line) { notice.appendChild(document.createElement('p')).textContent = line; });
     var again = notice.appendChild(document.createElement('button'));

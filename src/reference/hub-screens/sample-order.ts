@@ -1,5 +1,5 @@
 import { mediumDay } from '../../domain/dates';
-import { inWords } from '../../domain/money';
+import { formatMoney } from '../../domain/money';
 import { schedule, type Due } from '../../domain/schedule';
 import type { Cell, Tone } from './types';
 
@@ -74,7 +74,7 @@ export const outstandingOf = (reference: string): number =>
     .slice(orderOf(reference).paid)
     .reduce((sum, { amount }) => sum + amount, 0);
 
-export const usd = (value: number): string => inWords(value, 'USD');
+export const usd = (value: number): string => formatMoney(value, 'USD');
 
 /** `2026-03-02` as `Mar 2, 2026`, the Hub's date format. */
 export const day: (date: string) => string = mediumDay;
@@ -118,8 +118,8 @@ export function planRow(reference: string): Cell[] {
     day(first).replace(', 2026', ''),
     { text: reference, link: true },
     'Alex Rivera',
-    inWords(total, currency),
-    inWords(outstandingOf(reference), currency),
+    formatMoney(total, currency),
+    formatMoney(outstandingOf(reference), currency),
     planLabel(status, holdReason),
     { text: terminal, soft: true },
   ];
@@ -130,6 +130,6 @@ export const scheduleRows = (reference: string): Cell[][] =>
   duesOf(reference).map(({ number, date, amount }) => [
     String(number),
     day(date),
-    inWords(amount, orderOf(reference).currency),
+    formatMoney(amount, orderOf(reference).currency),
     labelled(installmentWords[number <= orderOf(reference).paid ? 'processed' : 'pending']),
   ]);

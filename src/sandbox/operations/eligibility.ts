@@ -1,5 +1,5 @@
 import { brandOf, knownCard } from '../plans/cards';
-import { inWords } from '../../domain/money';
+import { formatMoney } from '../../domain/money';
 import { schedule } from '../../domain/schedule';
 import type { SandboxTerminal } from '../../data/sandbox-world';
 import type { Call, Operation } from '../core/types';
@@ -47,8 +47,8 @@ function paymentsInWords(amounts: readonly number[], frequency: string, currency
   }
   const total = `${amounts.length} ${frequency} payments`;
   const [only] = groups;
-  if (only && groups.length === 1) return `${total} of ${inWords(only.amount, currency)}`;
-  const parts = groups.map(({ amount, count }) => `${count} of ${inWords(amount, currency)}`);
+  if (only && groups.length === 1) return `${total} of ${formatMoney(only.amount, currency)}`;
+  const parts = groups.map(({ amount, count }) => `${count} of ${formatMoney(amount, currency)}`);
   const all = parts.length === 2 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`;
   return `${total}: ${all}`;
 }

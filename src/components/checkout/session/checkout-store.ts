@@ -1,7 +1,7 @@
 import { START, type CheckoutState } from './checkout-state';
 import { CALLBACKS, EVENT_NAMES, type Lane, type Moment, type Presentation } from './moments';
 import { ORDER } from './order';
-import type { Answer, SandboxShop } from './sandbox-shop';
+import type { ShopResponse, SandboxShop } from './sandbox-shop';
 
 const MAX_ENTRIES = 60;
 
@@ -62,7 +62,7 @@ export class CheckoutStore {
     if (this.presentation === 'modal' && callback) this.addEntry('page', `${callback}()`);
   }
 
-  protected logCall(name: string, { status, body }: Answer, shown: Record<string, unknown>): void {
+  protected logCall(name: string, { status, body }: ShopResponse, shown: Record<string, unknown>): void {
     const { error } = body as { error?: { code: string } };
     this.addEntry('server', name, `${status} ${JSON.stringify(error ? { code: error.code } : shown)}`);
   }

@@ -1,5 +1,5 @@
 import { FINAL_DECLINES } from '../../../data/declines';
-import { inWords } from '../../../domain/money';
+import { formatMoney } from '../../../domain/money';
 import type { CardEntry, CardField } from './card-entry';
 import { CheckoutForm } from './checkout-form';
 import { START, type Arrival } from './checkout-state';
@@ -35,7 +35,7 @@ export class Checkout extends CheckoutForm {
     this.addEntry(
       'partita',
       'offers installments',
-      `${plans.map(({ length }) => length).join(', ')} for ${inWords(this.state.total, ORDER.currency)}`,
+      `${plans.map(({ length }) => length).join(', ')} for ${formatMoney(this.state.total, ORDER.currency)}`,
     );
     const count = plans.some(({ length }) => length === (this.state.count ?? 4)) ? (this.state.count ?? 4) : plans[0]?.length;
     this.set({ plans, shownTotal: this.state.total, ...(count && { count }) });
@@ -126,7 +126,7 @@ export class Checkout extends CheckoutForm {
     if (!isAuthorized || authorizedAmount.value !== total)
       return this.addEntry('server', `${ORDER.reference} stays open: the amount differs`);
     this.set({ isPaid: true });
-    this.addEntry('server', `${ORDER.reference} is paid`, inWords(authorizedAmount.value, ORDER.currency));
+    this.addEntry('server', `${ORDER.reference} is paid`, formatMoney(authorizedAmount.value, ORDER.currency));
   }
 
   /** Delivers pending webhooks. */

@@ -16,7 +16,7 @@ export interface StartedPlan {
 }
 
 /** A response from the sandbox. */
-export interface Answer {
+export interface ShopResponse {
   status: number;
   body: Record<string, unknown>;
 }
@@ -39,7 +39,7 @@ export class SandboxShop {
     return this.sandbox.state.now;
   }
 
-  private async call(method: string, path: string, body?: object, key?: string): Promise<Answer> {
+  private async call(method: string, path: string, body?: object, key?: string): Promise<ShopResponse> {
     // The clock may have moved past the expiry of any token.
     const headers: Record<string, string> = { Authorization: `Bearer ${await demoToken(this.sandbox)}` };
     if (body) headers['Content-Type'] = 'application/json';
@@ -50,7 +50,7 @@ export class SandboxShop {
   }
 
   /** Starts a new attempt with a new idempotency key. */
-  async initiate(isEmbedded: boolean): Promise<Answer & { plan: StartedPlan }> {
+  async initiate(isEmbedded: boolean): Promise<ShopResponse & { plan: StartedPlan }> {
     this.attempts += 1;
     const key = `${ORDER.reference}-initiate-${this.attempts}`;
     const answer = await this.call('POST', '/installment-plans/initiate', initiateBody(isEmbedded), key);
@@ -73,12 +73,12 @@ export class SandboxShop {
     return options.map(({ schedule }) => schedule.map(({ number, dueDate, amount }) => ({ number, date: dueDate, amount: amount.value })));
   }
 
-  changeAmount(planNumber: string, value: number): Promise<Answer> {
+  changeAmount(planNumber: string, value: number): Promise<ShopResponse> {
     const body = { newAmount: { value, currency: ORDER.currency } };
     return this.call('PUT', `/installment-plans/${planNumber}/order`, body, `${planNumber}-amount-${value}`);
   }
 
-  verify(planNumber: string): Promise<Answer> {
+  verify(planNumber: string): Promise<ShopResponse> {
     return this.call('GET', `/installment-plans/${planNumber}/authorization`);
   }
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { ExplainResult } from '@site/src/components/guide/ErrorExplainer/explain-response';
 import { CodeInText } from '../../CodeInText';
-import { TextField, Tool } from '../../ToolFrame';
+import { TextField, ToolFrame } from '../../ToolFrame';
 import styles from '../../ToolFrame/styles.module.css';
 import own from './styles.module.css';
 
@@ -37,7 +37,7 @@ export default function ErrorExplainer(): ReactNode {
   };
   return (
     <div data-needs-script="" data-search="skip" onFocus={() => void load().catch(() => undefined)}>
-      <Tool label="Error explainer" onSubmit={() => explain(text)}>
+      <ToolFrame label="Error explainer" onSubmit={() => explain(text)}>
         <TextField
           label="Response, webhook, or error code"
           hint="With or without headers. It's neither stored nor sent."
@@ -56,7 +56,7 @@ export default function ErrorExplainer(): ReactNode {
         <div className={own.status} role="status">
           {result && <Result result={result} />}
         </div>
-      </Tool>
+      </ToolFrame>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import codes from '@site/.docusaurus/facts/reason-codes.json';
 import { evidence } from '@site/src/data/evidence';
 import { checklistFor, checklistText, codesOf, needsOf, NETWORKS, type Network } from '@site/src/domain/evidence';
 import { CopyButton } from '../../CopyButton';
-import { SelectField, Tool } from '../../ToolFrame';
+import { SelectField, ToolFrame } from '../../ToolFrame';
 import tool from '../../ToolFrame/styles.module.css';
 import { EvidenceTable } from './EvidenceTable';
 import styles from './styles.module.css';
@@ -19,7 +19,7 @@ export default function EvidenceChecklist(): ReactNode {
     setCode(by);
   };
   return (
-    <Tool label="Evidence checklist">
+    <ToolFrame label="Evidence checklist">
       <div className={tool.pair} data-needs-script="" data-search="skip">
         <SelectField label="Reason" value={category} onChange={choose}>
           <option value="">All reasons</option>
@@ -43,7 +43,7 @@ export default function EvidenceChecklist(): ReactNode {
         </SelectField>
       </div>
       {category ? <Checklist key={category} category={category} /> : <EvidenceTable />}
-    </Tool>
+    </ToolFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Drawing as DrawingData } from '@site/src/domain/diagrams/drawing';
-import { Drawing } from '../../Diagram';
+import { Diagram } from '../../Diagram';
 import styles from '../../Diagram/figure.module.css';
 
 interface FlowDiagramProps {
@@ -16,7 +16,7 @@ interface FlowDiagramProps {
 export default function FlowDiagram({ label, caption, drawing }: FlowDiagramProps): ReactNode {
   return (
     <figure className={styles.figure}>
-      <Drawing drawing={drawing} label={label} />
+      <Diagram drawing={drawing} label={label} />
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   );

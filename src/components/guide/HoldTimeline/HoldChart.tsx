@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { shortDay } from '@site/src/domain/dates';
 import type { HoldStep } from '@site/src/domain/hold';
-import { inWords } from '@site/src/domain/money';
+import { formatMoney } from '@site/src/domain/money';
 import styles from './styles.module.css';
 
 const WIDTH = 420;
@@ -37,7 +37,7 @@ export function HoldChart({ steps, total, currency }: HoldChartProps): ReactNode
   const xOf = (step: HoldStep): number => Math.round(LEFT + ((dayOf(step) - dayOf(first)) / days) * (RIGHT - LEFT));
   const yOf = (value: number): number => Math.round(BOTTOM - (value / total) * (BOTTOM - TOP));
   const failed = steps.find(({ kind }) => kind === 'failed');
-  const name = `${inWords(total, currency)} in total: as the charged amount grows, the held amount shrinks. The table has the numbers.`;
+  const name = `${formatMoney(total, currency)} in total: as the charged amount grows, the held amount shrinks. The table has the numbers.`;
   return (
     <div className={styles.chart}>
       <p className={styles.legend} aria-hidden="true">
@@ -45,7 +45,7 @@ export function HoldChart({ steps, total, currency }: HoldChartProps): ReactNode
         <span data-kind="held">Held</span>
         {steps.some(({ kind }) => kind === 'renewal') && <span data-kind="renewed">Hold renewed</span>}
         {failed && <span data-kind="failed">Charge fails</span>}
-        <span data-kind="total">Order total, {inWords(total, currency)}</span>
+        <span data-kind="total">Order total, {formatMoney(total, currency)}</span>
       </p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name}>
         <path className={styles.held} d={area(steps, xOf, ({ paid, held }) => yOf(paid + held))} />

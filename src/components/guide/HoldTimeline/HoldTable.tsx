@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScrollTable } from '@site/src/components/ScrollTable';
 import { shortDay } from '@site/src/domain/dates';
 import type { HoldStep } from '@site/src/domain/hold';
-import { inWords } from '@site/src/domain/money';
+import { formatMoney } from '@site/src/domain/money';
 import styles from './styles.module.css';
 
 /** Describes what Partita does on the day of a step. */
@@ -32,9 +32,9 @@ export function HoldTable({ steps, currency }: HoldTableProps): ReactNode {
         <tr key={step.date}>
           <td className={styles.date}>{shortDay(step.date)}</td>
           <td className={styles.deed}>{describeStep(step)}</td>
-          <td>{step.charged > 0 ? inWords(step.charged, currency) : none}</td>
-          <td>{step.held > 0 ? inWords(step.held, currency) : none}</td>
-          <td>{inWords(step.paid, currency)}</td>
+          <td>{step.charged > 0 ? formatMoney(step.charged, currency) : none}</td>
+          <td>{step.held > 0 ? formatMoney(step.held, currency) : none}</td>
+          <td>{formatMoney(step.paid, currency)}</td>
         </tr>
       ))}
     </ScrollTable>

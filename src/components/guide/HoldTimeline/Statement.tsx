@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HoldStep } from '@site/src/domain/hold';
 import { longDay } from '@site/src/domain/dates';
-import { inWords } from '@site/src/domain/money';
+import { formatMoney } from '@site/src/domain/money';
 import styles from './styles.module.css';
 
 interface StatementProps {
@@ -20,13 +20,13 @@ export function Statement({ first, currency }: StatementProps): ReactNode {
           <dt>
             HARBORLANE*HL-10482 <span>booked</span>
           </dt>
-          <dd>{inWords(first.charged, currency)}</dd>
+          <dd>{formatMoney(first.charged, currency)}</dd>
         </div>
         <div data-held>
           <dt>
             HARBORLANE*HL-10482 <span>pending: a hold, not a charge</span>
           </dt>
-          <dd>{inWords(first.held, currency)}</dd>
+          <dd>{formatMoney(first.held, currency)}</dd>
         </div>
       </dl>
     </figure>

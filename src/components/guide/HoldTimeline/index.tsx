@@ -3,7 +3,7 @@ import { SelectField, TextField, ToolForm, useTool, type Option } from '@site/sr
 import { SAMPLE_DAY, usualTerminal } from '@site/src/data/plan-rules';
 import { longDay } from '@site/src/domain/dates';
 import { holdSteps, type HoldStep } from '@site/src/domain/hold';
-import { inDigits, inWords } from '@site/src/domain/money';
+import { formatMoneyWithoutSymbol, formatMoney } from '@site/src/domain/money';
 import { readTotal } from '@site/src/domain/plan-input';
 import type { Reading } from '@site/src/domain/parsed-input';
 import { schedule } from '@site/src/domain/schedule';
@@ -48,18 +48,21 @@ function read({ total: typed, count, fails }: Fields): Reading<Result, keyof Fie
 }
 
 function inOneSentence({ total, steps }: Result): string {
-  const all = inWords(total, CURRENCY);
+  const all = formatMoney(total, CURRENCY);
   const last = steps.at(-1);
   if (last?.kind === 'all') {
     const failed = steps.find(({ kind }) => kind === 'failed');
-    return `The charge of ${longDay(failed?.date ?? '')} fails. If no card works by ${longDay(last.date)}, the outstanding ${inWords(last.charged, CURRENCY)} is charged immediately.`;
+    return `The charge of ${longDay(failed?.date ?? '')} fails. If no card works by ${longDay(last.date)}, the outstanding ${formatMoney(last.charged, CURRENCY)} is charged immediately.`;
   }
   return `The card needs ${all} of available credit on the first day. Charged and held together never exceed ${all}.`;
 }
 
 /** Shows what a secured plan charges and holds on the card over time, and what happens when a charge fails. */
 export default function HoldTimeline({ total = 50_000, count = 4, fails = 0 }: HoldTimelineProps): ReactNode {
-  const { fields, result, problem, change, bind } = useTool<Fields, Result>({ total: inDigits(total, CURRENCY), count, fails }, read);
+  const { fields, result, problem, change, bind } = useTool<Fields, Result>(
+    { total: formatMoneyWithoutSymbol(total, CURRENCY), count, fails },
+    read,
+  );
   const chooseCount = (chosen: number): void => change({ count: chosen, fails: Math.min(fields.fails, chosen) });
   return (
     <ToolForm

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { encryptedVector, requestVector } from '@site/src/data/signature-vectors';
 import type { CheckResult } from '@site/src/components/ToolFrame/check-result';
 import { inspectJose } from '@site/src/components/guide/JoseInspector/inspect';
-import { CheckResults, TextField, Tool } from '../../ToolFrame';
+import { CheckResults, TextField, ToolFrame } from '../../ToolFrame';
 import styles from '../../ToolFrame/styles.module.css';
 import { unixNow, useCheck } from '../../ToolFrame/useCheck';
 import { MemberTable } from './MemberTable';
@@ -45,7 +45,7 @@ export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps)
   const inspection = inspect(input);
   const wrong = [...inspection.findings, ...inspection.members.map(({ finding }) => finding)].filter(({ state }) => state === 'fault');
   return (
-    <Tool label="JOSE inspector" onSubmit={run}>
+    <ToolFrame label="JOSE inspector" onSubmit={run}>
       <div data-needs-script="" data-search="skip">
         <TextField
           label="Signature header or encrypted body"
@@ -98,6 +98,6 @@ export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps)
       <div className={styles.result} aria-live="polite">
         {signature.length > 0 && <CheckResults items={signature} />}
       </div>
-    </Tool>
+    </ToolFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Drawing as DrawingData } from '@site/src/domain/diagrams/drawing';
-import { Drawing } from '../../Diagram';
+import { Diagram } from '../../Diagram';
 import styles from '../../Diagram/figure.module.css';
 
 interface LifecycleDiagramProps {
@@ -18,8 +18,8 @@ interface LifecycleDiagramProps {
 export default function LifecycleDiagram({ label, caption, wide, narrow }: LifecycleDiagramProps): ReactNode {
   return (
     <figure className={styles.figure}>
-      <Drawing drawing={wide} label={label} className={styles.wide} />
-      <Drawing drawing={narrow} label={label} className={styles.narrow} />
+      <Diagram drawing={wide} label={label} className={styles.wide} />
+      <Diagram drawing={narrow} label={label} className={styles.narrow} />
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   );

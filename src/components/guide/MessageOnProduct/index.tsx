@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { LiveElement } from '@site/src/components/messaging/LiveElement';
-import { inWords, minorPerMajor } from '@site/src/domain/money';
+import { formatMoney, minorPerMajor } from '@site/src/domain/money';
 import { DEFAULTS } from '@site/src/components/messaging/model/settings';
 import styles from './styles.module.css';
 
@@ -64,7 +64,9 @@ export default function MessageOnProduct(): ReactNode {
           </select>
         </label>
       </div>
-      <p className={styles.price}>{variant ? inWords(price, currency) : `From ${inWords(priceOf(VARIANTS[0]?.price ?? 0), currency)}`}</p>
+      <p className={styles.price}>
+        {variant ? formatMoney(price, currency) : `From ${formatMoney(priceOf(VARIANTS[0]?.price ?? 0), currency)}`}
+      </p>
       <p className={styles.label}>Updated with the price</p>
       {variant?.inStock ? (
         <LiveElement settings={current} />

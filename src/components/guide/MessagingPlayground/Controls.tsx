@@ -9,7 +9,7 @@ import {
   UNSUPPORTED_CURRENCY,
   type MessageSettings,
 } from '@site/src/components/messaging/model/settings';
-import { inWords } from '@site/src/domain/money';
+import { formatMoney } from '@site/src/domain/money';
 import styles from './styles.module.css';
 
 interface ControlsProps {
@@ -63,7 +63,7 @@ function Amount({ settings, onChange }: Omit<ControlsProps, 'onReset'>): ReactNo
           ? 'Enter a whole number of minor units, such as 50000 for 500.00.'
           : Number.isNaN(amount)
             ? ''
-            : `Minor units: ${inWords(amount, currency)}`}
+            : `Minor units: ${formatMoney(amount, currency)}`}
       </small>
     </label>
   );

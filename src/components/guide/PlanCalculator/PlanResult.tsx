@@ -4,14 +4,14 @@ import { ScrollTable } from '@site/src/components/ScrollTable';
 import { Columns } from '@site/src/components/ToolForm';
 import { usualTerminal } from '@site/src/data/plan-rules';
 import { longDay } from '@site/src/domain/dates';
-import { inWords } from '@site/src/domain/money';
+import { formatMoney } from '@site/src/domain/money';
 import type { PlanEntry } from '@site/src/domain/plan-input';
 import { planDataOf, terminalFor } from '@site/src/domain/plan-request';
 import styles from './styles.module.css';
 
 /** Summarizes a plan in one sentence. */
 export function inOneSentence({ dues, currency, frequency }: PlanEntry): string {
-  const amounts = dues.map(({ amount }) => inWords(amount, currency));
+  const amounts = dues.map(({ amount }) => formatMoney(amount, currency));
   const [first = '', last = ''] = [amounts[0], amounts.at(-1)];
   const from = longDay(dues[0]?.date ?? '');
   if (dues.length === 1) return `One payment of ${first} on ${from}.`;
@@ -46,7 +46,7 @@ export function PlanResult({ plan }: { plan: PlanEntry }): ReactNode {
           <tr key={number}>
             <td>{number}</td>
             <td className={styles.date}>{date}</td>
-            <td>{inWords(amount, plan.currency)}</td>
+            <td>{formatMoney(amount, plan.currency)}</td>
             <td>
               <code>{amount}</code>
             </td>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/ToolForm';
 import { currencies, planRules, SAMPLE_DAY, sampleOrders, type Currency } from '@site/src/data/plan-rules';
-import { inDigits } from '@site/src/domain/money';
+import { formatMoneyWithoutSymbol } from '@site/src/domain/money';
 import { readPlan, type PlanEntry, type PlanFields } from '@site/src/domain/plan-input';
 import { daysLater, type Frequency } from '@site/src/domain/schedule';
 import { inOneSentence, PlanResult } from './PlanResult';
@@ -24,10 +24,10 @@ const CURRENCIES: readonly Option<Currency>[] = currencies.map((code) => [code, 
 
 function start({ order = 'HL-10482', currency, frequency = 'monthly', firstDate = '' }: PlanCalculatorProps): PlanFields {
   const sample = sampleOrders.find(({ reference }) => reference === order) ?? sampleOrders[0];
-  const deposit = 'deposit' in sample ? inDigits(sample.deposit, sample.currency) : '';
+  const deposit = 'deposit' in sample ? formatMoneyWithoutSymbol(sample.deposit, sample.currency) : '';
   return {
     currency: currency ?? sample.currency,
-    total: inDigits(sample.total, currency ?? sample.currency),
+    total: formatMoneyWithoutSymbol(sample.total, currency ?? sample.currency),
     deposit,
     count: sample.count,
     frequency,

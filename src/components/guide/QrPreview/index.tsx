@@ -3,7 +3,7 @@ import sample from '@site/.docusaurus/facts/qr-sample.json';
 import { addressProblem } from '@site/src/components/guide/QrPreview/checkout-url';
 import { qrFile, qrOptions, qrPath, type QrDrawing } from '@site/src/domain/qr-code';
 import { CopyButton } from '../../CopyButton';
-import { TextField, Tool } from '../../ToolFrame';
+import { TextField, ToolFrame } from '../../ToolFrame';
 import tool from '../../ToolFrame/styles.module.css';
 import styles from './styles.module.css';
 
@@ -50,7 +50,7 @@ export default function QrPreview(): ReactNode {
   }, [url, problem]);
   const module = ((width ?? MIN_WIDTH) * 10) / drawing.size;
   return (
-    <Tool label="QR preview">
+    <ToolFrame label="QR preview">
       <div data-needs-script="" data-search="skip">
         <TextField
           label="checkoutUrl"
@@ -87,6 +87,6 @@ export default function QrPreview(): ReactNode {
           <span className={tool.hint}>as SVG, {width ?? MIN_WIDTH} cm wide</span>
         </div>
       )}
-    </Tool>
+    </ToolFrame>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LiveCode } from '@site/src/components/CodePanel/LiveCode';
 import { ScrollTable } from '@site/src/components/ScrollTable';
 import { Columns } from '@site/src/components/ToolForm';
-import { inWords } from '@site/src/domain/money';
+import { formatMoney } from '@site/src/domain/money';
 import type { RefundOutcome } from '@site/src/domain/refund-input';
 import styles from './styles.module.css';
 
@@ -30,8 +30,8 @@ export function RefundResult({ refund, currency }: RefundResultProps): ReactNode
         {refund.installments.map(({ number, before, after, status }) => (
           <tr key={number} className={before === after ? undefined : styles.changed}>
             <td>{number}</td>
-            <td>{inWords(before, currency)}</td>
-            <td>{inWords(after, currency)}</td>
+            <td>{formatMoney(before, currency)}</td>
+            <td>{formatMoney(after, currency)}</td>
             <td>
               <code>{status}</code>
             </td>
@@ -48,7 +48,7 @@ export function RefundResult({ refund, currency }: RefundResultProps): ReactNode
           </div>
           <div>
             <dt>Still due</dt>
-            <dd>{inWords(refund.outstanding, currency)}</dd>
+            <dd>{formatMoney(refund.outstanding, currency)}</dd>
           </div>
           <div>
             <dt>The refund is</dt>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RadioField, SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/ToolForm';
 import { usualTerminal } from '@site/src/data/plan-rules';
-import { inDigits, inWords } from '@site/src/domain/money';
+import { formatMoneyWithoutSymbol, formatMoney } from '@site/src/domain/money';
 import type { Reading } from '@site/src/domain/parsed-input';
 import { readRefund, type RefundFields, type RefundOutcome } from '@site/src/domain/refund-input';
 import type { RefundStrategy } from '@site/src/domain/refund-math';
@@ -34,12 +34,18 @@ const charged = (count: number): Option<number>[] =>
 const read = (fields: RefundFields): Reading<RefundOutcome, keyof RefundFields> => readRefund(fields, CURRENCY);
 
 const inOneSentence = ({ toCard, fromSchedule }: RefundOutcome): string =>
-  `${inWords(toCard, CURRENCY)} goes back to the card, ${inWords(fromSchedule, CURRENCY)} comes off the schedule.`;
+  `${formatMoney(toCard, CURRENCY)} goes back to the card, ${formatMoney(fromSchedule, CURRENCY)} comes off the schedule.`;
 
 /** Shows how a refund changes a plan, using the rules of the API. */
 export default function RefundSimulator(props: RefundSimulatorProps): ReactNode {
   const { total = 50_000, count = 4, paid = 2, amount = 15_000, strategy = 'future_first' } = props;
-  const start = { total: inDigits(total, CURRENCY), count, paidCount: paid, amount: inDigits(amount, CURRENCY), strategy };
+  const start = {
+    total: formatMoneyWithoutSymbol(total, CURRENCY),
+    count,
+    paidCount: paid,
+    amount: formatMoneyWithoutSymbol(amount, CURRENCY),
+    strategy,
+  };
   const { fields, result, problem, change, bind } = useTool<RefundFields, RefundOutcome>(start, read);
   return (
     <ToolForm

@@ -10,7 +10,7 @@ import {
   requestProblem,
   type ReportChoice,
 } from '@site/src/reference/report-request';
-import { SelectField, Tool } from '../../ToolFrame';
+import { SelectField, ToolFrame } from '../../ToolFrame';
 import { CodeOutput } from '../../CodePanel/CodeOutput';
 import tool from '../../ToolFrame/styles.module.css';
 import { ColumnChoice } from './ColumnChoice';
@@ -49,7 +49,7 @@ export default function ReportColumnPicker(): ReactNode {
         ['to', 'To, UTC, not included'],
       ];
   return (
-    <Tool label="Report request">
+    <ToolFrame label="Report request">
       <div data-needs-script="" data-search="skip">
         <SelectField label="Report" value={choice.report} onChange={(report) => change({ report, columns: defaultColumns(facts, report) })}>
           {Object.keys(facts.reports).map((name) => (
@@ -92,6 +92,6 @@ export default function ReportColumnPicker(): ReactNode {
       <SandboxRun url={facts.url} body={JSON.stringify(request)} isReady={!problem}>
         <Link to={facts.route}>Try it in the console</Link>
       </SandboxRun>
-    </Tool>
+    </ToolFrame>
   );
 }

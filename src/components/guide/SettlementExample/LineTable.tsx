@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HeaderCell, ScrollTable } from '@site/src/components/ScrollTable';
 import { shortDay } from '@site/src/domain/dates';
-import { inDigits } from '@site/src/domain/money';
+import { formatMoneyWithoutSymbol } from '@site/src/domain/money';
 import type { SettlementLine } from '@site/src/domain/settlement';
 import styles from './styles.module.css';
 
@@ -19,7 +19,7 @@ interface LineTableProps {
 }
 
 /** Formats an amount with a true minus sign, as reports do. */
-const signed = (value: number, currency: string): string => `${value < 0 ? '−' : ''}${inDigits(Math.abs(value), currency)}`;
+const signed = (value: number, currency: string): string => `${value < 0 ? '−' : ''}${formatMoneyWithoutSymbol(Math.abs(value), currency)}`;
 
 /** A table of settlement lines and their sum. */
 export function LineTable({ title, columns, rows, currency }: LineTableProps): ReactNode {

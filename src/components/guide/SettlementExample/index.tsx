@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RadioField, ToolForm, useTool, type Option } from '@site/src/components/ToolForm';
 import { longDay } from '@site/src/domain/dates';
-import { inDigits, inWords } from '@site/src/domain/money';
+import { formatMoneyWithoutSymbol, formatMoney } from '@site/src/domain/money';
 import { coreLines, managedLines, storyFacts, totalOf, type Story } from '@site/src/domain/settlement';
 import { LineTable } from './LineTable';
 
@@ -17,20 +17,20 @@ const { order, refund, dispute } = storyFacts;
 
 const STORIES: readonly Option<Story>[] = [
   ['paid', 'Paid to the end'],
-  ['refunded', `${inDigits(refund.amount, order.currency)} refunded`],
+  ['refunded', `${formatMoneyWithoutSymbol(refund.amount, order.currency)} refunded`],
   ['disputed', 'Chargeback, open'],
   ['won', 'Chargeback, won'],
 ];
 
 const inProse: Record<Story, string> = {
   paid: 'All four installments are charged.',
-  refunded: `${inWords(refund.amount, order.currency)} is refunded on ${longDay(refund.date)}, from what is still due.`,
+  refunded: `${formatMoney(refund.amount, order.currency)} is refunded on ${longDay(refund.date)}, from what is still due.`,
   disputed: `Installment ${dispute.installment} is disputed on ${longDay(dispute.openedOn)}, and the case is open.`,
   won: `Installment ${dispute.installment} is disputed on ${longDay(dispute.openedOn)}, and the case is won on ${longDay(dispute.wonOn)}. The shopper updates the card, and the schedule continues.`,
 };
 
 function outcome(story: Story, model: Model | undefined): string {
-  const money = (value: number): string => inWords(value, order.currency);
+  const money = (value: number): string => formatMoney(value, order.currency);
   const [core, managed] = [totalOf(coreLines(story)), totalOf(managedLines(story))];
   const parts = [
     model !== 'managed' && `Core: ${money(core.fromAcquirer)} from your acquirer, less ${money(-core.net)} to Partita.`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { webhookVector } from '@site/src/data/signature-vectors';
 import type { WebhookVerdict } from '@site/src/components/guide/WebhookVerifier/check-webhook';
-import { CheckResults, TextField, Tool } from '../../ToolFrame';
+import { CheckResults, TextField, ToolFrame } from '../../ToolFrame';
 import styles from '../../ToolFrame/styles.module.css';
 import { unixNow, useCheck } from '../../ToolFrame/useCheck';
 
@@ -29,7 +29,7 @@ export default function WebhookVerifier(): ReactNode {
     <>
       <SignByHand />
       <div data-needs-script="" data-search="skip" onFocus={() => void loadCheck()}>
-        <Tool label="Webhook verifier" onSubmit={run}>
+        <ToolFrame label="Webhook verifier" onSubmit={run}>
           <TextField
             label="Headers"
             hint="The three webhook- lines, as they arrived. Other lines are ignored."
@@ -67,7 +67,7 @@ export default function WebhookVerifier(): ReactNode {
               </>
             )}
           </div>
-        </Tool>
+        </ToolFrame>
       </div>
     </>
   );

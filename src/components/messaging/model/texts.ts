@@ -1,5 +1,5 @@
 import type { Due } from '../../../domain/schedule';
-import { inWords } from '../../../domain/money';
+import { formatMoney } from '../../../domain/money';
 
 /** The texts of the elements in one language, with the placeholders `{amount}`, `{count}`, `{counts}`, and `{last}`. */
 export interface Texts {
@@ -73,10 +73,10 @@ export function messageOf(
 ): Piece[] {
   const texts = textsFor(locale);
   const smallest = plans.at(-1)?.[0]?.amount ?? 0;
-  const amount = inWords(smallest, currency, locale);
+  const amount = formatMoney(smallest, currency, locale);
   if (isShort) return fillIn(plans.length > 1 ? texts.short : '{amount}', { amount });
   const counts = new Intl.ListFormat(locale, { type: 'disjunction' }).format(plans.map(({ length }) => String(length)));
   if (plans.length > 1) return fillIn(texts.several, { counts, amount });
   const last = plans[0]?.at(-1)?.amount ?? 0;
-  return fillIn(last === smallest ? texts.even : texts.uneven, { count: counts, amount, last: inWords(last, currency, locale) });
+  return fillIn(last === smallest ? texts.even : texts.uneven, { count: counts, amount, last: formatMoney(last, currency, locale) });
 }

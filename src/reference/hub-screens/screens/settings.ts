@@ -1,5 +1,5 @@
 import { sandboxTerminals } from '../../../data/sandbox-world';
-import { inWords } from '../../../domain/money';
+import { formatMoney } from '../../../domain/money';
 import type { Screen } from '../types';
 
 /** Screens for a merchant's settings. */
@@ -239,8 +239,8 @@ export const settingScreens: Record<string, Screen> = {
           currency,
           frequency === 'monthly' ? 'Monthly' : 'Biweekly',
           options.join(', '),
-          inWords(minimum, currency),
-          inWords(maximum, currency),
+          formatMoney(minimum, currency),
+          formatMoney(maximum, currency),
         ]),
       },
       {
