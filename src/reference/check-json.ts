@@ -40,7 +40,7 @@ function ruleFor({ schema, response, event }: FenceMeta, contract: Contract): Ru
   return rule;
 }
 
-const inWords = ({ field, issue, limit }: SchemaViolation): string =>
+const describeViolation = ({ field, issue, limit }: SchemaViolation): string =>
   `${field || 'the value'}: ${issue}${limit === undefined ? '' : ` ${limit}`}`;
 
 /**
@@ -61,5 +61,5 @@ export function jsonProblems(code: string, meta: FenceMeta, contract: Contract):
   const check: Check = checksOf(schemas)(closed(rule));
   const found: SchemaViolation[] = [];
   check(value, '', found);
-  return found.filter(({ issue }) => !(meta.isPart && issue === 'required')).map(inWords);
+  return found.filter(({ issue }) => !(meta.isPart && issue === 'required')).map(describeViolation);
 }

@@ -10,7 +10,7 @@ import type { Schema } from './types';
 
 type Attributes = Record<string, string>;
 
-const inWords = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1) ?? ''}`;
 
 function permissionNamed(task: string | undefined): Permission {
@@ -30,7 +30,7 @@ const PARTLY: Partial<Record<Right, string>> = {
 /** Lists the roles that may do a task: `Managers and Account owners; Developers in the sandbox`. */
 function whoCan(task: string | undefined): string {
   const { rights } = permissionNamed(task);
-  const withRight = (right: Right): string => inWords(roles.filter((_, at) => rights[at] === right).map((role) => `${role}s`));
+  const withRight = (right: Right): string => joinNames(roles.filter((_, at) => rights[at] === right).map((role) => `${role}s`));
   const partly = Object.entries(PARTLY).flatMap(([right, words]) => {
     const who = withRight(right as Right);
     return who ? [`${who} ${words}`] : [];

@@ -1,7 +1,7 @@
 import { attribute, code, mdxLine, mdxSafe } from './markdown';
 import { releaseLink } from './changelog/change-text';
 import type { Header, Parameter, Schema } from './types';
-import { isNullable, rangeInWords, typeInWords } from './type-labels';
+import { isNullable, describeRange, describeType } from './type-labels';
 
 interface NamedSchema {
   name: string;
@@ -36,7 +36,7 @@ const labeled = (label: string, text: string | undefined): string[] => (text ===
 /** Limits, default, and example: `At most 64 characters. Pattern: …. Example: …`. The style sheet of fields knows it by its emphasis. */
 function facts(schema: Schema): string {
   const { items } = schema;
-  const ranges = [...rangeInWords(schema), ...(items ? rangeInWords(items).map((range) => `each ${range}`) : [])].join('; ');
+  const ranges = [...describeRange(schema), ...(items ? describeRange(items).map((range) => `each ${range}`) : [])].join('; ');
   const example = schema.const === undefined ? (schema.examples?.[0] ?? inner(schema).examples?.[0]) : undefined;
   const parts = [
     ...(ranges === '' ? [] : [ranges.replace(/^./, (first) => first.toUpperCase())]),
@@ -75,7 +75,7 @@ function field({ name, schema, required }: NamedSchema, id: string): string {
     schema.writeOnly && 'write only',
   ].filter(Boolean);
   const since = schema['x-since'] ? attribute('since', releaseLink(schema['x-since'])) : '';
-  const open = `<Field${attribute('name', name)}${attribute('id', id)}${attribute('type', typeInWords(schema))}${attribute('flags', flags)}${since}>`;
+  const open = `<Field${attribute('name', name)}${attribute('id', id)}${attribute('type', describeType(schema))}${attribute('flags', flags)}${since}>`;
   // The networks' reason codes are listed in a table next to the field.
   const codes = 'x-network-reason-codes' in schema ? '<ReasonCodeTable />' : '';
   const parts = [

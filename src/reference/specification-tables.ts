@@ -6,7 +6,7 @@ import { releaseLink } from './changelog/change-text';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
 import { code, mdxLine, table } from './markdown';
 import { anchored, listOf, needed, yesNo, type Attributes } from './table-attributes';
-import { typeInWords } from './type-labels';
+import { describeType } from './type-labels';
 import type { ErrorCode } from './types';
 
 export function errorTable({ codes }: Attributes): string {
@@ -64,7 +64,7 @@ export function fieldTable(attributes: Attributes): string {
     ['Field', 'Type', 'Required', 'Meaning'],
     Object.entries(schema.properties ?? {}).map(([name, property]) => [
       code(name),
-      mdxLine(typeInWords(property)),
+      mdxLine(describeType(property)),
       yesNo(schema.required?.includes(name) ?? false),
       mdxLine(property.description ?? ''),
     ]),

@@ -3,11 +3,11 @@ import type { Schema } from './types';
 const listed = (schema: Schema): string[] => [schema.type ?? []].flat();
 
 /** Describes the type of a schema: `string · uuid`, `array of Installment`, `one of card, token`. */
-export function typeInWords(schema: Schema): string {
+export function describeType(schema: Schema): string {
   const branches = schema.oneOf ?? schema.anyOf;
-  if (branches) return `one of ${branches.map((branch) => branch.title ?? typeInWords(branch)).join(', ')}`;
+  if (branches) return `one of ${branches.map((branch) => branch.title ?? describeType(branch)).join(', ')}`;
   const types = listed(schema).filter((type) => type !== 'null');
-  if (types.includes('array')) return `array of ${schema.items ? (schema.items.title ?? typeInWords(schema.items)) : 'values'}`;
+  if (types.includes('array')) return `array of ${schema.items ? (schema.items.title ?? describeType(schema.items)) : 'values'}`;
   if (types.includes('object') && schema.title) return schema.title;
   const format = schema.format && schema.format !== 'int64' ? ` · ${schema.format}` : '';
   return `${types.join(' or ') || 'any'}${format}`;
@@ -27,7 +27,7 @@ function range(least: number | undefined, most: number | undefined, unit = ''): 
 }
 
 /** Describes the range of a value, or the constant. Empty if any value is allowed. */
-export function rangeInWords(schema: Schema): string[] {
+export function describeRange(schema: Schema): string[] {
   return [
     range(schema.minimum, schema.maximum),
     schema.exclusiveMinimum === undefined ? undefined : `more than ${schema.exclusiveMinimum}`,
@@ -38,9 +38,9 @@ export function rangeInWords(schema: Schema): string[] {
 }
 
 /** Describes the limits of a value. Empty when there are none. */
-export function limitsInWords(schema: Schema): string[] {
+export function describeLimits(schema: Schema): string[] {
   return [
-    ...rangeInWords(schema),
+    ...describeRange(schema),
     ...(schema.pattern === undefined ? [] : [`matches \`${schema.pattern}\``]),
     ...(schema.default === undefined ? [] : [`default \`${JSON.stringify(schema.default)}\``]),
   ];

@@ -20,7 +20,7 @@ interface Arazzo {
 const folder = path.join(__dirname, '../../openapi/quickstarts');
 
 /** Turns `$response.body#/status == 'active'` into "`status` is `active`". */
-const inWords = (condition: string): string =>
+const describeCondition = (condition: string): string =>
   condition
     .replace('$statusCode', 'status code')
     .replace(/\$response\.body#\//, '')
@@ -41,7 +41,7 @@ export function findWorkflow(name: string, id: string): Workflow {
     const [, api = '', operation = ''] = /^\$sourceDescriptions\.(\w+)\.(\w+)$/.exec(operationId) ?? [];
     const located = allOperations().find((candidate) => candidate.id === `${api}/${operation}`);
     if (!located) throw new Error(`step "${stepId}" calls "${operationId}", which no specification defines.`);
-    return { description, operation: located, criteria: successCriteria.map(({ condition }) => inWords(condition)) };
+    return { description, operation: located, criteria: successCriteria.map(({ condition }) => describeCondition(condition)) };
   });
   return { workflowId: found.workflowId, summary: found.summary, steps };
 }

@@ -93,8 +93,8 @@ async function fuzzBody(located: LocatedOperation, roll: Dice): Promise<{ sent: 
     const isValid = validate(value);
     const faults = isValid ? new Set<string>() : faultsOf(validate);
     if (!isValid) refused += 1;
-    const answer = await sendJson(world, { sample, value }, `fuzz-${round}`);
-    const problem = problemWith(answer, checks, faults);
+    const response = await sendJson(world, { sample, value }, `fuzz-${round}`);
+    const problem = problemWith(response, checks, faults);
     if (problem) problems.push(`${problem}\n    ${JSON.stringify(value).slice(0, 600)}`);
     problems.push(...world.sandbox.violations.splice(0));
   }
@@ -174,7 +174,7 @@ for (const [index, located] of operations.entries()) {
       expect(refused).toBeGreaterThan(sent / 10);
       expect(sent - refused).toBeGreaterThan(sent / 20);
     });
-  test(`${located.id} answers hostile URLs and headers as documented`, async () => {
+  test(`${located.id} responds to hostile URLs and headers as documented`, async () => {
     expect((await fuzzRest(located, dice(index + 1000))).slice(0, 5)).toEqual([]);
   });
 }

@@ -91,8 +91,8 @@ test('the control API changes clock, failures, and settings and rejects mistakes
     ['settings', '{"__proto__": 1}', 'observe or enforce'],
   ];
   for (const [name, body, says] of bad) {
-    const answer = await post(`${control}/${name}`, body);
-    expect([answer.status, String(answer.body.error)]).toEqual([400, expect.stringContaining(says)]);
+    const response = await post(`${control}/${name}`, body);
+    expect([response.status, String(response.body.error)]).toEqual([400, expect.stringContaining(says)]);
   }
   expect((await fetch(`${control}/nothing`)).status).toBe(404);
   await stop();
@@ -172,10 +172,10 @@ test('webhook endpoints are managed below /_sandbox', async () => {
 const raw = (origin: string, bytes: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes));
-    let answer = '';
-    socket.on('data', (part) => (answer += part.toString()));
-    socket.on('close', () => resolve(answer));
-    socket.on('error', () => resolve(answer));
+    let response = '';
+    socket.on('data', (part) => (response += part.toString()));
+    socket.on('close', () => resolve(response));
+    socket.on('error', () => resolve(response));
     setTimeout(() => socket.destroy(), 3000);
   });
 

@@ -31,12 +31,12 @@ export function dialogClient(client: SearchClient, { onResponse, onFailure }: Li
   const search = (params: { requests: readonly SearchRequest[] }): PendingResults => {
     const mine = ++latest;
     const started = Date.now();
-    const answer = client.search(params).then((response) => {
+    const results = client.search(params).then((response) => {
       if (mine === latest && response.results[0]) onResponse(response.results[0]);
       return response;
     });
     const shown = (onError: (error: Error) => unknown): Promise<unknown> =>
-      answer.catch(async (reason: unknown) => {
+      results.catch(async (reason: unknown) => {
         await pause(STALLED + 50 - (Date.now() - started));
         // A newer query has its own response.
         if (mine !== latest) return never;
@@ -50,7 +50,7 @@ export function dialogClient(client: SearchClient, { onResponse, onFailure }: Li
         return never;
       });
     // oxlint-disable-next-line unicorn/no-thenable -- the dialog wants a promise whose catch is ours
-    return { then: answer.then.bind(answer), catch: shown, finally: answer.finally.bind(answer) } as unknown as PendingResults;
+    return { then: results.then.bind(results), catch: shown, finally: results.finally.bind(results) } as unknown as PendingResults;
   };
   return { search };
 }

@@ -7,7 +7,7 @@ const ACTORS: Record<Actor, string> = {
   partita: 'Partita',
 };
 
-function retryInWords({ kind, retry, retryAfterSeconds, idempotencyKey }: Explanation): string {
+function describeRetry({ kind, retry, retryAfterSeconds, idempotencyKey }: Explanation): string {
   if (kind === 'event') return 'Nothing to retry: Partita repeats deliveries';
   if (retry === 'never') return kind === 'decline' ? 'Never with this card' : 'Never: it would fail again';
   const when =
@@ -26,7 +26,7 @@ export function rowsOf(explanation: Explanation): [label: string, text: string][
     ['Cause', cause],
     ['Decline', reason && `\`${reason}\``],
     ['Solution', action],
-    ['Retry', retryInWords(explanation)],
+    ['Retry', describeRetry(explanation)],
     ['Who acts', actor ? ACTORS[actor] : 'Nobody'],
     ['Field', field && `\`${field}\``],
     ['Plan', planNumber && `\`${planNumber}\``],

@@ -10,7 +10,7 @@ const STYLE = "This page's styles couldn't be loaded. The text below is complete
  * old JavaScript. The message disappears after hydration, except for a missing stylesheet. After hydration, callers handle their own load
  * errors.
  */
-export const partFailureScript = `(function () {
+export const assetErrorScript = `(function () {
   var page = document.documentElement;
   var isOurs = /\\/assets\\/(js|css)\\//;
   var say = function (text, reason, stays) {

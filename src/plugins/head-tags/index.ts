@@ -1,10 +1,10 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { earlyEvents, fontTags, noScriptStyle, partFailure } from './tags';
+import { earlyEvents, fontTags, noScriptStyle, assetErrorNotice } from './tags';
 
 /** Tags in the head of every page. In the `headTags` configuration, their 6 kB would also be in the JavaScript of every page. */
 export default function headTags({ baseUrl }: LoadContext): Plugin {
   return {
     name: 'partita-head-tags',
-    injectHtmlTags: () => ({ headTags: [partFailure, earlyEvents, ...fontTags(baseUrl), noScriptStyle] }),
+    injectHtmlTags: () => ({ headTags: [assetErrorNotice, earlyEvents, ...fontTags(baseUrl), noScriptStyle] }),
   };
 }

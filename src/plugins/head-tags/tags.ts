@@ -1,7 +1,7 @@
 import type { HtmlTags } from '@docusaurus/types';
 import { ASCII, fonts, MORE_LETTERS, PUNCTUATION } from '../../data/fonts';
 import { earlyEventsScript } from './early-events';
-import { partFailureScript } from './asset-errors';
+import { assetErrorScript } from './asset-errors';
 
 type HeadTag = Exclude<HtmlTags, string | unknown[]> & { attributes: Record<string, string | boolean> };
 
@@ -41,6 +41,6 @@ export const noScriptStyle: HeadTag = {
 };
 
 /** Before anything that can fail. */
-export const partFailure: HeadTag = { tagName: 'script', attributes: {}, innerHTML: partFailureScript };
+export const assetErrorNotice: HeadTag = { tagName: 'script', attributes: {}, innerHTML: assetErrorScript };
 
 export const earlyEvents: HeadTag = { tagName: 'script', attributes: {}, innerHTML: earlyEventsScript };

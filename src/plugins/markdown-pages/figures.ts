@@ -2,18 +2,18 @@ import type { Element, ElementContent } from 'hast';
 import { attributeOf, elementsIn, find, isElement, oneLine, textOf } from '../built-pages/html-tree';
 import { element, label } from './hast';
 
-const inWords = (name: string): ElementContent[] => (name ? [element('em', [`Figure: ${name}`])] : []);
+const figureCaption = (name: string): ElementContent[] => (name ? [element('em', [`Figure: ${name}`])] : []);
 
 /** A drawing becomes its text alternative. In a line, such as a logo marked with `data-icon`, it is a word among words. */
 export function drawing(svg: Element): ElementContent[] {
   const title = find(svg, ({ tagName }) => tagName === 'title');
   const name = attributeOf(svg, 'ariaLabel') ?? (title ? oneLine(textOf(title)) : '');
-  return attributeOf(svg, 'dataIcon') === undefined ? inWords(name) : element('p', [`${name} `]).children;
+  return attributeOf(svg, 'dataIcon') === undefined ? figureCaption(name) : element('p', [`${name} `]).children;
 }
 
 /** A picture inside the page has no address to link to. */
 export const picture = (image: Element): ElementContent[] =>
-  attributeOf(image, 'src')?.startsWith('data:') ? inWords(attributeOf(image, 'alt') ?? '') : [image];
+  attributeOf(image, 'src')?.startsWith('data:') ? figureCaption(attributeOf(image, 'alt') ?? '') : [image];
 
 /** A figure says everything once, even if it has a drawing for each screen width, or a caption that repeats the text alternative. */
 export function figure(node: Element): ElementContent[] {

@@ -116,8 +116,8 @@ export const PAGE = '/changelog';
 export const releaseLink = (id: string): { to: string; day: string } => ({ to: `${PAGE}#${id}`, day: mediumDay(id.slice(0, 10)) });
 
 /** `November 21, 2026` */
-export const dayInWords = (id: string): string => longDay(id.slice(0, 10));
+export const formatDay = (id: string): string => longDay(id.slice(0, 10));
 
 /** Renders all entries, the newest first. */
 export const changelogMarkdown = (all: Entry[], known: Known): string =>
-  all.map((entry) => `## ${entry.title} {/* #${entry.id} */}\n\n${dayInWords(entry.id)}\n\n${entryMarkdown(entry, known)}`).join('\n\n');
+  all.map((entry) => `## ${entry.title} {/* #${entry.id} */}\n\n${formatDay(entry.id)}\n\n${entryMarkdown(entry, known)}`).join('\n\n');

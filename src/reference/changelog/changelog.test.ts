@@ -150,7 +150,7 @@ const KINDS: [string, Contract, boolean, string][] = [
     `Removed the value \`pending\` for \`status\` in the response of ${REFUND}.`,
   ],
   [
-    'an operation answers with a new error',
+    'an operation returns a new error',
     { ...contract(operation({ errors: ['not_found', 'too_late'] })), errors: { not_found: 404, too_late: 409 } },
     false,
     `New error [\`too_late\`](/api/v3/errors#too_late) of ${REFUND}.`,

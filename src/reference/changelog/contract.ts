@@ -1,7 +1,7 @@
 import { apis } from '../../../openapi/apis';
 import { errorCatalogue, loadDescription, operationsOf } from '../descriptions';
 import type { Description, MediaType, Operation, Schema } from '../types';
-import { limitsInWords, typeInWords } from '../type-labels';
+import { describeLimits, describeType } from '../type-labels';
 
 /** The parts of a field that callers depend on. */
 export interface FieldPromise {
@@ -45,9 +45,9 @@ const firstSchema = (content: Record<string, MediaType> | undefined): Schema | u
 
 function promiseOf(schema: Schema, required: boolean): FieldPromise {
   const values = (schema.enum ?? schema.items?.enum ?? []).map(String);
-  const limits = limitsInWords(schema);
+  const limits = describeLimits(schema);
   return {
-    type: typeInWords(schema),
+    type: describeType(schema),
     ...(required && { required: true as const }),
     ...(schema.deprecated && { deprecated: true as const }),
     ...(values.length > 0 && { values }),

@@ -31,10 +31,10 @@ test('an idempotency key replays for a day and rejects changed bodies', async ()
   expect(declinedAgain.headers.get('x-partita-idempotent-replay')).toBe('true');
   setFaults(sandbox, ['internal_error', 'rate_limited']);
   const fresh = { 'X-Partita-Idempotency-Key': 'fresh' };
-  const answers = [];
+  const responses = [];
   for (let turn = 0; turn < 3; turn++)
-    answers.push((await call('POST', '/v3/installment-plans', planBody({ value: 70_000 }), fresh)).status);
-  expect(answers).toEqual([500, 429, 201]);
+    responses.push((await call('POST', '/v3/installment-plans', planBody({ value: 70_000 }), fresh)).status);
+  expect(responses).toEqual([500, 429, 201]);
   advance(sandbox, 'P2D');
   expect((await call('POST', '/v3/installment-plans', planBody({}), key)).status).toBe(201);
 });
@@ -67,15 +67,15 @@ test('a stored error replays and a corrected request needs a new key', async () 
 test('requests above a limit get 429 until its window ends', async () => {
   const world = await testSandbox({ rateLimits: true });
   const check = (): ReturnType<typeof world.call> => world.call('GET', '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD');
-  const answers = [];
-  for (let count = 0; count < 26; count++) answers.push(await check());
-  expect(answers.slice(0, 25).map(({ status }) => status)).toEqual(Array(25).fill(200));
-  expect([answers[24]?.headers.get('ratelimit-remaining'), answers[25]?.status, answers[25]?.headers.get('retry-after')]).toEqual([
+  const responses = [];
+  for (let count = 0; count < 26; count++) responses.push(await check());
+  expect(responses.slice(0, 25).map(({ status }) => status)).toEqual(Array(25).fill(200));
+  expect([responses[24]?.headers.get('ratelimit-remaining'), responses[25]?.status, responses[25]?.headers.get('retry-after')]).toEqual([
     '0',
     429,
     '1',
   ]);
-  expect(answers[25]?.body).toMatchObject({ error: { code: 'rate_limited', retryable: true } });
+  expect(responses[25]?.body).toMatchObject({ error: { code: 'rate_limited', retryable: true } });
   advance(world.sandbox, 'PT1S');
   expect((await check()).status).toBe(200);
   advance(world.sandbox, 'PT1M');
@@ -100,9 +100,9 @@ test('a second request with a key waits for the first', async () => {
   const { sandbox, call } = await testSandbox();
   const body = planBody({ line1: 'MOCK DELAY 1' });
   const key = { 'X-Partita-Idempotency-Key': 'slow' };
-  const answers = await Promise.all([call('POST', '/v3/installment-plans', body, key), call('POST', '/v3/installment-plans', body, key)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  const conflict = answers.find(({ status }) => status === 409);
+  const responses = await Promise.all([call('POST', '/v3/installment-plans', body, key), call('POST', '/v3/installment-plans', body, key)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const conflict = responses.find(({ status }) => status === 409);
   expect(conflict?.body).toMatchObject({ error: { code: 'idempotency_in_progress' } });
   expect(conflict?.headers.get('retry-after')).toBe('2');
   expect(sandbox.violations).toEqual([]);
@@ -142,7 +142,7 @@ test('update by identifier requires exactly one matching plan', async () => {
 });
 
 test('the same seed and requests give the same responses', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2].map(async () => {
       const { sandbox, call } = await testSandbox();
       const created = await call('POST', '/v3/installment-plans', planBody({}), { 'X-Partita-Idempotency-Key': 'same' });
@@ -150,7 +150,7 @@ test('the same seed and requests give the same responses', async () => {
       return [created.body, sandbox.snapshot()];
     }),
   );
-  expect(answers[0]).toEqual(answers[1]);
+  expect(responses[0]).toEqual(responses[1]);
 });
 
 test('a snapshot restores the sandbox and an invalid one changes nothing', async () => {

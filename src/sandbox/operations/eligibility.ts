@@ -38,7 +38,7 @@ function reasonsAgainst({ planData, card = {}, billingAddress }: EligibilityBody
  * Describes the payments: `3 monthly payments: 2 of $33.33 and 1 of $33.34`.
  * @param amounts Minor units, in the order in which they're due.
  */
-function paymentsInWords(amounts: readonly number[], frequency: string, currency: string): string {
+function describePayments(amounts: readonly number[], frequency: string, currency: string): string {
   const groups: { amount: number; count: number }[] = [];
   for (const amount of amounts) {
     const last = groups.at(-1);
@@ -84,7 +84,7 @@ function optionOf(
     issuerPlanId,
     schedule: dues.map(({ number, date, amount }) => ({ number, dueDate: date, amount: money(amount, currency) })),
     links: legalLinks(),
-    termsSummary: `${paymentsInWords(
+    termsSummary: `${describePayments(
       dues.map(({ amount }) => amount),
       terminal.frequency,
       currency,

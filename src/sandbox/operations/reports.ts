@@ -112,8 +112,9 @@ export const requestReport =
     );
     if (isFile) {
       const report = await fileOf(input, { items: selectColumns(rows, columns), columns, range, keys }, now, tools);
-      const answer = report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: presentFile(report) };
-      return { ...answer, reports: [report], ...(keys && { keys: [keys.report, keys.file] }) };
+      const response =
+        report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: presentFile(report) };
+      return { ...response, reports: [report], ...(keys && { keys: [keys.report, keys.file] }) };
     }
     const page = pageOf(rows, input.limit ?? DEFAULT_ROWS, input.cursor, [input.reportType, range, terminals]);
     const items = selectColumns(page.items, columns);

@@ -96,10 +96,10 @@ test("a plan's parts always add up to its order", async () => {
           });
         if (action.kind === 'lower') {
           const before = ((await call('GET', `/v3/installment-plans/${planNumber}`)).body as unknown as Plan).amount.value;
-          const answer = await call('PUT', `/v3/installment-plans/${planNumber}/order`, {
+          const response = await call('PUT', `/v3/installment-plans/${planNumber}/order`, {
             newAmount: { value: Math.max(0, before - action.amount), currency: 'USD' },
           });
-          if (answer.status === 200) lowered += Math.min(action.amount, before);
+          if (response.status === 200) lowered += Math.min(action.amount, before);
         }
       }
       const plan = (await call('GET', `/v3/installment-plans/${planNumber}`)).body as unknown as Plan;

@@ -16,11 +16,11 @@ export class Checkout extends CheckoutForm {
   private async beginAttempt(): Promise<void> {
     this.resetForm();
     this.replace({ ...START, arrival: this.state.arrival, log: this.state.log });
-    const { plan, ...answer } = await this.shop.initiate(this.presentation === 'iframe');
+    const { plan, ...response } = await this.shop.initiate(this.presentation === 'iframe');
     const { planNumber, publicToken, checkoutUrl } = plan;
     this.logCall(
       'POST /installment-plans/initiate',
-      answer,
+      response,
       this.presentation === 'fields' ? { planNumber, publicToken } : { planNumber, checkoutUrl },
     );
     this.set({ plan });
@@ -120,9 +120,9 @@ export class Checkout extends CheckoutForm {
     const { plan, isPaid, total } = this.state;
     if (!plan) return;
     if (isPaid) return this.addEntry('server', `${ORDER.reference} is already paid: nothing to do`);
-    const answer = await this.shop.verify(plan.planNumber);
-    const { isAuthorized, authorizedAmount } = answer.body as { isAuthorized: boolean; authorizedAmount: { value: number } };
-    this.logCall('GET /installment-plans/{planNumber}/authorization', answer, { isAuthorized, authorizedAmount });
+    const response = await this.shop.verify(plan.planNumber);
+    const { isAuthorized, authorizedAmount } = response.body as { isAuthorized: boolean; authorizedAmount: { value: number } };
+    this.logCall('GET /installment-plans/{planNumber}/authorization', response, { isAuthorized, authorizedAmount });
     if (!isAuthorized || authorizedAmount.value !== total)
       return this.addEntry('server', `${ORDER.reference} stays open: the amount differs`);
     this.set({ isPaid: true });
@@ -174,9 +174,9 @@ export class Checkout extends CheckoutForm {
   private async applyCoupon(): Promise<void> {
     const { plan } = this.state;
     if (!plan) return;
-    const answer = await this.shop.changeAmount(plan.planNumber, ORDER.reduced);
-    const { amount } = answer.body;
-    this.logCall('PUT /installment-plans/{planNumber}/order', answer, { amount });
+    const response = await this.shop.changeAmount(plan.planNumber, ORDER.reduced);
+    const { amount } = response.body;
+    this.logCall('PUT /installment-plans/{planNumber}/order', response, { amount });
     this.set({ total: ORDER.reduced });
     await this.receiveWebhooks();
   }

@@ -53,9 +53,9 @@ export class SandboxShop {
   async initiate(isEmbedded: boolean): Promise<ShopResponse & { plan: StartedPlan }> {
     this.attempts += 1;
     const key = `${ORDER.reference}-initiate-${this.attempts}`;
-    const answer = await this.call('POST', '/installment-plans/initiate', initiateBody(isEmbedded), key);
+    const response = await this.call('POST', '/installment-plans/initiate', initiateBody(isEmbedded), key);
     this.seenEvents = this.sandbox.state.events.length + this.sandbox.state.droppedEvents;
-    return { ...answer, plan: answer.body as unknown as StartedPlan };
+    return { ...response, plan: response.body as unknown as StartedPlan };
   }
 
   /**
@@ -68,8 +68,8 @@ export class SandboxShop {
       totalAmount: { value: total, currency: ORDER.currency },
       purchaseMethod: 'ecommerce',
     };
-    const answer = await this.call('POST', '/installment-plans/eligibility', { planData });
-    const { options } = answer.body as { options: { schedule: { number: number; dueDate: string; amount: { value: number } }[] }[] };
+    const response = await this.call('POST', '/installment-plans/eligibility', { planData });
+    const { options } = response.body as { options: { schedule: { number: number; dueDate: string; amount: { value: number } }[] }[] };
     return options.map(({ schedule }) => schedule.map(({ number, dueDate, amount }) => ({ number, date: dueDate, amount: amount.value })));
   }
 
