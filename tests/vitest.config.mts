@@ -24,7 +24,10 @@ export default defineConfig({
       // Code samples, run against the sandbox.
       { extends: true, test: { name: 'samples', include: ['tests/samples/*.test.ts'], testTimeout: 300_000 } },
       // Outside of `npm test`: npm run verify.
-      { extends: true, test: { name: 'slow', isolate: true, include: ['tests/slow/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
+      {
+        extends: true,
+        test: { name: 'slow', isolate: true, include: ['tests/slow/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
+      },
     ],
   },
 });
