@@ -56,7 +56,7 @@ test('explain covers every error that an operation of the sandbox returns', asyn
   expect([...seen].toSorted()).toEqual([...new Set(documented)].toSorted());
 });
 
-test('explain covers every code of the catalog, decline, event type, and token error', async () => {
+test('explain covers every error code, decline, event type, and token error', async () => {
   const tokenErrors = Object.keys(findSchema('v3/TokenError.error')['x-enumDescriptions'] ?? {});
   for (const [kind, codes] of [
     ['error', Object.keys(contract.errors).filter((code) => !declines[code])],

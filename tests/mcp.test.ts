@@ -41,7 +41,7 @@ async function overHttp(): Promise<Client> {
   return connected(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));
 }
 
-/** The text that a tool returns. */
+/** Returns the text of a tool's result. */
 async function textOf(client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> {
   const { content, isError } = await client.callTool({ name, arguments: args });
   const [{ text } = { text: '' }] = content as { text: string }[];
@@ -60,7 +60,7 @@ for (const [way, connect] of Object.entries(ways)) {
     expect(found.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
   });
 
-  test(`an agent creates, captures, and refunds a plan in twelve calls over ${way}`, async () => {
+  test(`an agent creates and refunds a plan in twelve calls over ${way}`, async () => {
     const client = await connect();
     let calls = 0;
     const call = (name: string, args: Record<string, unknown> = {}): Promise<string> => {
@@ -114,7 +114,7 @@ test('read_page returns every page, in parts and by section', async () => {
   expect(() => docs.read('/apis', 9)).toThrow('This page has only one part.');
 });
 
-test('without the docs, two tools say what to download and the others work', async () => {
+test('two tools name the download when the docs are missing', async () => {
   const client = await overStdio('--docs', 'elsewhere.json');
   const text = await textOf(client, 'search_docs', { query: 'refund' });
   expect(text).toMatch(/^isError: The docs aren't on this machine\..* curl .*elsewhere\.json.*\/downloads\/partita-docs\.json$/);

@@ -12,7 +12,7 @@ async function visit(page: Page, route: string, title: string): Promise<void> {
   await expect(page).toHaveTitle(title);
 }
 
-/** The style of each visible element in the main part of the page. */
+/** Returns the style of each visible element in the main part of the page. */
 const stylesOf = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((main) => {
     const names = ['display', 'margin', 'padding', 'border', 'border-radius', 'font', 'color', 'background-color', 'gap', 'list-style'];

@@ -85,7 +85,7 @@ test('a missing network is reported, and the previous files stay', async ({ page
   complaints.length = 0;
 });
 
-test('the page loads at most 20 kB of JavaScript more than a guide', async ({ browser, baseURL }) => {
+test('the page loads at most 20 kB more JavaScript than a guide', async ({ browser, baseURL }) => {
   const [guide, builder] = [
     await measureBytes(browser, new URL(kinds.guide, baseURL).href),
     await measureBytes(browser, new URL(ROUTE, baseURL).href),

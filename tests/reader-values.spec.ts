@@ -128,7 +128,7 @@ sharedTest('the console starts with the values and accepts the terminal', async 
   await expect(body).toHaveValue(/^\{ "planData"/);
 });
 
-test('another tab follows, and a page without values loads nothing more', async ({ page, context }) => {
+test('other tabs update, and pages without values load nothing', async ({ page, context }) => {
   const scripts: string[] = [];
   page.on('request', (request) => /reader-values/.test(request.url()) && scripts.push(request.url()));
   await open(page, GUIDE);
@@ -159,7 +159,7 @@ test('values last as long as the page when the browser blocks storage', async ({
   expect(complaints.splice(0)).toEqual([expect.stringContaining('browser storage is not available')]);
 });
 
-test('stored values move only code, and hydration reports no error', async ({ page }) => {
+test('stored values move only code and cause no hydration errors', async ({ page }) => {
   // The navbar can also move when the webfont arrives late, as on a busy machine.
   await page.addInitScript((values) => {
     localStorage.setItem('partita-values', JSON.stringify(values));

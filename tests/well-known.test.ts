@@ -49,7 +49,7 @@ test('every skill has valid front matter and at most 200 lines', () => {
   }
 });
 
-test('every link of a skill leads to a Markdown page or a specification', () => {
+test('every link in a skill leads to Markdown or a specification', () => {
   for (const skill of index.skills) {
     const links = [...read(fileOf(skill)).matchAll(/\]\((\S+?)\)/g)].map(([, link = '']) => link);
     expect(links.length).toBeGreaterThan(15);

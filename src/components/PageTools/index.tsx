@@ -17,7 +17,7 @@ async function fetchMarkdown(address: string): Promise<string> {
   return response.text();
 }
 
-/** AI assistants whose address takes a question. Short, because every page has these links. */
+/** AI assistants that accept a question in their URL. The question is short, because every page contains these links. */
 const ASSISTANTS = { ChatGPT: 'https://chatgpt.com/?q=', Claude: 'https://claude.ai/new?q=' };
 
 interface PageToolsProps {

@@ -42,7 +42,7 @@ test('saved values are stored, read, and cleared', () => {
   expect(shownValues()).toEqual(sampleValues);
 });
 
-test('listeners hear of changes in this tab, in others, and on return', () => {
+test('listeners are called for changes in any tab and on return', () => {
   const listener = vi.fn();
   const stop = onValuesChange(listener);
   saveText('{}');

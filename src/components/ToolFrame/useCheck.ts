@@ -5,13 +5,13 @@ interface Check<Input, Result> {
   change: (part: Partial<Input>) => void;
   /** What a text field shows and does. */
   bind: (name: keyof Input) => { value: string; onChange: (text: string) => void };
-  /** What the last check found. Any change discards it. */
+  /** The result of the last check. Any change discards it. */
   result: Result | undefined;
   run: () => void;
 }
 
 /**
- * The fields of an inspector and the check that its reader starts.
+ * Manages the fields of a tool and the check that a reader starts.
  * @param failed the result when the check can't load.
  */
 export function useCheck<Input extends Record<keyof Input, string>, Result>(

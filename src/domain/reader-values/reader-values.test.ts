@@ -69,12 +69,12 @@ describe('reading values', () => {
     expect(parseReaderValues({ [name]: text }).problems[name]).toContain('looks like a card number');
   });
 
-  test('an ID of digits is no card number', () => {
+  test('an ID of digits passes as an ID, not as a card number', () => {
     const terminalId = '41111111-1111-4111-8111-111111111111';
     expect(parseReaderValues({ terminalId })).toEqual({ values: { terminalId }, problems: {} });
   });
 
-  test('a currency selects the sandbox terminal that takes it', () => {
+  test('a currency selects a sandbox terminal with that currency', () => {
     for (const currency of currencies) {
       const terminal = sandboxTerminals.find((candidate) => candidate.currency === currency);
       const { values, problems } = parseReaderValues({ currency });
@@ -111,7 +111,7 @@ describe('replacing values', () => {
     expect(show(code, { amount: 7 })).toBe(code);
   });
 
-  test.each(['# 500.00 USD', 'USDC', '"USDX"', 'USD'])('%s is no currency of a request', (code) => {
+  test.each(['# 500.00 USD', 'USDC', '"USDX"', 'USD'])('%s stays unchanged, because a request has no such currency', (code) => {
     expect(show(code, { currency: 'JPY' })).toBe(code);
   });
 
@@ -119,12 +119,12 @@ describe('replacing values', () => {
     expect(show(code, { currency: 'JPY' })).toBe(code.replace('USD', 'JPY'));
   });
 
-  test('another path of the same server is no webhook URL', () => {
+  test('another path on the same server stays unchanged', () => {
     for (const code of [`${webhookUrl}/other`, `${webhookUrl}-2`, `${webhookUrl}?a=1`, 'http://localhost:3000'])
       expect(show(code, own)).toBe(code);
   });
 
-  test('code without values stays as it is', () => {
+  test('code without values stays unchanged', () => {
     expect(hasSampleValues('curl https://api.sandbox.partita.example/v3')).toBe(false);
     for (const code of [terminalId, String(amount), `"${currency}"`, webhookUrl]) expect(hasSampleValues(code)).toBe(true);
     expect(show(JSON.stringify(sampleValues), {})).toBe(JSON.stringify(sampleValues));

@@ -8,7 +8,7 @@ const licenseOf = (license: string): string => license.replace(/\+$/, '-or-later
 
 const hexOf = (integrity: string): string => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
 
-/** The CycloneDX bill of materials of the downloadable sandbox. It has no time and no random number, so builds can be compared. */
+/** The CycloneDX bill of materials of the downloadable sandbox. It contains no time and no random number, so builds can be compared. */
 export function billOf(siteDir: string, file: string, sha256: string): string {
   const lock = readLock(siteDir, INSTALLED);
   const program = new Models.Component(Enums.ComponentType.Application, path.parse(file).name, {

@@ -4,7 +4,7 @@ import { placeOf } from '../shipped-packages/shipped';
 import { embeddedFiles } from './embedded';
 import { EMBEDDED } from './packages';
 
-/** The largest size of the program, in bytes. */
+/** The maximum size of the program, in bytes. */
 const LARGEST = 500_000;
 
 const HEADER = `#!/usr/bin/env node
@@ -16,7 +16,7 @@ const HEADER = `#!/usr/bin/env node
 // It contains OpenPGP.js, unchanged, under the LGPL 3.0, and fflate under the MIT license: --licenses prints the license texts.`;
 
 /**
- * The sandbox as one program without dependencies. The same source gives the same bytes on every machine.
+ * The sandbox as one program without dependencies. The same source results in the same bytes on every machine.
  * @throws Error when the program would contain a package without its license, or becomes too large.
  */
 export async function bundledSandbox(siteDir: string): Promise<string> {

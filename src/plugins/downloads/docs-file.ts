@@ -7,7 +7,7 @@ import { DOCS_VERSION, type DocsFile } from '../../sandbox/mcp/docs';
 import type { PackedIndex } from '../../search/pack';
 import { pageFiles, routeOfFile } from '../built-pages/built-pages';
 
-/** The largest size of the file, in bytes. Hosts compress it to a sixth. */
+/** The maximum size of the file, in bytes. Hosts compress it to a sixth. */
 const LARGEST = 4_000_000;
 
 /** A page without its front matter and the notes above its title. */

@@ -2,13 +2,13 @@ import { zipSync } from 'fflate';
 import { nameOf } from '../../reference/projects/combinations';
 import type { Project } from '../../reference/projects/project';
 
-/** The same in every build. ZIP files have no time zone, so it's the local time of a fixed date. */
+/** A fixed date, so builds are identical. ZIP files have no time zone, so it's in local time. */
 const MODIFIED = new Date(2026, 0, 1);
 
 /** The folder in the ZIP file, and what follows `/downloads/projects/` in its URL. */
 export const zipName = ({ combination }: Pick<Project, 'combination'>): string => `${nameOf(combination)}.zip`;
 
-/** A project as a ZIP file. The same files give the same bytes. */
+/** Returns a project as a ZIP file. The same files always result in the same bytes. */
 export function zipOf(project: Project): Uint8Array {
   const folder = nameOf(project.combination);
   const files = project.files.map(({ path, code }) => [`${folder}/${path}`, new TextEncoder().encode(code)] as const);

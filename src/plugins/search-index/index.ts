@@ -9,7 +9,7 @@ import { siteRecords } from './site-records';
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 type Configured = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 
-/** Writes the index of the built-in search. `npm start` serves the one of the last build. */
+/** Writes the index of the built-in search. `npm start` serves the index of the last build. */
 export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
   return {
     name: 'partita-search-index',

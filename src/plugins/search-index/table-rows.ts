@@ -1,13 +1,13 @@
 import type { Element, Nodes } from 'hast';
 import { attributeOf, elementsIn, oneLine } from '../built-pages/html-tree';
 
-/** A row of a table in words. */
+/** A row of a table as sentences. */
 export interface Row {
   /** The anchor in its first cell, as in tables of error codes and events. */
   anchor: string | undefined;
   /** Its first cell. */
   title: string;
-  /** Its cells as sentences, without the first if the row has an anchor: its record is called by that already. */
+  /** Its cells as sentences, without the first one if the row has an anchor, because the record already has it as its title. */
   sentences: string;
 }
 
@@ -18,14 +18,14 @@ const asSentence = (text: string): string => (/[.!?:;…]$/.test(text) ? text : 
 
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
-/** `Retry: later.`; a cell that is a sentence needs no label. Cells without a word in them say nothing. */
+/** `Retry: later.`; a cell that is a sentence needs no label. Cells without words are omitted. */
 function labeled(cell: string, label: string | undefined): string[] {
   if (!HAS_WORD.test(cell)) return [];
   return [asSentence(label && !/[.!?]$/.test(cell) ? `${label}: ${cell}` : cell)];
 }
 
 /**
- * The rows of a table below its header, as sentences: so that words of neighboring cells don't run together, and a snippet can be read.
+ * Returns the rows of a table below its header as sentences, so words of neighboring cells stay apart and snippets are readable.
  * `Capture: At order.`, and with more columns `plan_number: string. Meaning: the number of the plan.` Rows with anchors label each cell.
  * @param textOf reads a cell.
  */

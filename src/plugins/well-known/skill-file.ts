@@ -3,10 +3,10 @@ import { loadDescription, type LocatedOperation } from '../../reference/descript
 import type { MarkdownPage } from '../markdown-pages/markdown-page';
 import type { Skill } from './skills';
 
-/** The most lines of a skill: agents load it whole. */
+/** The maximum lines of a skill, because agents load all of it. */
 const LONGEST = 200;
 
-/** What skills are made from. */
+/** The content that skills are generated from. */
 export interface SkillSources {
   /** By route, without trailing slashes. */
   pages: ReadonlyMap<string, MarkdownPage>;
@@ -31,7 +31,7 @@ function problemsOf({ name, description }: Skill): string[] {
 function sectionOf(page: MarkdownPage, heading: string): string {
   const section = page.body.split(/^(?=## )/m).find((part) => part.startsWith(`## ${heading}\n`));
   if (!section) throw new Error(`${page.route} has no section "${heading}".`);
-  // Subsections are for people who read the page.
+  // Skills omit subsections, which are for people who read the page.
   return section.split(/^### /m)[0]?.trim() ?? '';
 }
 

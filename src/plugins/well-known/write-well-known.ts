@@ -10,7 +10,7 @@ import { skills } from './skills';
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
 
 /**
- * Writes what programs look for in `/.well-known`: the catalog of APIs, and agent skills with their index.
+ * Writes the files in `/.well-known` that programs look for: the API catalog, and agent skills with their index.
  * @param outDir the build. @param addressOf the URL of a file on this site.
  */
 export function writeWellKnown(outDir: string, addressOf: (path: string) => string, sources: SkillSources): void {

@@ -15,13 +15,13 @@ export interface Combination {
   webhooks: boolean;
 }
 
-/** Every name that an `only` marker may have. */
+/** All names that an `only` marker may have. */
 export const flagNames: ReadonlySet<string> = new Set([...integrations.map(({ id }) => id), 'webhooks', 'no-webhooks']);
 
 export const flagsOf = ({ integration, webhooks }: Omit<Combination, 'language'>): ReadonlySet<string> =>
   new Set([integration, webhooks ? 'webhooks' : 'no-webhooks']);
 
-/** A combination without its language: `hosted-fields-webhooks`. The steps depend on nothing else. */
+/** A combination without its language: `hosted-fields-webhooks`. The steps depend only on this part. */
 export const variantOf = ({ integration, webhooks }: Omit<Combination, 'language'>): string =>
   `${integration}${webhooks ? '-webhooks' : ''}`;
 
@@ -36,5 +36,5 @@ export const combinationsOf = (ids: readonly LanguageId[]): Combination[] =>
 
 export const languageName = (language: LanguageId): string => languages.find(({ id }) => id === language)?.name ?? language;
 
-/** What the page shows before a reader chooses. */
+/** The combination that the page shows by default. */
 export const firstCombination: Combination = { language: 'node', integration: 'redirect', webhooks: true };

@@ -29,7 +29,7 @@ def run():
     serve()
 `;
 
-test('a combination gets its lines without markers, and the lines of each step', () => {
+test('a combination contains its lines, without markers, and the steps', () => {
   expect(resolved(SOURCE, 'redirect')).toEqual({
     code: 'import json\n\nCART = 50000\n\npay()\n\n\ndef run():\n    serve()\n',
     steps: { cart: [3, 4, 5], pay: [5] },

@@ -1,4 +1,4 @@
-/** A marker is a comment on a line of its own: "// only redirect", "# step refund", or "<!-- end only -->". */
+/** A marker is a comment on a separate line: "// only redirect", "# step refund", or "<!-- end only -->". */
 const MARKER = /^\s*(?:\/\/|#|<!--)\s*(only|step|end)\s+([a-z][a-z-]*(?:,\s*[a-z][a-z-]*)*)\s*(?:-->)?\s*$/;
 
 /** A file of a project, without its markers. */
@@ -16,8 +16,8 @@ interface Block {
 
 /**
  * Removes the markers of a file and the blocks that aren't for this combination.
- * @param flags What the combination has, such as `redirect` and `webhooks`.
- * @param known Every name that `only` may have.
+ * @param flags The properties of the combination, such as `redirect` and `webhooks`.
+ * @param known All names that `only` may have.
  * @throws Error with the line of a marker that has an unknown name, or no start or end.
  */
 export function resolveMarkers(source: string, file: string, flags: ReadonlySet<string>, known: ReadonlySet<string>): ResolvedFile {

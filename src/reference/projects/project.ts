@@ -4,16 +4,16 @@ import { languages, shownPart, START, type LanguageId } from '../samples/languag
 import { flagNames, flagsOf, languageName, type Combination } from './combinations';
 import { resolveMarkers, type ResolvedFile } from './markers';
 
-/** A file of `project.json`: one of the folder, or one of another folder in `samples`. */
+/** A file in `project.json`, from the project's folder or from another folder in `samples`. */
 interface ListedFile {
   path: string;
-  /** Below `samples`. The project gets the part of it that pages show. */
+  /** The path below `samples`. The project contains only the part that pages show. */
   from?: string;
   /** The step that this file belongs to. */
   step?: string;
-  /** Flags that a combination must all have. */
+  /** The flags that a combination needs to include the file. */
   only?: string[];
-  /** Text around what pages show, such as "package main". */
+  /** Text before and after the part that pages show, such as "package main". */
   before?: string;
   after?: string;
   /** Replaces text in this file. */
@@ -23,7 +23,7 @@ interface ListedFile {
 /** `samples/projects/<language>/project.json`. */
 export interface ProjectSettings {
   needs: string;
-  /** Commands for a shell, in the folder of the project. */
+  /** Shell commands to run in the project's folder. */
   install?: string;
   start: string;
   test: string;
@@ -42,7 +42,7 @@ export interface Project {
   files: ProjectFile[];
 }
 
-/** Files that all languages share: above their own, and below. */
+/** The files that all languages share, before and after their own. */
 const ABOVE = ['README.md'];
 const BELOW = ['pages/cart.html', 'pages/fields.html', 'pages/card.html', 'pages/done.html', 'pages/order.html', 'sandbox.env'];
 
@@ -58,7 +58,7 @@ export const settingsOf = (siteDir: string, language: LanguageId): ProjectSettin
 const replaced = (text: string, all: Record<string, string> = {}): string =>
   Object.entries(all).reduce((result, [from, to]) => result.replaceAll(from, to), text);
 
-/** The README's values. A line with an empty value is left out. */
+/** Returns the values for the README. A line with an empty value is omitted. */
 const filled = (text: string, values: Record<string, string | undefined>): string =>
   text.replaceAll(/^.*\{\{(\w+)\}\}.*\n/gm, (line, key: string) => (values[key] ? line.replace(`{{${key}}}`, values[key]) : ''));
 
@@ -92,7 +92,7 @@ function sharedFile(siteDir: string, combination: Combination, file: string, set
 }
 
 /**
- * The files of a combination, as they are in its ZIP file.
+ * Returns the files of a combination as they are in its ZIP file.
  * @throws Error when a file is missing, or a marker is wrong.
  */
 export function projectOf(siteDir: string, combination: Combination): Project {
@@ -102,7 +102,7 @@ export function projectOf(siteDir: string, combination: Combination): Project {
   return { combination, settings, files: [...shared(ABOVE), ...own, ...shared(BELOW)].filter(({ code }) => code !== '') };
 }
 
-/** Files of a language's folder that `project.json` doesn't list. */
+/** Returns the files in a language's folder that `project.json` doesn't list. */
 export function unlistedFiles(siteDir: string, language: LanguageId): string[] {
   const listed = new Set(settingsOf(siteDir, language).files.map((file) => (typeof file === 'string' ? file : file.path)));
   const folder = folderOf(siteDir, language);

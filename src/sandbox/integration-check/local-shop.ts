@@ -3,9 +3,9 @@ import { InputError } from '../cli/command';
 import { Shop } from './shop';
 
 /**
- * The shop to check, from what a person or an agent typed.
- * @param webhookPath Where it receives webhooks: `/webhooks`.
- * @throws InputError for anything but the address of a shop on this machine.
+ * Returns a client of the shop at a URL that a person or an agent entered.
+ * @param webhookPath The path of its webhook endpoint: `/webhooks`.
+ * @throws InputError for any URL that isn't on this machine.
  */
 export function localShop(url: string, webhookPath: string): Shop {
   // The check starts checkouts and sends forged events, which must not reach a real shop.

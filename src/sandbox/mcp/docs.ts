@@ -14,13 +14,13 @@ export interface DocsFile {
   address: string;
   /** Markdown by route: `/direct-api/quickstart`. Each page starts with its title. */
   pages: Record<string, string>;
-  /** The index of the site's own search. */
+  /** The index of the site's built-in search. */
   index: PackedIndex;
 }
 
-/** How many words of a passage a result shows. */
+/** The number of words in a result's passage. */
 const SNIPPET = 30;
-/** How much of a page one call returns, in characters: about 8,000 tokens. */
+/** The maximum characters that one call returns, which is about 8,000 tokens. */
 const LONGEST = 30_000;
 
 function resultOf({ url, hierarchy, _snippetResult: { content } }: SearchHit): string {
@@ -35,7 +35,7 @@ export class Docs {
 
   constructor(private readonly file: DocsFile) {}
 
-  /** The best hits, each with its titles, route, and a passage. */
+  /** Returns the best hits, each with its titles, route, and a passage. */
   search(query: string, limit: number): string {
     this.engine ??= new SearchEngine(unpack(this.file.index));
     const { hits, ignored = [] } = this.engine.search({
@@ -50,9 +50,9 @@ export class Docs {
   }
 
   /**
-   * A page, or a section of it.
+   * Returns a page, or a section of it.
    * @param page A route or a full address, with or without `.md` and an anchor.
-   * @param part Long texts come in parts, from 1.
+   * @param part The part of a long text, starting at 1.
    * @throws InputError for a page or a part that doesn't exist.
    */
   read(page: string, part: number): string {

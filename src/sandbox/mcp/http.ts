@@ -18,8 +18,8 @@ const refusal = (status: number, message: string, headers: Record<string, string
 const accepts = (header: string | null): boolean => header === null || /application\/(json|\*)|\*\/\*/i.test(header);
 
 /**
- * The endpoint of the Streamable HTTP transport: every POST gets a JSON response, and there are no sessions and no streams.
- * The server rejects requests of web pages and foreign names before.
+ * Handles a request of the Streamable HTTP transport. Every POST gets a JSON response, and there are no sessions or streams.
+ * The HTTP server has already rejected requests from web pages and for unknown host names.
  */
 export async function handleMcp(request: Request, context: ServerContext): Promise<WireResponse> {
   const { method, headers } = request;
@@ -31,7 +31,7 @@ export async function handleMcp(request: Request, context: ServerContext): Promi
     return refusal(400, `MCP-Protocol-Version must be one of ${PROTOCOL_VERSIONS.join(', ')}.`);
   const reply = await replyTo(new McpServer(context), await request.text(), version);
   if (reply === undefined) return { status: 202, headers: new Headers(), body: null };
-  // A message that isn't a request at all is an error of HTTP, too.
+  // A message that isn't a request is also an HTTP error.
   const isRejected = !Array.isArray(reply) && reply.id === null;
   return { status: isRejected ? 400 : 200, headers: new Headers(JSON_TYPE), body: JSON.stringify(reply) };
 }

@@ -8,10 +8,10 @@ import { Docs, DOCS_VERSION, type DocsFile } from './docs';
 
 const isUrl = (place: string): boolean => /^https?:/i.test(place);
 
-/** Where the docs are if nobody says: next to the program. */
+/** The default location of the docs: next to the program. */
 const nextToProgram = (): string => path.join(path.dirname(path.resolve(process.argv[1] ?? '')), DOCS_FILE);
 
-/** How to get the docs. @param file where the program looks for them. */
+/** Returns the command that downloads the docs. @param file Where the program looks for them. */
 const download = (file: string): string => `curl --compressed -fo "${file}" ${docsUrl(`/downloads/${DOCS_FILE}`)}`;
 
 async function fetched(url: string): Promise<string> {

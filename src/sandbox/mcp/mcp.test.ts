@@ -13,7 +13,7 @@ test('at most nine tools have a schema of at most 6,000 characters', () => {
   expect(JSON.stringify({ tools: tools.map(listed) }).length).toBeLessThanOrEqual(6000);
 });
 
-test('the server speaks the version of the client, or its newest one', async () => {
+test('the server uses the version that the client requests, or its newest', async () => {
   for (const version of PROTOCOL_VERSIONS) expect(negotiated(version)).toBe(version);
   expect([negotiated('1999-01-01'), negotiated(undefined)]).toEqual([PROTOCOL_VERSIONS[0], PROTOCOL_VERSIONS[0]]);
   const { server } = await mcpSandbox();
@@ -108,7 +108,7 @@ test('tools call, explain, disturb, and move the sandbox', async () => {
   expect((await call('list_events', { limit: 3 })).split('\n')).toHaveLength(3);
 });
 
-test('an event with its ID has what a signature test needs', async () => {
+test('list_events returns the headers and body of an event by ID', async () => {
   const { call } = await mcpSandbox();
   await call('call_sandbox', { method: 'POST', path: '/_sandbox/trigger', body: { event: 'plan.created' } });
   const [, , eventId] = (await call('list_events', { type: 'plan.created', limit: 1 })).split(/ {2,}/);
@@ -133,7 +133,7 @@ test('random messages never crash the server', async () => {
   await fuzzMcp(await mcpSandbox(), 400);
 });
 
-test('no tool sends a request to another machine', async () => {
+test('tools send no requests to other machines', async () => {
   const real = fetch;
   const sent: string[] = [];
   vi.stubGlobal('fetch', (url: string | URL | Request, init?: RequestInit) => {

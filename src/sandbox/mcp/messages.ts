@@ -8,7 +8,7 @@ async function batch(server: McpServer, values: readonly unknown[], version: str
   if (values.some((message) => isObject(message) && message.method === 'initialize'))
     return invalid('Send initialize on its own, before any batch.');
   const responses: Response[] = [];
-  // One after the other, so that a batch can create a plan and then refund it.
+  // In order, so a batch can create a plan and then refund it.
   for (const value of values) {
     const response = await server.handle(value);
     if (response) responses.push(response);
@@ -17,9 +17,9 @@ async function batch(server: McpServer, values: readonly unknown[], version: str
 }
 
 /**
- * Handles the text of one message, or of a batch. It never throws.
- * @param version Of the protocol, if the transport knows better than the session.
- * @returns one response, or those of a batch; nothing if there is none, as for notifications.
+ * Handles the text of a message or a batch. It never throws.
+ * @param version The protocol version, if the transport defines it instead of the session.
+ * @returns the response, the responses of a batch, or undefined if there is none, as for notifications.
  */
 export async function replyTo(
   server: McpServer,

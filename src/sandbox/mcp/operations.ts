@@ -18,7 +18,7 @@ const recordOf = ({ id, method, path }: OperationRule, contract: Contract): Sear
 
 let engine: { contract: Contract; search: SearchEngine } | undefined;
 
-/** The operations that a query means, the best first: by ID, by method and path, or by words. */
+/** Finds operations by ID, by method and path, or by words. The best match comes first. */
 export function findOperations(contract: Contract, query: string, limit: number): OperationRule[] {
   const wanted = query.trim().toLowerCase();
   const exact = contract.operations.filter(({ id, method, path }) =>
@@ -31,7 +31,7 @@ export function findOperations(contract: Contract, query: string, limit: number)
   return hits.flatMap(({ objectID }) => contract.operations.find(({ id }) => id === objectID) ?? []);
 }
 
-/** A rule with everything it refers to in its place, except where it contains itself. */
+/** Replaces the references in a rule with the rules they refer to, except in recursive rules. */
 export function inlined(rule: Rule, schemas: Record<string, Rule>, within: readonly string[] = []): Rule {
   const visit = (value: unknown, names: readonly string[]): unknown => {
     if (Array.isArray(value)) return value.map((item) => visit(item, names));

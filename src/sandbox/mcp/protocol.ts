@@ -1,15 +1,15 @@
 // JSON-RPC 2.0 as the Model Context Protocol uses it: https://modelcontextprotocol.io/specification
 
-/** The versions that this server speaks, the newest first. */
+/** The protocol versions that this server supports, newest first. */
 export const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'] as const;
 
-/** What a request over HTTP without `MCP-Protocol-Version` speaks: the header came with the version after it. */
+/** The version of HTTP requests without `MCP-Protocol-Version`, because the next version introduced the header. */
 export const VERSION_WITHOUT_HEADER = '2025-03-26';
 
-/** The version of a session: the client's, or the newest one if this server doesn't speak it. */
+/** Returns the version of a session: the client's, or the newest one if this server doesn't support that. */
 export const negotiated = (wanted: unknown): string => PROTOCOL_VERSIONS.find((version) => version === wanted) ?? PROTOCOL_VERSIONS[0];
 
-/** Whether several messages may come in one array. 2025-06-18 removed batches; JSON-RPC itself has them. */
+/** Returns whether a version allows batches. JSON-RPC has them, but 2025-06-18 removed them. */
 export const hasBatches = (version: string): boolean => version < '2025-06-18';
 
 export const ERRORS = { parse: -32_700, request: -32_600, method: -32_601, params: -32_602, internal: -32_603 } as const;
@@ -48,13 +48,13 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 
-/** The ID of what was meant as a request, for the response that rejects it. */
+/** Returns the ID of an invalid request, for the response that rejects it. */
 export const idOf = (value: unknown): Id | null => (isObject(value) && isId(value.id) ? value.id : null);
 
-/** A response to a request of this server, which sends none. */
+/** Returns whether a message is a response. This server sends no requests, so it ignores responses. */
 const isResponse = (value: Record<string, unknown>): boolean => value.method === undefined && ('result' in value || 'error' in value);
 
-/** @returns nothing for a response. @throws ProtocolError for everything else that isn't a request or a notification. */
+/** Parses a request or notification. @returns undefined for a response. @throws ProtocolError for anything else. */
 export function messageOf(value: unknown): Message | undefined {
   if (!isObject(value) || value.jsonrpc !== '2.0')
     throw new ProtocolError(ERRORS.request, 'A message must be an object with "jsonrpc": "2.0".');

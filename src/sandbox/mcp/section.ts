@@ -1,6 +1,6 @@
 const HEADING = /^(#{1,6}) (.+)$/;
 
-/** The anchor of a heading without one of its own, as Docusaurus makes it. */
+/** Returns the anchor that Docusaurus generates for a heading without an explicit one. */
 const anchorOf = (title: string): string =>
   title
     .toLowerCase()
@@ -8,7 +8,7 @@ const anchorOf = (title: string): string =>
     .trim()
     .replaceAll(/\s/g, '-');
 
-/** A section of a Markdown page, with its subsections. @returns nothing if no heading has the anchor. */
+/** Returns a section of a Markdown page with its subsections, or undefined if no heading has the anchor. */
 export function sectionOf(page: string, anchor: string): string | undefined {
   const lines = page.split('\n');
   let isCode = false;

@@ -12,22 +12,22 @@ interface ToolResult {
   isError?: true;
 }
 
-/** The tool isn't in the list. */
+/** Returns the error for an unknown tool. */
 const unknownTool = (name: unknown): ProtocolError =>
   new ProtocolError(
     ERRORS.params,
     `There is no tool "${String(name).slice(0, 40)}". The tools are ${tools.map((tool) => tool.name).join(', ')}.`,
   );
 
-/** The server of one client, over any transport. */
+/** An MCP server for one client, over any transport. */
 export class McpServer {
-  /** The version that this session speaks, once it's initialized. */
+  /** The protocol version of the session, once it's initialized. */
   version: string | undefined;
   private readonly running = new Map<Id, AbortController>();
 
   constructor(private readonly context: ServerContext) {}
 
-  /** @returns the response; nothing for notifications and canceled requests. It never throws. */
+  /** Handles a message. It never throws. @returns the response, or undefined for notifications and canceled requests. */
   async handle(value: unknown): Promise<Response | undefined> {
     let message: Message | undefined;
     try {

@@ -15,7 +15,7 @@ export async function serveStdio(
   stop.addEventListener('abort', () => lines.close(), { once: true });
   lines.on('line', (line) => {
     if (line.trim() === '') return;
-    // Not one after the other: a cancellation must reach a request that is running.
+    // Messages are handled concurrently, so a cancellation reaches a running request.
     const reply = replyTo(server, line).then((response) => void (response && output.write(`${JSON.stringify(response)}\n`)));
     running.add(reply);
     void reply.finally(() => running.delete(reply));

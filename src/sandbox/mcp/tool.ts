@@ -7,12 +7,12 @@ import type { Docs } from './docs';
 /** The JSON Schema of one argument. Agents read each description with every request, so it's short. */
 export type ArgumentRule = Rule & { description?: string };
 
-/** What tools work with. */
+/** The services that tools use. */
 export interface ToolContext {
   /** A sandbox on this machine. */
   sandbox: SandboxClient;
   contract: Contract;
-  /** @throws InputError that says what to download. */
+  /** Loads the docs. @throws InputError that says what to download. */
   docs(): Promise<Docs>;
   /** Aborted when the client cancels the call. */
   signal: AbortSignal;
@@ -23,7 +23,7 @@ export interface Tool {
   description: string;
   arguments: Record<string, ArgumentRule>;
   required?: readonly string[];
-  /** Whether it changes nothing. */
+  /** Whether the tool leaves the sandbox unchanged. */
   isReadOnly: boolean;
   /**
    * @param args Checked against the rules.
@@ -39,7 +39,7 @@ export const inputSchema = ({ arguments: properties, required }: Tool): Argument
   additionalProperties: false,
 });
 
-/** A tool as `tools/list` shows it. */
+/** Returns a tool's entry in `tools/list`. */
 export const listed = (tool: Tool): object => ({
   name: tool.name,
   description: tool.description,

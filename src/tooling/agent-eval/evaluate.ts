@@ -13,12 +13,12 @@ export interface EvalResult {
   problem?: string;
   /** Route and anchor of the section that explains the task. */
   page: string;
-  /** The pages that the agent read, each once. */
+  /** The pages that the agent read, without duplicates. */
   fetched: string[];
 }
 
 export interface EvalOptions {
-  /** The agent, as a shell runs it. */
+  /** The shell command that runs the agent. */
   command: string;
   /** The build whose docs the agent reads. */
   build: string;
@@ -26,7 +26,7 @@ export interface EvalOptions {
   seconds: number;
 }
 
-/** The environment of an agent: the task's name, and the addresses and credentials of the docs and the sandbox. */
+/** Returns the environment of an agent: the task's name, and the addresses and credentials of the docs and the sandbox. */
 const environment = (task: string, docsUrl: string, sandboxUrl: string): NodeJS.ProcessEnv => ({
   ...shopEnvironment(sandboxUrl),
   EVAL_TASK: task,
@@ -34,7 +34,7 @@ const environment = (task: string, docsUrl: string, sandboxUrl: string): NodeJS.
   PARTITA_SANDBOX_URL: sandboxUrl,
 });
 
-/** Gives one task to an agent, in a new sandbox. Only the records of the sandbox decide whether it passed. */
+/** Gives one task to an agent, in a new sandbox. Only the sandbox's records decide whether it passes. */
 export async function evaluate(task: EvalTask, { command, build, seconds }: EvalOptions): Promise<EvalResult> {
   const running = await startServer({ port: 0, seed: 1, startsAt: Date.parse(sandboxWorld.startsAt), isFixed: true, rateLimits: false });
   const fetched = new Set<string>();

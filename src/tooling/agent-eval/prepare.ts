@@ -3,7 +3,7 @@ import type { SandboxClient } from '../../sandbox/cli/client';
 
 let keys = 0;
 
-/** Creates a plan of 500.00 USD and returns its number. @throws Error if the sandbox refuses. */
+/** Creates a plan of 500.00 USD and returns its number. @throws Error if the sandbox rejects it. */
 export async function createPlan(sandbox: SandboxClient, { autoCapture = true, planData = {} } = {}): Promise<string> {
   const body = { ...samplePlan(planData), autoCapture };
   const response = await sandbox.call('POST', '/v3/installment-plans', body, { 'X-Partita-Idempotency-Key': `prepare-${(keys += 1)}` });

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 
-/** How an agent's process ended. */
+/** How an agent's process exited. */
 export interface AgentExit {
   code: number | null;
   isLate: boolean;
-  /** The end of what it wrote to stderr. */
+  /** The last part of stderr. */
   errors: string;
 }
 
-/** Characters of stderr. */
+/** The maximum characters of stderr in the result. */
 const SHOWN = 500;
 
 /**

@@ -12,13 +12,13 @@ export interface Records {
 
 /** A task in a prepared sandbox. */
 export interface PreparedTask {
-  /** What the agent reads. */
+  /** The text that the agent receives. */
   prompt: string;
-  /** Returns what went wrong, in one sentence, or nothing. */
+  /** Returns what went wrong in one sentence, or undefined for a correct solution. */
   judge(records: Records): string | undefined;
 }
 
-/** One thing that integrations get wrong, although the docs explain it. */
+/** A mistake that integrations make although the docs explain it. */
 export interface EvalTask {
   name: string;
   /** Route and anchor of the section that explains it. */
@@ -26,11 +26,11 @@ export interface EvalTask {
   prepare(sandbox: SandboxClient): Promise<PreparedTask>;
 }
 
-/** Requests of one operation, such as `v3/Refund`. */
+/** Returns the requests for an operation, such as `v3/Refund`. */
 export const requestsOf = ({ requests }: Records, operation: string): LoggedRequest[] =>
   requests.filter((request) => request.operation === operation);
 
-/** The plan with this number. @throws Error if the sandbox doesn't have it. */
+/** Returns the plan with a number. @throws Error if the sandbox doesn't have it. */
 export function planOf({ plans }: Records, planNumber: string): PlanRecord {
   const plan = plans.get(planNumber);
   if (!plan) throw new Error(`The sandbox lost plan ${planNumber}.`);

@@ -1,6 +1,6 @@
-/** A rule for the value of an `Accept` header. The first rule whose pattern matches decides. */
+/** A rule for the value of an `Accept` header. The first rule whose pattern matches applies. */
 export interface AcceptRule {
-  /** A regular expression without regard to case, in the syntax that PCRE, RE2, and JavaScript share. */
+  /** A case-insensitive regular expression, in the syntax that PCRE, RE2, and JavaScript share. */
   pattern: string;
   /** The result: a number, or the pattern's first group. */
   value: string;
@@ -35,8 +35,8 @@ function valueIn(header: string, rules: readonly AcceptRule[]): number {
 }
 
 /**
- * Whether a reader wants a page as Markdown rather than HTML. With equal qualities, it's the format that is named first, and HTML if the
- * header names neither. The nginx and Caddy configurations decide by the same rules.
+ * Returns whether a client prefers Markdown to HTML. With equal qualities, the format that's listed first wins, or HTML if the header lists
+ * neither. The nginx and Caddy configurations decide by the same rules.
  * @param header the `Accept` header of a request.
  */
 export function prefersMarkdown(header = ''): boolean {

@@ -22,7 +22,11 @@ It connects only to this machine. A running sandbox has the same server at /mcp.
 Tools:
 ${tools.map(({ name, description }) => `  ${name.padEnd(WIDTH)}  ${description.split(/(?<=\.) /)[0]}`).join('\n')}`;
 
-/** @param port Any free one if the usual one is in use, because each editor starts a server of its own. @throws InputError */
+/**
+ * Starts a sandbox.
+ * @param port By default the usual port, or any free one if it's in use, because each editor starts its own server.
+ * @throws InputError if the given port is in use.
+ */
 async function ownSandbox(port: string | undefined, docs: string | undefined): Promise<RunningServer> {
   const wanted = wholeNumber('port', port ?? String(sandboxWorld.port), { min: 0, max: 65_535 });
   const options = { ...(docs !== undefined && { docs }) };

@@ -2,7 +2,7 @@ import { InputError } from '../../cli/command';
 import { eventLine, eventsFrom } from '../../cli/recorded-events';
 import type { Tool } from '../tool';
 
-/** A number beyond every event: the response contains only the next number. */
+/** A number above every event's, so the response contains no events, only the next number. */
 const LATEST = Number.MAX_SAFE_INTEGER;
 
 export const advanceClock: Tool = {

@@ -3,22 +3,22 @@ import type { TextResponse } from '../../cli/client';
 import type { Tool } from '../tool';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Characters of a response. Reports can have thousands of rows. */
+/** The maximum characters of a response, because reports can have thousands of rows. */
 const LONGEST = 30_000;
 
-/** The response as an agent needs it: a JSON body as JSON, and only the headers that say what to do. */
+/** Formats a response for an agent: a JSON body as JSON, and only the headers that affect the next request. */
 function shown({ status, headers, text }: TextResponse): string {
   const kept = [...headers].filter(([name]) => name === 'retry-after' || name === 'location' || name.startsWith('x-partita-'));
   let body: unknown = text.slice(0, LONGEST);
   try {
     if (text.length <= LONGEST) body = JSON.parse(text);
   } catch {
-    // It stays a text, such as the CSV of a report.
+    // The body isn't JSON, such as the CSV of a report.
   }
   return JSON.stringify({ status, ...(kept.length > 0 && { headers: Object.fromEntries(kept) }), ...(text !== '' && { body }) });
 }
 
-/** @throws InputError for values that aren't texts that a header can have. */
+/** Parses headers. @throws InputError for values that a header can't have. */
 function headersFrom(headers: Record<string, unknown>, idempotencyKey: unknown): Record<string, string> {
   const all = { ...headers, ...(idempotencyKey !== undefined && { 'X-Partita-Idempotency-Key': idempotencyKey }) };
   try {

@@ -8,7 +8,7 @@ const MOST = 5;
 const lineOf = ({ id, method, path }: OperationRule, { facts }: Contract): string =>
   `${id}: ${method} ${path}${facts?.[id] ? ` (${facts[id].summary})` : ''}`;
 
-/** One operation with everything a caller needs. */
+/** Describes an operation with everything that a caller needs. */
 function described(rule: OperationRule, contract: Contract): string {
   const { id, method, path, scope, limit, parameters, bodies = {}, responses, errors } = rule;
   return JSON.stringify({

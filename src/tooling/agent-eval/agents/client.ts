@@ -6,7 +6,7 @@ const env = (name: string): string => {
   return value;
 };
 
-/** The task, as the agent got it. */
+/** The task that the agent received. */
 export const readTask = async (): Promise<{ name: string; prompt: string }> => ({
   name: env('EVAL_TASK'),
   prompt: await text(process.stdin),
@@ -46,10 +46,10 @@ export async function callApi(token: string, method: string, path: string, body?
   return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** The plan numbers in a task. */
+/** Returns the plan numbers in a task. */
 export const plansIn = (prompt: string): string[] => prompt.match(/\b(?=[A-Z]*\d)[A-Z\d]{20}\b/g) ?? [];
 
-/** The body that creates a plan in four installments. @param value In minor units. */
+/** Returns a body that creates a plan with four installments. @param value In minor units. */
 export const planBody = (value: number, currency: string, card: string, orderReference: string, terminalId?: string): object => ({
   autoCapture: true,
   termsAccepted: true,

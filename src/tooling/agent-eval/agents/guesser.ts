@@ -1,4 +1,4 @@
-// An agent that never opens the docs. It knows how payment APIs usually look, and guesses the rest.
+// An agent that never reads the docs. It knows what payment APIs usually look like, and guesses the rest.
 import { callApi, planBody, plansIn, readTask, requestToken, type ApiResponse } from './client';
 
 const PLANS = '/installment-plans';

@@ -8,14 +8,14 @@ async function fetched(route: string): Promise<string> {
   return response.text();
 }
 
-/** A page as Markdown, fetched once. */
+/** Returns a page as Markdown. Each page is fetched only once. */
 export function readPage(route: string): Promise<string> {
   const page = pages.get(route) ?? fetched(route);
   pages.set(route, page);
   return page;
 }
 
-/** What a page says: the groups of the first match. @throws Error if the page doesn't say it. */
+/** Finds a fact on a page. @returns the groups of the first match. @throws Error if nothing matches. */
 export async function fact(route: string, pattern: RegExp): Promise<string[]> {
   const match = pattern.exec(await readPage(route));
   if (!match) throw new Error(`${route} doesn't say ${pattern.source}.`);
@@ -24,11 +24,11 @@ export async function fact(route: string, pattern: RegExp): Promise<string[]> {
 
 export interface Endpoint {
   method: string;
-  /** Below the base URL of the API, with the plan number in its place. */
+  /** The path below the API's base URL, including the plan number. */
   path: string;
 }
 
-/** The request that an operation's page describes. */
+/** Returns the request that an operation's page describes. */
 export async function endpoint(route: string, planNumber = ''): Promise<Endpoint> {
   const [method = '', path = ''] = await fact(route, /^(GET|POST|PUT|PATCH|DELETE) `\/v3(\/\S*)`$/m);
   return { method, path: path.replace('{planNumber}', planNumber) };

@@ -1,4 +1,4 @@
-// An agent that reads the Markdown pages and does what they say. Without a sentence that it needs, it gives up on the task.
+// An agent that reads the Markdown pages and does what they say. If a sentence that it needs is missing, it gives up.
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callApi, planBody, plansIn, readTask, requestToken, settings, type ApiResponse } from './client';

@@ -7,7 +7,7 @@ import { planOf, requestsOf, type EvalTask } from '../task';
 
 type Delivered = Pick<RecordedEvent, 'headers' | 'rawBody'>;
 
-/** The event `plan.created` of a plan, as it's delivered. */
+/** Returns a plan's `plan.created` event as it's delivered. */
 async function createdEvent(sandbox: SandboxClient, planNumber: string): Promise<Delivered> {
   const { items } = await eventsFrom(sandbox, 0);
   const found = items.find(({ type, body }) => type === 'plan.created' && body.data.planNumber === planNumber);
@@ -15,7 +15,7 @@ async function createdEvent(sandbox: SandboxClient, planNumber: string): Promise
   return { headers: found.headers, rawBody: found.rawBody };
 }
 
-/** The same event, signed by somebody who doesn't have the secret. */
+/** Returns the same event, signed with a wrong secret. */
 async function forged({ headers, rawBody }: Delivered): Promise<Delivered> {
   const [id = '', timestamp = ''] = [headers['webhook-id'], headers['webhook-timestamp']];
   const signature = await signWebhook(`whsec_${btoa('another secret, another sender')}`, id, Number(timestamp), rawBody);
@@ -32,7 +32,7 @@ async function openCheckout(sandbox: SandboxClient): Promise<string> {
   throw new Error(`The sandbox returned ${status} for a checkout: ${JSON.stringify(body)}`);
 }
 
-/** Tasks about what proves a payment. */
+/** Tasks about verifying payments. */
 export const proofTasks: readonly EvalTask[] = [
   {
     name: 'redirect-return',
