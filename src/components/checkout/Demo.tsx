@@ -2,12 +2,9 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { STORIES, type Presentation } from '@site/src/components/checkout/session/moments';
 import { ORDER } from '@site/src/components/checkout/session/order';
 import { formatMoney } from '@site/src/domain/money';
+import type { LiveProps } from './Live';
 import { Log } from './Log';
 import styles from './styles.module.css';
-
-export interface LiveProps {
-  presentation: Presentation;
-}
 
 const TITLES: Readonly<Record<Presentation, string>> = {
   fields: 'Hosted fields demo',

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { EMPTY_CARD } from '@site/src/components/checkout/session/card-entry';
 import { Checkout } from '@site/src/components/checkout/session/checkout';
+import type { Presentation } from '@site/src/components/checkout/session/moments';
 import { ORDER } from '@site/src/components/checkout/session/order';
 import { SandboxShop } from '@site/src/components/checkout/session/sandbox-shop';
 import contract from '@site/src/sandbox/page-contract.json';
 import { Coupon } from './Coupon';
-import type { LiveProps } from './Demo';
 import { Log } from './Log';
 import { ModalWindow } from './ModalWindow';
 import type { PickerStyle } from './PlanPicker';
@@ -16,6 +16,10 @@ import { FrameWindow } from './FrameWindow';
 import styles from './styles.module.css';
 
 const WINDOWS = { fields: undefined, iframe: FrameWindow, modal: ModalWindow, redirect: RedirectWindow } as const;
+
+export interface LiveProps {
+  presentation: Presentation;
+}
 
 /** A checkout demo connected to a sandbox, with a log of its events. */
 export default function Live({ presentation }: LiveProps): ReactNode {
