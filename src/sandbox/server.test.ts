@@ -7,7 +7,6 @@ import { sandboxWorld } from '../data/sandbox-world';
 import { readParts } from './core/multipart';
 import { startServer } from './server';
 import { root } from '../../tests/support/built-site';
-import { binary } from '../reference/run-command';
 import { SAMPLE_TIME, tokenOf } from '../../tests/support/sandbox';
 
 const post = async (url: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> => {
@@ -20,7 +19,8 @@ const post = async (url: string, body: unknown): Promise<{ status: number; body:
 };
 
 test('npm run sandbox prints its URL, how to stop it, and stops', async () => {
-  const child = spawn(binary('tsx'), ['src/tooling/commands/sandbox.ts', '--port', '0'], { cwd: root });
+  // Without the tsx command, which on a busy machine exits before the program that it runs.
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/tooling/commands/sandbox.ts', '--port', '0'], { cwd: root });
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
   await expect.poll(() => output).toContain('Press Ctrl+C to stop it');
