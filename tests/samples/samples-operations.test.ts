@@ -13,9 +13,6 @@ import { environmentFor, prepared, run, type Finished } from '../support/run-sam
 import { BATCHED, startBatch } from '../support/sample-batch';
 import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
 
-/** Go compiles each program separately, so it runs one sample per operation. The other languages run all. */
-const SLOW: readonly LanguageId[] = ['go'];
-
 const FILES = ['HL-10482-delivery-proof.pdf', 'HL-10482-plan-agreement.pdf', 'juniper-cycles-certificate.pdf', 'robin-ellis-passport.jpg'];
 
 interface Case {
@@ -23,11 +20,7 @@ interface Case {
   sample: SampleRequest;
 }
 
-const casesFor = (language: LanguageId): Case[] =>
-  allOperations().flatMap((located) => {
-    const samples = sampleRequests(located);
-    return (SLOW.includes(language) ? samples.slice(0, 1) : samples).map((sample) => ({ located, sample }));
-  });
+const cases: Case[] = allOperations().flatMap((located) => sampleRequests(located).map((sample) => ({ located, sample })));
 
 /** The body that the sandbox should receive: files by name, and secrets as in the environment. */
 function expectedBody({ body }: SampleRequest): unknown {
@@ -81,7 +74,6 @@ for (const { id, name } of languages)
     const token = await tokenOf(server.sandbox);
     const env = environmentFor(token, server.origin);
     const fresh = server.sandbox.snapshot();
-    const cases = casesFor(id);
     const sources = cases.map(({ sample }) => sampleFile(id, sample));
     const batched = BATCHED.find((item) => item === id);
     const batch = batched && (await startBatch(batched, folder, sources, env));
@@ -103,7 +95,7 @@ for (const { id, name } of languages)
   });
 
 test('pages show the lines between the markers of each file', () => {
-  for (const { located, sample } of casesFor('curl'))
+  for (const { located, sample } of cases)
     for (const { id } of languages) {
       const shown = shownPart(sampleFile(id, sample), located.id);
       expect(shown).not.toContain('docs:');
@@ -116,6 +108,10 @@ test('pages show the lines between the markers of each file', () => {
 const TWO: Record<(typeof BATCHED)[number], [fails: string, speaks: string]> = {
   node: ["throw new Error('it broke')", "console.log('a word')"],
   python: ['raise ValueError("it broke")', 'print("a word")'],
+  ruby: ["raise 'it broke'", "puts 'a word'"],
+  go: ['println("it broke")\n\tos.Exit(1)', 'println("a word")\n\tos.Exit(0)'].map(
+    (lines) => `package main\n\nimport "os"\n\nfunc main() {\n\t${lines}\n}\n`,
+  ) as [string, string],
   java: ['throw new IllegalStateException("it broke");', 'System.out.println("a word");'].map(
     (line) => `public class Sample { public static void main(String[] args) { ${line} } }`,
   ) as [string, string],

@@ -42,8 +42,8 @@ interface Program {
 }
 
 /** Runs a compiler. @throws Error with its output when it fails. */
-export async function compile(folder: string, command: string, args: string[]): Promise<void> {
-  const { code, stdout, stderr } = await run(command, args, { cwd: folder, env: goEnvironment });
+export async function compile(folder: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const { code, stdout, stderr } = await run(command, args, { cwd: folder, env: { ...goEnvironment, ...env } });
   if (code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${stdout}${stderr}`);
 }
 

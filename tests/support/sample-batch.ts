@@ -25,13 +25,39 @@ const write = (file: string, text: string): void => {
   writeFileSync(file, text);
 };
 
+const interpreters = { node: 'node', python: 'python3', ruby: 'ruby' } as const;
+
 /** A script for each program, and a driver that loads them. */
-function scripts(language: 'node' | 'python', folder: string, sources: readonly string[]): Program {
+function scripts(language: keyof typeof interpreters, folder: string, sources: readonly string[]): Program {
   const extension = extensionOf(language);
   const nameOf = (number: number): string => path.join(folder, `sample-${number}.${extension}`);
   for (const [number, source] of sources.entries()) write(nameOf(number), source);
-  const driver = path.join(drivers, language === 'node' ? 'driver.mjs' : 'driver.py');
-  return { command: language === 'node' ? 'node' : 'python3', args: [driver], nameOf };
+  return { command: interpreters[language], args: [path.join(drivers, `driver.${extension}`)], nameOf };
+}
+
+/** A separate package for each program, since each has a function `main`. The driver starts itself for each, since `os.Exit` would end it. */
+async function go(folder: string, sources: readonly string[]): Promise<Program> {
+  const packages = sources.map((_, number) => `s${number}`);
+  for (const [number, source] of sources.entries())
+    write(
+      path.join(folder, `s${number}/sample.go`),
+      source.replace(/^package main$/m, `package s${number}`).replace(/^func main\(\)/m, 'func Main()'),
+    );
+  write(path.join(folder, 'go.mod'), 'module samples\n');
+  copyFileSync(path.join(drivers, 'driver.go'), path.join(folder, 'driver.go'));
+  write(
+    path.join(folder, 'programs.go'),
+    `package main
+
+import (
+${packages.map((name) => `\t"samples/${name}"\n`).join('')})
+
+var programs = map[string]func(){
+${packages.map((name) => `\t"${name}": ${name}.Main,\n`).join('')}}
+`,
+  );
+  await compile(folder, 'go', ['build', '-o', 'samples', '.'], { GO111MODULE: 'on' });
+  return { command: path.join(folder, 'samples'), args: [], nameOf: (number) => `s${number}` };
 }
 
 /** A separate package for each program, since all have a class with the same name. */
@@ -65,12 +91,15 @@ async function csharp(folder: string, sources: readonly string[]): Promise<Progr
   return { command: 'mono', args: ['samples.exe'], nameOf: (number) => `S${number}.Sample` };
 }
 
+const compilers = { java, go, csharp };
+
 /** Languages whose process or compiler takes longer to start than a sample takes to run. */
-export const BATCHED = ['node', 'python', 'java', 'csharp'] as const satisfies readonly LanguageId[];
+export const BATCHED = ['node', 'python', 'java', 'go', 'ruby', 'csharp'] as const satisfies readonly LanguageId[];
 
 function programOf(language: (typeof BATCHED)[number], folder: string, sources: readonly string[]): Promise<Program> | Program {
-  if (language === 'java') return java(folder, sources);
-  return language === 'csharp' ? csharp(folder, sources) : scripts(language, folder, sources);
+  return language in interpreters
+    ? scripts(language as keyof typeof interpreters, folder, sources)
+    : compilers[language as keyof typeof compilers](folder, sources);
 }
 
 /** The time limit of a sample, in milliseconds. */
