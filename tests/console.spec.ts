@@ -122,24 +122,35 @@ sharedTest('the console names the line of invalid JSON and disables Send', async
   await shows(page, '201 Created');
 });
 
-sharedTest('the console opens at its heading, and Send stays in view', async ({ page }) => {
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, '/api/v3/installment-plan');
-    // At this position, the button of a phone is visible, but the console isn't.
-    await page.getByRole('heading', { name: 'Errors' }).scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: 'Try it' }).click();
-    const title = page.getByRole('heading', { name: 'Console' });
-    await expect(title).toBeFocused();
-    await expect(title).toBeInViewport({ ratio: 1 });
-    const bar = await page.getByRole('navigation', { name: 'Sections of this operation' }).boundingBox();
-    expect((await title.boundingBox())?.y).toBeGreaterThan((bar?.y ?? Infinity) + (bar?.height ?? 0));
-    await expect(page.getByRole('textbox', { name: 'Access token' })).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
-  }
-});
+/** The console's heading has focus below the bar, and Send is in view. */
+async function opensInView(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const title = page.getByRole('heading', { name: 'Console' });
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport({ ratio: 1 });
+  const bar = await page.getByRole('navigation', { name: 'Sections of this operation' }).boundingBox();
+  expect((await title.boundingBox())?.y).toBeGreaterThan((bar?.y ?? Infinity) + (bar?.height ?? 0));
+  await expect(page.getByRole('textbox', { name: 'Access token' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [375, 812],
+] as const)
+  sharedTest(`at ${width} pixels, the console opens at its heading, with Send in view`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    // With a long body, and without a body.
+    for (const route of ['/api/v3/installment-plan', '/api/v3/get-installment-plan']) {
+      await open(page, route);
+      await opensInView(page);
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
+      // At this position, the button of a phone is visible, but the console isn't.
+      await page.getByRole('heading', { name: 'Errors' }).scrollIntoViewIfNeeded();
+      await opensInView(page);
+    }
+  });
 
 sharedTest('the response is a highlighted block whose lines wrap', async ({ page }) => {
   await open(page, '/api/v3/get-installment-plan');

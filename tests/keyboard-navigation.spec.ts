@@ -70,8 +70,8 @@ const watchFocus = (): void => {
   });
 };
 
-/** Every stop of a walk through the complete page, from the first Tab to the last control. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[]> {
+/** Every stop of a walk through the page, from the first Tab to the last control, or to the named one. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab', end?: string): Promise<Stop[]> {
   await page.evaluate(watchFocus);
   const stops: Stop[] = [];
   for (let presses = 0; presses < 600; presses++) {
@@ -80,6 +80,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[
     if (!stop || stop.id === stops[0]?.id) break;
     // A date input has a stop for its day, month, and year.
     if (stop.id !== stops.at(-1)?.id) stops.push(stop);
+    if (stop.name === end) break;
   }
   return stops;
 }
@@ -109,6 +110,19 @@ for (const [type, route, width] of [
     const back = await walk(page, 'Shift+Tab');
     expect(faultsIn(back), 'on the way back').toEqual([]);
     expect([back[0]?.place, back.at(-1)?.name]).toEqual(['footer', 'Skip to main content']);
+  });
+
+for (const width of [1280, 375])
+  sharedTest(`the bar with the Send button covers no focused field of a console at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, kinds.operation);
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('button', { name: 'Form', exact: true }).click();
+    const stops = await walk(page, 'Tab', 'Time and simulated errors');
+    expect(stops.length).toBeGreaterThan(40);
+    expect(faultsIn(stops)).toEqual([]);
+    expect(faultsIn(await walk(page, 'Shift+Tab', 'Close')), 'on the way back').toEqual([]);
   });
 
 sharedTest('the walk detects missing focus rings, covered controls, and wrong order', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** The console's heading. It takes focus when the console opens, and scrolls into view if needed. */
+/** The console's heading. It takes focus when the console opens, and moves to the top of the window if the console doesn't fit below it. */
 export function ConsoleHead({ onClose }: { onClose: () => void }): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -9,7 +9,8 @@ export function ConsoleHead({ onClose }: { onClose: () => void }): ReactNode {
     if (!heading) return;
     heading.focus({ preventScroll: true });
     const { top } = heading.getBoundingClientRect();
-    const isInView = top > parseFloat(getComputedStyle(heading).scrollMarginTop) && top < (window.innerHeight * 2) / 3;
+    const { bottom = 0 } = heading.closest('section')?.getBoundingClientRect() ?? {};
+    const isInView = top > parseFloat(getComputedStyle(heading).scrollMarginTop) && bottom < window.innerHeight;
     if (!isInView) heading.scrollIntoView();
   }, []);
   return (
