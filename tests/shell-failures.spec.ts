@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, hydrated, kinds, open, scriptsOf, test } from './support/site';
 
 test('the not-found page keeps the shell and offers links that work', async ({ page, request }) => {
@@ -8,6 +9,13 @@ test('the not-found page keeps the shell and offers links that work', async ({ p
   const ways = page.getByRole('main').getByRole('link');
   expect(await ways.count()).toBeGreaterThanOrEqual(4);
   for (const way of await ways.all()) expect((await request.get((await way.getAttribute('href')) ?? '')).status()).toBe(200);
+});
+
+test('buttons and links that stand out have the same color', async ({ page }) => {
+  await page.goto('/nothing-here');
+  const colorOf = (control: Locator): Promise<string> => control.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const link = page.getByRole('link', { name: 'Create a Developer Account' });
+  expect(await colorOf(page.getByRole('main').getByRole('button', { name: 'Search' }))).toBe(await colorOf(link));
 });
 
 test('navigation falls back to a full load when a chunk is missing', async ({ page, complaints }) => {
