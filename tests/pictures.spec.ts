@@ -113,7 +113,8 @@ sharedTest('a Hub screen fills the window when it is enlarged, and its letters a
   await figure.getByRole('img', { name: /List of eight plans/ }).click();
   await expect(opened(page)).toHaveAttribute('aria-hidden', 'true');
   expect((await opened(page).boundingBox())?.width).toBeGreaterThan(1000);
-  expect(await faultsOf(page, { part: 'figure' })).toEqual([]);
+  await settled(page);
+  expect(await faultsOf(page)).toEqual([]);
   await page.goto('/img/hub/payment-plans.svg');
   await expect(page.locator('text:not([font-family])')).toHaveCount(0);
   expect(await page.locator('path').count()).toBeGreaterThan(50);
