@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currencies } from '../src/data/plan-rules';
 import { sampleValues } from '../src/data/sample-values';
-import { foreignTerminal, sandboxTerminals } from '../src/data/sandbox-world';
+import { foreignTerminal, sandboxTerminals } from '../src/data/sandbox-terminals';
 import { withValues } from '../src/domain/reader-values/replace';
 import { displayedSamples } from './support/displayed-samples';
 import { syntaxProblem } from './support/sample-parsers';

@@ -1,5 +1,5 @@
 import { hosts } from './hosts';
-import { sandboxPaths } from './sandbox-world';
+import { sandboxPaths } from './sandbox-paths';
 
 const apis = ['id', 'api', 'ams', 'chargebacks', 'keys', 'reports', 'text2pay'] as const;
 

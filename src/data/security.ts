@@ -1,5 +1,5 @@
 import { hosts } from './hosts';
-import { repository } from './site';
+import { repository } from './repository';
 
 /** Where to report a vulnerability, and what a reporter can expect. `security.txt` and SECURITY.md say the same. */
 export const security = {

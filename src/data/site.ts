@@ -1,10 +1,8 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 import { hosts } from './hosts';
+import { repository } from './repository';
 
 const corporate = hosts.corporate.production;
-
-/** The source repository, for edit links and the footer. */
-export const repository = 'https://github.example/partita/developer-docs';
 
 type Navbar = NonNullable<ThemeConfig['navbar']>;
 type Footer = NonNullable<ThemeConfig['footer']>;

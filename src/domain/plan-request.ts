@@ -1,4 +1,4 @@
-import { sandboxTerminals, type SandboxTerminal } from '../data/sandbox-world';
+import { sandboxTerminals, type SandboxTerminal } from '../data/sandbox-terminals';
 import type { PlanEntry } from './plan-input';
 
 /** Returns a sandbox terminal that accepts this plan, if there is one. */

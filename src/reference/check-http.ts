@@ -1,4 +1,4 @@
-import { sandboxPaths } from '../data/sandbox-world';
+import { sandboxPaths } from '../data/sandbox-paths';
 import type { Contract } from '../sandbox/contract/types';
 
 /**

@@ -1,5 +1,5 @@
 import type { ApiId } from '../../openapi/apis';
-import { repository } from '../data/site';
+import { repository } from '../data/repository';
 import { type Introduced, introducedIn, markIntroduced } from './changelog/introduced';
 import { bodyFields, parameterFields } from './fields';
 import { attribute, code, mdxLine, mdxSafe } from './markdown';

@@ -4,7 +4,7 @@ import { descriptorGateways } from '../data/descriptor-rules';
 import { hostPurposes, merchantHosts } from '../data/host-purposes';
 import { hosts, type HostName } from '../data/hosts';
 import { integrations, type Integration } from '../data/integrations';
-import { sandboxTerminals } from '../data/sandbox-world';
+import { sandboxTerminals } from '../data/sandbox-terminals';
 import { magicStrings, testCards } from '../data/test-data';
 import { currentContract } from './changelog/contract';
 import { releases } from './changelog/releases';

@@ -1,4 +1,4 @@
-import { foreignTerminal, sandboxTerminals, usualSandboxTerminal, type SandboxTerminal } from '../data/sandbox-world';
+import { foreignTerminal, sandboxTerminals, usualSandboxTerminal, type SandboxTerminal } from '../data/sandbox-terminals';
 import type { Delivery } from './core/signed-event';
 import type { Sandbox } from './core/sandbox';
 import { DAY, durationOf, HOUR, MINUTE, SECOND, stamp } from '../domain/time';

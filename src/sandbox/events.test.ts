@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sandboxTerminals, sandboxWorld } from '../data/sandbox-world';
+import { sandboxTerminals } from '../data/sandbox-terminals';
+import { sandboxWorld } from '../data/sandbox-world';
 import { create, planBody, type Wanted } from '../../tests/support/plans';
 import { testSandbox, type TestSandbox } from '../../tests/support/sandbox';
 import type { Rule } from './contract/types';

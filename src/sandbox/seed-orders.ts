@@ -1,4 +1,4 @@
-import { sandboxTerminals } from '../data/sandbox-world';
+import { sandboxTerminals } from '../data/sandbox-terminals';
 
 /** The terminals of the sample orders. */
 export const [online, ownGateway, japan] = sandboxTerminals as [

@@ -1,4 +1,4 @@
-import { sandboxTerminals } from '../../src/data/sandbox-world';
+import { sandboxTerminals } from '../../src/data/sandbox-terminals';
 import type { TestSandbox } from './sandbox';
 
 export interface Wanted {

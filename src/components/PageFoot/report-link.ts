@@ -1,4 +1,4 @@
-import { repository } from '../../data/site';
+import { repository } from '../../data/repository';
 
 /** Why a reader reports a page: it helped, it didn't, or something on it is wrong. */
 type Reason = 'Helpful' | 'Not helpful' | 'Problem';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { SearchFailure, textsOf } from '../../search/client/failures';
+import { unreachable } from '../../search/client/unreachable';
 import styles from './LoadFailure.module.css';
 
 interface LoadFailureProps {
@@ -9,13 +9,12 @@ interface LoadFailureProps {
 
 /** An error message that replaces the dialog if its code can't be loaded. */
 export function LoadFailure({ onRetry, onClose }: LoadFailureProps): ReactNode {
-  const { title, help } = textsOf(new SearchFailure('unreachable'));
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className={styles.panel} aria-labelledby="search-load-failure" onClose={onClose}>
-      <h2 id="search-load-failure">{title}</h2>
-      <p>{help}</p>
+      <h2 id="search-load-failure">{unreachable.title}</h2>
+      <p>{unreachable.help}</p>
       <button type="button" className="button button--primary" onClick={onRetry}>
         Try again
       </button>{' '}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lifecycles } from './';
 import type { Lifecycle } from './types';
-import { sandboxTerminals } from '../sandbox-world';
+import { sandboxTerminals } from '../sandbox-terminals';
 import { actAsShopper, ControlError } from '../../sandbox/control';
 import type { World } from '../../sandbox/core/world';
 import { dice, pick, type Dice } from '../../../tests/support/fuzz';

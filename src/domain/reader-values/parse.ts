@@ -1,6 +1,6 @@
 import { currencies, type Currency } from '../../data/plan-rules';
 import { sampleValues } from '../../data/sample-values';
-import { sandboxTerminals } from '../../data/sandbox-world';
+import { sandboxTerminals } from '../../data/sandbox-terminals';
 import { isLoopbackUrl } from '../loopback';
 import { parsedUrl } from '../parse-url';
 import { secretProblem } from './secrets';

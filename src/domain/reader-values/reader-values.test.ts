@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { currencies } from '../../data/plan-rules';
 import { sampleValues } from '../../data/sample-values';
-import { sandboxTerminals } from '../../data/sandbox-world';
+import { sandboxTerminals } from '../../data/sandbox-terminals';
 import { completeValues, parseReaderValues } from './parse';
 import { hasSampleValues, withValues } from './replace';
 import type { ReaderValues } from './types';

@@ -1,6 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sandboxTerminals, sandboxWorld } from '../../data/sandbox-world';
+import { sandboxTerminals } from '../../data/sandbox-terminals';
+import { sandboxWorld } from '../../data/sandbox-world';
 import { planBody } from '../../../tests/support/plans';
 import { testSandbox, tokenOf, type TestSandbox } from '../../../tests/support/sandbox';
 import { advance, changeSettings } from '../control';

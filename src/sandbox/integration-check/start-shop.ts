@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { localBaseUrls } from '../../data/base-urls';
-import { sandboxTerminals, sandboxWorld } from '../../data/sandbox-world';
+import { sandboxTerminals } from '../../data/sandbox-terminals';
+import { sandboxWorld } from '../../data/sandbox-world';
 import { InputError } from '../cli/command';
 import type { Shop } from './shop';
 

@@ -1,7 +1,7 @@
 import { brandOf, knownCard } from '../plans/cards';
 import { formatMoney } from '../../domain/money';
 import { schedule } from '../../domain/schedule';
-import type { SandboxTerminal } from '../../data/sandbox-world';
+import type { SandboxTerminal } from '../../data/sandbox-terminals';
 import type { Call, Operation } from '../core/types';
 import { localDate } from '../plans/steps';
 import { legalLinks, money } from '../plans/present';

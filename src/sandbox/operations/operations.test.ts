@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { sandboxTerminals } from '../../data/sandbox-world';
+import { sandboxTerminals } from '../../data/sandbox-terminals';
 import { advance } from '../control';
 import { testSandbox } from '../../../tests/support/sandbox';
 import { create, planBody } from '../../../tests/support/plans';

@@ -1,5 +1,5 @@
 import { planRules } from '../../data/plan-rules';
-import type { SandboxTerminal } from '../../data/sandbox-world';
+import type { SandboxTerminal } from '../../data/sandbox-terminals';
 import { minorPerMajor } from '../../domain/money';
 import { rejectField, ApiError } from '../core/api-error';
 import { daysBetween } from '../../domain/time';

@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest';
-import { foreignTerminal, sandboxTerminals } from '../../data/sandbox-world';
+import { foreignTerminal, sandboxTerminals } from '../../data/sandbox-terminals';
 import { magicStrings, testCards } from '../../data/test-data';
 import { actAsShopper, advance } from '../control';
 import { create, planBody, read, type Plan, type Wanted } from '../../../tests/support/plans';

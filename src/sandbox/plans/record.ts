@@ -1,4 +1,4 @@
-import type { SandboxTerminal } from '../../data/sandbox-world';
+import type { SandboxTerminal } from '../../data/sandbox-terminals';
 import type { Behavior } from '../../data/test-data';
 import type { Frequency } from '../../domain/schedule';
 

@@ -1,6 +1,6 @@
 import type { Behavior } from '../../data/test-data';
-import type { SandboxTerminal } from '../../data/sandbox-world';
-import { sandboxTerminals } from '../../data/sandbox-world';
+import type { SandboxTerminal } from '../../data/sandbox-terminals';
+import { sandboxTerminals } from '../../data/sandbox-terminals';
 import type { Draw } from '../core/draw';
 import { DAY } from '../../domain/time';
 import { magicOf } from './cards';

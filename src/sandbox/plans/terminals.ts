@@ -1,4 +1,5 @@
-import { foreignTerminal, sandboxTerminals, sandboxWorld, usualSandboxTerminal, type SandboxTerminal } from '../../data/sandbox-world';
+import { foreignTerminal, sandboxTerminals, usualSandboxTerminal, type SandboxTerminal } from '../../data/sandbox-terminals';
+import { sandboxWorld } from '../../data/sandbox-world';
 import { rejectField } from '../core/api-error';
 import type { World } from '../core/world';
 import type { PlanRecord } from './record';

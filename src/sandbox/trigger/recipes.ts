@@ -1,4 +1,5 @@
-import { sandboxTerminals, sandboxWorld } from '../../data/sandbox-world';
+import { sandboxTerminals } from '../../data/sandbox-terminals';
+import { sandboxWorld } from '../../data/sandbox-world';
 import { cardDeclinedWith, type Behavior } from '../../data/test-data';
 import { DAY, HOUR, stamp } from '../../domain/time';
 import { actAsShopper } from '../shopper';

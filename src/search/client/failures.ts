@@ -1,3 +1,5 @@
+import { unreachable, type FailureTexts } from './unreachable';
+
 /** Why a search failed: no response, an error status, or an unreadable response. */
 export type FailureKind = 'unreachable' | 'refused' | 'unreadable';
 
@@ -14,15 +16,9 @@ export class SearchFailure extends Error {
   }
 }
 
-/** The texts of an error screen. */
-export interface FailureTexts {
-  title: string;
-  help: string;
-}
-
 /** Returns what happened, and what the reader can do about it. */
 export function textsOf({ kind, status }: SearchFailure): FailureTexts {
-  if (kind === 'unreachable') return { title: 'Unable to fetch results', help: 'You might want to check your network connection.' };
+  if (kind === 'unreachable') return unreachable;
   if (kind === 'unreadable')
     return {
       title: "The search returned a response that can't be read",

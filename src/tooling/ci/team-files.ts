@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import type { Diagnostic } from '../lint/diagnostic';
 import { hosts } from '../../data/hosts';
-import { repository } from '../../data/site';
+import { repository } from '../../data/repository';
 
 interface TeamFile {
   file: string;

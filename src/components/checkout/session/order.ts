@@ -1,5 +1,5 @@
 import { hosts } from '../../../data/hosts';
-import { sandboxTerminals } from '../../../data/sandbox-world';
+import { sandboxTerminals } from '../../../data/sandbox-terminals';
 
 /** The order of the examples. Amounts in minor units. */
 export const ORDER = {

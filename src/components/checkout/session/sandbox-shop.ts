@@ -1,5 +1,5 @@
 import { hosts } from '../../../data/hosts';
-import { sandboxTerminals } from '../../../data/sandbox-world';
+import { sandboxTerminals } from '../../../data/sandbox-terminals';
 import type { Due } from '../../../domain/schedule';
 import { actAsShopper, advance } from '../../../sandbox/control';
 import type { Contract } from '../../../sandbox/contract/types';

@@ -1,4 +1,4 @@
-import { sandboxTerminals } from '../../../data/sandbox-world';
+import { sandboxTerminals } from '../../../data/sandbox-terminals';
 
 /** The elements of the messaging script, without the prefix `partita-`. */
 const ELEMENTS = ['message', 'badge', 'banner', 'schedule', 'learn-more', 'logo'] as const;

@@ -1,4 +1,4 @@
-import { sandboxTerminals } from '../../../data/sandbox-world';
+import { sandboxTerminals } from '../../../data/sandbox-terminals';
 import { formatMoney } from '../../../domain/money';
 import type { Screen } from '../types';
 

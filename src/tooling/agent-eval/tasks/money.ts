@@ -1,4 +1,4 @@
-import { sandboxTerminals } from '../../../data/sandbox-world';
+import { sandboxTerminals } from '../../../data/sandbox-terminals';
 import { createPlan, failNext, refund } from '../prepare';
 import { planOf, requestsOf, type EvalTask, type Records } from '../task';
 

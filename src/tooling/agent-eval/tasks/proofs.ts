@@ -1,4 +1,4 @@
-import { sandboxTerminals } from '../../../data/sandbox-world';
+import { sandboxTerminals } from '../../../data/sandbox-terminals';
 import { signWebhook } from '../../../sandbox/crypto/signatures';
 import type { SandboxClient } from '../../../sandbox/cli/client';
 import { eventsFrom, type RecordedEvent } from '../../../sandbox/cli/recorded-events';
