@@ -53,7 +53,7 @@ for (const way of LATER)
     complaints.length = 0;
   });
 
-test('links of a page without its main script lead to the next page', async ({ page, complaints }) => {
+test('links work on a page whose main script is missing', async ({ page, complaints }) => {
   await breakFiles(page, SCRIPTS.main, 'is missing');
   await page.goto(kinds.guide);
   await expect(notice(page)).toBeVisible();

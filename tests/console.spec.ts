@@ -70,7 +70,7 @@ test('the console creates and refunds a plan offline by keyboard', async ({ page
   await expect(responseOf(page)).toContainText('x-partita-idempotent-replay');
 });
 
-test('the console uploads a file, reports, rotates a key, and authenticates offline by keyboard', async ({ page }) => {
+test('the console uploads, reports, rotates keys, and authenticates offline by keyboard', async ({ page }) => {
   test.setTimeout(120_000);
   await openConsole(page, '/api/chargebacks/upload-evidence');
   await send(page, '201 Created');

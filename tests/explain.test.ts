@@ -74,7 +74,7 @@ test('explain covers every error code, decline, event type, and token error', as
     }
 });
 
-test('the key of a retry is the one in the table on the errors page', async () => {
+test('explain and the errors page agree on the key for retries', async () => {
   const rows = readFileSync(path.join(root, 'docs/api/v3/errors.mdx'), 'utf8').split('\n');
   for (const [code, first] of [
     ['malformed_request', '400, 413, 415'],

@@ -35,7 +35,7 @@ for (const [kind, route] of Object.entries(kinds))
     await expect.poll(loaded).toContain(fonts.latin);
   });
 
-test('a page whose font is missing does not load the full one instead', async ({ page, complaints }) => {
+test("a page whose font is missing doesn't load the full font", async ({ page, complaints }) => {
   await page.route(`**/${fonts.plain}`, (route) => route.abort());
   const loaded = await fontsOf(page, kinds.operation);
   expect(loaded()).toEqual([fonts.plain]);

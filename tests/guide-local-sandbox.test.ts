@@ -119,7 +119,7 @@ test('the CI recipes check the shop and write a JUnit report', async () => {
   expect(readFileSync(path.join(cwd, 'partita.xml'), 'utf8')).toContain('<testcase');
 });
 
-test.runIf(canRun('curl'))('the script starts a sandbox, runs the tests with its address, and stops it', () => {
+test.runIf(canRun('curl'))('the script runs the tests with a sandbox, and then stops it', () => {
   const call = 'fetch(process.env.PARTITA_SANDBOX_URL + "/_sandbox/clock").then((response) => response.text()).then(console.log)';
   const { cwd, env } = repository({ test: `node -e '${call}'` });
   copyFileSync(sample('local-sandbox/test.sh'), path.join(cwd, 'test.sh'));

@@ -25,7 +25,7 @@ const pagesWith = (text: string): string[] => pages.filter((file) => textOf(file
 describe('roles', () => {
   const permissions = permissionGroups.flatMap((group) => group.permissions);
 
-  test('the page of each task says from the matrix who can do it', () => {
+  test('the page of each task names the roles in the matrix', () => {
     const silent = permissions.filter(({ task, page }) => !textOf(`${page.slice(1)}.mdx`).includes(`task="${task}"`));
     const inActions = new Set(planActions.map(({ task }) => task));
     expect(silent.filter(({ task }) => !inActions.has(task)).map(({ task, page }) => `${page}: ${task}`)).toEqual([]);
@@ -36,7 +36,7 @@ describe('roles', () => {
     expect(pages.filter((file) => byHand.test(textOf(file).replaceAll(/\[[^\]]*\]\([^)]*\)/g, '')))).toEqual([]);
   });
 
-  test('a Support agent can read a plan for a shopper but not refund it', () => {
+  test("a Support agent can read a shopper's plan, but not refund it", () => {
     const rows = derivedTableMarkdown('ShopperRequestTable', {}).split('\n');
     const rowOf = (request: string): string => rows.find((row) => row.includes(request)) ?? '';
     expect(rowOf('Prove a payment')).toMatch(/\| Yes \| Download the \[statement\]/);
@@ -54,7 +54,7 @@ describe('roles', () => {
 });
 
 describe('final declines', () => {
-  test('every decline has a row, and only codes that forbid a retry are final', () => {
+  test('every decline has a row, and final ones forbid a retry', () => {
     const catalogue = errorCatalogue();
     const codes = Object.keys(catalogue).filter((name) => catalogue[name]?.status === 402);
     expect(Object.keys(declines).toSorted()).toEqual(codes.toSorted());
@@ -117,7 +117,7 @@ const byApi: Record<string, (world: TestSandbox, route: string) => Promise<{ sta
 };
 
 describe('actions on a plan', () => {
-  test('the Hub has a name for every status and every reason of a hold', () => {
+  test('the Hub has a name for every status and hold reason', () => {
     const inHub = hubStatuses.map(({ status, ...rest }: HubStatus) => rest.holdReason ?? status);
     const inApi = ['PlanStatus', 'HoldReason'].flatMap((name) => Object.keys(findSchema(`v3/${name}`)['x-enumDescriptions'] ?? {}));
     expect(inHub.toSorted()).toEqual(inApi.filter((status) => status !== 'on_hold').toSorted());
@@ -148,7 +148,7 @@ describe('the end of a case', () => {
     return { world, planNumber, chargebackId, refund };
   };
 
-  test('a plan whose case was accepted stays on hold until what is outstanding is refunded', async () => {
+  test('an accepted case keeps its plan on hold until the refund', async () => {
     const { world, planNumber, chargebackId, refund } = await disputed();
     expect((await refund(37_500)).status).toBe(409);
     await world.call('POST', `/chargebacks/v1/chargebacks/${chargebackId}/accept`, { confirm: true });
@@ -259,7 +259,7 @@ describe('gateway pages', () => {
   });
 });
 
-test('the grace period in fast mode takes the time that its page says', async () => {
+test('the grace period in fast mode lasts as long as documented', async () => {
   const spoken = (seconds: number): string =>
     [
       [Math.floor(seconds / 60), 'minute'],
@@ -281,7 +281,7 @@ test('the grace period in fast mode takes the time that its page says', async ()
   expect((await read(world, planNumber)).status).toBe('cleared');
 });
 
-test('the time to capture a plan in fast mode is the one that its page says', async () => {
+test('the time to capture in fast mode is as long as documented', async () => {
   expect(textOf('testing-and-qa/integration-testing.mdx')).toContain(
     'The 25 days in which you can capture an authorized plan take 8 minutes',
   );

@@ -73,7 +73,7 @@ test('what would run without it is what it is for', () => {
   expect(unsafe.length).toBeGreaterThan(15);
 });
 
-test('a reader sees what was written: signs in text, and code as it is', () => {
+test('special characters appear as written in text and code', () => {
   expect(shown(mdxSafe('Send {planNumber} <soon>'))).toBe('Send {planNumber} <soon>');
   expect(shown(mdxSafe("import run from '../../tests/run';"))).toBe("import run from '../../tests/run';");
   expect(mdxSafe('Code `{a}` and\n\n```json\n{ "b": "<c>" }\n```')).toBe('Code `{a}` and\n\n```json\n{ "b": "<c>" }\n```');

@@ -3,7 +3,7 @@ import { allOperations } from './descriptions';
 import { errorsOf } from './operation-errors';
 import { operationPage } from './operation-page';
 
-test('an operation lists its own codes apart from the common ones, both by status', () => {
+test('an operation lists its own codes and common ones by status', () => {
   for (const { operation } of allOperations()) {
     const { own, common } = errorsOf(operation);
     for (const group of [own, common]) {

@@ -40,7 +40,7 @@ test('a port that is in use is named in the error', async () => {
   other.close();
 });
 
-test('a fault waits for its operation, and the request log shows both attempts', async () => {
+test('a fault applies to its operation, and the log shows both attempts', async () => {
   const { origin, sandbox, stop } = await startServer({ port: 0, startsAt: SAMPLE_TIME });
   const token = await tokenOf(sandbox);
   const { next } = (await (await fetch(`${origin}/_sandbox/requests`)).json()) as { next: number };

@@ -61,7 +61,7 @@ for (const [bug, name, page, observed] of [
     expect(found?.observed).toContain(observed);
   });
 
-test('the report for people is aligned and names the page of a failure', async () => {
+test('the text report is aligned and links each failure to its page', async () => {
   const { code, out } = await checked(buggy('makes-up-keys'), '--only', 'declined', '--only', 'double-click');
   expect(code).toBe(1);
   expect(out.split('\n').slice(2)).toEqual([
@@ -74,7 +74,7 @@ test('the report for people is aligned and names the page of a failure', async (
   ]);
 });
 
-test("a check that can't run exits with 2 and says what to do", async () => {
+test("a check that can't run exits with 2 and advice", async () => {
   const url = await freeUrl();
   const other = createServer((_, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -33,7 +33,7 @@ async function fulfillmentsOf(command: string): Promise<number> {
   }
 }
 
-test('under all six kinds of chaos, the sample shop releases one order and a naive one more', async () => {
+test('under all chaos, the sample shop releases each order once', async () => {
   const [correct, naive] = await Promise.all([
     fulfillmentsOf(`node "${path.join(root, 'samples/projects/node/server.mjs')}"`),
     fulfillmentsOf(`node "${path.join(root, 'tests/support/buggy-shop.mjs')}" believes-everything`),

@@ -18,7 +18,7 @@ const response = (code: string, more: Record<string, unknown> = {}): string =>
   JSON.stringify({ traceId: 'a'.repeat(32), error: { type: 'conflict', code, message: '', retryable: false, docUrl: '', ...more } });
 
 describe('an error response', () => {
-  test('a body gives the code, the field, the trace ID, and the page', () => {
+  test('an error body yields its code, field, trace ID, and page', () => {
     const details = [{ field: 'planData.totalAmount.value', issue: 'minimum', limit: 5000 }];
     expect(explained(response('amount_below_minimum', { details }))).toEqual({
       kind: 'error',

@@ -190,7 +190,7 @@ test('an event that is removed breaks', () => {
   ]);
 });
 
-test('a change in two operations has one entry, and breaking changes come first', () => {
+test('a change in two operations has one entry after breaking changes', () => {
   const two = (rest: Partial<OperationPromise>): Contract => ({
     ...old,
     operations: { 'v3/Refund': operation(rest), 'v3/UpdateOrder': operation({ ...rest, summary: 'Update an order' }) },

@@ -3,7 +3,7 @@ import { safeUrl } from './sanitize';
 
 const site = { url: 'https://docs.partita.example', baseUrl: '/', origin: 'https://docs.partita.example' };
 
-test('a hit leads to a path of this site, or to an https address', () => {
+test('a hit links to a path on this site or an https URL', () => {
   expect(safeUrl('https://docs.partita.example/apis#scopes', site)).toBe('/apis#scopes');
   expect(safeUrl('https://elsewhere.example/page', site)).toBe('https://elsewhere.example/page');
   expect(safeUrl('javascript:alert(1)', site)).toBeUndefined();

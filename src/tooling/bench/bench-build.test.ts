@@ -13,7 +13,7 @@ test("a process's memory includes all its descendants", () => {
 });
 
 // Minimal systems don't have `ps`, and only this benchmark needs it.
-test.skipIf(spawnSync('ps', ['-A']).error)('a process that takes 200 MB in a child is seen to do so', async () => {
+test.skipIf(spawnSync('ps', ['-A']).error)('the memory of a process includes its child processes', async () => {
   // The child runs until its input ends, because it can take more than a second to start on a busy machine.
   const child = `require('node:child_process').spawnSync(process.execPath, ['-e', 'const held = Buffer.alloc(2e8, 1); process.stdin.on("end", () => held).resume()'], { stdio: 'inherit' })`;
   const parent = spawn(process.execPath, ['-e', child]);
