@@ -29,9 +29,9 @@ const isHelp = (argument: string): boolean => argument === '--help' || argument 
 
 /** @throws UsageError for an unknown name. */
 function commandOf(name: string): Command {
-  const command = commands.find((one) => one.name === name);
+  const command = commands.find((candidate) => candidate.name === name);
   if (!command)
-    throw new UsageError(`There is no command "${name.slice(0, 40)}". The commands are ${commands.map((one) => one.name).join(', ')}.`);
+    throw new UsageError(`There is no command "${name.slice(0, 40)}". The commands are ${commands.map((known) => known.name).join(', ')}.`);
   return command;
 }
 
@@ -61,7 +61,7 @@ export async function main(args: readonly string[], io: CommandIo): Promise<numb
     return await run(args, io);
   } catch (error) {
     const [name = ''] = args;
-    const help = commands.some((one) => one.name === name) ? `${name} --help` : '--help';
+    const help = commands.some((known) => known.name === name) ? `${name} --help` : '--help';
     io.err(error instanceof InputError ? error.message : `Unexpected error: ${error instanceof Error ? error.message : String(error)}`);
     if (error instanceof UsageError) io.err(`Run "${io.program} ${help}" for all options.`);
     return 2;

@@ -8,7 +8,7 @@ const FORGED = ['bad-signature', 'old-timestamp'];
 export function sendingLine({ type, id, status, fault: name }: SendingReport): string {
   const result = status === undefined ? 'waits' : `→ ${status === 0 ? 'no response' : status}`;
   const line = `${type} ${id} ${result}`;
-  const fault = chaosFaults.find((one) => one.name === name);
+  const fault = chaosFaults.find((chaosFault) => chaosFault.name === name);
   if (!fault) return line;
   const isAccepted = FORGED.includes(fault.name) && status !== undefined && status >= 200 && status < 300;
   const verdict = isAccepted ? ' Your endpoint accepted it, but must reject it.' : '';

@@ -84,7 +84,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
     await prepare(shop, sandbox);
     if (!values.json) io.out(`Checking ${shop.url} with the sandbox at ${sandbox.url}\n`);
     const width = widthOf(chosen);
-    return runCases(chosen, { shop, sandbox }, (one) => values.json || io.out(resultLine(one, width)));
+    return runCases(chosen, { shop, sandbox }, (result) => values.json || io.out(resultLine(result, width)));
   };
   try {
     const results = await Promise.race([play(), interruption(io.stop)]);
