@@ -322,7 +322,7 @@ const reached: Record<string, Record<string, Steps>> = {
 /** Why the sandbox can't reproduce the other rows of a page. The first match applies. */
 const OUT_OF_REACH: readonly [page: RegExp, why: string][] = [
   [/^platform-plugins\//, 'They happen in a shop system with a plugin.'],
-  [/^operational\/gateways\//, 'They happen at a real gateway, for which the mock gateway stands in.'],
+  [/^operational\/gateways\//, 'They happen at a real gateway, which the sandbox replaces with a mock.'],
   [/^operational\/single-sign-on/, 'They happen at an identity provider.'],
   [/^on-site-messaging\//, 'They happen in a shop page, without an API.'],
   [/^email-journeys\//, 'The sandbox sends no mail.'],
@@ -330,7 +330,7 @@ const OUT_OF_REACH: readonly [page: RegExp, why: string][] = [
   [/^checkout-solutions\//, 'They happen in the browser of the shopper.'],
   [/^direct-api\//, "They happen in the shop's own code, in the browser, or on the way to a phone."],
   [/^api\/sdks/, 'They happen in a generated client.'],
-  [/^api\/text2pay\/get-partita-token/, 'The rate limit of tokens has a test of its own.'],
+  [/^api\/text2pay\/get-partita-token/, 'The rate limit of tokens has a separate test.'],
   [/^partita-go/, "They happen in the staff app, or on a shopper's phone."],
   [/^api\/using-keys\//, "They happen in the merchant's own code, clock, or key store."],
   [/^api\/reports\//, "They happen in the merchant's own code, or need another funding model."],

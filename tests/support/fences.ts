@@ -27,7 +27,7 @@ function namedInTests(): (file: string) => boolean {
 const isNamed = namedInTests();
 
 function fileVerdict(reference: string, code: string): Verdict {
-  if (code.trim() !== '') return { problem: 'it names a file and has a text of its own' };
+  if (code.trim() !== '') return { problem: 'it names a file, and also contains text' };
   try {
     codeOfFile(reference);
   } catch (error) {

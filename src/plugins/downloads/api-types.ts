@@ -40,7 +40,7 @@ function text2payPath({ id, bodies, responses }: OperationRule, item: Rule): obj
   };
 }
 
-/** Text-to-pay as an OpenAPI specification: it has none of its own. */
+/** Converts the Text-to-pay API, which has no OpenAPI specification, to one. */
 function text2payApi(): OpenAPI3 {
   const base = { responses: {}, failures: [] as number[] } as OperationRule;
   const paths = text2payOperations(base).map((operation) => [

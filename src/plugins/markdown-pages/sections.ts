@@ -1,4 +1,4 @@
-/** A page or a category of a sidebar. A category without a page of its own has no route. */
+/** A page or a category of a sidebar. A category without a page has no route. */
 export interface SidebarNode {
   label: string;
   route?: string;

@@ -78,7 +78,7 @@ const KINDS: [string, Contract, boolean, string][] = [
     `New field \`dryRun\` in the query of ${REFUND}: boolean.`,
   ],
   [
-    'a field with fields below it is added: told once',
+    'a field with nested fields is added as one change',
     sent({ 'body note': field({ type: 'Note' }), 'body note.text': field(), 'body note.tags[].name': field() }),
     false,
     `New field \`note\` in the body of ${REFUND}: Note.`,

@@ -110,12 +110,12 @@ function tableChanges(
   after: Record<string, OperationPromise>,
   noun: 'operation' | 'event',
 ): [string, Found][] {
-  const told = ({ call, summary }: OperationPromise): Pick<Found, 'value' | 'summary'> => ({ value: call, summary });
+  const details = ({ call, summary }: OperationPromise): Pick<Found, 'value' | 'summary'> => ({ value: call, summary });
   return [
-    ...keysOnlyIn(after, before).map((id): [string, Found] => [id, { kind: `${noun}-added`, ...told(after[id] as OperationPromise) }]),
+    ...keysOnlyIn(after, before).map((id): [string, Found] => [id, { kind: `${noun}-added`, ...details(after[id] as OperationPromise) }]),
     ...keysOnlyIn(before, after).map((id): [string, Found] => [
       id,
-      marked({ kind: `${noun}-removed`, ...told(before[id] as OperationPromise) }, true),
+      marked({ kind: `${noun}-removed`, ...details(before[id] as OperationPromise) }, true),
     ]),
     ...keysInBoth(before, after).flatMap((id) =>
       operationChanges(before[id] as OperationPromise, after[id] as OperationPromise).map((change): [string, Found] => [id, change]),

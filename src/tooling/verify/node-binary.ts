@@ -5,7 +5,7 @@ import path from 'node:path';
 const cache = path.join(__dirname, '../../../node_modules/.cache');
 
 /**
- * Installs a package from npm into a folder of its own, unless it's there already: it isn't part of the project.
+ * Installs a package from npm into a separate folder, unless it's already there, because it isn't part of the project.
  * @returns its folder.
  * @throws Error when npm has no such package for this machine.
  */

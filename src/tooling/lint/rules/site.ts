@@ -71,13 +71,13 @@ export const copies: ProjectRule = {
   name: 'copies',
   check({ pages, facts }) {
     const seen = new Map<string, Block>();
-    const told = [...new Set(facts.descriptions.map(({ text }) => text))].map((text): Block => ({
+    const descriptions = [...new Set(facts.descriptions.map(({ text }) => text))].map((text): Block => ({
       file: 'openapi',
       line: 1,
       words: wordsOf(text),
       isDescription: true,
     }));
-    for (const block of told) copyOf(block, seen);
+    for (const block of descriptions) copyOf(block, seen);
     return pages.flatMap(blocksOf).flatMap((block): Found[] => {
       const copy = copyOf(block, seen);
       if (!copy) return [];
