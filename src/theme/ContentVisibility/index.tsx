@@ -1,14 +1,6 @@
-// Wraps @docusaurus/theme-classic ContentVisibility (3.10): only drafts and unlisted pages load the banners that say so.
-import { lazy, Suspense, type ReactNode } from 'react';
-import type { Props } from '@theme/ContentVisibility';
+// Replaces @docusaurus/theme-classic ContentVisibility (3.10): the front matter of this site has no drafts or unlisted pages (src/plugins/front-matter), so no page loads the banners for them.
+import type { ReactNode } from 'react';
 
-const Banners = lazy(() => import('@theme-original/ContentVisibility'));
-
-export default function ContentVisibility(props: Props): ReactNode {
-  const { unlisted, frontMatter } = props.metadata;
-  return unlisted || frontMatter.unlisted || frontMatter.draft ? (
-    <Suspense>
-      <Banners {...props} />
-    </Suspense>
-  ) : null;
+export default function ContentVisibility(): ReactNode {
+  return null;
 }
