@@ -4,11 +4,11 @@ import type { Plugin } from 'esbuild';
 import { deflateRaw } from 'pako';
 import { INSTALLED, readLock } from '../shipped-packages/lock';
 import { packageNotices } from '../shipped-packages/notices';
+import { base85Text } from './base85';
 import { EMBEDDED } from './packages';
 
 /** Text as an expression of a program that runs in Node. Compressed in JavaScript, because zlib's bytes differ between machines. */
-const deflated = (text: string): string =>
-  `inflateRawSync(Buffer.from('${Buffer.from(deflateRaw(text, { level: 9 })).toString('base64')}', 'base64')).toString()`;
+const deflated = (text: string): string => `inflateRawSync(base85Bytes('${base85Text(deflateRaw(text, { level: 9 }))}')).toString()`;
 
 /** The licenses of what the program contains, and the license that one of them refers to. */
 function licenses(siteDir: string): string {
@@ -17,16 +17,21 @@ function licenses(siteDir: string): string {
   return [...notices.map(({ name, version, text }) => `${name} ${version}, unchanged:\n\n${text.trim()}`), gpl.trim()].join('\n\n');
 }
 
+/** What {@link deflated} needs. */
+const imports = (siteDir: string): string => `
+    import { inflateRawSync } from 'node:zlib';
+    import { base85Bytes } from ${JSON.stringify(path.join(siteDir, 'src/plugins/downloads/base85.ts'))};`;
+
 /** Modules that read files of this repository, each with what replaces it in a program that has only itself. */
 const modules: Record<string, (siteDir: string) => string> = {
   'sandbox/read-contract.ts': (siteDir) => `
-    import { inflateRawSync } from 'node:zlib';
+    ${imports(siteDir)}
     export const readContract = () => JSON.parse(${deflated(readFileSync(path.join(siteDir, 'src/sandbox/contract.json'), 'utf8'))});`,
   'sandbox/load-open-pgp.ts': (siteDir) => `
     import { createRequire } from 'node:module';
     import { fileURLToPath } from 'node:url';
     import { runInThisContext } from 'node:vm';
-    import { inflateRawSync } from 'node:zlib';
+    ${imports(siteDir)}
     export async function loadOpenPgp() {
       const source = ${deflated(readFileSync(path.join(siteDir, 'node_modules/openpgp/dist/node/openpgp.min.cjs'), 'utf8'))};
       const library = { exports: {} };
@@ -35,7 +40,7 @@ const modules: Record<string, (siteDir: string) => string> = {
       return library.exports;
     }`,
   'sandbox/cli/licenses.ts': (siteDir) => `
-    import { inflateRawSync } from 'node:zlib';
+    ${imports(siteDir)}
     export const licenses = () => ${deflated(licenses(siteDir))};`,
 };
 
