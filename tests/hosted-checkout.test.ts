@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest';
-import { filledWith, problemOf, EMPTY_CARD } from '../src/components/checkout/session/card-entry';
+import { filledWith, problemOf, EMPTY_CARD } from '../src/sandbox/card-entry';
 import { Checkout } from '../src/components/checkout/session/checkout';
 import type { Arrival } from '../src/components/checkout/session/checkout-state';
 import { STORIES, type Presentation } from '../src/components/checkout/session/moments';

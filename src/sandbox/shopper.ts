@@ -13,6 +13,7 @@ import { checkCard, verdict } from './operations/payment-checks';
 import { settle } from './plans/life';
 import { authorizedInto, challengedInto, localDate, scheduleInto } from './plans/steps';
 import { planEvent } from './plans/event';
+import { isFinallyDeclined, returnUrl } from './return-url';
 import { outstandingOf, type PlanRecord, type Shopper } from './plans/record';
 import { behaviorOf } from './plans/start';
 import { optionsOf } from './plans/plan-data';
@@ -151,14 +152,10 @@ function contacted(plan: PlanRecord, { email, phone }: ShopperInstruction, now: 
 
 /** Returns the redirect URL after an action. Undefined as long as the shopper can still pay on the hosted page. */
 function redirectOf(plan: PlanRecord | undefined, action: unknown): string | undefined {
-  if (!plan?.redirectUrls || !['pay', 'approve', 'decline', 'cancel'].includes(action as string)) return undefined;
-  const { status, errorCode } = plan.authorization;
-  // After most declines, the hosted page lets the shopper try another card. Challenges of direct API plans always redirect.
-  const isFinal = status === 'failed' && (!plan.isHosted || FINAL_DECLINES.has(errorCode ?? ''));
-  const way = action === 'cancel' ? 'canceled' : status === 'succeeded' ? 'succeeded' : isFinal ? 'failed' : undefined;
-  return (way && plan.redirectUrls[way])
-    ?.replaceAll('{planNumber}', plan.planNumber)
-    .replaceAll('{orderReference}', encodeURIComponent(plan.orderReference ?? ''));
+  if (!plan || !['pay', 'approve', 'decline', 'cancel'].includes(action as string)) return undefined;
+  if (action === 'cancel') return returnUrl(plan, 'canceled');
+  if (plan.authorization.status === 'succeeded') return returnUrl(plan, 'succeeded');
+  return isFinallyDeclined(plan) ? returnUrl(plan, 'failed') : undefined;
 }
 
 /** Performs a shopper's action. @throws ControlError */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { EMPTY_CARD } from '@site/src/components/checkout/session/card-entry';
+import { EMPTY_CARD } from '@site/src/sandbox/card-entry';
 import { Checkout } from '@site/src/components/checkout/session/checkout';
 import type { Presentation } from '@site/src/components/checkout/session/moments';
 import { ORDER } from '@site/src/components/checkout/session/order';

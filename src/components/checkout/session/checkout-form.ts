@@ -1,6 +1,6 @@
 import type { CheckoutState } from './checkout-state';
 import { CheckoutStore } from './checkout-store';
-import { brandTyped, CARD_FIELDS, problemOf, type CardEntry, type CardField } from './card-entry';
+import { brandTyped, CARD_FIELDS, problemOf, type CardEntry, type CardField } from '../../../sandbox/card-entry';
 import { ORDER } from './order';
 
 /** What the shopper does in the form before the payment. */

@@ -1,6 +1,6 @@
 import { FINAL_DECLINES } from '../../../data/declines';
 import { formatMoney } from '../../../domain/money';
-import type { CardEntry, CardField } from './card-entry';
+import type { CardEntry, CardField } from '../../../sandbox/card-entry';
 import { CheckoutForm } from './checkout-form';
 import { START, type Arrival } from './checkout-state';
 import { filledUrl, ORDER, REDIRECT_URLS } from './order';

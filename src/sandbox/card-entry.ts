@@ -1,6 +1,6 @@
-import { testCards, type TestCard } from '../../../data/test-data';
-import { passesLuhn } from '../../../domain/luhn';
-import { brandOf } from '../../../sandbox/plans/cards';
+import { testCards, type TestCard } from '../data/test-data';
+import { passesLuhn } from '../domain/luhn';
+import { brandOf } from './plans/cards';
 
 export const CARD_FIELDS = ['holderName', 'number', 'expiry', 'cvv'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];

@@ -1,0 +1,16 @@
+import { FINAL_DECLINES } from '../data/declines';
+import type { PlanRecord } from './plans/record';
+
+/** Whether a failed payment ends the checkout. After most declines, the hosted page lets the shopper try another card. */
+export function isFinallyDeclined({ authorization, isHosted, redirectUrls }: PlanRecord): boolean {
+  if (authorization.status !== 'failed') return false;
+  // Challenges of direct API plans always redirect.
+  const isDirect = redirectUrls !== undefined && !isHosted;
+  return isDirect || FINAL_DECLINES.has(authorization.errorCode ?? '');
+}
+
+/** Returns the shop's URL for an outcome, with its placeholders filled in. Undefined if the plan has none. */
+export const returnUrl = (plan: PlanRecord, outcome: 'succeeded' | 'failed' | 'canceled'): string | undefined =>
+  plan.redirectUrls?.[outcome]
+    ?.replaceAll('{planNumber}', plan.planNumber)
+    .replaceAll('{orderReference}', encodeURIComponent(plan.orderReference ?? ''));
