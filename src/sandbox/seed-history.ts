@@ -1,5 +1,6 @@
 import { sandboxWorld } from '../data/sandbox-world';
 import type { Contract, OperationRule } from './contract/types';
+import { publicUrls } from './core/public-urls';
 import { Sandbox } from './core/sandbox';
 import type { Call } from './core/types';
 import type { ChargebackRecord } from './core/world';
@@ -72,7 +73,7 @@ export class HistoryBuilder {
       termsAccepted: true,
     };
     this.sandbox.change((world, draw) => {
-      const tools = { draw } as Parameters<typeof createPlan>[2];
+      const tools = { draw, urls: publicUrls() } as Parameters<typeof createPlan>[2];
       const rule = this.rule(unpaid ? 'v3/InitiateInstallmentPlan' : 'v3/InstallmentPlan');
       const outcome = (unpaid ? initiatePlan : createPlan)(callOf(rule, now, body), world, tools) as Awaited<ReturnType<typeof createPlan>>;
       const [plan] = outcome.plans as [PlanRecord];

@@ -9,6 +9,8 @@ import type { Sandbox } from './core/sandbox';
 import { openSandbox } from './seeds';
 import { handleMcp, isMcp } from './mcp/http';
 import { docsAt } from './mcp/load-docs';
+import { handlePaymentPage } from './payment-page/handle';
+import { isPaymentPage } from './payment-page/is-payment-page';
 import { rejectionOf } from './trusted-request';
 import { receivedRequest, TooLarge } from './received-request';
 import { isReachable, post } from './webhooks/local-post';
@@ -82,6 +84,7 @@ export async function startServer({
   const reply = async (request: Request, url: URL): Promise<WireResponse> => {
     const one = { sandbox: sandbox as Sandbox, webhooks: webhooks as Webhooks };
     if (isMcp(url)) return handleMcp(request, { sandbox: sandboxClient(origin, {}), contract, docs });
+    if (isPaymentPage(url.pathname)) return handlePaymentPage(request, url, one.sandbox);
     return isControl(url) ? handleControl(request, one) : one.sandbox.reply(request);
   };
   const server = createServer((incoming, outgoing) => {

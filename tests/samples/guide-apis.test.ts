@@ -2,6 +2,7 @@ import { expect, test as base } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { hosts } from '../../src/data/hosts';
 import { sandboxWorld } from '../../src/data/sandbox-world';
 import { actAsShopper, advance, eventsFrom, setFaults } from '../../src/sandbox/control';
 import { fencesOf } from '../../src/reference/code-fences';
@@ -41,7 +42,7 @@ test('the text-to-pay calls return the documented responses', async () => {
     expect(stepOf(all, 'token').json()).toEqual({ ...page, access_token: expect.stringMatching(/^eyJ/) });
     const created = stepOf(all, 'create').json() as { results: { planNumber: string }[] };
     const { planNumber = '' } = created.results[0] ?? {};
-    expect(withNumbers(created, [planNumber, '7F3K9QWZ2M8XN4TB6RCD'])).toMatchObject(
+    expect(withNumbers(created, [bench.origin, hosts.checkout.sandbox], [planNumber, '7F3K9QWZ2M8XN4TB6RCD'])).toMatchObject(
       inAnyWords(shown('api/text2pay/create-plans-by-text-email', 'text2pay/CreatePlans#207')),
     );
     const refused = await steps(bench, 'text2pay/steps.sh', {
@@ -151,7 +152,7 @@ test('the typed client starts a plan and honors Retry-After', async () => {
       writeFileSync(path.join(folder, 'start-plan.mjs'), await withClient(guideText('typed-client/start-plan.ts')));
       const start = () => run('node', ['start-plan.mjs'], { cwd: folder, env: { ...environmentFor(token, origin), FORCE_COLOR: '0' } });
       const first = await start();
-      expect(`${first.stdout}${first.stderr}`).toMatch(/^201 https:\/\/checkout\.sandbox\.partita\.example\/p\/[A-Z0-9]{20}\n$/);
+      expect(`${first.stdout}${first.stderr}`).toMatch(new RegExp(`^201 ${origin}/p/[A-Z0-9]{20}\n$`));
       expect(newResponses()).toEqual(['v3/Authenticate 200', 'v3/InitiateInstallmentPlan 201']);
       // The first attempt is rejected, and the retry gets the stored response.
       const note = sandbox.onResponse;
@@ -214,7 +215,7 @@ test('the first plan sample starts, pays, and verifies a plan', async () => {
       expect(stepOf(all, 'token').json()).toMatchObject({ access_token: expect.stringMatching(/^eyJ/), expires_in: 3600 });
       const started = stepOf(all, 'initiate').json() as { planNumber: string };
       const { planNumber } = started;
-      expect(started).toMatchObject({ status: 'initialized', checkoutUrl: expect.stringMatching(/^https:/) });
+      expect(started).toMatchObject({ status: 'initialized', checkoutUrl: expect.stringContaining(`${bench.origin}/p/`) });
       actAsShopper(sandbox, { planNumber, action: 'pay', numberOfInstallments: 4 });
       const { verify } = await steps(bench, file, { env, only: ['verify'] });
       const expected = shown('getting-started/adding-partita', 'v3/VerifyAuthorization#200');

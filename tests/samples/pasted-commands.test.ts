@@ -47,7 +47,7 @@ const guides: Record<string, Guide> = {
     prepare: async (_, gpg) => void (await gpg('--quick-generate-key', 'Harbor Lane <reports@harborlane.example>')),
   },
   '/api/using-keys/encrypting-responses': { prints: [/"fingerprint":"sha256:/] },
-  '/direct-api/in-person-apis/text2pay': { prints: [/"checkoutUrl":"https:/] },
+  '/direct-api/in-person-apis/text2pay': { prints: [/"checkoutUrl":"http:/] },
   '/direct-api/quickstart': {
     // The command's own line sets the sandbox's address.
     env: Object.fromEntries([...Object.keys(localBaseUrls('')), 'PARTITA_CLIENT_SECRET'].map((name) => [name, undefined])),

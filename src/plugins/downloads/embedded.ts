@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'esbuild';
+import { transformSync, type Plugin } from 'esbuild';
 import { deflateRaw } from 'pako';
+import { withTokens } from '../../sandbox/payment-page/styles';
 import { INSTALLED, readLock } from '../shipped-packages/lock';
 import { packageNotices } from '../shipped-packages/notices';
 import { base85Text } from './base85';
@@ -22,6 +23,15 @@ const imports = (siteDir: string): string => `
     import { inflateRawSync } from 'node:zlib';
     import { base85Bytes } from ${JSON.stringify(path.join(siteDir, 'src/plugins/downloads/base85.ts'))};`;
 
+/** The stylesheet of the payment page, without comments and spaces. */
+const paymentStyles = (siteDir: string): string => {
+  const read = (file: string): string => readFileSync(path.join(siteDir, 'src', file), 'utf8');
+  return transformSync(withTokens(read('sandbox/payment-page/page.css'), read('css/tokens.css')), {
+    loader: 'css',
+    minify: true,
+  }).code.trim();
+};
+
 /** Modules that read files of this repository, each with what replaces it in a program that has only itself. */
 const modules: Record<string, (siteDir: string) => string> = {
   'sandbox/read-contract.ts': (siteDir) => `
@@ -39,6 +49,9 @@ const modules: Record<string, (siteDir: string) => string> = {
       run(library, library.exports, createRequire(import.meta.url), fileURLToPath(import.meta.url));
       return library.exports;
     }`,
+  'sandbox/payment-page/read-styles.ts': (siteDir) => `
+    ${imports(siteDir)}
+    export const readStyles = () => ${deflated(paymentStyles(siteDir))};`,
   'sandbox/cli/licenses.ts': (siteDir) => `
     ${imports(siteDir)}
     export const licenses = () => ${deflated(licenses(siteDir))};`,

@@ -54,7 +54,7 @@ export class IdempotentResponses extends SandboxResponses {
   private resumed(planNumber: string, rule: OperationRule): ApiResponse {
     const plan = this.world.plans.get(planNumber);
     if (!plan || plan.status === 'initialized') return this.errorResponse(gatewayTimeout(planNumber), rule, this.draw.hex(32));
-    return { status: 201, headers: { 'X-Partita-Idempotent-Replay': 'true' }, body: presentPlan(plan, this.world.now) };
+    return { status: 201, headers: { 'X-Partita-Idempotent-Replay': 'true' }, body: presentPlan(plan, this.world.now, this.urls) };
   }
 
   private store(slot: string, request: string, { status, body, planNumber }: ApiResponse & { planNumber?: string }): void {

@@ -1,9 +1,9 @@
-import { hosts } from '../../data/hosts';
 import { SECOND } from '../../domain/time';
 import type { OperationRule, ResponseRule } from '../contract/types';
 import { fromText, type Bytes } from '../crypto/bytes';
 import { ApiError } from './api-error';
 import { errorOf, RETRY_AFTER } from './errors';
+import { publicUrls, type PublicUrls } from './public-urls';
 import { protectResponse } from './protect-response';
 import { limitHeaders, resetOf } from './rate-limits';
 import { SandboxState, type SandboxOptions } from './sandbox-state';
@@ -28,10 +28,12 @@ export interface WireResponse {
 /** Turns results and errors into responses that match the specifications. */
 export class SandboxResponses extends SandboxState {
   protected readonly origin: string | undefined;
+  protected readonly urls: PublicUrls;
 
   constructor(options: SandboxOptions) {
     super(options);
     this.origin = options.origin;
+    this.urls = publicUrls(options.origin);
   }
 
   /** Records a violation. Only the first 100 are stored, so a client that repeats a request can't exhaust the memory. */
@@ -55,8 +57,7 @@ export class SandboxResponses extends SandboxState {
 
   protected tools(): Tools {
     const { sha256, sha1, generateKey, workbook, openPgp } = this.machine;
-    const reportsUrl = this.origin === undefined ? hosts.reports.sandbox : `${this.origin}/reports/v1`;
-    return { draw: this.draw, sha256, sha1, generateKey, workbook, reportsUrl, ...(openPgp && { openPgp }) };
+    return { draw: this.draw, sha256, sha1, generateKey, workbook, urls: this.urls, ...(openPgp && { openPgp }) };
   }
 
   /** Returns a request's URL as the client sees it. */

@@ -2,6 +2,7 @@ import type { OperationRule } from '../contract/types';
 import type { EventDraft } from '../plans/event';
 import type { PlanRecord, TestMode } from '../plans/record';
 import type { Draw } from './draw';
+import type { PublicUrls } from './public-urls';
 import type { AccountRecord, ChargebackRecord, KeyRecord, ReportRecord, World } from './world';
 
 export interface UploadedFile {
@@ -58,8 +59,7 @@ export interface Tools {
   generateKey(length: number): Promise<{ pem: string; publicJwk: JsonWebKey; privateJwk: JsonWebKey }>;
   /** Creates an XLSX file with one sheet. */
   workbook(columns: string[], rows: (string | number | boolean | null)[][]): Promise<Uint8Array<ArrayBuffer>>;
-  /** The base URL of the reports API as clients see it. */
-  reportsUrl: string;
+  urls: PublicUrls;
   /** Absent in pages, which don't load an OpenPGP library. */
   openPgp?: OpenPgp;
 }

@@ -38,14 +38,14 @@ function reasonsAgainst({ planData, card = {}, billingAddress }: EligibilityBody
  * Describes the payments: `3 monthly payments: 2 of $33.33 and 1 of $33.34`.
  * @param amounts Minor units, in the order in which they're due.
  */
-function describePayments(amounts: readonly number[], frequency: string, currency: string): string {
+export function describePayments(amounts: readonly number[], frequency: string, currency: string): string {
   const groups: { amount: number; count: number }[] = [];
   for (const amount of amounts) {
     const last = groups.at(-1);
     if (last?.amount === amount) last.count += 1;
     else groups.push({ amount, count: 1 });
   }
-  const total = `${amounts.length} ${frequency} payments`;
+  const total = amounts.length === 1 ? '1 payment' : `${amounts.length} ${frequency} payments`;
   const [only] = groups;
   if (only && groups.length === 1) return `${total} of ${formatMoney(only.amount, currency)}`;
   const parts = groups.map(({ amount, count }) => `${count} of ${formatMoney(amount, currency)}`);

@@ -5,9 +5,9 @@ import { amountOf, returnedOf, type PlanRecord } from '../plans/record';
 import { filtersOf, findPlan, pageOf } from './find';
 
 /** `v3/GetInstallmentPlan`: returns a plan. */
-export const getPlan: Operation = ({ parameters, now }, world) => {
+export const getPlan: Operation = ({ parameters, now }, world, { urls }) => {
   const plan = findPlan(world, parameters.planNumber as string);
-  return { status: 200, body: presentPlan(plan, now, { refunds: true, events: parameters.expand === 'events' }) };
+  return { status: 200, body: presentPlan(plan, now, urls, { refunds: true, events: parameters.expand === 'events' }) };
 };
 
 /** The statuses in which an order may be shipped. */
@@ -22,7 +22,7 @@ const authorizedAmount = ({ strategy, original, authorization }: PlanRecord): nu
   strategy === 'non_secured' ? authorization.amount : original;
 
 /** `v3/VerifyAuthorization`: returns whether an order is authorized. */
-export const verifyAuthorization: Operation = ({ parameters }, world) => {
+export const verifyAuthorization: Operation = ({ parameters }, world, { urls }) => {
   const plan = findPlan(world, parameters.planNumber as string);
   const isAuthorized = isAuthorizedNow(plan);
   return {
@@ -32,7 +32,7 @@ export const verifyAuthorization: Operation = ({ parameters }, world) => {
       isAuthorized,
       authorizedAmount: money(isAuthorized ? authorizedAmount(plan) : 0, plan.currency),
       planStatus: plan.status,
-      authorization: presentAuthorization(plan),
+      authorization: presentAuthorization(plan, urls),
     },
   };
 };
@@ -61,12 +61,12 @@ function matches(plan: PlanRecord, filters: Filters): boolean {
 }
 
 /** `v3/InstallmentPlanSearch`: lists plans, newest first. */
-export const searchPlans: Operation = ({ parameters, now }, world) => {
+export const searchPlans: Operation = ({ parameters, now }, world, { urls }) => {
   const { limit, cursor } = parameters;
   const filters = filtersOf(parameters) as Filters;
   if (Object.keys(filters).length === 0)
     throw new ApiError('field_required', 'Send at least one filter.', [{ field: 'orderReference', issue: 'required' }]);
   const found = [...world.plans.values()].filter((plan) => matches(plan, filters)).toSorted((a, b) => b.createdAt - a.createdAt);
   const page = pageOf(found, limit as number, cursor as string | undefined, filters);
-  return { status: 200, body: { ...page, items: page.items.map((plan) => presentPlan(plan, now, { refunds: true })) } };
+  return { status: 200, body: { ...page, items: page.items.map((plan) => presentPlan(plan, now, urls, { refunds: true })) } };
 };

@@ -68,7 +68,7 @@ async function fileOf(input: ReportBody, { items, columns, range, keys }: FileCo
   const extension = `${isCsv ? 'csv' : 'xlsx'}${keys ? '.pgp' : ''}`;
   return {
     requestId,
-    downloadUrl: `${tools.reportsUrl}/downloads/${requestId}`,
+    downloadUrl: `${tools.urls.reports}/downloads/${requestId}`,
     readyAt,
     expiresAt: readyAt + HOUR,
     announced: readyAt === now,

@@ -31,12 +31,12 @@ interface InitiateBody extends Common {
   planNumber?: string;
 }
 
-const initiated = (plan: PlanRecord): Record<string, unknown> => ({
+const initiated = (plan: PlanRecord, { urls }: Tools): Record<string, unknown> => ({
   planNumber: plan.planNumber,
   status: plan.status,
   orderReference: plan.orderReference,
   amount: money(amountOf(plan), plan.currency),
-  checkoutUrl: checkoutUrl(plan.planNumber),
+  checkoutUrl: checkoutUrl(plan.planNumber, urls),
   publicToken: `pub_${plan.planNumber}`,
   expiresAt: stamp(plan.expiresAt),
   links: legalLinks(),
@@ -73,7 +73,7 @@ export const initiatePlan: Operation = (call, world, tools) => {
   const input = call.body as InitiateBody;
   if (input.planNumber === undefined) {
     const plan = settle({ ...started(call, input, world, tools), isHosted: true }, tools.draw);
-    return { status: 201, body: initiated(plan), plans: [plan] };
+    return { status: 201, body: initiated(plan, tools), plans: [plan] };
   }
   const before = findPlan(world, input.planNumber);
   if (before.status !== 'initialized' || before.authorization.status === 'pending_3ds')
@@ -93,7 +93,7 @@ export const initiatePlan: Operation = (call, world, tools) => {
     ...(before.shopper && { shopper: { ...before.shopper, ...fresh.shopper } }),
     ...(before.billingAddress && { billingAddress: { ...before.billingAddress, ...fresh.billingAddress } }),
   };
-  return { status: 200, body: initiated(merged), plans: [settle(merged, tools.draw)] };
+  return { status: 200, body: initiated(merged, tools), plans: [settle(merged, tools.draw)] };
 };
 
 interface CreateBody extends Common {
@@ -107,12 +107,12 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
   const delay = plan.does.delaySeconds === undefined ? {} : { delay: plan.does.delaySeconds * SECOND };
   if (result === undefined) {
     const events = authorizedInto(plan, now, tools.draw);
-    return { status: 201, body: presentPlan(plan, now), plans: [settle(plan, tools.draw)], events, ...delay };
+    return { status: 201, body: presentPlan(plan, now, tools.urls), plans: [settle(plan, tools.draw)], events, ...delay };
   }
   if (result === 'challenge') {
     plan.authorization = { status: 'pending_3ds', amount: plan.original, at: now, errorCode: 'authentication_required' };
     if (plan.testMode === 'automation') plan.challengeEndsAt = now + GATEWAY_DELAY;
-    const body = { planNumber: plan.planNumber, status: plan.status, authorization: presentAuthorization(plan) };
+    const body = { planNumber: plan.planNumber, status: plan.status, authorization: presentAuthorization(plan, tools.urls) };
     return { status: 202, body, plans: [settle(plan, tools.draw)], ...delay };
   }
   // The result of a request that timed out is unknown until the gateway reports it.

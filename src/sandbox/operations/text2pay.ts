@@ -113,7 +113,7 @@ export const createLinks =
             index: result.index,
             status: 'created',
             planNumber: result.plan.planNumber,
-            checkoutUrl: checkoutUrl(result.plan.planNumber),
+            checkoutUrl: checkoutUrl(result.plan.planNumber, tools.urls),
             delivery: values[result.index]?.channels.map((channel) => ({ channel, status: 'queued' })),
           },
     );

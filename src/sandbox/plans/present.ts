@@ -2,6 +2,7 @@ import { hosts } from '../../data/hosts';
 import { planRules } from '../../data/plan-rules';
 import { DAY, stamp, stampOrNull } from '../../domain/time';
 import { fundsAt } from '../../domain/money-flow';
+import type { PublicUrls } from '../core/public-urls';
 import { terminalOfPlan } from './terminals';
 import { amountOf, chargedOf, outstandingOf, returnedOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
 
@@ -17,7 +18,7 @@ export const legalLinks = (): Record<string, string> => ({
   learnMoreUrl: `${checkout}/how-it-works`,
 });
 
-export const checkoutUrl = (planNumber: string): string => `${checkout}/p/${planNumber}`;
+export const checkoutUrl = (planNumber: string, urls: PublicUrls): string => `${urls.checkout}/p/${planNumber}`;
 
 export const presentInstallment = (installment: InstallmentRecord, currency: string): Record<string, unknown> => ({
   number: installment.number,
@@ -42,7 +43,10 @@ export const presentRefund = (refund: RefundRecord, currency: string): Record<st
   ...(refund.failureCode && { failureCode: refund.failureCode }),
 });
 
-export function presentAuthorization({ authorization, planNumber, currency, strategy }: PlanRecord): Record<string, unknown> {
+export function presentAuthorization(
+  { authorization, planNumber, currency, strategy }: PlanRecord,
+  urls: PublicUrls,
+): Record<string, unknown> {
   const isAsked = authorization.status !== 'not_attempted';
   return {
     status: authorization.status,
@@ -62,7 +66,7 @@ export function presentAuthorization({ authorization, planNumber, currency, stra
         url: `${hosts.threeDS.sandbox}/acs`,
         method: 'POST',
         params: { creq: btoa(JSON.stringify({ threeDSServerTransID: planNumber })) },
-        clientRedirectUrl: `${hosts.threeDS.sandbox}/r/${planNumber}`,
+        clientRedirectUrl: `${urls.threeDS}/r/${planNumber}`,
       },
     }),
   };
@@ -84,7 +88,12 @@ function presentFunding(plan: PlanRecord, now: number): Record<string, unknown> 
 }
 
 /** Returns a plan in the API's format. @param parts Fields that only some operations return. */
-export function presentPlan(plan: PlanRecord, now: number, parts: { refunds?: boolean; events?: boolean } = {}): Record<string, unknown> {
+export function presentPlan(
+  plan: PlanRecord,
+  now: number,
+  urls: PublicUrls,
+  parts: { refunds?: boolean; events?: boolean } = {},
+): Record<string, unknown> {
   const { currency } = plan;
   const card = presentCard(plan);
   const funding = presentFunding(plan, now);
@@ -107,14 +116,14 @@ export function presentPlan(plan: PlanRecord, now: number, parts: { refunds?: bo
     outstandingAmount: money(outstandingOf(plan), currency),
     chargedAmount: money(chargedOf(plan), currency),
     refundedAmount: money(returnedOf(plan), currency),
-    authorization: presentAuthorization(plan),
+    authorization: presentAuthorization(plan, urls),
     installments: plan.installments.map((installment) => presentInstallment(installment, currency)),
     ...(parts.refunds && { refunds: plan.refunds.map((refund) => presentRefund(refund, currency)) }),
     ...(plan.shopper && { shopper: plan.shopper }),
     ...(plan.billingAddress && { billingAddress: plan.billingAddress }),
     ...(card && { paymentMethod: card }),
     order: plan.order,
-    links: { checkoutUrl: checkoutUrl(plan.planNumber), shopperPortalUrl: hosts.portal.sandbox, ...legalLinks() },
+    links: { checkoutUrl: checkoutUrl(plan.planNumber, urls), shopperPortalUrl: hosts.portal.sandbox, ...legalLinks() },
     ...(funding && { funding }),
     ...(parts.events && { events: plan.events.map(({ id, type, createdAt }) => ({ id, type, createdAt: stamp(createdAt) })) }),
   };
