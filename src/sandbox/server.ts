@@ -82,10 +82,10 @@ export async function startServer({
   let webhooks: Webhooks | undefined;
   const [contract, docs] = [readContract(), docsAt(docsPlace)];
   const reply = async (request: Request, url: URL): Promise<WireResponse> => {
-    const one = { sandbox: sandbox as Sandbox, webhooks: webhooks as Webhooks };
+    const running = { sandbox: sandbox as Sandbox, webhooks: webhooks as Webhooks };
     if (isMcp(url)) return handleMcp(request, { sandbox: sandboxClient(origin, {}), contract, docs });
-    if (isPaymentPage(url.pathname)) return handlePaymentPage(request, url, one.sandbox);
-    return isControl(url) ? handleControl(request, one) : one.sandbox.reply(request);
+    if (isPaymentPage(url.pathname)) return handlePaymentPage(request, url, running.sandbox);
+    return isControl(url) ? handleControl(request, running) : running.sandbox.reply(request);
   };
   const server = createServer((incoming, outgoing) => {
     void (async () => {

@@ -26,6 +26,15 @@ test('a shopper who pays is sent to the success URL with values', async () => {
   expect(world.sandbox.state.plans.get(planNumber)).toMatchObject({ card: { brand: 'mastercard' }, installments: { length: 3 } });
 });
 
+test('a plan with a deposit cannot be paid in one installment', async () => {
+  const world = await testSandbox();
+  const { planData } = planBody({ planData: { firstInstallmentAmount: { value: 10_000, currency: 'USD' } } }) as Record<string, object>;
+  const planNumber = await link(world, { planData });
+  const pay = { planNumber, action: 'pay' };
+  expect(() => actAsShopper(world.sandbox, { ...pay, numberOfInstallments: 1 })).toThrow('numberOfInstallments must be one of 3, 4,');
+  expect(actAsShopper(world.sandbox, { ...pay, numberOfInstallments: 3 })).toMatchObject({ status: 'active' });
+});
+
 test('a permanently declined card leads to the failure URL', async () => {
   const world = await testSandbox();
   const planNumber = await link(world);

@@ -70,7 +70,8 @@ function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperIns
   const { now } = world;
   const terminal = terminalOfPlan(plan);
   requireState(plan.status === 'initialized' && plan.authorization.status !== 'pending_3ds', plan, 'only an unpaid plan can be paid');
-  const options = [1, ...optionsOf(terminal, plan.options)];
+  // A deposit is an installment, too, so it can't be the only one.
+  const options = [...(plan.deposit === undefined ? [1] : []), ...optionsOf(terminal, plan.options)];
   const count = numberOfInstallments ?? plan.installments.length;
   if (typeof count !== 'number' || !options.includes(count))
     throw new ControlError(`numberOfInstallments must be one of ${options.join(', ')}.`);
@@ -107,7 +108,7 @@ function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, world: Re
   if (plan.holdReason === 'payment_failed' && plan.failure) {
     // Makes the next retry due immediately.
     plan.failure = { ...plan.failure, since: now - DAY };
-    for (const one of plan.installments) if (one.status === 'failed') one.attempts = 1;
+    for (const installment of plan.installments) if (installment.status === 'failed') installment.attempts = 1;
   }
   const { planNumber } = plan;
   if (isDisputed && !hasOpenCase(planNumber, world) && !hasLostCase(planNumber, world)) {
@@ -123,8 +124,8 @@ function paidOff(plan: PlanRecord, now: number, draw: Draw): Outcome {
   requireState(plan.status === 'active', plan, 'only an active plan can be paid off');
   const transactionId = `mock_${draw.hex(6)}`;
   const amount = outstandingOf(plan);
-  for (const one of plan.installments)
-    if (one.status === 'pending') Object.assign(one, { status: 'processed', processedAt: now, transactionId, attempts: 1 });
+  for (const installment of plan.installments)
+    if (installment.status === 'pending') Object.assign(installment, { status: 'processed', processedAt: now, transactionId, attempts: 1 });
   plan.movements.push({ at: now, type: 'charge', amount, transactionId, fullCapture: true });
   plan.status = 'cleared';
   plan.clearedAt = now;
