@@ -77,11 +77,11 @@ test('a new API page appears in the API sidebar', () => {
 
 const REFUSED: [string, string[], string][] = [
   ['an unknown type', ['guid', 'docs/direct-api/a', 'Title'], 'There is no page type "guid". Write one of guide,'],
-  ['a page that exists', ['guide', 'docs/direct-api/quickstart', 'Title'], 'docs/direct-api/quickstart.mdx exists already'],
-  ['a page generated from a specification', ['guide', 'docs/api/v3/refund', 'Title'], 'docs/api/v3/refund.api.mdx exists already'],
-  ['a folder outside docs', ['guide', 'src/pages/a', 'Title'], '"src/pages/a" is not below docs/'],
-  ['a path that leaves docs', ['guide', 'docs/../a', 'Title'], '"docs/../a" is not below docs/'],
-  ['an invalid route', ['guide', 'docs/direct-api/My_Page', 'Title'], `"My_Page" can't be part of an address`],
+  ['a page that exists', ['guide', 'docs/direct-api/quickstart', 'Title'], 'docs/direct-api/quickstart.mdx already exists'],
+  ['a page generated from a specification', ['guide', 'docs/api/v3/refund', 'Title'], 'docs/api/v3/refund.api.mdx already exists'],
+  ['a folder outside docs', ['guide', 'src/pages/a', 'Title'], `"src/pages/a" isn't in docs/`],
+  ['a path that leaves docs', ['guide', 'docs/../a', 'Title'], `"docs/../a" isn't in docs/`],
+  ['an invalid route', ['guide', 'docs/direct-api/My_Page', 'Title'], `"My_Page" can't be part of a URL`],
   ['a folder without pages', ['guide', 'docs/nowhere/a', 'Title'], 'sidebars.ts contains no page of docs/nowhere/'],
   ['a short title', ['guide', 'docs/direct-api/a', 'T'], 'The title has 1 characters'],
 ];
@@ -103,7 +103,7 @@ test('the command asks for missing arguments and repeats after invalid input', (
   const { status, output } = run([], 'nothing\nhub\nDashboard\nrefund-center\n\nThe refund center\n');
   expect(status, output).toBe(0);
   expect(output).toContain('There is no page type "nothing"');
-  expect(output).toContain('"Dashboard" can\'t be part of an address');
+  expect(output).toContain('"Dashboard" can\'t be part of a URL');
   expect(existsSync(path.join(folder, 'docs/merchant-hub/refund-center.mdx'))).toBe(true);
 });
 

@@ -34,5 +34,5 @@ test("the typed client compiles and runs with its page's commands", async () => 
     await stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  expect(printed).toMatch(/^201 https:\/\/checkout\./m);
+  expect(printed).toMatch(/^201 http:\/\/127\.0\.0\.1:\d+\/p\//m);
 });

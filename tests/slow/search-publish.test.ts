@@ -132,27 +132,27 @@ const FAILURES: [name: string, fault: SearchService['fault'], env: NodeJS.Proces
     'a wrong key',
     () => undefined,
     { ALGOLIA_ADMIN_API_KEY: 'wrong-key-of-nobody' },
-    /refuses the key \(status 403\)[\s\S]*ALGOLIA_ADMIN_API_KEY must be/,
+    /rejects the key \(status 403\)[\s\S]*ALGOLIA_ADMIN_API_KEY must be/,
   ],
   [
     'a key without rights',
     (call) => (isBatch(call) ? { status: 403, message: 'Method not allowed with this API key' } : undefined),
     {},
-    /refuses the key/,
+    /rejects the key/,
   ],
   [
     'a full account',
     (call) => (isBatch(call) ? { status: 403, message: 'Record quota exceeded' } : undefined),
     {},
-    /refuses more data[\s\S]*raise its plan/,
+    /rejects more data[\s\S]*raise its plan/,
   ],
   [
     'too many requests',
     (call) => (isBatch(call) ? { status: 429, message: 'Too many requests' } : undefined),
     {},
-    /too many requests \(status 429\)/,
+    /still limits requests \(status 429\)/,
   ],
-  ['a connection that breaks', (call) => (isBatch(call) ? { drop: true } : undefined), {}, /cannot be reached/],
+  ['a connection that breaks', (call) => (isBatch(call) ? { drop: true } : undefined), {}, /can't be reached/],
 ];
 
 for (const [name, fault, env, says] of FAILURES)
@@ -214,7 +214,7 @@ test('an index that lacks records is not published', async () => {
   };
   const { code, output } = await run();
   expect(code).toBe(1);
-  expect(output).toMatch(/holds \d+ of \d+ records/);
+  expect(output).toMatch(/has \d+ of \d+ records/);
   expect(service.indices.get(INDEX)?.records.size).toBe(10);
 });
 
@@ -231,7 +231,7 @@ test('the documented permissions are sufficient and minimal', async () => {
       ADMIN_PERMISSIONS.filter((item) => item !== permission),
     );
     const calls = [await run(), await run(['--dry-run'])];
-    expect(calls.map(({ output }) => output).join('\n'), permission).toContain('refuses the key');
+    expect(calls.map(({ output }) => output).join('\n'), permission).toContain('rejects the key');
   }
 });
 
