@@ -7,7 +7,7 @@ const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks:
 
 /**
  * Bytes of JavaScript, CSS, and HTML that a page may load without interaction, Brotli-compressed. Lower them when a page gets lighter, but
- * leave 1%: file names contain hashes, which depend on the folder's path on pages with images, and compress differently.
+ * leave 1%: file names contain hashes, which differ between checkouts on pages with images, and some hashes compress better than others.
  */
 const BUDGETS: Record<keyof typeof PAGES, { script: number; style: number; html: number }> = {
   home: { script: 126_000, style: 16_500, html: 10_500 },

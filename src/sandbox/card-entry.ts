@@ -10,6 +10,9 @@ export type CardEntry = Readonly<Record<CardField, string>>;
 
 export const EMPTY_CARD: CardEntry = { holderName: '', number: '', expiry: '', cvv: '' };
 
+/** The test card that always succeeds. */
+export const SUCCESSFUL_CARD = '4111 1111 1111 1111';
+
 const digitsOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
 
 /** Returns the documented test card with this number, if there is one. */
@@ -40,8 +43,8 @@ function numberProblem(text: string): string {
   const digits = digitsOf(text);
   if (testCardOf(text)) return '';
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits))
-    return 'Enter a complete card number. Use a test card, such as 4111 1111 1111 1111.';
-  return "This isn't a test card. Use a card from the list, such as 4111 1111 1111 1111. Never enter a real card here.";
+    return `Enter a complete card number. Use a test card, such as ${SUCCESSFUL_CARD}.`;
+  return `This isn't a test card. Use a card from the list, such as ${SUCCESSFUL_CARD}. Never enter a real card here.`;
 }
 
 /**

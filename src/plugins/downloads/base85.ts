@@ -1,8 +1,8 @@
 // Base 85 writes 4 bytes as 5 characters, which takes 6% less space in a program than Base64.
 
 /**
- * The characters from `(` to `|`, except for two: the backslash would need an escape in a string, so it's `}`, and with the at sign, checks
- * of the published files would find email addresses, so it's `~`.
+ * The characters from `(` to `|`, with two replacements: `}` for the backslash, which a string would have to escape, and `~` for the at
+ * sign, because random text with it looks like email addresses to the check for secrets.
  */
 const FIRST = 40;
 

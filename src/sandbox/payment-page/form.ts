@@ -2,7 +2,7 @@ import { sandboxWorld } from '../../data/sandbox-world';
 import { testCards } from '../../data/test-data';
 import { mediumDay } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
-import { CARD_FIELDS, type CardEntry, type CardField } from '../card-entry';
+import { CARD_FIELDS, SUCCESSFUL_CARD, type CardEntry, type CardField } from '../card-entry';
 import { describePayments } from '../operations/eligibility';
 import { outstandingOf, type PlanRecord } from '../plans/record';
 import { html, inlineCode, type Html } from './html';
@@ -76,7 +76,7 @@ function plans(plan: PlanRecord, { count, today }: FormContent): Html {
 
 /** The cards that most tests need come first. */
 const isUsual = ({ number, does = {} }: (typeof testCards)[number]): boolean =>
-  number === testCards[0]?.number || does.decline === 'card_declined' || does.threeDS === 'challenge';
+  number === SUCCESSFUL_CARD || does.decline === 'card_declined' || does.threeDS === 'challenge';
 
 const fillButton = ({ number, card, outcome }: (typeof testCards)[number]): Html =>
   html`<li>

@@ -1,4 +1,4 @@
-import { CARD_FIELDS, filledWith, problemOf, testCardOf, type CardEntry } from '../card-entry';
+import { CARD_FIELDS, SUCCESSFUL_CARD, filledWith, problemOf, testCardOf, type CardEntry } from '../card-entry';
 import { ControlError } from '../control-error';
 import type { WireResponse } from '../core/responses';
 import type { Sandbox } from '../core/sandbox';
@@ -10,8 +10,6 @@ import { pageOf, type Screen } from './layout';
 import { countsOf } from './schedules';
 import { challengeOf, endingOf, unknownPlan } from './screens';
 import { stateOf, webUrl } from './state';
-
-const FIRST_CARD = '4111 1111 1111 1111';
 
 const redirect = (location: string): WireResponse => ({
   status: 303,
@@ -29,7 +27,7 @@ function countIn(plan: PlanRecord, fields: URLSearchParams): number {
 function contentOf(plan: PlanRecord, fields: URLSearchParams, sandbox: Sandbox): FormContent {
   const { status, errorCode: code = 'internal_error' } = plan.authorization;
   const message = sandbox.contract.errors[code]?.shopperMessage ?? "The payment didn't go through. Try another card.";
-  const card = testCardOf(fields.get('card') ?? '')?.number ?? FIRST_CARD;
+  const card = testCardOf(fields.get('card') ?? '')?.number ?? SUCCESSFUL_CARD;
   return {
     entry: filledWith(card),
     count: countIn(plan, fields),
@@ -83,6 +81,6 @@ export async function handlePaymentPage(request: Request, url: URL, sandbox: San
   } catch (error) {
     if (!(error instanceof ControlError)) throw error;
   }
-  // Another tab was faster: shows what the plan is now.
+  // Another tab has changed the plan, so this shows its current state.
   return redirect(url.pathname);
 }

@@ -1,7 +1,7 @@
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 
-/** Runs the classes that it is told, one after the other, in one machine: starting one for each costs more than the sample. */
+/** Runs the classes named on standard input in one JVM, because starting one takes longer than a sample. */
 public class Driver {
     public static void main(String[] args) throws Exception {
         var lines = new BufferedReader(new InputStreamReader(System.in));

@@ -1,4 +1,4 @@
-// Runs the programs that it is told, one after the other, each in its own process.
+// Runs the programs named on standard input, each in its own process.
 package main
 
 import (

@@ -1,4 +1,4 @@
-"""Runs the files that it is told, one after the other, in one process: importing requests for each costs more than the sample."""
+"""Runs the files named on standard input in one process, because importing requests takes longer than a sample."""
 import runpy
 import sys
 import traceback

@@ -1,4 +1,4 @@
-# Runs the files that it is told, one after the other, each in a fork: loading Net::HTTP for each takes longer than the sample.
+# Runs the files named on standard input, each in a fork, because loading Net::HTTP takes longer than a sample.
 require 'json'
 require 'net/http'
 
