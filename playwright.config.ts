@@ -35,7 +35,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         // Pages are too short-lived for optimized code to pay off: the tests are 10% faster without it.
-        '--js-flags=--no-opt',
+        '--js-flags=--no-opt,--invocation-count-for-maglev=4000',
         '--font-render-hinting=slight',
         '--disable-gpu',
         '--disable-background-networking',

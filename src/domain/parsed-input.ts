@@ -8,4 +8,5 @@ export interface Problem<Field extends string = string> {
 
 /** The result of parsing a reader's input: a value or a problem. */
 export type Reading<Value, Field extends string = string> =
-  { value: Value; problem?: undefined } | { value?: undefined; problem: Problem<Field> };
+  | { value: Value; problem?: undefined }
+  | { value?: undefined; problem: Problem<Field> };

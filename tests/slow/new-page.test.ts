@@ -10,7 +10,7 @@ import { makePage, pageTypes, withPage } from '../../src/tooling/commands/new-pa
 import { binary } from '../../src/reference/run-command';
 import { root } from '../support/built-site';
 
-const COPIED = ['docs', 'src', 'sidebars.ts', '.prettierrc.json', 'package.json', 'tsconfig.json'];
+const COPIED = ['docs', 'src', 'sidebars.ts', '.oxfmtrc.jsonc', 'package.json', 'tsconfig.json'];
 
 let folder: string;
 beforeEach(() => {
@@ -46,7 +46,7 @@ test('a new page of each type passes the check except for placeholders', async (
   const { project } = await loadProject(root);
   for (const type of Object.keys(pageTypes)) {
     const place = PLACES[type]?.replace('new-page', `new-${type}`) ?? '';
-    const [page = ''] = await makePage(folder, { type, place, title: `A new page: ${type}` });
+    const [page = ''] = makePage(folder, { type, place, title: `A new page: ${type}` });
     const findings = checkSource(page, read(page), project);
     expect(
       findings.filter(({ rule }) => rule !== 'unwritten'),
@@ -65,7 +65,7 @@ test('a new page follows its neighbors in the sidebar and route lists', () => {
   const routes = JSON.parse(read('src/data/routes.json')) as { path: string }[];
   expect(routes).toContainEqual({ path: '/direct-api/new-page', kind: 'doc', sidebar: 'docs' });
   expect(publishedRoutes(folder)).toContain('/direct-api/new-page');
-  const format = spawnSync(binary('prettier'), ['--check', 'sidebars.ts', 'src/data/routes.json'], { cwd: folder, encoding: 'utf8' });
+  const format = spawnSync(binary('oxfmt'), ['--check', 'sidebars.ts', 'src/data/routes.json'], { cwd: folder, encoding: 'utf8' });
   expect(format.status, format.stdout).toBe(0);
 });
 
@@ -86,11 +86,11 @@ const REFUSED: [string, string[], string][] = [
   ['a short title', ['guide', 'docs/direct-api/a', 'T'], 'The title has 1 characters'],
 ];
 
-test('invalid input changes nothing and explains what to write', async () => {
+test('invalid input changes nothing and explains what to write', () => {
   const before = [read('sidebars.ts'), read('src/data/routes.json'), read('src/data/published-routes.lock')];
   for (const [name, args, message] of REFUSED) {
     const [type = '', place = '', title = ''] = args;
-    await expect(makePage(folder, { type, place, title }), name).rejects.toThrow(message);
+    expect(() => makePage(folder, { type, place, title }), name).toThrow(message);
   }
   const { status, output } = run(['guide', 'docs/direct-api/a']);
   expect(status).toBe(1);

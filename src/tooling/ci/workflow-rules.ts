@@ -62,7 +62,8 @@ function lineOf(source: string, problem: string): number {
   const [, job = '', step] = /^([\w-]+)(?:, step (\d+))?: /.exec(problem) ?? [];
   const counter = new LineCounter();
   const node = parseDocument(source, { lineCounter: counter }).getIn(['jobs', job, ...(step ? ['steps', Number(step) - 1] : [])], true) as
-    { range?: [number, number, number] } | undefined;
+    | { range?: [number, number, number] }
+    | undefined;
   return node?.range ? counter.linePos(node.range[0]).line : 1;
 }
 

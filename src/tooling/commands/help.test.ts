@@ -19,8 +19,8 @@ test('package.json has at most 15 scripts', () => {
 test.each(Object.entries(scripts))('npm run %s describes itself with --help', { timeout: 60_000 }, (name, line) => {
   const { status, stdout } = outputOf(line, '--help');
   expect(status).toBe(0);
-  // `format` runs Prettier, which prints its own help.
-  if (!line.startsWith('prettier')) expect(stdout).toMatch(new RegExp(`^Usage: npm (?:run )?${name}\\b`));
+  // `format` runs oxfmt, which prints its own help.
+  if (!line.startsWith('oxfmt')) expect(stdout).toMatch(new RegExp(`^Usage: npm (?:run )?${name}\\b`));
 });
 
 test.each(['bench', 'verify'])('every part of %s that is a script has a usage text', (command) => {

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { binary } from '../../reference/run-command';
 import { publishRoutes } from '../lint/published-routes';
 
 /** A type of page, and its folder, if there is one. */
@@ -107,17 +109,12 @@ function withRoute(source: string, route: string, sidebar: 'docs' | 'api'): stri
   return `${lines.join('\n')}\n`;
 }
 
-async function formatted(root: string, file: string, source: string): Promise<string> {
-  const { format, resolveConfig } = await import('prettier');
-  return format(source, { ...(await resolveConfig(path.join(root, file))), filepath: file });
-}
-
 /**
  * Creates a page from its template, and adds it to the sidebars and routes.
  * @returns the changed files, starting with the page.
  * @throws Error that says what to do instead. No file is changed then.
  */
-export async function makePage(root: string, { type, place, title }: NewPage): Promise<string[]> {
+export function makePage(root: string, { type, place, title }: NewPage): string[] {
   const id = checkedId(root, type, place);
   const heading = checkedTitle(title);
   const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -128,11 +125,12 @@ export async function makePage(root: string, { type, place, title }: NewPage): P
       '{{title}}',
       /[^\w ,.()–'?-]|^\W/.test(heading) ? `"${heading}"` : heading,
     ),
-    'sidebars.ts': await formatted(root, 'sidebars.ts', source),
-    'src/data/routes.json': await formatted(root, 'src/data/routes.json', withRoute(read('src/data/routes.json'), `/${id}`, sidebar)),
+    'sidebars.ts': source,
+    'src/data/routes.json': withRoute(read('src/data/routes.json'), `/${id}`, sidebar),
   };
   mkdirSync(path.dirname(path.join(root, page)), { recursive: true });
   for (const [file, content] of Object.entries(contents)) writeFileSync(path.join(root, file), content);
+  execFileSync(binary('oxfmt'), ['sidebars.ts', 'src/data/routes.json'], { cwd: root, stdio: 'pipe' });
   publishRoutes(root, [`/${id}`]);
   return [...Object.keys(contents), 'src/data/published-routes.lock'];
 }

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const given = process.argv.slice(2);
   const [type, place, title] = given;
   if (given.length > 0 && (!type || !place || !title || given.length > 3)) throw new Error(USAGE);
-  const written = await makePage(root, type && place && title ? { type, place, title } : await askForAll());
+  const written = makePage(root, type && place && title ? { type, place, title } : await askForAll());
   const [page = ''] = written;
   console.log(`Wrote ${written.join(', ')}.
 Next:

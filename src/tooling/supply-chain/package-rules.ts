@@ -14,7 +14,8 @@ export interface Packages {
 
 type Found = Omit<Diagnostic, 'line'>;
 
-const EXACT = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/;
+/** A version, also of a package under another name (`npm:typescript@7.0.2`), or of a direct dependency (`$typescript`). */
+const EXACT = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.-]+)?$|^\$/;
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 /** Matches sources other than the registry, which have a protocol, an owner with a slash, or a path. */
 const ELSEWHERE = /^(?!npm:)(?:[a-z+]+:|~?\/|\.|[\w-]+\/)/i;
@@ -37,7 +38,7 @@ function manifestFindings({ manifest, lock }: Packages): Found[] {
       fix: `Write the version in ${LOCK}.`,
     }));
   const apart = own
-    .filter(([name, version]) => EXACT.test(version) && lock[`node_modules/${name}`]?.version !== version)
+    .filter(([name, version]) => EXACT.test(version) && lock[`node_modules/${name}`]?.version !== version.replace(/^npm:.*@/, ''))
     .map(([name, version]) => ({
       file: LOCK,
       rule: 'exact',

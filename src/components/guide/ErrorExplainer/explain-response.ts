@@ -4,7 +4,8 @@ import { rowsOf } from '@site/src/domain/explain/explanation-rows';
 
 /** An explanation with a title, rows, and a link, or a message that says what to paste instead. */
 export type ExplainResult =
-  { title: string; rows: [label: string, text: string][]; page: string; problem?: undefined } | { title?: undefined; problem: string };
+  | { title: string; rows: [label: string, text: string][]; page: string; problem?: undefined }
+  | { title?: undefined; problem: string };
 
 /** Explains a pasted response, webhook, or error code, or says what to paste instead. */
 export function explainResponse(text: string): ExplainResult {

@@ -6,7 +6,11 @@ export type Offer = { reason: HiddenReason } | { plans: readonly Due[][] };
 
 /** Codes from the error catalog, which `partita:hidden` contains. */
 export type HiddenReason =
-  'field_invalid' | 'amount_below_minimum' | 'amount_above_maximum' | 'currency_not_supported' | 'installments_not_allowed';
+  | 'field_invalid'
+  | 'amount_below_minimum'
+  | 'amount_above_maximum'
+  | 'currency_not_supported'
+  | 'installments_not_allowed';
 
 /** A fixed date, so the built page and the page in the browser are the same. */
 export const SAMPLE_DAY = '2026-03-02';
