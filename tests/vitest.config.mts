@@ -26,7 +26,13 @@ export default defineConfig({
       // Outside of `npm test`: npm run verify.
       {
         extends: true,
-        test: { name: 'slow', isolate: true, include: ['tests/slow/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
+        test: {
+          name: 'slow',
+          isolate: true,
+          include: ['tests/slow/*.test.ts', 'src/sandbox/fuzz.test.ts', 'src/data/lifecycles/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
       },
     ],
   },
