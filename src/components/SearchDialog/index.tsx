@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
-import { useSearchLinkCreator } from '@docusaurus/theme-common';
 import { repository } from '../../data/repository';
 import { textsOf } from '../../search/client/failures';
 import type { FailureTexts } from '../../search/client/unreachable';
@@ -47,7 +46,6 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   const search = useSearch();
   const insights = useInsights(search.service);
   const history = useHistory();
-  const linkTo = useSearchLinkCreator();
   const host = useRef<HTMLDivElement>(null);
   const [initialScrollY] = useState(() => window.scrollY);
   const [failure, setFailure] = useState<FailureTexts>();
@@ -77,7 +75,7 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
     [insights],
   );
   const [resultsFooter] = useState(() => ({ state }: FooterProps) => (
-    <Link to={linkTo(state.query)} onClick={onClose}>
+    <Link to={`/search?q=${encodeURIComponent(state.query)}`} onClick={onClose}>
       See all {String(state.context.nbHits)} results
     </Link>
   ));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { useSearchQueryString } from '@docusaurus/theme-common';
+import { useQueryString } from '@docusaurus/theme-common';
 import { textsOf } from '@site/src/search/client/failures';
 import { noticeOf } from '@site/src/search/client/notice';
 import type { SearchHit } from '@site/src/search/types';
@@ -20,7 +20,7 @@ const MAX_LENGTH = 64;
 
 /** The search results page. The query is part of the URL. */
 export function SearchResults(): ReactNode {
-  const [typed, setQuery] = useSearchQueryString();
+  const [typed, setQuery] = useQueryString('q');
   const query = typed.slice(0, MAX_LENGTH);
   const { results, more } = useResults(query);
   return (
