@@ -27,6 +27,14 @@ const FAULTS: { name: string; packages: () => Packages; finds: RegExp }[] = [
     finds: /package\.json exact: clsx is "\^2\.1\.1"/,
   },
   {
+    name: 'another name for a range of versions',
+    packages: () => ({
+      ...ours(),
+      manifest: { ...ours().manifest, dependencies: { ...ours().manifest.dependencies, clsx: 'npm:other-clsx@^2.1.1' } },
+    }),
+    finds: /exact: clsx is "npm:other-clsx@\^2\.1\.1"/,
+  },
+  {
     name: 'an override that is a range',
     packages: () => ({ ...ours(), manifest: { ...ours().manifest, overrides: { one: { other: '*' } } } }),
     finds: /exact: other is "\*"/,
