@@ -14,7 +14,7 @@ export default defineConfig({
   testIgnore: process.env.SLOW ? [] : '**/slow/**',
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
-  // More than cores, because tests wait for timers and the network a fifth of the time.
+  // More workers than cores, because tests spend a fifth of their time waiting for timers and the network.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A retry would hide a race that readers could run into.
@@ -35,7 +35,8 @@ export default defineConfig({
       // With this hinting, text renders the same in Chromium and its headless shell.
       args: [
         '--no-sandbox',
-        // Pages are too short-lived for optimized code to pay off: without Turbofan, tests take 10% less time, and with a late Maglev, another 8%.
+        // Pages are too short-lived for optimized code to pay off. Without Turbofan, tests take 10% less time; delaying Maglev saves
+        // another 8%, and turning it off would slow down axe.
         '--js-flags=--no-opt,--invocation-count-for-maglev=4000',
         '--font-render-hinting=slight',
         '--disable-gpu',

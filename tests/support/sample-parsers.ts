@@ -22,7 +22,7 @@ const GRAMMARS: Record<string, string> = {
   ts: 'typescript',
 };
 
-/** File name extensions. Tree-sitter has no grammar for these; the formatter's parsers are strict. */
+/** Languages that Tree-sitter has no grammar for, each with the file extension that selects one of the formatter's strict parsers. */
 const MARKUP: Record<string, string> = { html: 'html', xml: 'html', vue: 'vue', yaml: 'yaml' };
 
 /** Languages without a syntax to check. */

@@ -18,7 +18,7 @@ const script = (name: string, file = `src/tooling/checks/${name}.ts`, ...args: s
 const checks: Command[] = [
   script('pages'),
   script('style'),
-  // TypeScript 7, by its path: the API of TypeScript 6, which other tools use, brings a binary of the same name.
+  // By path, because tsc in node_modules/.bin is TypeScript 6, whose API other tools need.
   {
     name: 'types',
     command: '../typescript-7/bin/tsc',

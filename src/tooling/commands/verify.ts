@@ -24,7 +24,7 @@ const steps: Step[] = [
   {
     name: 'slow',
     about:
-      'Builds with seeded errors, every project that readers can download, new pages, publishing to a search service, and complete deployments.',
+      'Builds with seeded errors, every project that readers can download, new pages, publishing to a search service, complete deployments, and 10,000 random API requests.',
     command: binary('vitest'),
     args: ['run', '--config', 'tests/vitest.config.mts', '--project', 'slow'],
   },

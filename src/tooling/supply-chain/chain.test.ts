@@ -27,7 +27,7 @@ const FAULTS: { name: string; packages: () => Packages; finds: RegExp }[] = [
     finds: /package\.json exact: clsx is "\^2\.1\.1"/,
   },
   {
-    name: 'another name for a range of versions',
+    name: 'an alias for a range of versions',
     packages: () => ({
       ...ours(),
       manifest: { ...ours().manifest, dependencies: { ...ours().manifest.dependencies, clsx: 'npm:other-clsx@^2.1.1' } },
@@ -38,6 +38,11 @@ const FAULTS: { name: string; packages: () => Packages; finds: RegExp }[] = [
     name: 'an override that is a range',
     packages: () => ({ ...ours(), manifest: { ...ours().manifest, overrides: { one: { other: '*' } } } }),
     finds: /exact: other is "\*"/,
+  },
+  {
+    name: 'an override that refers to a package that is not a direct dependency',
+    packages: () => ({ ...ours(), manifest: { ...ours().manifest, overrides: { 'openapi-typescript': { typescript: '$nowhere' } } } }),
+    finds: /exact: typescript is "\$nowhere"/,
   },
   {
     name: 'a lock that is behind the manifest',

@@ -14,8 +14,8 @@ export interface Packages {
 
 type Found = Omit<Diagnostic, 'line'>;
 
-/** A version, also of a package under another name (`npm:typescript@7.0.2`), or of a direct dependency (`$typescript`). */
-const EXACT = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.-]+)?$|^\$/;
+/** A version, or an alias for a version of another package: `npm:typescript@7.0.2`. */
+const EXACT = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.-]+)?$/;
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 /** Matches sources other than the registry, which have a protocol, an owner with a slash, or a path. */
 const ELSEWHERE = /^(?!npm:)(?:[a-z+]+:|~?\/|\.|[\w-]+\/)/i;
@@ -25,10 +25,12 @@ const again = (place: string): string => `Remove the entry "${place}" from ${LOC
 const packagesOf = (lock: Lock): [string, LockedPackage][] => Object.entries(lock).filter(([place]) => place !== '');
 
 function manifestFindings({ manifest, lock }: Packages): Found[] {
-  const own = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-  const overrides = Object.entries(manifest.overrides ?? {}).flatMap(([name, override]) =>
-    typeof override === 'string' ? [[name, override] as const] : Object.entries(override),
-  );
+  const direct: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies };
+  const own = Object.entries(direct);
+  const overrides = Object.entries(manifest.overrides ?? {})
+    .flatMap(([name, override]) => (typeof override === 'string' ? [[name, override] as const] : Object.entries(override)))
+    // `$typescript` means the version of that direct dependency.
+    .map(([name, version]) => [name, version.startsWith('$') ? (direct[version.slice(1)] ?? version) : version] as const);
   const loose = [...own, ...overrides]
     .filter(([, version]) => !EXACT.test(version))
     .map(([name, version]) => ({
