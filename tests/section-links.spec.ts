@@ -1,5 +1,5 @@
 // Links to a section arrive there, and Back returns to the previous position.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cover } from './support/cover';
 import { everyPage } from './support/pages';
 import { expect, open, sharedTest } from './support/site';
@@ -31,12 +31,19 @@ const topOf = (page: Page, id: string): Promise<number | undefined> =>
     return top();
   }, id);
 
-/** Scrolls as a reader does. Unlike with `scrollTo`, the page has handled the scroll event by the time its position changes. */
-async function scrollBy(page: Page, distance: number): Promise<void> {
-  const before = await page.evaluate(() => window.scrollY);
+const topInWindow = (target: Locator): Promise<number> => target.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+/**
+ * Scrolls as a reader does, and waits until the target has moved by that distance. The scroll position can't tell: while content above is
+ * still loading, the browser changes it so that the visible text doesn't move.
+ * @returns the new distance of the target from the top of the window, in pixels.
+ */
+async function scrollBy(page: Page, distance: number, target: Locator): Promise<number> {
+  const top = (await topInWindow(target)) - distance;
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, distance);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + distance);
+  await expect.poll(() => topInWindow(target)).toBe(top);
+  return top;
 }
 
 const isAtEnd = (page: Page): Promise<boolean> =>
@@ -107,19 +114,20 @@ sharedTest('Back and Forward restore the scroll position', async ({ page }) => {
   await follow(page, '/api/using-keys/signing-requests#inspect-a-signature');
   await expect(page.locator('[data-link-target]')).toHaveCount(1);
   await topOf(page, 'inspect-a-signature');
-  await scrollBy(page, 800);
-  const place = await page.evaluate(() => window.scrollY);
+  const section = page.locator('#inspect-a-signature');
+  const topOfSection = await scrollBy(page, 800, section);
   await page
     .getByRole('link', { name: 'Partita Docs home' })
     .first()
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1, name: /^Split a card purchase/ })).toBeVisible();
-  await scrollBy(page, 500);
+  const title = page.getByRole('heading', { level: 1, name: /^Split a card purchase/ });
+  await expect(title).toBeVisible();
+  const topOfTitle = await scrollBy(page, 500, title);
   await page.goBack();
   await expect(page).toHaveURL(/signing-requests#/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(() => topInWindow(section)).toBe(topOfSection);
   await page.goForward();
   await expect(page).toHaveURL('/');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+  await expect.poll(() => topInWindow(title)).toBe(topOfTitle);
 });
