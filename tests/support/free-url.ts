@@ -1,11 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../../src/tooling/commands/free-port';
 
 /** An address on this machine where nothing listens. */
-export async function freeUrl(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${port}`;
-}
+export const freeUrl = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
