@@ -8,7 +8,7 @@ import { dice, hostileHeader, hostileText, mutated, pick, type Dice } from '../.
 import { sampleAsRequest, testSandbox, type TestSandbox } from '../../tests/support/sandbox';
 
 /** The number of requests for each operation. `npm run verify` sends more than 10,000 in total. */
-const ROUNDS = process.env.SLOW ? 330 : 60;
+const ROUNDS = process.env.SLOW ? 330 : 20;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv);

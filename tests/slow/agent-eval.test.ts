@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sectionOf } from '../../src/sandbox/mcp/section';
+import { evaluate } from '../../src/tooling/agent-eval/evaluate';
 import { tasks } from '../../src/tooling/agent-eval/tasks';
 import { agentCommand, passedOf, resultsOf } from '../support/agents';
 import { buildFolder } from '../support/built-site';
@@ -12,6 +13,27 @@ for (const name of ['reader', 'guesser'] as const)
     const command = agentCommand(name);
     expect(JSON.stringify(await resultsOf(command))).toBe(JSON.stringify(await resultsOf(command)));
   });
+
+test('an agent that reads the docs passes at least nine tasks', async () => {
+  const results = await resultsOf(agentCommand('reader'));
+  expect(passedOf(results).length, JSON.stringify(results)).toBeGreaterThanOrEqual(9);
+  for (const { page, fetched } of results) expect(fetched).toContain(`${page.split('#')[0]}.md`);
+});
+
+test('an agent that guesses passes at most three tasks', async () => {
+  const results = await resultsOf(agentCommand('guesser'));
+  expect(passedOf(results).length).toBeLessThanOrEqual(3);
+  expect(results.flatMap(({ fetched }) => fetched)).toEqual([]);
+});
+
+test('an agent that does nothing, or never ends, passes no task', async () => {
+  expect(passedOf(await resultsOf('true'))).toEqual([]);
+  const [first] = tasks;
+  expect(await evaluate(first as (typeof tasks)[number], { command: 'sleep 60', build: '.', seconds: 0.2 })).toMatchObject({
+    passed: false,
+    problem: "The agent didn't finish within 0.2 seconds.",
+  });
+});
 
 for (const { name, page } of tasks)
   test(`the reader fails ${name} when its section is missing`, async () => {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { binary } from '../../reference/run-command';
+import { binary } from '../../src/reference/run-command';
+import { root } from '../support/built-site';
 
 const check = (...args: string[]): { status: number | null; output: string } => {
-  const { status, stdout, stderr } = spawnSync(binary('tsx'), [path.join(__dirname, 'check.ts'), ...args], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(binary('tsx'), ['src/tooling/commands/check.ts', ...args], { cwd: root, encoding: 'utf8' });
   return { status, output: stdout + stderr };
 };
 

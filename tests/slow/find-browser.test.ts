@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../../../tests/support/built-site';
+import { root } from '../support/built-site';
 
 /** Returns the browser that is chosen on a machine with these browsers, and without Playwright's. */
 function chosen(purpose: 'test' | 'measure', names: string[], named = ''): string {

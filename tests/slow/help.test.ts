@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { binary } from '../../reference/run-command';
+import { binary } from '../../src/reference/run-command';
 
-const root = path.join(__dirname, '../../..');
+const root = path.join(__dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
 const outputOf = (line: string, ...more: string[]): { status: number | null; stdout: string; stderr: string } => {

@@ -3,8 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { restoreFolder, switchFolder } from './switch-folder';
-import { root } from '../../../tests/support/built-site';
+import { root } from '../support/built-site';
 
 /** Replaces Docusaurus. It writes half of a site, and then `SECOND_HALF` controls it. Like Docusaurus, it exits with 0 on SIGTERM. */
 const DOCUSAURUS = `#!/usr/bin/env node
@@ -115,22 +114,5 @@ test('a failing build says that the previous site remains', async () => {
   expect(code).toBe(1);
   expect(output).toContain('The build failed. build/ is unchanged.');
   expect(contents(path.join(folder, 'build'))).toEqual({ 'index.html': 'old' });
-  rmSync(folder, { recursive: true });
-});
-
-test('the next run completes a switch stopped between its renames', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'partita-switch-'));
-  const [site, next] = [path.join(folder, 'build'), path.join(folder, 'next')];
-  mkdirSync(`${site}.before`);
-  writeFileSync(path.join(`${site}.before`, 'index.html'), 'old');
-  restoreFolder(site);
-  expect(contents(site)).toEqual({ 'index.html': 'old' });
-  expect(() => switchFolder(next, site)).toThrow(/The folder .*next doesn't exist/);
-  expect(contents(site)).toEqual({ 'index.html': 'old' });
-  mkdirSync(next);
-  writeFileSync(path.join(next, 'index.html'), 'new');
-  switchFolder(next, site);
-  expect(contents(site)).toEqual({ 'index.html': 'new' });
-  expect(readdirSync(folder)).toEqual(['build']);
   rmSync(folder, { recursive: true });
 });

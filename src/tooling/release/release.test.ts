@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { binary } from '../../reference/run-command';
 import { release } from './release';
 
 const ASSETS = 200;
@@ -32,45 +31,6 @@ function servedVersion(): string {
   for (const file of own) expect(readFileSync(path.join(site, 'current/assets/js', file), 'utf8')).toBe(name.repeat(100));
   return name;
 }
-
-/** Releases in a separate process. @param dieAt The step at which it's killed. */
-function releaseElsewhere(build: string, dieAt = ''): Promise<{ code: number | null; output: string }> {
-  const program = `
-    const { release } = require(${JSON.stringify(path.join(__dirname, 'release.ts'))});
-    release({ build: ${JSON.stringify(build)}, site: ${JSON.stringify(site)}, onStep: (step) => {
-      if (step === ${JSON.stringify(dieAt)}) process.kill(process.pid, 'SIGKILL');
-    } });`;
-  const child = spawn(binary('tsx'), ['-e', program], { cwd: path.join(__dirname, '../../..') });
-  let output = '';
-  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
-}
-
-test('a release killed at any step leaves a complete site', async () => {
-  release({ build: buildOf('first'), site });
-  const steps: string[] = [];
-  release({ build: buildOf('second'), site, onStep: (step) => steps.push(step) });
-  expect(steps.length).toBeGreaterThan(5);
-  const third = buildOf('third');
-  for (const step of steps) {
-    const { code } = await releaseElsewhere(third, step);
-    expect([null, 137], `killed at ${step}`).toContain(code);
-    expect(['second', 'third'], step).toContain(servedVersion());
-  }
-  release({ build: buildOf('fourth'), site });
-  expect(servedVersion()).toBe('fourth');
-  expect(readdirSync(path.join(site, 'releases')).filter((name) => name.includes('partial'))).toEqual([]);
-  expect(readdirSync(site).toSorted()).toEqual(['current', 'releases']);
-  // The test starts a process for each step.
-}, 180_000);
-
-test('one of two concurrent releases succeeds and the other is rejected', async () => {
-  release({ build: buildOf('first'), site });
-  const finished = await Promise.all([buildOf('left'), buildOf('right')].map((build) => releaseElsewhere(build)));
-  expect(finished.some(({ code }) => code === 0)).toBe(true);
-  for (const { output } of finished.filter(({ code }) => code !== 0)) expect(output).toContain('Another release is running');
-  expect(servedVersion()).toMatch(/^(?:left|right)$/);
-});
 
 test("another machine's lock is respected and explains how to remove it", () => {
   release({ build: buildOf('first'), site });
