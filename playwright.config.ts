@@ -10,8 +10,9 @@ process.env.FONTCONFIG_FILE = path.join(__dirname, 'tests/support/fonts.conf');
 export default defineConfig({
   testDir: 'tests',
   testMatch: '*.spec.ts',
-  // npm run verify runs these.
+  // npm run verify runs these: what is slow, and variations of what another test checks.
   testIgnore: process.env.SLOW ? [] : '**/slow/**',
+  ...(!process.env.SLOW && { grepInvert: /@slow/ }),
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
   // More workers than cores, because tests spend a fifth of their time waiting for timers and the network.

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, kinds, open, root, test } from './support/site';
+import { expect, hydrated, kinds, open, root, slowIf, test } from './support/site';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -43,7 +43,7 @@ test('the site works without browser storage', async ({ page, complaints }) => {
   complaints.length = 0;
 });
 
-test('the site works when browser storage is full', async ({ page, complaints }) => {
+test('the site works when browser storage is full', slowIf(true), async ({ page, complaints }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -97,7 +97,7 @@ const RUBBISH = [
   'x'.repeat(50_000),
 ];
 
-test('the site works with invalid values in storage', async ({ page, context, complaints }) => {
+test('the site works with invalid values in storage', slowIf(true), async ({ page, context, complaints }) => {
   test.setTimeout(120_000);
   const keys = await keysOf(page);
   expect(keys.length).toBeGreaterThanOrEqual(5);
@@ -123,7 +123,7 @@ test('the site works with invalid values in storage', async ({ page, context, co
 });
 
 for (const year of [1999, 2061])
-  test(`pages, console, and search work when the clock says ${year}`, async ({ page }) => {
+  test(`pages, console, and search work when the clock says ${year}`, slowIf(year === 1999), async ({ page }) => {
     await page.clock.setFixedTime(new Date(`${year}-02-28T23:59:59Z`));
     await walk(page);
   });
@@ -176,7 +176,7 @@ async function goesOn(page: Page): Promise<void> {
 }
 
 for (const [name, edit] of Object.entries(EDITS)) {
-  test(`the page recovers when an extension ${name} before hydration`, async ({ page, complaints }) => {
+  test(`the page recovers when an extension ${name} before hydration`, slowIf(!/nodes|text/.test(name)), async ({ page, complaints }) => {
     await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${edit.toString()})`);
     // Deferred scripts run before DOMContentLoaded, so a delayed script runs after the edit.
     await page.route(/\/assets\/js\/(?!main\.|runtime~main\.)/, async (route) => {
@@ -190,7 +190,7 @@ for (const [name, edit] of Object.entries(EDITS)) {
     complaints.length = 0;
   });
 
-  test(`the page recovers when an extension ${name} after hydration`, async ({ page, complaints }) => {
+  test(`the page recovers when an extension ${name} after hydration`, slowIf(!/parts|text/.test(name)), async ({ page, complaints }) => {
     await open(page, kinds.guide);
     await page.evaluate(edit);
     await goesOn(page);

@@ -1,6 +1,6 @@
 import { hostileValues, encodeForUrl, MARK } from '../src/tooling/fuzz/payloads';
 import { watch } from '../src/tooling/fuzz/watch';
-import { expect, hydrated, kinds, open, test } from './support/site';
+import { expect, hydrated, kinds, open, slowIf, test } from './support/site';
 
 test('the injection watch detects elements, handlers, and script URLs', async ({ page }) => {
   const problems = await watch(page);
@@ -47,7 +47,7 @@ test('query, hash, and storage render as text on every page type', async ({ page
 });
 
 for (const route of ['/direct-api/webhook-events', '/api/using-keys/signing-requests', '/on-site-messaging/playground'])
-  test(`input on ${route} renders as text`, async ({ page }) => {
+  test(`input on ${route} renders as text`, slowIf(route !== '/on-site-messaging/playground'), async ({ page }) => {
     const problems = await watch(page);
     await open(page, route);
     const fields = page

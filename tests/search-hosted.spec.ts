@@ -310,12 +310,10 @@ test('only invalid hits show an unreadable response instead of no results', asyn
 
 test('invalid data in browser storage is ignored', async ({ page }) => {
   await page.goto(site.url);
+  // src/search/client/stored-searches.test.ts has more values.
   for (const [value, shown] of [
     [JSON.stringify([...ODD, ...HOSTILE]), 3],
     ['{"not":"a list"}', 0],
-    ['[{"hierarchy', 0],
-    ['null', 0],
-    ['"text"', 0],
   ] as const) {
     await page.evaluate(
       ([index, stored]) => {

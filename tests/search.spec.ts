@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { INDEX_FILE } from '../src/data/search-service';
 import { breakLaterFiles, removeOldVersion } from './support/broken-files';
-import { expect, kinds, open, sharedTest, test } from './support/site';
+import { expect, kinds, open, sharedTest, slowIf, test } from './support/site';
 
 const INDEX = new RegExp(INDEX_FILE);
 const UNREADABLE = "The search returned a response that can't be read";
@@ -197,7 +197,7 @@ sharedTest('the dialog is a named modal that traps the focus', async ({ page }) 
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-/** Ways in which the index or the worker can fail, and the message that a reader sees. */
+/** Ways in which the index or the worker can fail, and the message that a reader sees. `npm test` tries one for each kind of failure. */
 const FAILURES: [name: string, file: RegExp, fail: (route: Route) => Promise<void>, says: string][] = [
   ['the index cannot be fetched', INDEX, (route) => route.abort(), 'Unable to fetch results'],
   ['the worker cannot be fetched', /assets\/js\/search\./, (route) => route.abort(), 'Unable to fetch results'],
@@ -212,7 +212,7 @@ const FAILURES: [name: string, file: RegExp, fail: (route: Route) => Promise<voi
 ];
 
 for (const [name, file, fail, says] of FAILURES)
-  test(`the dialog and results page recover when ${name}`, async ({ page, complaints }) => {
+  test(`the dialog and results page recover when ${name}`, slowIf(/worker|version/.test(name)), async ({ page, complaints }) => {
     await page.route(file, fail);
     await open(page, kinds.home);
     await page.keyboard.press('Control+k');

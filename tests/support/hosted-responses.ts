@@ -8,6 +8,7 @@ export interface Failure {
   help: RegExp;
 }
 
+/** One failure of each kind. src/search/client/failures.test.ts has the others. */
 export const FAILURES: Failure[] = [
   {
     name: 'no host responds',
@@ -22,29 +23,10 @@ export const FAILURES: Failure[] = [
     help: /Use the menus/,
   },
   {
-    name: 'there are too many requests',
-    reply: { status: 429, body: '{"message":"Too many","status":429}' },
-    says: 'The search service refused the request (status 429)',
-    help: /Wait a minute/,
-  },
-  {
     name: 'the response is truncated',
     reply: { body: '{"results":[{"hits":[{"obj' },
     says: "The search returned a response that can't be read",
     help: /Reload the page/,
-  },
-  { name: 'the response has no results', reply: { body: '{}' }, says: "The search returned a response that can't be read", help: /Reload/ },
-  {
-    name: "the hits aren't a list",
-    reply: { body: '{"results":[{"hits":"none","nbHits":"many"}]}' },
-    says: "The search returned a response that can't be read",
-    help: /Reload/,
-  },
-  {
-    name: 'every host fails',
-    reply: { status: 500, body: '{"message":"Internal error","status":500}' },
-    says: 'Unable to fetch results',
-    help: /network/,
   },
 ];
 

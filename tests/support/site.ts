@@ -92,6 +92,9 @@ export const sharedTest = base.extend<Complaints>({
 
 export { expect };
 
+/** Leaves a test to `npm run verify` if `npm test` runs a similar one. */
+export const slowIf = (isSlow: boolean): { tag: string[] } => ({ tag: isSlow ? ['@slow'] : [] });
+
 /** Resolves when the page has hydrated and every control works. */
 export async function hydrated(page: Page): Promise<void> {
   // Checked in every frame. An assertion would check at most every 500 ms after the first second.

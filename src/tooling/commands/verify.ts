@@ -32,7 +32,7 @@ const steps: Step[] = [
     name: 'browser',
     about: 'Edits under npm start, releases while readers use the site, rare failures, fuzzing, and axe on every page.',
     command: binary('playwright'),
-    args: ['test', 'slow/', 'every-page'],
+    args: ['test', '--grep', 'slow/|@slow|every-page'],
   },
   script('node', 'Unit tests and a build with Node 20.19, 22, and 24.', 'node'),
   script('reproducible', 'Two builds of one commit in one folder, compared byte for byte.', 'reproducible'),
