@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { createVariant, type Variant } from '../../../tests/support/variant';
-import { binary } from '../../reference/run-command';
+import { versions } from './versions';
+import { installed, runIn } from './work-folder';
 
 /** A build of the same pages with another search. */
 export interface SearchBuild {
@@ -28,6 +28,8 @@ export function buildEasyops(): SearchBuild {
 }
 
 /** Writes Pagefind's index of a build to its folder `pagefind/`. */
-export function indexWithPagefind(build: string): void {
-  execFileSync(binary('pagefind'), ['--site', build, '--root-selector', 'main', '--exclude-selectors', 'nav'], { stdio: 'ignore' });
+export async function indexWithPagefind(build: string): Promise<void> {
+  const folder = await installed('pagefind', versions.pagefind);
+  const command = path.join(folder, 'node_modules/.bin/pagefind');
+  await runIn(folder, command, ['--site', build, '--root-selector', 'main', '--exclude-selectors', 'nav']);
 }

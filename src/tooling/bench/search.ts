@@ -71,7 +71,7 @@ async function compareEngines(): Promise<void> {
 async function compareSearches(): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-pagefind-'));
   cpSync(build, folder, { recursive: true });
-  indexWithPagefind(folder);
+  await indexWithPagefind(folder);
   const other = buildEasyops();
   const browser = await chromium.launch({
     executablePath: findBrowser('measure'),
