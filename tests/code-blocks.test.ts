@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeSize, FOLDED_LINES } from '../src/components/CodePanel/code-size';
 import { highlighted } from '../src/reference/highlight';
-import { load } from 'cheerio';
 import { sitemap } from './support/pages';
 import { buildFolder, root } from './support/built-site';
+import { loadHtml } from './support/html';
 
 const lines = (count: number): string => Array.from({ length: count }, (_, index) => `line${index + 1}()`).join('\n');
 
@@ -31,7 +31,7 @@ test('every built block shows a file or language and contains all lines', () => 
   let blocks = 0;
   let folded = 0;
   for (const route of sitemap()) {
-    const $ = load(readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8'));
+    const $ = loadHtml(readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8'));
     for (const panel of $('div[data-code-panel]').toArray()) {
       blocks++;
       const language = $(panel).find('pre').attr('data-language');

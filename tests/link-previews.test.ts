@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type CheerioAPI, load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { hosts } from '../src/data/hosts';
 import { pictureRoute } from '../src/data/social-card-path';
 import { dateOf, datesFromGit } from '../src/plugins/git-dates';
@@ -11,9 +11,10 @@ import { previewRenderer } from '../src/plugins/social-cards/render';
 import { svgOf as svgIn } from '../src/plugins/social-cards/svg';
 import { sitemap } from './support/pages';
 import { buildFolder, root } from './support/built-site';
+import { loadHtml } from './support/html';
 
 const SITE = hosts.docs.production;
-const pageOf = (route: string): CheerioAPI => load(readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8'));
+const pageOf = (route: string): CheerioAPI => loadHtml(readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8'));
 
 interface Crumbs {
   '@type': string;
@@ -52,7 +53,7 @@ for (const route of sitemap())
   });
 
 test('pages with noindex have no social card', () => {
-  expect(load(readFileSync(path.join(buildFolder, '404.html'), 'utf8'))('meta[property="og:image"]').length).toBe(0);
+  expect(loadHtml(readFileSync(path.join(buildFolder, '404.html'), 'utf8'))('meta[property="og:image"]').length).toBe(0);
   expect(pageOf('/search')('meta[property="og:image"]').length).toBe(0);
 });
 

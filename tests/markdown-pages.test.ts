@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { load } from 'cheerio';
 import type { Code, Heading, Link, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -15,6 +14,7 @@ import { differenceOf } from '../src/plugins/markdown-pages/difference';
 import { errorCatalogue } from '../src/reference/descriptions';
 import { buildFolder } from './support/built-site';
 import { sitemap } from './support/pages';
+import { loadHtml } from './support/html';
 
 const SITE = hosts.docs.production;
 
@@ -73,7 +73,7 @@ test('Markdown pages contain the words of their HTML pages', () => {
 
 test('Markdown pages have the title and description of their HTML pages', () => {
   const wrong = faults((route, { html, facts }) => {
-    const page = load(html);
+    const page = loadHtml(html);
     const title = page('main h1').first().text().replaceAll('\u200B', '');
     const headings = all<Heading>(route, 'heading').filter(({ depth }) => depth === 1);
     expect(facts, route).toMatchObject({ title, url: SITE + route, description: page('meta[name="description"]').attr('content') });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { buildFolder } from './support/built-site';
+import { loadHtml } from './support/html';
 
 const htmlFiles = readdirSync(buildFolder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'index.html');
 
@@ -20,7 +20,7 @@ const defined = new Set([...classesByFile.values()].flatMap((classes) => [...cla
 
 /** Classes in a page that one of the site's stylesheets defines, but none that the page links. */
 function unstyled(html: string): string[] {
-  const page = load(html);
+  const page = loadHtml(html);
   const linked = page('link[rel=stylesheet]')
     .toArray()
     .map((link) => classesByFile.get(page(link).attr('href') ?? '') ?? new Set<string>());
@@ -39,12 +39,12 @@ test('pages link the stylesheets of their components', () => {
 
 test('this check detects a missing stylesheet', () => {
   const html = readFileSync(path.join(buildFolder, 'index.html'), 'utf8');
-  const page = load(html);
+  const page = loadHtml(html);
   page('link[rel=stylesheet]').last().remove();
   expect(unstyled(page.html()).length).toBeGreaterThan(0);
 });
 
 test('pages request the scripts of their content together with the first script', () => {
-  const scripts = load(readFileSync(path.join(buildFolder, 'getting-started/plan-options/index.html'), 'utf8'))('script[src]');
+  const scripts = loadHtml(readFileSync(path.join(buildFolder, 'getting-started/plan-options/index.html'), 'utf8'))('script[src]');
   expect(scripts.length).toBeGreaterThan(6);
 });

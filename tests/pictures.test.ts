@@ -1,4 +1,3 @@
-import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -22,6 +21,7 @@ import { startServer } from '../src/sandbox/server';
 import { buildFolder, root } from './support/built-site';
 import { sitemap } from './support/pages';
 import { SAMPLE_TIME } from './support/sandbox';
+import { loadHtml } from './support/html';
 
 const docs = path.join(root, 'docs');
 const sources = readdirSync(docs, { recursive: true, encoding: 'utf8' })
@@ -140,7 +140,7 @@ test('statuses, events, and file types in screens match the specifications', () 
 
 /** The reasons why a picture's link can't enlarge it, or show it without JavaScript. */
 function pictureFaults(html: string): string[] {
-  const page = load(html);
+  const page = loadHtml(html);
   return page('a[data-zoom]')
     .toArray()
     .flatMap((link) => {

@@ -1,10 +1,11 @@
-import { load, type CheerioAPI } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NEEDED, platforms, type Platform } from '../src/data/platforms';
 import { derivedTableMarkdown } from '../src/reference/table-elements';
 import { buildFolder, routes } from './support/built-site';
+import { loadHtml } from './support/html';
 
 const all: [string, Platform][] = Object.entries(platforms);
 
@@ -20,7 +21,7 @@ test('an unknown platform name lists what to write', () => {
   expect(() => derivedTableMarkdown('OrderStatesTable', { of: 'shopify-onsite-messaging' })).toThrow('takes no payments');
 });
 
-const read = (route: string): CheerioAPI => load(readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8'));
+const read = (route: string): CheerioAPI => loadHtml(readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8'));
 
 /** How many of a page's tables contain all of these texts. */
 const tablesWith = (page: CheerioAPI, texts: readonly string[]): number =>

@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { loadHtml } from './html';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Panels } from '../../src/reference/sample-panels';
@@ -21,7 +21,7 @@ export interface DisplayedSample {
 const CODE = 'pre[data-language], [data-sample][data-language] pre';
 
 function samplesIn(page: string, html: string): DisplayedSample[] {
-  const document = load(html);
+  const document = loadHtml(html);
   return document(CODE)
     .toArray()
     .map((element) => {
