@@ -22,15 +22,15 @@ test('an edit to a guide appears without a manual reload', async ({ page }) => {
 test('an edit to a specification appears on its page', async ({ page }) => {
   await page.goto(`${site.url}api/v3/refund`);
   await page.locator('article h1').waitFor();
-  site.edit('openapi/v3.yaml', (before) => before.replace('Give back all or part', 'Give back a part or all'));
-  await expect(page.getByText('Give back a part or all').first()).toBeVisible({ timeout: 240_000 });
+  site.edit('openapi/v3.yaml', (before) => before.replace('Refund all or part of a plan', 'Refund a part or all of a plan'));
+  await expect(page.getByText('Refund a part or all of a plan').first()).toBeVisible({ timeout: 240_000 });
 });
 
 test("an edit to a shared fragment appears in a guide's table", async ({ page }) => {
   await page.goto(`${site.url}merchant-hub/dashboard`);
   await page.locator('article h1').waitFor();
   site.edit('openapi/shared/error-codes.yaml', (before) =>
-    before.replace('The issuer declined without a reason.', 'The issuer declined and said nothing.'),
+    before.replace('The issuer declined the payment without giving a reason.', 'The issuer declined and said nothing.'),
   );
   await expect(page.getByText('The issuer declined and said nothing.').first()).toBeVisible({ timeout: 240_000 });
 });
@@ -38,9 +38,9 @@ test("an edit to a shared fragment appears in a guide's table", async ({ page })
 test('the server reports a specification error and recovers when it is fixed', async ({ page }) => {
   const begun = site.output().length;
   site.edit('openapi/v3.yaml', (before) => before.replace('\npaths:', '\npaths: : ['));
-  await site.waitForOutput(/openapi\/v3\.yaml[\s\S]*bad indentation[\s\S]*the pages stay as they were/, begun);
+  await site.waitForOutput(/openapi\/v3\.yaml[\s\S]*bad indentation[\s\S]*the pages didn't change/, begun);
   expect((await page.goto(`${site.url}api/v3/refund`))?.status()).toBe(200);
-  await expect(page.getByText('Give back a part or all').first()).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByText('Refund a part or all of a plan').first()).toBeVisible({ timeout: 240_000 });
   const broken = site.output().length;
   site.edit('openapi/v3.yaml', (before) => before.replace('\npaths: : [', '\npaths:'));
   await site.waitForOutput(/openapi\/v3\.yaml: done in/, broken);

@@ -39,7 +39,7 @@ test.describe('with visitors', () => {
     const options = { browser, first: buildFolder, second, navigations: 12 };
     const forgetful = (page: Page): Promise<unknown> => page.addInitScript('Storage.prototype.setItem = () => undefined');
     const { problems } = await rehearse({ ...options, assetDays: 0, prepare: forgetful });
-    expect(problems.join()).toContain('with the console, to /api/v3/refund: what was typed in the console is lost');
+    expect(problems.join()).toContain('with the console, to /api/v3/refund: the console lost the typed text');
     const leaving = (page: Page): Promise<unknown> =>
       page.addInitScript('addEventListener("click", (event) => event.target.closest("a") && event.stopImmediatePropagation(), true)');
     const { fullLoads } = await rehearse({ ...options, prepare: leaving });
