@@ -19,13 +19,17 @@ const buildLog = path.join(root, '.docusaurus/build.log');
 const npmRun = (name: string, script: string, options: readonly string[] = [], env?: NodeJS.ProcessEnv): Promise<string> =>
   need(name, 'npm', ['run', '--silent', script, '--', ...options], env);
 
+/** Runs at the same time what needs only the reference pages: the build alone doesn't use all cores. */
 async function buildAndCheck(): Promise<Totals> {
   await need('reference pages', binary('tsx'), ['src/tooling/commands/gen.ts']);
-  console.log(await npmRun('static checks', 'check'));
-  const [log, totals] = await Promise.all([
+  const steps = [
+    npmRun('static checks', 'check').then(console.log),
     npmRun('build', 'build', ['--no-generate'], { FORCE_COLOR: '0', NO_COLOR: '1' }),
     vitest(['unit']),
-  ]);
+  ] as const;
+  // If one fails, the others finish first, so the totals stay the last line.
+  await Promise.allSettled(steps);
+  const [, log, totals] = await Promise.all(steps);
   writeFileSync(buildLog, log);
   return totals;
 }
