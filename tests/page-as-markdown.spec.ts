@@ -8,7 +8,7 @@ const built = (file: string): string => readFileSync(path.join(buildFolder, file
 for (const route of [kinds.guide, kinds.operation, '/checkout-solutions/hosted-fields/'])
   sharedTest(`${route} can be copied as Markdown by keyboard`, async ({ page }) => {
     await open(page, route);
-    await page.getByRole('button', { name: 'Copy page as Markdown' }).press('Enter');
+    await page.getByRole('button', { name: 'Copy as Markdown' }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(built(markdownRoute(route)));
     await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', markdownRoute(route));
@@ -29,7 +29,7 @@ for (const [name, response] of [
   sharedTest(`copying reports a failure when the Markdown page ${name}`, async ({ page }) => {
     await page.route(`**${kinds.guide}.md`, (route) => route.fulfill(response));
     await open(page, kinds.guide);
-    await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Not copied. Open the Markdown and copy it there.' })).toBeVisible();
   });
 
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
   test('the Markdown page can be opened and unusable buttons are hidden', async ({ page, request }) => {
     await page.goto(kinds.guide);
     await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Copy page as Markdown' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeHidden();
     const response = await request.get(`${kinds.guide}.md`);
     expect(response.headers()['content-type']).toContain('text/markdown');
   });
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
 sharedTest('the page tools fit at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await open(page, kinds.operation);
-  const box = await page.getByRole('button', { name: 'Copy page as Markdown' }).boundingBox();
+  const box = await page.getByRole('button', { name: 'Copy as Markdown' }).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(24);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });

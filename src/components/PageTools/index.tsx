@@ -38,7 +38,7 @@ export function PageTools({ markdown }: PageToolsProps): ReactNode {
   return (
     <div className={styles.tools} data-markdown-ignore data-search="skip">
       <button type="button" className={styles.tool} onClick={copy} data-needs-script>
-        Copy page as Markdown
+        Copy as Markdown
       </button>
       <a className={styles.tool} href={markdown} type="text/markdown">
         View as Markdown
