@@ -20,7 +20,7 @@ const DOCS = ['apis.mdx', 'getting-started/', 'api/v3/'];
 /** Replaces `checkedFrontMatter` in the configuration. */
 const FRONT_MATTER = `async (file) => {
     const page = await checkedFrontMatter(file);
-    const [, doc] = file.filePath.split(/[\\/]docs[\\/]/);
+    const [, doc] = file.filePath.replace(__dirname, '').split(/^[\\\\/]docs[\\\\/]/);
     const draft = doc !== undefined && !${JSON.stringify(DOCS)}.some((name) => doc.startsWith(name));
     return { ...page, frontMatter: { ...page.frontMatter, ...(draft && { draft }) } };
   }`;
