@@ -15,8 +15,8 @@ export default defineConfig({
   ...(!process.env.SLOW && { grepInvert: /@slow/ }),
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
-  // More workers than cores, because tests spend a fifth of their time waiting for timers and the network.
-  workers: 3,
+  // One for each core. More take as long, since the browser uses all of them, and make pages slow enough to expose races in tests.
+  workers: '100%',
   forbidOnly: Boolean(process.env.CI),
   // A retry would hide a race that readers could run into.
   retries: 0,
