@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { binary } from '../../src/reference/run-command';
 import { release } from '../../src/tooling/release/release';
 import { root } from '../support/built-site';
+import { servedBuild, writeSmallBuild } from '../support/small-build';
 
 const module = path.join(root, 'src/tooling/release/release.ts');
-const ASSETS = 200;
 
 let folder: string;
 let site: string;
@@ -18,22 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function buildOf(name: string): string {
-  const build = path.join(folder, name);
-  mkdirSync(path.join(build, 'assets/js'), { recursive: true });
-  for (const file of ['index.html', '404.html', 'sitemap.xml']) writeFileSync(path.join(build, file), name);
-  for (let at = 0; at < ASSETS; at++) writeFileSync(path.join(build, 'assets/js', `${name}-${at}.js`), name.repeat(100));
-  return build;
-}
-
-/** Returns the current version, and checks that it's complete. */
-function servedVersion(): string {
-  const name = readFileSync(path.join(site, 'current/index.html'), 'utf8');
-  const own = readdirSync(path.join(site, 'current/assets/js')).filter((file) => file.startsWith(`${name}-`));
-  expect(own).toHaveLength(ASSETS);
-  for (const file of own) expect(readFileSync(path.join(site, 'current/assets/js', file), 'utf8')).toBe(name.repeat(100));
-  return name;
-}
+const buildOf = (name: string): string => writeSmallBuild(folder, name);
+const servedVersion = (): string => servedBuild(site);
 
 /** Releases in a separate process. @param dieAt The step at which it's killed. */
 function releaseElsewhere(build: string, dieAt = ''): Promise<{ code: number | null; output: string }> {

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { release } from './release';
-
-const ASSETS = 200;
+import { servedBuild, writeSmallBuild } from '../../../tests/support/small-build';
 
 let folder: string;
 let site: string;
@@ -15,22 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function buildOf(name: string): string {
-  const build = path.join(folder, name);
-  mkdirSync(path.join(build, 'assets/js'), { recursive: true });
-  for (const file of ['index.html', '404.html', 'sitemap.xml']) writeFileSync(path.join(build, file), name);
-  for (let at = 0; at < ASSETS; at++) writeFileSync(path.join(build, 'assets/js', `${name}-${at}.js`), name.repeat(100));
-  return build;
-}
-
-/** Returns the current version, and checks that it's complete. */
-function servedVersion(): string {
-  const name = readFileSync(path.join(site, 'current/index.html'), 'utf8');
-  const own = readdirSync(path.join(site, 'current/assets/js')).filter((file) => file.startsWith(`${name}-`));
-  expect(own).toHaveLength(ASSETS);
-  for (const file of own) expect(readFileSync(path.join(site, 'current/assets/js', file), 'utf8')).toBe(name.repeat(100));
-  return name;
-}
+const buildOf = (name: string): string => writeSmallBuild(folder, name);
+const servedVersion = (): string => servedBuild(site);
 
 test("another machine's lock is respected and explains how to remove it", () => {
   release({ build: buildOf('first'), site });
