@@ -10,12 +10,12 @@ process.env.FONTCONFIG_FILE = path.join(__dirname, 'tests/support/fonts.conf');
 export default defineConfig({
   testDir: 'tests',
   testMatch: '*.spec.ts',
-  // npm run verify runs these: what is slow, and variations of what another test checks.
+  // npm run verify runs these: slow tests, and variations of other tests.
   testIgnore: process.env.SLOW ? [] : '**/slow/**',
   ...(!process.env.SLOW && { grepInvert: /@slow/ }),
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
-  // One for each core. More take as long, since the browser uses all of them, and make pages slow enough to expose races in tests.
+  // One for each core. More don't help, because the browser uses every core, and slower pages expose races in tests.
   workers: '100%',
   forbidOnly: Boolean(process.env.CI),
   // A retry would hide a race that readers could run into.

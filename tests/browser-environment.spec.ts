@@ -43,7 +43,7 @@ test('the site works without browser storage', async ({ page, complaints }) => {
   complaints.length = 0;
 });
 
-test('the site works when browser storage is full', slowIf(true), async ({ page, complaints }) => {
+test('the site works when browser storage is full', { tag: '@slow' }, async ({ page, complaints }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -97,7 +97,7 @@ const RUBBISH = [
   'x'.repeat(50_000),
 ];
 
-test('the site works with invalid values in storage', slowIf(true), async ({ page, context, complaints }) => {
+test('the site works with invalid values in storage', { tag: '@slow' }, async ({ page, context, complaints }) => {
   test.setTimeout(120_000);
   const keys = await keysOf(page);
   expect(keys.length).toBeGreaterThanOrEqual(5);
@@ -176,26 +176,34 @@ async function goesOn(page: Page): Promise<void> {
 }
 
 for (const [name, edit] of Object.entries(EDITS)) {
-  test(`the page recovers when an extension ${name} before hydration`, slowIf(!/nodes|text/.test(name)), async ({ page, complaints }) => {
-    await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${edit.toString()})`);
-    // Deferred scripts run before DOMContentLoaded, so a delayed script runs after the edit.
-    await page.route(/\/assets\/js\/(?!main\.|runtime~main\.)/, async (route) => {
-      await page.waitForFunction(() => document.readyState !== 'loading');
-      await route.continue();
-    });
-    await open(page, kinds.guide);
-    // Later requests aren't delayed, so none is left pending when the page closes.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await goesOn(page);
-    complaints.length = 0;
-  });
+  test(
+    `the page recovers when an extension ${name} before hydration`,
+    slowIf(name === 'removes attributes'),
+    async ({ page, complaints }) => {
+      await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${edit.toString()})`);
+      // Deferred scripts run before DOMContentLoaded, so a delayed script runs after the edit.
+      await page.route(/\/assets\/js\/(?!main\.|runtime~main\.)/, async (route) => {
+        await page.waitForFunction(() => document.readyState !== 'loading');
+        await route.continue();
+      });
+      await open(page, kinds.guide);
+      // Later requests aren't delayed, so none is left pending when the page closes.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await goesOn(page);
+      complaints.length = 0;
+    },
+  );
 
-  test(`the page recovers when an extension ${name} after hydration`, slowIf(!/parts|text/.test(name)), async ({ page, complaints }) => {
-    await open(page, kinds.guide);
-    await page.evaluate(edit);
-    await goesOn(page);
-    complaints.length = 0;
-  });
+  test(
+    `the page recovers when an extension ${name} after hydration`,
+    slowIf(name === 'removes attributes'),
+    async ({ page, complaints }) => {
+      await open(page, kinds.guide);
+      await page.evaluate(edit);
+      await goesOn(page);
+      complaints.length = 0;
+    },
+  );
 }
 
 test('the console works on a translated page', async ({ page, complaints }) => {

@@ -99,7 +99,7 @@ function repository(scripts: Record<string, string>): ReturnType<typeof nowhere>
   return folder;
 }
 
-test('the CI recipes check the sample shop with the output that the guide shows, and write a JUnit report', async () => {
+test('the CI recipes print what the guide shows and write a JUnit report', async () => {
   const github = parse(readFileSync(sample('local-sandbox/github-actions.yml'), 'utf8')) as {
     jobs: { check: { steps: { run?: string }[] } };
   };

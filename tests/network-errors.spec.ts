@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { INDEX_FILE } from '../src/data/search-service';
 import { serveFolder } from '../src/tooling/commands/static-server';
-import { buildFolder, expect, hydrated, kinds, open, slowIf, test } from './support/site';
+import { buildFolder, expect, hydrated, kinds, open, test } from './support/site';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The route that a newer version's index contains. */
@@ -176,7 +176,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(caches.match('/').then((hit) => hit || fetch(event.request)));
 });`;
 
-test("an old site's service worker unregisters after its next update check", slowIf(true), async ({ browser }) => {
+test("an old site's service worker unregisters after its next update check", { tag: '@slow' }, async ({ browser }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'partita-old-'));
   writeFileSync(path.join(folder, 'sw.js'), OLD_WORKER);
   writeFileSync(path.join(folder, '404.html'), 'missing');

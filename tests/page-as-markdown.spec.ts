@@ -44,11 +44,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-sharedTest('the page tools fit at 375 px', async ({ page }) => {
+sharedTest('the page tools fit one line at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await open(page, kinds.operation);
   const box = await page.getByRole('button', { name: 'Copy as Markdown' }).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(24);
+  expect((await page.getByText('Open in…').boundingBox())?.y).toBe(box?.y);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 

@@ -14,7 +14,7 @@ const folder = path.join(root, '.docusaurus/variant');
 export const variantBuild = path.join(folder, 'build');
 export const variantLog = path.join(folder, 'build.log');
 
-/** The docs that tests open. All others are drafts, which a build leaves out, so this one takes half as long. */
+/** The docs that tests open. The others become drafts, which a build leaves out, so it takes half as long. */
 const DOCS = ['apis.mdx', 'getting-started/', 'api/v3/'];
 
 /** Replaces `checkedFrontMatter` in the configuration. */
@@ -53,7 +53,7 @@ export function buildVariant(): void {
         .replace("onBrokenLinks: 'throw'", "onBrokenLinks: 'ignore'")
         .replace("onBrokenMarkdownLinks: 'throw'", "onBrokenMarkdownLinks: 'ignore'"),
     );
-    // Expects every page.
+    // This plugin fails if pages are missing.
     variant.edit('src/plugins/index.ts', (before) => before.replace('  markdownPages,\n', ''));
     variant.edit('src/data/site.ts', (before) => before.replace(/(export const announcementBar[^=]*= )undefined/, `$1${ANNOUNCEMENT}`));
     variant.edit(

@@ -2,8 +2,8 @@ import { load, type CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 
 /**
- * Parses built HTML with htmlparser2, in half the time of Cheerio's default parser. It doesn't repair HTML, and simple-parsers.test.ts checks
- * that it needn't.
+ * Parses built HTML with htmlparser2, in half the time of Cheerio's default parser. It doesn't repair HTML;
+ * simple-parsers.test.ts checks that built pages need no repair.
  */
 export const loadHtml = (html: string): CheerioAPI => load(html, { xml: { xmlMode: false, decodeEntities: true } });
 

@@ -20,14 +20,14 @@ async function failed(reply: () => unknown): Promise<SearchFailure> {
 test.each([
   ['no results', {}],
   ['an empty list of results', { results: [] }],
-  ['hits that are no list', { results: [{ hits: 'none', nbHits: 'many' }] }],
-  ['only hits that are invalid', { results: [{ hits: [null, {}], nbHits: 2 }] }],
-  ['nothing', undefined],
+  ["hits that aren't a list", { results: [{ hits: 'none', nbHits: 'many' }] }],
+  ['only invalid hits', { results: [{ hits: [null, {}], nbHits: 2 }] }],
+  ['no content', undefined],
 ])('a response with %s is unreadable', async (_, response) => {
   expect(await failed(() => response)).toMatchObject({ name: 'SearchFailure', kind: 'unreadable' });
 });
 
-test('an error of the service keeps its kind and status', async () => {
+test('a service error keeps its kind and status', async () => {
   const named = (name: string, fields: object = {}): Error => Object.assign(new Error('from the client'), { name, ...fields });
   const thrown = (error: unknown): Promise<SearchFailure> =>
     failed(() => {

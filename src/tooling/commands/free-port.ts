@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * The ports to choose from. No system hands them out itself: Linux does so from 32768, macOS and Windows from 49152.
- * So nothing takes a port between its choice and the moment a server listens there. Browsers block none of them.
+ * The ports to choose from, below those that operating systems assign: from 32768 on Linux, and from 49152 on macOS and Windows. A port
+ * therefore stays free until a server listens there. Browsers don't block any of these.
  * https://www.rfc-editor.org/rfc/rfc6335#section-6
  */
 export const PORTS = { from: 20_000, to: 32_000 } as const;
 
-/** A process never gets the same port twice, and processes start at different ports. */
+/** Starts at random, so parallel processes get different ports, and increases, so one process doesn't get a port twice. */
 let next = randomInt(PORTS.from, PORTS.to);
 
 const isFree = (port: number): Promise<boolean> =>

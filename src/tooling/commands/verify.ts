@@ -24,13 +24,13 @@ const steps: Step[] = [
   {
     name: 'slow',
     about:
-      'Builds with seeded errors or stopped halfway, every project that readers can download, commands and their help, publishing to a search service, releases, coding agents, and 10,000 random API requests.',
+      'Builds with seeded errors or stopped halfway, every project that readers can download, the commands and their help, publishing to a search service, releases, coding agents, and 10,000 random API requests.',
     command: binary('vitest'),
     args: ['run', '--config', 'tests/vitest.config.mts', '--project', 'slow'],
   },
   {
     name: 'browser',
-    about: 'Edits under npm start, releases while readers use the site, rare failures, fuzzing, and axe on every page.',
+    about: 'Edits under npm start, releases while readers use the site, variations of other browser tests, fuzzing, and axe on every page.',
     command: binary('playwright'),
     args: ['test', '--grep', 'slow/|@slow|every-page'],
   },
