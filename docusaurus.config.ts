@@ -36,6 +36,7 @@ export default {
     './src/clientModules/code-blocks.ts',
     './src/clientModules/copy-anchor.ts',
     './src/clientModules/image-zoom.ts',
+    './src/clientModules/idle-prefetch.ts',
     './src/clientModules/language-on-return.ts',
     './src/clientModules/no-network.ts',
     './src/clientModules/scroll-position.ts',

@@ -99,6 +99,18 @@ test.describe('with prefetching', () => {
       await other.close();
     }
   });
+
+  test('files that several pages share are prefetched once', async ({ page }) => {
+    await open(page, kinds.category);
+    const files = (): Promise<string[]> =>
+      page.locator('link[rel="prefetch"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    const html = await (await page.request.get('/operational/gateways/worldpay')).text();
+    const scripts = Array.from(html.matchAll(/src="(\/assets\/js\/[0-9a-f]{8}\.[^"]+)"/g), ([, script = '']) => script);
+    expect(scripts).not.toEqual([]);
+    await expect.poll(files).toEqual(expect.arrayContaining(scripts));
+    const prefetched = await files();
+    expect(prefetched).toEqual([...new Set(prefetched)]);
+  });
 });
 
 sharedTest('the home page reports a wrong base URL when served elsewhere', async ({ page, complaints }) => {

@@ -15,6 +15,9 @@ const prismLoader = require.resolve('@docusaurus/theme-classic/lib/prism-include
 /** Renders a page to HTML. See src/plugins/module-aliases/render-to-html.ts. */
 const renderToHtml = require.resolve('@docusaurus/core/lib/client/renderToHtml').replace(/\.js$/, '');
 
+/** Prefetches the files of the pages behind visible links. See src/plugins/module-aliases/prefetch.ts. */
+const prefetch = require.resolve('@docusaurus/core/lib/client/prefetch').replace(/\.js$/, '');
+
 /** The server reads samples from files; browsers find them in the page, or load them. */
 const panels = own('../../components/OperationSamples/panels');
 
@@ -27,6 +30,7 @@ export default function moduleAliases(): Plugin {
         alias: {
           [`${openapiStyles}$`]: own('empty.css'),
           [prismLoader]: own('empty-module.ts'),
+          [prefetch]: own('prefetch.ts'),
           ...(isServer ? { [`${renderToHtml}$`]: own('render-to-html.ts') } : { [`${panels}$`]: `${panels}-in-browser.ts` }),
         },
       },
