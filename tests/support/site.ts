@@ -95,11 +95,22 @@ export { expect };
 /** Leaves a test to `npm run verify` if `npm test` runs a similar one. */
 export const slowIf = (isSlow: boolean): { tag: string[] } => ({ tag: isSlow ? ['@slow'] : [] });
 
-/** Resolves when the page has hydrated and every control works. */
-export async function hydrated(page: Page): Promise<void> {
-  // Checked in every frame. An assertion would check at most every 500 ms after the first second.
-  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true', undefined, { timeout: 15_000 });
-}
+/**
+ * Resolves when the page has hydrated and every control works. Playwright's own functions that wait would first load their code into the
+ * page, which takes 40 ms on every page that a test opens.
+ */
+export const hydrated = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const check = (): void => {
+          if (document.documentElement.dataset.hasHydrated === 'true') resolve();
+          else if (performance.now() > 15_000) reject(new Error('The page has not hydrated after 15 seconds.'));
+          else requestAnimationFrame(check);
+        };
+        check();
+      }),
+  );
 
 export async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
