@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
+import { type DevToolsEvent, openTab } from './devtools';
 
 /** How much slower a slow phone is than this machine, as in Lighthouse. */
 export const CPU_SLOWDOWN = 4;
@@ -8,6 +10,9 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 
 /** The timeout in milliseconds. The largest reference site loads 2 MB, and prefetches more. */
 const TIMEOUT = 120_000;
+
+/** How long in milliseconds a page requests nothing when it has finished loading. */
+const QUIET = 500;
 
 /** Loading times in milliseconds, and the layout shift, which has no unit. */
 export interface Speed {
@@ -23,8 +28,7 @@ export interface Speed {
   ready: number;
 }
 
-type Watched = Omit<Speed, 'ready'>;
-type Watching = typeof globalThis & { benchmark: Watched };
+type Watching = typeof globalThis & { benchmark: Speed };
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -32,8 +36,8 @@ interface Shift extends PerformanceEntry {
 }
 
 /** Runs in the page before its scripts. It has only anonymous functions, because tsx adds a helper to named ones. */
-function watch(): void {
-  const seen: Watched = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
+function watch(isReady: () => boolean): void {
+  const seen: Speed = { fcp: 0, lcp: 0, tbt: 0, cls: 0, ready: 0 };
   (globalThis as Watching).benchmark = seen;
   const watched: [type: string, see: (entry: PerformanceEntry) => void][] = [
     ['paint', ({ name, startTime }) => void (name === 'first-contentful-paint' && (seen.fcp = startTime))],
@@ -42,24 +46,52 @@ function watch(): void {
     ['layout-shift', (entry) => void ((entry as Shift).hadRecentInput || (seen.cls += (entry as Shift).value))],
   ];
   for (const [type, see] of watched) new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  const timer = setInterval(() => {
+    if (!document.body || !isReady()) return;
+    seen.ready = performance.now();
+    clearInterval(timer);
+  }, 16);
+}
+
+/** Counts the requests of a page. */
+class Requests {
+  private readonly open = new Set<string>();
+  private changedAt = performance.now();
+
+  readonly note = ({ method, params }: DevToolsEvent): void => {
+    const { requestId } = params as { requestId: string };
+    if (method === 'Network.requestWillBeSent') this.open.add(requestId);
+    else if (method !== 'Network.loadingFinished' && method !== 'Network.loadingFailed') return;
+    else this.open.delete(requestId);
+    this.changedAt = performance.now();
+  };
+
+  get areQuiet(): boolean {
+    return this.open.size === 0 && performance.now() - this.changedAt > QUIET;
+  }
 }
 
 async function once(browser: Browser, url: string, ready: string): Promise<Speed> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
-  const page = await context.newPage();
-  page.setDefaultTimeout(TIMEOUT);
-  await page.addInitScript(watch);
-  const client = await context.newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', NETWORK);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.goto(url, { waitUntil: 'commit' });
-  const readyAt = await page.waitForFunction(`(${ready}) && performance.now()`);
+  const requests = new Requests();
+  const tab = await openTab(browser, requests.note);
+  await tab.send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 2, mobile: true });
+  await tab.send('Page.enable');
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(watch)})(() => ${ready})` });
+  await tab.send('Network.enable');
+  await tab.send('Network.emulateNetworkConditions', NETWORK);
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await tab.send('Page.navigate', { url });
+  const end = performance.now() + TIMEOUT;
+  let speed: Speed | undefined;
   // Files that load later can still block the page, shift it, or paint something larger.
-  await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(() => (globalThis as Watching).benchmark);
-  const speed = { ...seen, ready: Number(await readyAt.jsonValue()) };
-  await context.close();
+  while (!speed?.ready && performance.now() < end) {
+    await delay(100);
+    if (!requests.areQuiet) continue;
+    const { result } = await tab.send<{ result: { value?: Speed } }>('Runtime.evaluate', { expression: 'benchmark', returnByValue: true });
+    speed = result.value;
+  }
+  await tab.close();
+  if (!speed?.ready) throw new Error(`${url} wasn't ready after ${TIMEOUT / 1000} s.`);
   if (speed.fcp === 0 || speed.lcp === 0) throw new Error(`${url} painted nothing.`);
   return speed;
 }
