@@ -1,8 +1,8 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { HelmetProvider } from 'react-helmet-async';
 
-// React hydrates the page in parts, and react-helmet-async updates the head after each of them. Until the last part, the page would lose
-// its title, description, and classes, so the head stays unchanged until the page has hydrated.
+// React pauses while it hydrates a page, and react-helmet-async updates the head with what has hydrated so far. The page would lose its
+// title, description, and classes for a moment, so the head stays unchanged until the whole page has hydrated.
 if (ExecutionEnvironment.canUseDOM) HelmetProvider.canUseDOM = false;
 
 /** Runs for the first time when the page has hydrated. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import HydrationBoundary from '../HydrationBoundary';
 import styles from './FieldGroup.module.css';
 
 interface FieldGroupProps {
@@ -15,13 +14,11 @@ interface FieldGroupProps {
 /** A collapsible group of fields. It's a plain `details` element, so it opens without JavaScript and for find-in-page. */
 export function FieldGroup({ label, count, shared, variant, children }: FieldGroupProps): ReactNode {
   return (
-    <HydrationBoundary>
-      <details className={styles.group} data-variant={variant} data-search={shared ? 'skip' : undefined}>
-        <summary data-search="skip">
-          {label} <span className={styles.count}>({count})</span>
-        </summary>
-        <div className={styles.fields}>{children}</div>
-      </details>
-    </HydrationBoundary>
+    <details className={styles.group} data-variant={variant} data-search={shared ? 'skip' : undefined}>
+      <summary data-search="skip">
+        {label} <span className={styles.count}>({count})</span>
+      </summary>
+      <div className={styles.fields}>{children}</div>
+    </details>
   );
 }

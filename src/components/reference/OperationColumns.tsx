@@ -1,5 +1,4 @@
-import { Children, type ReactNode } from 'react';
-import HydrationBoundary from '../HydrationBoundary';
+import type { ReactNode } from 'react';
 import { ConsoleContext, useConsole } from '../OperationSamples/useConsole';
 import { OperationBar, type Section } from './OperationBar';
 import styles from './OperationColumns.module.css';
@@ -20,36 +19,25 @@ export function OperationColumns({ operation, sections, children }: OperationCol
   return (
     <ConsoleContext value={useConsole(operation)}>
       <div className={styles.operation} data-operation="">
-        <HydrationBoundary>
-          <OperationBar sections={sections} />
-        </HydrationBoundary>
+        <OperationBar sections={sections} />
         <div className={styles.columns}>{children}</div>
       </div>
     </ConsoleContext>
   );
 }
 
-/** Paragraphs and fields per hydration boundary: about 20 ms of work on a slow phone. */
-const SLICE = 12;
-
 export function OperationText({ children }: ColumnProps): ReactNode {
-  const parts = Children.toArray(children);
-  const starts = Array.from({ length: Math.ceil(parts.length / SLICE) }, (_, index) => index * SLICE);
   return (
     <div className={styles.text} data-fields="">
-      {starts.map((start) => (
-        <HydrationBoundary key={start}>{parts.slice(start, start + SLICE)}</HydrationBoundary>
-      ))}
+      {children}
     </div>
   );
 }
 
 export function Samples({ children }: ColumnProps): ReactNode {
   return (
-    <HydrationBoundary>
-      <aside className={styles.samples} aria-label="Samples">
-        {children}
-      </aside>
-    </HydrationBoundary>
+    <aside className={styles.samples} aria-label="Samples">
+      {children}
+    </aside>
   );
 }

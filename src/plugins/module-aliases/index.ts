@@ -12,9 +12,6 @@ const openapiStyles = require.resolve('docusaurus-theme-openapi-docs/lib/theme/s
 /** Loads a 22 kB syntax highlighter on every page. Code is highlighted at build time: src/plugins/remark/static-code.ts. */
 const prismLoader = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '');
 
-/** Renders a page to HTML. See src/plugins/module-aliases/render-to-html.ts. */
-const renderToHtml = require.resolve('@docusaurus/core/lib/client/renderToHtml').replace(/\.js$/, '');
-
 /** Prefetches the files of the pages behind visible links. See src/plugins/module-aliases/prefetch.ts. */
 const prefetch = require.resolve('@docusaurus/core/lib/client/prefetch').replace(/\.js$/, '');
 
@@ -31,7 +28,7 @@ export default function moduleAliases(): Plugin {
           [`${openapiStyles}$`]: own('empty.css'),
           [prismLoader]: own('empty-module.ts'),
           [prefetch]: own('prefetch.ts'),
-          ...(isServer ? { [`${renderToHtml}$`]: own('render-to-html.ts') } : { [`${panels}$`]: `${panels}-in-browser.ts` }),
+          ...(!isServer && { [`${panels}$`]: `${panels}-in-browser.ts` }),
         },
       },
     }),

@@ -29,32 +29,18 @@ function importOf(name: string, source: string): MdxjsEsm {
   return { type: 'mdxjsEsm', value: `import ${name} from ${raw};`, data: { estree: estree as never } };
 }
 
-const BOUNDARY = 'HydrationBoundary';
-
-const withBoundary = (node: MdxJsxFlowElement): MdxJsxFlowElement => ({
-  type: 'mdxJsxFlowElement',
-  name: BOUNDARY,
-  attributes: [],
-  children: [node],
-});
-
 /**
  * Imports the components that a page uses, so that writers don't have to and each page loads only its own. (Registering them in the theme's
- * MDXComponents would load all of them on every page.) Each block component gets a hydration boundary.
+ * MDXComponents would load all of them on every page.)
  */
 export function autoImports() {
   return (tree: Root): void => {
     const used = new Map<string, string>();
-    visit(tree, (node, index, parent) => {
+    visit(tree, (node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       const { name } = node as MdxJsxFlowElement | MdxJsxTextElement;
       const source = name ? sourceOf(name) : undefined;
-      if (!name || !source) return;
-      used.set(name, source);
-      if (node.type === 'mdxJsxTextElement' || !guideComponents.includes(name) || !parent || index === undefined) return;
-      used.set(BOUNDARY, '@site/src/components/HydrationBoundary');
-      parent.children[index] = withBoundary(node as MdxJsxFlowElement) as never;
-      return index + 1;
+      if (name && source) used.set(name, source);
     });
     tree.children.unshift(...[...used].map(([name, source]) => importOf(name, source) as never));
   };

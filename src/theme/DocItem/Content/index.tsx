@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import HydrationBoundary from '@site/src/components/HydrationBoundary';
 import { PageTools } from '@site/src/components/PageTools';
 import { markdownRoute } from '@site/src/data/markdown-route';
 import MDXContent from '@theme/MDXContent';
@@ -18,9 +17,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
         <p className={styles.lead}>{metadata.description}</p>
         <PageTools key={metadata.permalink} markdown={markdownRoute(metadata.permalink)} />
       </header>
-      <HydrationBoundary>
-        <MDXContent>{children}</MDXContent>
-      </HydrationBoundary>
+      <MDXContent>{children}</MDXContent>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-// Wraps @docusaurus/theme-classic DocSidebar/Desktop (3.10): hydrates separately, and scrolls to the current page.
+// Wraps @docusaurus/theme-classic DocSidebar/Desktop (3.10): scrolls to the current page.
 import { useEffect, type ReactNode } from 'react';
-import HydrationBoundary from '@site/src/components/HydrationBoundary';
 import Desktop from '@theme-original/DocSidebar/Desktop';
 import type { Props } from '@theme/DocSidebar/Desktop';
 
@@ -18,9 +17,9 @@ function CurrentItem({ path }: Pick<Props, 'path'>): ReactNode {
 
 export default function DocSidebarDesktop(props: Props): ReactNode {
   return (
-    <HydrationBoundary>
+    <>
       <Desktop {...props} />
       <CurrentItem path={props.path} />
-    </HydrationBoundary>
+    </>
   );
 }

@@ -17,7 +17,6 @@ export const allowedHosts: readonly Allowed[] = [
   ...['standin-dsn.algolia.net', 'standin.algolia.net', ...[1, 2, 3].map((number) => `standin-${number}.algolianet.com`)].map((name) =>
     host(name, 'a fictional search service in a test, which never connects to it', 'tests/'),
   ),
-  host('react.dev', "React's documentation of hydration", 'src/components/'),
   host('webpack.js.org', "webpack's documentation of a variable", 'src/clientModules/'),
   host('www.w3.org', 'names of formats (SVG, Atom, XML Schema), and the standards that code follows'),
   host('spec.openapis.org', 'the name of a format: Arazzo', 'src/reference/'),
