@@ -6,10 +6,10 @@ function localDay(): string {
 }
 
 /**
- * The reader's own calendar date, `YYYY-MM-DD`; nothing in the built page, which can't know it, and while it hydrates.
+ * The reader's own calendar date, `YYYY-MM-DD`. It's undefined in the built page, which can't know it, and until the page has hydrated.
  *
- * It isn't a store: when a store's value changes during hydration, React renders it without pausing, and with it every other pending update
- * of the page, in one long task.
+ * `useSyncExternalStore` would be shorter. But when its value differs after hydration, React renders that update and every other pending one
+ * in a single long task.
  */
 export function useToday(): string | undefined {
   const [today, setToday] = useState<string>();

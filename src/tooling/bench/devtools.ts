@@ -22,8 +22,8 @@ export interface Tab {
 /**
  * Opens a tab with an empty cache.
  *
- * Pages of Playwright can't be timed. They enable the protocol's `Runtime` domain, with which V8 parses a script again when an error is
- * created in it, and React creates errors while it loads. `Runtime.evaluate` works without the domain.
+ * Playwright's own pages would distort the timing: they enable the protocol's `Runtime` domain, with which V8 parses a script again when an
+ * error is created in it, and React creates errors while it loads. `Runtime.evaluate` works without the domain.
  * @param onEvent Called for each event of the domains that are enabled.
  */
 export async function openTab(browser: Browser, onEvent: (event: DevToolsEvent) => void): Promise<Tab> {

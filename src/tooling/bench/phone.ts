@@ -11,7 +11,7 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 /** The timeout in milliseconds. The largest reference site loads 2 MB, and prefetches more. */
 const TIMEOUT = 120_000;
 
-/** How long in milliseconds a page requests nothing when it has finished loading. */
+/** A page has finished loading when it has requested nothing for this long, in milliseconds. */
 const QUIET = 500;
 
 /** Loading times in milliseconds, and the layout shift, which has no unit. */
@@ -53,7 +53,7 @@ function watch(isReady: () => boolean): void {
   }, 16);
 }
 
-/** Counts the requests of a page. */
+/** Tracks the requests of a page. */
 class Requests {
   private readonly open = new Set<string>();
   private changedAt = performance.now();
@@ -61,8 +61,8 @@ class Requests {
   readonly note = ({ method, params }: DevToolsEvent): void => {
     const { requestId } = params as { requestId: string };
     if (method === 'Network.requestWillBeSent') this.open.add(requestId);
-    else if (method !== 'Network.loadingFinished' && method !== 'Network.loadingFailed') return;
-    else this.open.delete(requestId);
+    else if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') this.open.delete(requestId);
+    else return;
     this.changedAt = performance.now();
   };
 
@@ -80,7 +80,8 @@ async function once(browser: Browser, url: string, ready: string): Promise<Speed
   await tab.send('Network.enable');
   await tab.send('Network.emulateNetworkConditions', NETWORK);
   await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await tab.send('Page.navigate', { url });
+  const { errorText } = await tab.send<{ errorText?: string }>('Page.navigate', { url });
+  if (errorText) throw new Error(`${url} couldn't be opened: ${errorText}`);
   const end = performance.now() + TIMEOUT;
   let speed: Speed | undefined;
   // Files that load later can still block the page, shift it, or paint something larger.
