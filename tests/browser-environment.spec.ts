@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { SCRIPTS } from './support/broken-files';
 import { expect, hydrated, kinds, open, root, slowIf, test } from './support/site';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -182,7 +183,7 @@ for (const [name, edit] of Object.entries(EDITS)) {
     async ({ page, complaints }) => {
       await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${edit.toString()})`);
       // Deferred scripts run before DOMContentLoaded, so a delayed script runs after the edit.
-      await page.route(/\/assets\/js\/(?!main\.|runtime~main\.)/, async (route) => {
+      await page.route(SCRIPTS.page, async (route) => {
         await page.waitForFunction(() => document.readyState !== 'loading');
         await route.continue();
       });

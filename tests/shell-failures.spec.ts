@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { SCRIPTS } from './support/broken-files';
 import { expect, hydrated, kinds, open, scriptsOf, test } from './support/site';
 
 test('the not-found page keeps the shell and offers links that work', async ({ page, request }) => {
@@ -23,7 +24,7 @@ test('navigation falls back to a full load when a chunk is missing', async ({ pa
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   let refused = 0;
   await page.route('**/assets/js/*.js', async (route) => {
-    if (refused < 3 && !/main|runtime|common/.test(route.request().url())) {
+    if (refused < 3 && SCRIPTS.page.test(route.request().url())) {
       refused += 1;
       return route.abort();
     }
@@ -38,9 +39,7 @@ test('navigation falls back to a full load when a chunk is missing', async ({ pa
 
 test('the first page stays readable when a chunk fails and Retry recovers', async ({ page, complaints }) => {
   let broken = true;
-  await page.route('**/assets/js/*.js', (route) =>
-    broken && !/main|runtime/.test(route.request().url()) ? route.abort() : route.continue(),
-  );
+  await page.route(SCRIPTS.page, (route) => (broken ? route.abort() : route.continue()));
   await page.goto(kinds.guide);
   const failure = page.getByRole('alert');
   await expect(failure).toContainText('ChunkLoadError');

@@ -34,7 +34,8 @@ export type WayName = keyof typeof WAYS;
 export const SCRIPTS = {
   main: /\/assets\/js\/main\./,
   runtime: /\/assets\/js\/runtime~main\./,
-  page: /\/assets\/js\/(?!main\.|runtime~main\.)/,
+  react: /\/assets\/js\/react\./,
+  page: /\/assets\/js\/(?!main\.|runtime~main\.|react\.)/,
 } as const;
 
 /** Breaks the matching files until `restore` is called. @returns how many were broken, and a function that undoes it. */
