@@ -34,6 +34,13 @@ function nameModules(compiler: Compiler, manifestFile: string): void {
 const react = { name: 'react', chunks: 'initial', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, enforce: true } as const;
 
 /**
+ * Tells Chrome to compile all of a script in the background while it loads, rather than each function when it's first called:
+ * https://v8.dev/blog/explicit-compile-hints. Pages run most of these scripts. A guide blocks a slow phone for 9 ms instead of 48 ms, and
+ * its controls respond 123 ms earlier.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+
+/**
  * Each page loads its own styles, and its HTML names all of its scripts, so that the browser requests them together. On a guide: 20 kB of
  * CSS (Brotli) instead of 28 kB, and on a slow network, the first paint comes 136 ms earlier and hydration 250 ms earlier.
  *
@@ -44,12 +51,17 @@ export default function pageChunks({ generatedFilesDir }: LoadContext): Plugin {
   const manifestFile = path.join(generatedFilesDir, 'client-manifest.json');
   return {
     name: NAME,
-    configureWebpack: (_config, isServer) => {
+    configureWebpack: (_config, isServer, { currentBundler: { instance } }) => {
       if (isServer || process.env.NODE_ENV !== 'production') return {};
+      // After the minifier, which removes comments, and before the bundler computes the hashes in file names.
+      const stage = instance.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
       return {
         // With names as IDs, the runtime on every page needs no table of names.
         optimization: { chunkIds: 'named', splitChunks: { cacheGroups: { styles: { chunks: 'initial' }, react } } },
-        plugins: [{ apply: (compiler: Compiler) => nameModules(compiler, manifestFile) }],
+        plugins: [
+          { apply: (compiler: Compiler) => nameModules(compiler, manifestFile) },
+          new instance.BannerPlugin({ banner: COMPILE_HINT, raw: true, entryOnly: true, test: /\.js$/, stage }),
+        ],
       };
     },
   };

@@ -18,6 +18,7 @@ export const allowedHosts: readonly Allowed[] = [
     host(name, 'a fictional search service in a test, which never connects to it', 'tests/'),
   ),
   host('webpack.js.org', "webpack's documentation of a variable", 'src/clientModules/'),
+  host('v8.dev', 'the documentation of a comment that Chrome reads', 'src/plugins/page-chunks/'),
   host('www.w3.org', 'names of formats (SVG, Atom, XML Schema), and the standards that code follows'),
   host('spec.openapis.org', 'the name of a format: Arazzo', 'src/reference/'),
   host('maven.apache.org', 'the namespace of the project file of Maven', 'samples/projects/java/'),
