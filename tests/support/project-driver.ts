@@ -128,23 +128,29 @@ async function forge(visit: Visit, { webhooks }: Combination): Promise<void> {
   expect(response.status).toBe(webhooks ? 401 : 404);
 }
 
-/** The commands that start a project and run its tests. Without .NET, C# runs with Mono, as the samples do, and without its project file. */
-function commandsOf({ language }: Combination, { start, test }: ProjectSettings): { start: string; test: string } {
-  if (language !== 'csharp' || spawnSync('dotnet', ['--version']).status === 0) return { start, test };
-  const shim = path.join(root, 'tests/support/mono-shim.cs');
-  const compile = `mcs -langversion:latest -nowarn:28,1685,436 -r:System.Net.Http.dll -r:${libraries.newtonsoft} -out:shop.exe *.cs ${shim}`;
+/** Without .NET, C# runs with Mono, as the samples do, and without its project file. */
+const usesMono = ({ language }: Combination): boolean => language === 'csharp' && spawnSync('dotnet', ['--version']).status !== 0;
+
+/** The commands that start a project and run its tests. */
+function commandsOf(combination: Combination, { start, test }: ProjectSettings): { start: string; test: string } {
+  if (!usesMono(combination)) return { start, test };
+  const compile = `mcs -langversion:latest -nowarn:28,1685,436 -r:System.Net.Http.dll -r:${libraries.newtonsoft} -out:shop.exe *.cs`;
   const run = `${compile} && MONO_PATH=${path.dirname(libraries.newtonsoft)} mono shop.exe`;
   return { start: run, test: `${run} test` };
 }
 
-/** Installs the packages of a project. Java gets Jackson from the toolchain of the samples, so the tests need no Maven repository. */
+/**
+ * Installs what a project needs: packages, and the classes that Mono lacks. Java gets Jackson from the toolchain of the samples, so the
+ * tests need no Maven repository.
+ */
 async function install(
-  { language }: Combination,
+  combination: Combination,
   { install: command }: ProjectSettings,
   folder: string,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  if (language === 'java') {
+  if (usesMono(combination)) copyFileSync(path.join(root, 'tests/support/mono-shim.cs'), path.join(folder, 'MonoShim.cs'));
+  if (combination.language === 'java') {
     mkdirSync(path.join(folder, 'lib'));
     for (const file of libraries.jackson) copyFileSync(file, path.join(folder, 'lib', path.basename(file)));
   } else if (command) {
