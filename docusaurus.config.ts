@@ -35,7 +35,6 @@ export default {
     './src/clientModules/trusted-types.ts',
     './src/clientModules/code-blocks.ts',
     './src/clientModules/copy-anchor.ts',
-    './src/clientModules/docs-pages.ts',
     './src/clientModules/image-zoom.ts',
     './src/clientModules/idle-prefetch.ts',
     './src/clientModules/language-on-return.ts',

@@ -51,8 +51,8 @@ test('pages request the scripts of their content together with the first script'
 
 test('the scripts of every page ask Chrome to compile them while they load', () => {
   const folder = path.join(buildFolder, 'assets/js');
-  const shared = readdirSync(folder).filter((file) => /^(react|runtime~main|main)\./.test(file));
-  expect(shared).toHaveLength(3);
+  const shared = readdirSync(folder).filter((file) => /^(runtime~main|main)\./.test(file));
+  expect(shared).toHaveLength(2);
   // Chrome ignores the comment anywhere else.
   for (const file of shared) expect(readFileSync(path.join(folder, file), 'utf8'), file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });

@@ -34,8 +34,7 @@ export type WayName = keyof typeof WAYS;
 export const SCRIPTS = {
   main: /\/assets\/js\/main\./,
   runtime: /\/assets\/js\/runtime~main\./,
-  react: /\/assets\/js\/react\./,
-  page: /\/assets\/js\/(?!main\.|runtime~main\.|react\.)/,
+  page: /\/assets\/js\/(?!main\.|runtime~main\.)/,
 } as const;
 
 /** Breaks the matching files until `restore` is called. @returns how many were broken, and a function that undoes it. */
