@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import type { OpenAPI3 } from 'openapi-typescript';
 import { apis } from '../../../openapi/apis';
 import { text2payItems, text2payOperations } from '../../sandbox/contract/text2pay';
 import type { OperationRule, Rule } from '../../sandbox/contract/types';
@@ -59,6 +59,8 @@ function text2payApi(): OpenAPI3 {
  * @param siteDir The project, whose `static/openapi` has the bundled specifications.
  */
 export async function apiTypes(siteDir: string): Promise<string> {
+  // Imported here, because loading it takes 0.4 s, and each command of Docusaurus loads the plugins.
+  const { default: openapiTS, astToString } = await import('openapi-typescript');
   // Fields with a default stay optional in requests.
   const typesOf = async (source: URL | OpenAPI3): Promise<string> => astToString(await openapiTS(source, { defaultNonNullable: false }));
   const parts = [
