@@ -7,6 +7,9 @@ export function copiesFor(size: number, pages: number, guides: number): number {
 /** Returns the route of a copy: `/copy-2/direct-api/quickstart`. */
 export const copyOf = (route: string, copy: number): string => `/copy-${copy}${route}`;
 
+/** The sidebar category of a copy. */
+export const labelOf = (copy: number): string => `Copy ${copy}`;
+
 /** Whether a file is a guide. Other pages are generated and can't be copied. */
 export const isGuide = (file: string): boolean => file.endsWith('.mdx') && !file.endsWith('.api.mdx');
 
@@ -17,7 +20,7 @@ export const isGuide = (file: string): boolean => file.endsWith('.mdx') && !file
 export function sidebarsWithCopies(ids: readonly string[], copies: number): string {
   const categories = Array.from({ length: copies }, (_, index) => ({
     type: 'category',
-    label: `Copy ${index + 1}`,
+    label: labelOf(index + 1),
     items: ids.map((id) => copyOf(`/${id}`, index + 1).slice(1)),
   }));
   return `import sidebars from './sidebars-once';

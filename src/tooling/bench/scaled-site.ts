@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import path from 'node:path';
 import sidebars from '../../../sidebars';
 import { copyProject } from '../commands/project-copy';
-import { copiesFor, copyOf, isGuide, sidebarsWithCopies } from './page-copies';
+import { copiesFor, copyOf, isGuide, labelOf, sidebarsWithCopies } from './page-copies';
 import { writeProject } from './reference-sites/reference-site';
 import { openapiDocusaurus } from './reference-sites/docusaurus';
 import { sidebarNodes } from './reference-sites/sidebar';
@@ -41,6 +41,23 @@ const guides = (): string[] =>
 
 const idOf = (file: string): string => file.replace(/\.mdx$/, '');
 
+/** Changes a file of the copied project. @throws Error if there is nothing to change. */
+function edit(folder: string, file: string, change: (before: string) => string): void {
+  const before = readFileSync(path.join(folder, file), 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`${file} has changed. Update src/tooling/bench/scaled-site.ts.`);
+  writeFileSync(path.join(folder, file), after);
+}
+
+/** Gives the copies a file for language models of their own, and lifts the limits for such files. */
+function admitCopies(folder: string, copies: number): void {
+  const sections = Array.from({ length: copies }, (_, index) => labelOf(index + 1));
+  const area = JSON.stringify({ file: 'llms-copies.txt', title: 'Copies', sections });
+  edit(folder, 'src/plugins/markdown-pages/llms-full.ts', (before) => before.replace('const AREAS = [', (start) => `${start}${area},`));
+  edit(folder, 'src/plugins/markdown-pages/llms-full.ts', (before) => before.replace(/(const LIMIT = )[^;]+/, '$1Infinity'));
+  edit(folder, 'src/plugins/downloads/docs-file.ts', (before) => before.replace(/(const LARGEST = )[^;]+/, '$1Infinity'));
+}
+
 /** Copies our site, with several copies of every guide in `docs/copy-1`, `docs/copy-2`, and in the sidebars. */
 export async function scaledOwnSite(size: number): Promise<ScaledSite> {
   const { folder, remove } = copyProject({ name: `ours-${size}` });
@@ -51,6 +68,7 @@ export async function scaledOwnSite(size: number): Promise<ScaledSite> {
     for (const file of files) cpSync(path.join(root, 'docs', file), path.join(folder, 'docs', copyOf(`/${file}`, copy)));
   renameSync(path.join(folder, 'sidebars.ts'), path.join(folder, 'sidebars-once.ts'));
   writeFileSync(path.join(folder, 'sidebars.ts'), sidebarsWithCopies(files.map(idOf), copies));
+  admitCopies(folder, copies);
   // The build reads the pages' dates from git.
   const git = (...args: string[]): void => void execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
   git('init', '-q');
@@ -80,7 +98,7 @@ export async function scaledStockSite(size: number): Promise<ScaledSite> {
   const [first = 'docsSidebar'] = Object.keys(sidebars);
   const nodes = Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, sidebarNodes(items)]));
   nodes[first]?.push(
-    ...groups.map((group, index) => ({ label: `Copy ${index + 1}`, items: group.map(({ route }) => ({ label: '', route, items: [] })) })),
+    ...groups.map((group, index) => ({ label: labelOf(index + 1), items: group.map(({ route }) => ({ label: '', route, items: [] })) })),
   );
   writeProject(folder, openapiDocusaurus.files({ pages: [...pages, ...groups.flat()], sidebars: nodes }), []);
   cpSync(path.join(root, '.docusaurus/descriptions'), path.join(folder, 'openapi'), { recursive: true });
