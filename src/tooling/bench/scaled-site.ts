@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sidebars from '../../../sidebars';
-import { copyProject } from '../commands/project-copy';
+import { copyProject, type ProjectCopy } from '../commands/project-copy';
 import { copiesFor, copyOf, isGuide, labelOf, sidebarsWithCopies } from './page-copies';
 import { writeProject } from './reference-sites/reference-site';
 import { openapiDocusaurus } from './reference-sites/docusaurus';
@@ -41,26 +41,20 @@ const guides = (): string[] =>
 
 const idOf = (file: string): string => file.replace(/\.mdx$/, '');
 
-/** Changes a file of the copied project. @throws Error if there is nothing to change. */
-function edit(folder: string, file: string, change: (before: string) => string): void {
-  const before = readFileSync(path.join(folder, file), 'utf8');
-  const after = change(before);
-  if (after === before) throw new Error(`${file} has changed. Update src/tooling/bench/scaled-site.ts.`);
-  writeFileSync(path.join(folder, file), after);
-}
-
-/** Gives the copies a file for language models of their own, and lifts the limits for such files. */
-function admitCopies(folder: string, copies: number): void {
+/** Adds a file for language models with the copies, and lifts the size limits of such files. The build would fail otherwise. */
+function makeRoom({ edit }: ProjectCopy, copies: number): void {
   const sections = Array.from({ length: copies }, (_, index) => labelOf(index + 1));
   const area = JSON.stringify({ file: 'llms-copies.txt', title: 'Copies', sections });
-  edit(folder, 'src/plugins/markdown-pages/llms-full.ts', (before) => before.replace('const AREAS = [', (start) => `${start}${area},`));
-  edit(folder, 'src/plugins/markdown-pages/llms-full.ts', (before) => before.replace(/(const LIMIT = )[^;]+/, '$1Infinity'));
-  edit(folder, 'src/plugins/downloads/docs-file.ts', (before) => before.replace(/(const LARGEST = )[^;]+/, '$1Infinity'));
+  const areas = 'src/plugins/markdown-pages/llms-full.ts';
+  edit(areas, (before) => before.replace('const AREAS = [', (start) => `${start}${area},`));
+  edit(areas, (before) => before.replace(/(const LIMIT = )[^;]+/, '$1Infinity'));
+  edit('src/plugins/downloads/docs-file.ts', (before) => before.replace(/(const LARGEST = )[^;]+/, '$1Infinity'));
 }
 
 /** Copies our site, with several copies of every guide in `docs/copy-1`, `docs/copy-2`, and in the sidebars. */
 export async function scaledOwnSite(size: number): Promise<ScaledSite> {
-  const { folder, remove } = copyProject({ name: `ours-${size}` });
+  const project = copyProject({ name: `ours-${size}` });
+  const { folder, remove } = project;
   const once = markdownPages(path.join(root, 'build')).length;
   const files = guides();
   const copies = copiesFor(size, once, files.length);
@@ -68,7 +62,7 @@ export async function scaledOwnSite(size: number): Promise<ScaledSite> {
     for (const file of files) cpSync(path.join(root, 'docs', file), path.join(folder, 'docs', copyOf(`/${file}`, copy)));
   renameSync(path.join(folder, 'sidebars.ts'), path.join(folder, 'sidebars-once.ts'));
   writeFileSync(path.join(folder, 'sidebars.ts'), sidebarsWithCopies(files.map(idOf), copies));
-  admitCopies(folder, copies);
+  makeRoom(project, copies);
   // The build reads the pages' dates from git.
   const git = (...args: string[]): void => void execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
   git('init', '-q');
