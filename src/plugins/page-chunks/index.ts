@@ -45,8 +45,6 @@ export default function pageChunks({ generatedFilesDir }: LoadContext): Plugin {
   const manifestFile = path.join(generatedFilesDir, 'client-manifest.json');
   return {
     name: NAME,
-    // No file configures PostCSS, and looking for one for each stylesheet would take a tenth of the bundling time.
-    configurePostCss: (options) => ({ ...options, config: false }),
     configureWebpack: (_config, isServer, { currentBundler: { instance } }) => {
       if (isServer || process.env.NODE_ENV !== 'production') return {};
       // After the minifier, which removes comments, and before the bundler computes the hashes in file names.
