@@ -1,4 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
+import { inlineScript } from '../head-tags/inline-script';
 
 /**
  * Replaces `/x/index.html` with `/x` in the address bar before the page hydrates. The router strips the file name only internally, so the
@@ -13,9 +14,10 @@ const script = `(function () {
   history.replaceState(history.state, '', bare + location.search + location.hash);
 })();`;
 
-export default function barePath(): Plugin {
+export default async function barePath(): Promise<Plugin> {
+  const tag = await inlineScript(script);
   return {
     name: 'partita-bare-path',
-    injectHtmlTags: () => ({ preBodyTags: [{ tagName: 'script', innerHTML: script }] }),
+    injectHtmlTags: () => ({ preBodyTags: [tag] }),
   };
 }

@@ -1,10 +1,15 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { earlyEvents, fontTags, noScriptStyle, assetErrorNotice } from './tags';
+import { assetErrorScript } from './asset-errors';
+import { earlyEventsScript } from './early-events';
+import { inlineScript } from './inline-script';
+import { fontTags, noScriptStyle } from './tags';
 
 /** Tags in the head of every page. In the `headTags` configuration, their 6 kB would also be in the JavaScript of every page. */
-export default function headTags({ baseUrl }: LoadContext): Plugin {
+export default async function headTags({ baseUrl }: LoadContext): Promise<Plugin> {
+  // The first script comes before anything that can fail.
+  const scripts = [await inlineScript(assetErrorScript), await inlineScript(earlyEventsScript)];
   return {
     name: 'partita-head-tags',
-    injectHtmlTags: () => ({ headTags: [assetErrorNotice, earlyEvents, ...fontTags(baseUrl), noScriptStyle] }),
+    injectHtmlTags: () => ({ headTags: [...scripts, ...fontTags(baseUrl), noScriptStyle] }),
   };
 }

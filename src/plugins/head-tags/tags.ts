@@ -1,7 +1,5 @@
 import type { HtmlTags } from '@docusaurus/types';
 import { ASCII, fonts, MORE_LETTERS, PUNCTUATION } from '../../data/fonts';
-import { earlyEventsScript } from './early-events';
-import { assetErrorScript } from './asset-errors';
 
 type HeadTag = Exclude<HtmlTags, string | unknown[]> & { attributes: Record<string, string | boolean> };
 
@@ -39,8 +37,3 @@ export const noScriptStyle: HeadTag = {
   innerHTML:
     '<style>[data-sample][hidden],[data-step][hidden]{display:block}[data-needs-script]{display:none!important}[data-folded]>pre{max-height:none!important}</style>',
 };
-
-/** Before anything that can fail. */
-export const assetErrorNotice: HeadTag = { tagName: 'script', attributes: {}, innerHTML: assetErrorScript };
-
-export const earlyEvents: HeadTag = { tagName: 'script', attributes: {}, innerHTML: earlyEventsScript };
