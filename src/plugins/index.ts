@@ -9,6 +9,7 @@ import markdownPages from './markdown-pages';
 import projects from './projects';
 import movedPages from './redirects';
 import pageChunks from './page-chunks';
+import postCssOptions from './postcss-options';
 import pageDescriptions from './page-descriptions';
 import pagePictures from './social-cards';
 import robots from './robots';
@@ -19,6 +20,7 @@ import shippedPackages from './shipped-packages';
 export const plugins = [
   moduleAliases,
   pageChunks,
+  postCssOptions,
   headTags,
   pageDescriptions,
   barePath,
