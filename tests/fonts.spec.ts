@@ -1,44 +1,25 @@
-// Every page loads a Latin-1 subset. The full font loads only where a page has other characters.
+// The full font loads only where a page has characters that the subset lacks. page-types.spec.ts checks that other pages load the subset.
 import type { Page } from '@playwright/test';
-import { fonts, PUNCTUATION } from '../src/data/fonts';
+import { fonts } from '../src/data/fonts';
+import { charactersOutsideSubset, recordFonts } from './support/fonts';
 import { addRules, expect, kinds, open, test } from './support/site';
 
-/** Opens a page and returns the names of the fonts that it loads. */
-async function fontsOf(page: Page, route: string): Promise<() => string[]> {
-  const loaded: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'font' && loaded.push(new URL(request.url()).pathname.slice(1)));
-  await open(page, route);
-  await page.waitForLoadState('networkidle');
-  return () => loaded;
-}
-
-/** Characters in generated content that the subset lacks. */
-const strangeSigns = (page: Page): Promise<string[]> =>
-  page.evaluate((known) => {
-    const written = [...document.body.querySelectorAll('*')].flatMap((element) =>
-      ['::before', '::after'].map((where) => getComputedStyle(element, where).content).filter((content) => content.startsWith('"')),
-    );
-    return [...new Set(written.join(''))].filter((sign) => !known.includes(sign) && !/[ -~]/.test(sign));
-  }, PUNCTUATION);
-
-for (const [kind, route] of Object.entries(kinds))
-  test(`the ${kind} page loads only the subset until other characters appear`, async ({ page }) => {
-    const loaded = await fontsOf(page, route);
-    expect(loaded()).toEqual([fonts.plain]);
-    expect(await strangeSigns(page)).toEqual([]);
-    await addRules(page, 'h1::after { content: " →" }');
-    expect(await strangeSigns(page)).toEqual(['→']);
-    await page
-      .getByRole('heading', { level: 1 })
-      .first()
-      .evaluate((heading) => heading.append(' für später'));
-    await expect.poll(loaded).toContain(fonts.latin);
-  });
+test('the full font loads when other characters appear', async ({ page }) => {
+  const loaded = recordFonts(page);
+  await open(page, kinds.guide);
+  await addRules(page, 'h1::after { content: " →" }');
+  expect(await charactersOutsideSubset(page)).toEqual(['→']);
+  expect(loaded).toEqual([fonts.plain]);
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append(' für später'));
+  await expect.poll(() => loaded).toContain(fonts.latin);
+});
 
 test("a page whose font is missing doesn't load the full font", async ({ page, complaints }) => {
   await page.route(`**/${fonts.plain}`, (route) => route.abort());
-  const loaded = await fontsOf(page, kinds.operation);
-  expect(loaded()).toEqual([fonts.plain]);
+  const loaded = recordFonts(page);
+  await open(page, kinds.operation);
+  await page.waitForLoadState('networkidle');
+  expect(loaded).toEqual([fonts.plain]);
   complaints.length = 0;
 });
 

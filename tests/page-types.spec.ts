@@ -1,5 +1,7 @@
 // One page of each type, loaded in the worst order: first paint, then the font, then the scripts.
 import type { Page, Route } from '@playwright/test';
+import { fonts } from '../src/data/fonts';
+import { charactersOutsideSubset, recordFonts } from './support/fonts';
 import { expect, hydrated, kinds, test } from './support/site';
 
 const TYPES = { ...kinds, search: '/search?q=refund', missing: '/nothing-here' };
@@ -79,11 +81,11 @@ const wrongIds = (page: Page): Promise<string[]> =>
 
 async function loadSlowly(page: Page, route: string): Promise<Record<string, number>> {
   await record(page);
-  const fonts = await hold(page, '**/*.woff2');
+  const releaseFonts = await hold(page, '**/*.woff2');
   const scripts = await hold(page, '**/assets/js/*.js');
   await page.goto(route, { waitUntil: 'commit' });
   await painted(page);
-  fonts();
+  releaseFonts();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => document.readyState !== 'loading');
   const written = await landmarks(page);
@@ -97,11 +99,14 @@ for (const [type, route] of Object.entries(TYPES))
   for (const width of [1280, 375])
     test(`the ${type} page hydrates at ${width} px without layout shifts or changes`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
+      const loaded = recordFonts(page);
       const written = await loadSlowly(page, route);
       const seen = await seenOn(page);
       expect.soft(seen.shifts, 'what moved').toEqual([]);
       if (type !== 'search') expect.soft(seen.heads, 'states of the head').toHaveLength(1);
       expect.soft(await wrongIds(page), 'ids').toEqual([]);
+      expect.soft(loaded, 'fonts').toEqual([fonts.plain]);
+      expect.soft(await charactersOutsideSubset(page), 'characters that need the full font').toEqual([]);
       // Fewer are fine: on a phone, the table of contents isn't next to the text. More would mean duplicates.
       for (const [tag, count] of Object.entries(await landmarks(page)))
         if (type !== 'search') expect.soft(count, tag).toBeLessThanOrEqual(written[tag] ?? 0);
@@ -130,12 +135,12 @@ test('these checks detect layout shifts, title changes, and duplicate landmarks'
 });
 
 test('text keeps its height when the font loads', async ({ page }) => {
-  const fonts = await hold(page, '**/*.woff2');
+  const releaseFonts = await hold(page, '**/*.woff2');
   await page.goto(kinds.guide, { waitUntil: 'commit' });
   await painted(page);
   const height = (): Promise<number> => page.locator('main .markdown').evaluate((element) => element.getBoundingClientRect().height);
   const before = await height();
-  fonts();
+  releaseFonts();
   await page.evaluate(() => document.fonts.ready);
   expect(Math.abs((await height()) / before - 1)).toBeLessThan(0.03);
 });
