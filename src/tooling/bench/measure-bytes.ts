@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Response } from '@playwright/test';
 
@@ -61,6 +62,17 @@ const total = (bodies: Buffer[]): Bytes =>
 export const HYDRATED = `document.documentElement.dataset.hasHydrated === 'true'`;
 
 /**
+ * Resolves when no response has arrived for a second. The load state `networkidle` is reached only once, which on a busy page can be before
+ * it requests what it loads when it's idle, such as Starlight's search.
+ */
+async function silence(responses: readonly unknown[]): Promise<void> {
+  for (let seen = -1; seen !== responses.length;) {
+    seen = responses.length;
+    await setTimeout(1000);
+  }
+}
+
+/**
  * Opens a page with an empty cache, and measures what it loads. Data saver is on, so linked pages aren't prefetched. Responses are
  * compressed here at the highest levels, so the result doesn't depend on the server.
  * @param ready An expression that's true when the page is interactive. The network can be idle earlier, before scripts are requested.
@@ -76,7 +88,7 @@ export async function measureBytes(browser: Browser, url: string, ready = HYDRAT
   page.on('response', note);
   await page.goto(url);
   await page.waitForFunction(ready);
-  await page.waitForLoadState('networkidle');
+  await silence(bodies);
   // Ignores later responses, which closing the page would cut off.
   page.off('response', note);
   const loaded = await Promise.all(bodies.map(async ({ kind, body }) => ({ kind, body: await body })));
