@@ -72,9 +72,9 @@ function rehearse(version: string): void {
     if (status !== 0) throw new Error(`${output.slice(-4000)}\nThe build with ${version} failed.`);
     console.log(`ok      build`);
     must('types', copy.folder, 'npm', ['run', '--silent', 'check', '--', '--only', 'types']);
-    must('one page of each type', copy.folder, 'npx', ['playwright', 'test', 'page-types', 'shell-navigation'], {
-      CHROMIUM_PATH: findBrowser(),
-    });
+    // npx would fail below another npx, which people use to run this with another version of Node.
+    const playwright = path.join(copy.folder, 'node_modules/.bin/playwright');
+    must('one page of each type', copy.folder, playwright, ['test', 'page-types', 'shell-navigation'], { CHROMIUM_PATH: findBrowser() });
   } finally {
     copy.remove();
   }
