@@ -82,14 +82,14 @@ const wrongIds = (page: Page): Promise<string[]> =>
 async function loadSlowly(page: Page, route: string): Promise<Record<string, number>> {
   await record(page);
   const releaseFonts = await hold(page, '**/*.woff2');
-  const scripts = await hold(page, '**/assets/js/*.js');
+  const releaseScripts = await hold(page, '**/assets/js/*.js');
   await page.goto(route, { waitUntil: 'commit' });
   await painted(page);
   releaseFonts();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => document.readyState !== 'loading');
   const written = await landmarks(page);
-  scripts();
+  releaseScripts();
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   return written;

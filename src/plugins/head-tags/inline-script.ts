@@ -1,8 +1,8 @@
 import { transform } from 'esbuild';
 
 /**
- * An inline script, minified once. The comments keep Docusaurus's HTML minifier from minifying it again on every page, which was 40% of
- * the time that rendering took: https://github.com/terser/html-minifier-terser#ignoring-chunks-of-markup
+ * An inline script, minified once. The comments keep Docusaurus's HTML minifier from minifying it again on every page, which would take a
+ * third of the time for rendering HTML: https://github.com/terser/html-minifier-terser#ignoring-chunks-of-markup
  * @param script the same on every page, because the Content Security Policy names it by its hash.
  * @throws Error naming the first syntax error.
  */

@@ -20,10 +20,11 @@ const PLAIN_LETTERS = [
  * for the next page, since even a well-matched fallback font moves the navbar and tables. Single characters may change, since a fallback
  * glyph within a word looks like a mistake.
  *
- * The full font is a family of its own, after the subset in `--font-text`: in the same family, Chrome would look up a substitute for it in
- * every size and weight of a page's text, although no character needs it. Without that, a slow phone paints a guide 100 ms earlier.
+ * The full font is a separate family, listed after the subset in `--font-text`. If both were one family, Chrome would look up a substitute
+ * for the full font in every size and weight on the page, even when no character needs it, and a slow phone would paint a guide 100 ms
+ * later.
  *
- * The bundler would give the files a second URL, and readers would download them twice.
+ * The files aren't bundled: the bundler would give them a second URL, and readers would download them twice.
  * @param baseUrl ends with a slash.
  */
 export function fontTags(baseUrl: string): HeadTag[] {

@@ -1,20 +1,15 @@
 import type { Plugin } from '@docusaurus/types';
 
-interface PostCssOptions {
-  plugins: unknown[];
-  config?: boolean;
-}
-
 const isPresetEnv = (plugin: unknown): boolean => Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env');
 
 /**
- * Styles for older browsers and prefixes come from Lightning CSS, which minifies with the same browserslist, so PostCSS doesn't add them
- * first. It doesn't search for a configuration either, since there is none. Bundling takes 3 s less of 20 s.
+ * Turns off two things that PostCSS does for each stylesheet, which take 3 of the 20 seconds that bundling takes: adding prefixes and
+ * fallbacks, which Lightning CSS adds for the same browserslist when it minifies, and searching for a configuration, which we don't have.
  */
 export default function postCssOptions(): Plugin {
   return {
     name: 'partita-postcss-options',
-    configurePostCss: (options: PostCssOptions) => ({
+    configurePostCss: (options) => ({
       ...options,
       config: false,
       plugins: options.plugins.filter((plugin) => !isPresetEnv(plugin)),

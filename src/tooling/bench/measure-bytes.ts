@@ -62,13 +62,13 @@ const total = (bodies: Buffer[]): Bytes =>
 export const HYDRATED = `document.documentElement.dataset.hasHydrated === 'true'`;
 
 /**
- * Resolves when no response has arrived for a second. The load state `networkidle` is reached only once, which on a busy page can be before
- * it requests what it loads when it's idle, such as Starlight's search.
+ * Resolves when no response has arrived for half a second. Playwright's `networkidle` is reached only once per visit, which can be before a
+ * busy page requests its search.
  */
-async function silence(responses: readonly unknown[]): Promise<void> {
+async function waitUntilQuiet(responses: readonly unknown[]): Promise<void> {
   for (let seen = -1; seen !== responses.length;) {
     seen = responses.length;
-    await setTimeout(1000);
+    await setTimeout(500);
   }
 }
 
@@ -88,7 +88,7 @@ export async function measureBytes(browser: Browser, url: string, ready = HYDRAT
   page.on('response', note);
   await page.goto(url);
   await page.waitForFunction(ready);
-  await silence(bodies);
+  await waitUntilQuiet(bodies);
   // Ignores later responses, which closing the page would cut off.
   page.off('response', note);
   const loaded = await Promise.all(bodies.map(async ({ kind, body }) => ({ kind, body: await body })));

@@ -11,7 +11,7 @@ help(`Usage: npm run verify -- upgrade --to VERSION
 
 Builds a copy of the project with another version of Docusaurus, and opens one page of each type.`);
 
-const USAGE = 'Usage: npm run verify -- upgrade --to VERSION, such as 3.10.1 or 4.0.0-canary-6822.';
+const USAGE = 'Usage: npm run verify -- upgrade --to VERSION, such as 3.10.1 or 4.0.0-canary-6808.';
 
 interface Manifest {
   dependencies: Record<string, string>;
@@ -72,7 +72,7 @@ function rehearse(version: string): void {
     if (status !== 0) throw new Error(`${output.slice(-4000)}\nThe build with ${version} failed.`);
     console.log(`ok      build`);
     must('types', copy.folder, 'npm', ['run', '--silent', 'check', '--', '--only', 'types']);
-    // npx would fail below another npx, which people use to run this with another version of Node.
+    // Not with npx, which fails inside `npx -p node@24 -c …`, the way to run this with another version of Node.
     const playwright = path.join(copy.folder, 'node_modules/.bin/playwright');
     must('one page of each type', copy.folder, playwright, ['test', 'page-types', 'shell-navigation'], { CHROMIUM_PATH: findBrowser() });
   } finally {
