@@ -152,6 +152,20 @@ for (const [width, height] of [
     }
   });
 
+test('closing the console shows the chosen sample again, also offline', async ({ page }) => {
+  await open(page, '/api/v3/installment-plan');
+  const choice = page.getByRole('combobox', { name: 'Request sample' });
+  await choice.selectOption('3D Secure by Partita');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('heading', { name: 'Console' })).toBeFocused();
+  await expect(choice).toBeHidden();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(choice.getByRole('option', { selected: true })).toHaveText('3D Secure by Partita');
+  const request = page.getByRole('region', { name: 'Request', exact: true });
+  await expect(request.locator('pre').filter({ visible: true })).toContainText('4000030000001007');
+});
+
 sharedTest('the response is a highlighted block whose lines wrap', async ({ page }) => {
   await open(page, '/api/v3/get-installment-plan');
   await page.getByRole('button', { name: 'Try it' }).click();

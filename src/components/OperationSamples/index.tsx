@@ -23,19 +23,19 @@ export function OperationSamples({ operation, requests, responses, hasValues }: 
   const { ready, close } = useContext(ConsoleContext);
   // Readers who return or reload the page might think their draft is lost.
   useEffect(() => setUnsent(unsentFor(operation) !== undefined), [operation, ready]);
-  if (ready) {
-    const { Console, data, session } = ready;
-    return <Console data={data} session={session} example={example} language={language} onClose={close} />;
-  }
   return (
     <>
-      <Panel title="Request" name={operation} labels={requests} language={language} {...(hasValues && { hasValues })} onChoose={setExample}>
-        <Languages chosen={language} onChoose={setLanguage} />
-      </Panel>
-      <Panel title="Response" name={operation} labels={responses} />
-      <p role="status" className={styles.about} data-search="skip" data-markdown-ignore="" data-needs-script="">
-        {hasUnsent ? 'Your unsent draft is still here.' : 'Try it runs the request in this page, without an account. No money moves.'}
-      </p>
+      {ready && <ready.Console data={ready.data} session={ready.session} example={example} language={language} onClose={close} />}
+      {/* Samples stay in the page, so that closing the console shows the chosen ones without loading them again. */}
+      <div className={styles.samples} hidden={ready !== undefined}>
+        <Panel title="Request" name={operation} labels={requests} language={language} {...(hasValues && { hasValues })} onChoose={setExample}>
+          <Languages chosen={language} onChoose={setLanguage} />
+        </Panel>
+        <Panel title="Response" name={operation} labels={responses} />
+        <p role="status" className={styles.about} data-search="skip" data-markdown-ignore="" data-needs-script="">
+          {hasUnsent ? 'Your unsent draft is still here.' : 'Try it runs the request in this page, without an account. No money moves.'}
+        </p>
+      </div>
     </>
   );
 }
