@@ -9,6 +9,7 @@ import { loadLetters } from './hub-screens/letters';
 import { draw } from './hub-screens/screen';
 import { readTokens, svgFile } from './hub-screens/svg-file';
 import { writeFileSync } from './write-changed';
+import { apiTypes } from './api-types';
 import { brunoCollection } from './collections/bruno';
 import { contentsOf } from './collections/contents';
 import { postmanCollection } from './collections/postman';
@@ -49,6 +50,9 @@ function writeCollections({ ids }: Chosen): void {
 function writeWorkflows(): void {
   for (const [file, text] of publishedWorkflows()) writeFileSync(path.join(downloadFolder, file), text);
 }
+
+/** TypeScript declarations for programs that call the APIs. */
+const writeTypes = async (): Promise<void> => writeFileSync(path.join(root, 'static/downloads/partita-api.d.ts'), await apiTypes());
 
 /** Sample reports, for readers who build an import. */
 function writeSampleReports(): void {
@@ -122,4 +126,5 @@ export async function writeRest(chosen: Chosen): Promise<void> {
   writePanels(chosen);
   writeProjects();
   writeFacts();
+  await writeTypes();
 }

@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { apiTypes } from './api-types';
 import { billOf } from './bill';
 import { bundledSandbox } from './bundle';
 
 export const PROGRAM = 'partita-sandbox.mjs';
 
-const TYPES = 'partita-api.d.ts';
-
-/** Writes what readers download to `/downloads`: the sandbox with its checksum, bill of materials, and specification; and types for the APIs. */
+/** Writes the sandbox with its checksum, bill of materials, and specification to `/downloads`. */
 export default function downloads({ siteDir }: LoadContext): Plugin {
   return {
     name: 'partita-downloads',
@@ -24,7 +21,6 @@ export default function downloads({ siteDir }: LoadContext): Plugin {
       writeFileSync(path.join(folder, `${PROGRAM}.sha256`), `${sha256}  ${PROGRAM}\n`);
       writeFileSync(path.join(folder, `${name}.cdx.json`), billOf(siteDir, PROGRAM, sha256));
       copyFileSync(path.join(siteDir, 'src/sandbox/control.openapi.yaml'), path.join(folder, `${name}.openapi.yaml`));
-      writeFileSync(path.join(folder, TYPES), await apiTypes(siteDir));
     },
   };
 }

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OpenAPI3 } from 'openapi-typescript';
-import { apis } from '../../../openapi/apis';
-import { text2payItems, text2payOperations } from '../../sandbox/contract/text2pay';
-import type { OperationRule, Rule } from '../../sandbox/contract/types';
+import { apis } from '../../openapi/apis';
+import { text2payItems, text2payOperations } from '../sandbox/contract/text2pay';
+import type { OperationRule, Rule } from '../sandbox/contract/types';
+import { downloadFolder } from './descriptions';
 
 const NAMESPACES = { v3: 'Installments', chargebacks: 'Chargebacks', reports: 'Reports', keys: 'Keys', ams: 'Accounts' } as const;
 
@@ -54,12 +55,9 @@ function text2payApi(): OpenAPI3 {
   };
 }
 
-/**
- * TypeScript declarations for the six APIs, one namespace each, and for webhook events.
- * @param siteDir The project, whose `static/openapi` has the bundled specifications.
- */
-export async function apiTypes(siteDir: string): Promise<string> {
-  // Imported here, because loading it takes 0.4 s, and each command of Docusaurus loads the plugins.
+/** TypeScript declarations for the six APIs, one namespace each, and for webhook events. It reads the bundled specifications. */
+export async function apiTypes(): Promise<string> {
+  // Imported here, so that its 0.4 s of loading don't delay the generation of pages, which runs in parallel.
   const { default: openapiTS, astToString } = await import('openapi-typescript');
   // Fields with a default stay optional in requests.
   const typesOf = async (source: URL | OpenAPI3): Promise<string> => astToString(await openapiTS(source, { defaultNonNullable: false }));
@@ -67,7 +65,7 @@ export async function apiTypes(siteDir: string): Promise<string> {
     '// Types for the Partita APIs. Generated from the OpenAPI specifications; use them with openapi-fetch or on their own.\n',
   ];
   for (const { id, name } of apis) {
-    const types = await typesOf(pathToFileURL(path.join(siteDir, 'static/openapi', `${id}.yaml`)));
+    const types = await typesOf(pathToFileURL(path.join(downloadFolder, `${id}.yaml`)));
     parts.push(namespace(NAMESPACES[id], `The ${name}.`, types));
   }
   parts.push(namespace('TextToPay', 'The Text-to-pay API.', await typesOf(text2payApi())), EVENTS);
