@@ -131,3 +131,18 @@ sharedTest('Back and Forward restore the scroll position', async ({ page }) => {
   await expect(page).toHaveURL('/');
   await expect.poll(() => topInWindow(title)).toBe(topOfTitle);
 });
+
+sharedTest('Back returns to a field in a section that was expanded', async ({ page }) => {
+  await open(page, '/api/v3/installment-plan');
+  await page.getByRole('button', { name: 'Expand all in Body' }).click();
+  // Sections open in batches, this one last.
+  const field = page.locator('[id="body.processingData.threeDS.eci"]');
+  await expect(field).toBeVisible();
+  await field.evaluate((element) => window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - 200));
+  await expect.poll(() => topInWindow(field)).toBe(200);
+  await follow(page, '/api/v3/errors');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errors');
+  await page.goBack();
+  await expect(field).toBeVisible();
+  await expect.poll(() => topInWindow(field)).toBe(200);
+});

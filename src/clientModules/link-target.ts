@@ -1,22 +1,10 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 import { targetOf } from './support/link-target';
+import { openDetails } from './support/open-details';
 
 /** Marks the element that the URL points to. Browsers don't update `:target` after `history.pushState`. */
 const MARK = 'data-link-target';
-
-/**
- * Opens all `<details>` around an element, which not every browser does for a link.
- * @returns Whether any was closed.
- */
-function openDetails(target: HTMLElement): boolean {
-  let wasClosed = false;
-  for (let details = target.closest('details'); details; details = details.parentElement?.closest('details') ?? null) {
-    wasClosed ||= !details.open;
-    details.open = true;
-  }
-  return wasClosed;
-}
 
 /** Marks the section, field, or table row that the URL points to, and makes sure it's visible. */
 function showTarget(): void {

@@ -1,6 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 import { targetOf } from './support/link-target';
+import { anchorInView, type Place, scrollToPlace } from './support/place';
 
 // After a navigation, samples and images may load above the reader's position and push it out of view. On Back, Docusaurus scrolls to the
 // top of the page or to the section in its URL (ClientLifecyclesDispatcher of @docusaurus/core), not to the reader's last position. This
@@ -10,11 +11,11 @@ interface EntryState {
   key?: string;
 }
 
-/** Scroll positions in px, by the key of the session history entry. */
-const positions = new Map<string, number>();
+/** Where the reader was, by the key of the session history entry. */
+const places = new Map<string, Place>();
 
-/** Scroll position to restore after Back or Forward, until the page has rendered. */
-let returnTo: number | undefined;
+/** The place to restore after Back or Forward, until the page has rendered. */
+let returnTo: Place | undefined;
 
 const entryKey = (): string | undefined => (window.history.state as EntryState | null)?.key;
 
@@ -48,11 +49,37 @@ function holdPosition(scroll: () => void): void {
   observer.observe(main);
 }
 
+/** How long a page must not scroll before its anchor is looked up, in milliseconds. */
+const SCROLL_END = 100;
+
+let scrollEnd: ReturnType<typeof setTimeout> | undefined;
+/** The stored place whose anchor isn't known yet. */
+let unanchored: Place | undefined;
+
+function addAnchor(): void {
+  clearTimeout(scrollEnd);
+  if (unanchored) unanchored.anchor = anchorInView();
+  unanchored = undefined;
+}
+
+function storePlace(): void {
+  const key = entryKey();
+  // On Back, the browser scrolls before the page has rendered.
+  if (!key || returnTo) return;
+  unanchored = { scrollY: window.scrollY };
+  places.set(key, unanchored);
+  clearTimeout(scrollEnd);
+  scrollEnd = setTimeout(addAnchor, SCROLL_END);
+}
+
+// The document still contains the previous page.
+export const onRouteUpdate: ClientModule['onRouteUpdate'] = () => addAnchor();
+
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location, previousLocation }) => {
-  const position = returnTo;
+  const place = returnTo;
   returnTo = undefined;
   if (!previousLocation) return;
-  if (position !== undefined) holdPosition(() => window.scrollTo(0, position));
+  if (place) holdPosition(() => scrollToPlace(place));
   else if (previousLocation.pathname !== location.pathname) {
     const target = targetOf(location.hash);
     if (target) holdPosition(() => target.scrollIntoView());
@@ -65,15 +92,9 @@ if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('popstate', () => {
     const key = entryKey();
     // Links within the page also fire this event, for an entry without a key.
-    returnTo = key ? positions.get(key) : undefined;
+    returnTo = key ? places.get(key) : undefined;
+    // The browser may already have scrolled.
+    unanchored = undefined;
   });
-  window.addEventListener(
-    'scroll',
-    () => {
-      const key = entryKey();
-      // On Back, the browser scrolls before the page has rendered.
-      if (key && returnTo === undefined) positions.set(key, window.scrollY);
-    },
-    { passive: true },
-  );
+  window.addEventListener('scroll', storePlace, { passive: true });
 }

@@ -28,7 +28,14 @@ export function OperationSamples({ operation, requests, responses, hasValues }: 
       {ready && <ready.Console data={ready.data} session={ready.session} example={example} language={language} onClose={close} />}
       {/* Samples stay in the page, so that closing the console shows the chosen ones without loading them again. */}
       <div className={styles.samples} hidden={ready !== undefined}>
-        <Panel title="Request" name={operation} labels={requests} language={language} {...(hasValues && { hasValues })} onChoose={setExample}>
+        <Panel
+          title="Request"
+          name={operation}
+          labels={requests}
+          language={language}
+          {...(hasValues && { hasValues })}
+          onChoose={setExample}
+        >
           <Languages chosen={language} onChoose={setLanguage} />
         </Panel>
         <Panel title="Response" name={operation} labels={responses} />

@@ -1,0 +1,31 @@
+import { openDetails } from './open-details';
+
+/**
+ * Sections, fields, and table rows. The table of contents next to an article doesn't scroll with it. React's own IDs start with an
+ * underscore and differ between renders.
+ */
+const ANCHORS = 'article [id]:not([id^="_"])';
+
+/** Where a reader is on a page, in px. */
+export interface Place {
+  scrollY: number;
+  /** The section or field that they read, and its distance from the top of the window. */
+  anchor?: { id: string; top: number } | undefined;
+}
+
+/** Finds the last section or field that starts in or above the upper third of the window. Those in collapsed sections have no height. */
+export function anchorInView(): Place['anchor'] {
+  const found = [...document.querySelectorAll(ANCHORS)].findLast((element) => {
+    const { height, top } = element.getBoundingClientRect();
+    return height > 0 && top < window.innerHeight / 3;
+  });
+  return found && { id: found.id, top: found.getBoundingClientRect().top };
+}
+
+/** Scrolls to a place. A section that was expanded there is collapsed on a page that has just rendered, so the position alone isn't enough. */
+export function scrollToPlace({ scrollY, anchor }: Place): void {
+  const element = anchor && document.getElementById(anchor.id);
+  if (!element) return window.scrollTo(0, scrollY);
+  openDetails(element);
+  window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - anchor.top);
+}
