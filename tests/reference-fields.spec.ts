@@ -53,6 +53,27 @@ sharedTest('the field filter matches names and descriptions with parents and chi
   await expect(page.getByRole('heading', { name: 'Headers' })).toBeVisible();
 });
 
+sharedTest('clearing the field filter restores what was expanded, and the found field stays in place', async ({ page }) => {
+  await open(page, kinds.operation);
+  const isOpen = (): Promise<boolean[]> =>
+    page.locator('main details').evaluateAll((all) => all.map((fold) => (fold as HTMLDetailsElement).open));
+  await page.getByRole('button', { name: 'Expand all in Body' }).press('Enter');
+  await expect(page.locator('[id="body.processingData.threeDS.eci"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('heading', { name: 'Console' })).toBeFocused();
+  const before = await isOpen();
+  const filter = page.getByRole('searchbox', { name: 'Filter fields' });
+  await filter.fill('fundedAt');
+  const found = page.locator('[data-field="fundedAt"]').first();
+  await expect(found).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Console' }).locator('details[open]')).toHaveCount(0);
+  await filter.fill(' ');
+  await expect(found).toBeInViewport();
+  await expect(page.locator('[id="body.processingData.threeDS.eci"]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Collapse all in Body' })).toBeVisible();
+  expect((await isOpen()).filter((state, at) => state !== before[at]).length).toBeLessThanOrEqual(3);
+});
+
 sharedTest('a section expands and collapses completely by keyboard', async ({ page }) => {
   await open(page, kinds.operation);
   const folds = page.locator('[id^="body."] details');
@@ -62,6 +83,13 @@ sharedTest('a section expands and collapses completely by keyboard', async ({ pa
   await page.getByRole('button', { name: 'Expand all in Body' }).press('Enter');
   await expect.poll(closed).toBe(0);
   await expect(page.locator('[id^="response-201."]:is(details details *)').first()).toBeHidden();
+  await page.getByRole('button', { name: 'Collapse all in Body' }).press('Enter');
+  await expect.poll(closed).toBe(count);
+  // Collapsed by hand, the button offers what isn't expanded.
+  await page.getByRole('button', { name: 'Expand all in Body' }).press('Enter');
+  await expect.poll(closed).toBe(0);
+  await folds.first().locator('summary').first().press('Enter');
+  await page.getByRole('button', { name: 'Expand all in Body' }).press('Enter');
   await page.getByRole('button', { name: 'Collapse all in Body' }).press('Enter');
   await expect.poll(closed).toBe(count);
   // Pressed twice in a row, the second press counts.

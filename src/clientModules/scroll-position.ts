@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 import { targetOf } from './support/link-target';
-import { anchorInView, type Place, scrollToPlace } from './support/place';
+import { anchorInView, type Place, scrollToPlace } from '../components/place';
 
 // After a navigation, samples and images may load above the reader's position and push it out of view. On Back, Docusaurus scrolls to the
 // top of the page or to the section in its URL (ClientLifecyclesDispatcher of @docusaurus/core), not to the reader's last position. This

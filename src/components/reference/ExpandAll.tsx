@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { setFolds } from './set-folds';
 import styles from './ExpandAll.module.css';
 
@@ -22,6 +22,17 @@ function foldsBelow(button: Element): HTMLDetailsElement[] {
 export function ExpandAll({ section }: { section: string }): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  // Readers, the filter, and links expand and collapse sections, too.
+  useEffect(() => {
+    const follow = ({ target }: Event): void => {
+      const folds = button.current ? foldsBelow(button.current) : [];
+      const changed = folds.find((fold) => fold === target);
+      if (changed?.open === false) setOpen(false);
+      else if (changed && folds.every(({ open }) => open)) setOpen(true);
+    };
+    document.addEventListener('toggle', follow, true);
+    return () => document.removeEventListener('toggle', follow, true);
+  }, []);
   const toggle = (): void => {
     if (button.current) setFolds(foldsBelow(button.current), !isOpen);
     setOpen(!isOpen);

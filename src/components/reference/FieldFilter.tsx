@@ -26,7 +26,7 @@ export function FieldFilter(): ReactNode {
         spellCheck={false}
         aria-label="Filter fields"
         placeholder="Filter fields"
-        onChange={(event) => filter(event.target.value)}
+        onChange={(event) => filter(event.target.value.trim())}
       />
     </>
   );

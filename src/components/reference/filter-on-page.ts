@@ -1,8 +1,14 @@
 import { filteredFields } from '../../reference/field-filter';
+import { anchorInView, scrollToPlace } from '../place';
 
 const fieldsIn = (element: Element): HTMLElement[] => Array.from(element.querySelectorAll<HTMLElement>('[data-field]'));
 
-const foldsIn = (element: Element): HTMLDetailsElement[] => Array.from(element.querySelectorAll('details'));
+/** The collapsible sections with fields. The console, for example, has others. */
+const foldsIn = (element: Element): HTMLDetailsElement[] =>
+  Array.from(element.querySelectorAll('details')).filter((fold) => fold.querySelector('[data-field]'));
+
+/** Whether each section was open before the reader filtered. */
+const openBefore = new WeakMap<HTMLDetailsElement, boolean>();
 
 /** Returns the text of a field without its nested fields. */
 const ownText = (field: HTMLElement): string =>
@@ -32,11 +38,32 @@ function openMatchingResponse(folds: readonly HTMLDetailsElement[]): void {
   if (first) first.open = true;
 }
 
+/** Hides sections without matches and expands the others. */
+function showMatches(folds: readonly HTMLDetailsElement[]): void {
+  for (const fold of folds) {
+    if (!openBefore.has(fold)) openBefore.set(fold, fold.open);
+    fold.hidden = fieldsIn(fold).every((field) => field.hidden);
+    if (!fold.name) fold.open = !fold.hidden;
+  }
+  openMatchingResponse(folds);
+}
+
+/** Shows all sections as they were before filtering. */
+function showAll(folds: readonly HTMLDetailsElement[]): void {
+  for (const fold of folds) {
+    fold.hidden = false;
+    fold.open = openBefore.get(fold) ?? fold.open;
+    openBefore.delete(fold);
+  }
+}
+
 /**
- * Shows only the fields that contain the text, and expands the sections around them.
+ * Shows only the fields that contain the text, and expands the sections around them. Without a text, shows the page as before, with the
+ * field that the reader has found in the same place.
  * @returns How many fields are visible, and how many there are.
  */
 export function applyFilter(operation: HTMLElement, typed: string): [shown: number, all: number] {
+  const place = { scrollY: window.scrollY, anchor: anchorInView() };
   const fields = fieldsIn(operation);
   const shown = filteredFields(
     fields.map((field) => ({ id: field.id, text: ownText(field) })),
@@ -44,14 +71,11 @@ export function applyFilter(operation: HTMLElement, typed: string): [shown: numb
   );
   for (const field of fields) field.hidden = !shown.has(field.id);
   const folds = foldsIn(operation);
-  for (const fold of folds) {
-    const inside = fieldsIn(fold);
-    fold.hidden = inside.length > 0 && inside.every((field) => field.hidden);
-    if (!fold.name) fold.open = typed !== '' && !fold.hidden;
-  }
-  openMatchingResponse(folds);
+  if (typed === '') showAll(folds);
+  else showMatches(folds);
   const text = operation.querySelector('[data-fields]');
   if (text) hideEmptyHeadings(text);
+  if (typed === '') scrollToPlace(place);
   return [shown.size, fields.length];
 }
 
