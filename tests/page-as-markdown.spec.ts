@@ -44,6 +44,21 @@ test.describe('without JavaScript', () => {
   });
 });
 
+sharedTest('Escape and a click elsewhere close the assistants', async ({ page }) => {
+  await open(page, kinds.guide);
+  const menu = page.getByText('Open in…');
+  const link = page.getByRole('link', { name: 'ChatGPT' });
+  await menu.click();
+  await link.focus();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await expect(link).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(link).toBeHidden();
+});
+
 sharedTest('the page tools fit one line at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await open(page, kinds.operation);

@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useId,
   useRef,
   useState,
@@ -9,7 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { isShortcut } from './key-press';
+import { useDismissal } from './useDismissal';
 
 /** What opened the menu. After `hover`, it closes when the pointer leaves; after `press`, it stays open. */
 type Opened = 'hover' | 'press' | undefined;
@@ -40,27 +39,9 @@ export function useMenu(): Menu {
   const [opened, setOpened] = useState<Opened>();
   const ref = useRef<HTMLDivElement>(null);
   const id = useId();
-  const button = (): HTMLButtonElement | null | undefined => ref.current?.querySelector('button');
   const links = (): HTMLElement[] => [...(ref.current?.querySelectorAll<HTMLElement>('ul a') ?? [])];
 
-  useEffect(() => {
-    if (!opened) return;
-    const outside = (event: Event): void => {
-      if (!ref.current?.contains(event.target as Node)) setOpened(undefined);
-    };
-    // Escape also closes a menu opened by hovering, while focus is elsewhere.
-    const escape = (event: globalThis.KeyboardEvent): void => {
-      if (!isShortcut(event, 'close')) return;
-      if (ref.current?.contains(document.activeElement)) button()?.focus();
-      setOpened(undefined);
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [opened]);
+  useDismissal(opened !== undefined, ref, () => setOpened(undefined));
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const all = links();

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useBriefMessage } from '@site/src/components/CopyButton/useBriefMessage';
 import { copyText } from '@site/src/components/PageTools/clipboard';
+import { useDismissal } from '@site/src/components/useDismissal';
 import styles from './styles.module.css';
 
 /** How long the result of a copy is shown, in milliseconds. */
@@ -29,6 +30,9 @@ interface PageToolsProps {
 export function PageTools({ markdown }: PageToolsProps): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const [result, setResult] = useBriefMessage(CONFIRMATION);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useDismissal(isOpen, menu, () => menu.current?.removeAttribute('open'));
   const copy = (): void => {
     copyText(fetchMarkdown(markdown)).then(
       () => setResult('Copied'),
@@ -43,7 +47,7 @@ export function PageTools({ markdown }: PageToolsProps): ReactNode {
       <a className={styles.tool} href={markdown} type="text/markdown">
         View as Markdown
       </a>
-      <details className={styles.menu}>
+      <details ref={menu} className={styles.menu} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={styles.tool}>Open in…</summary>
         <ul>
           {Object.entries(ASSISTANTS).map(([name, address]) => (
