@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contrastOf } from '../src/components/guide/MessagingPlayground/contrast';
 import { addRules, expect, kinds, open, sharedTest, slowIf, test } from './support/site';
 
 /** A stop as a keyboard user perceives it: the control's name, and whether the focus is visible. */
@@ -7,6 +8,8 @@ interface Stop {
   name: string;
   /** The focus is visible: an outline of at least 2 px that the control lacks without focus. */
   isMarked: boolean;
+  /** The colors of the outline and of what it's drawn on. */
+  ring: [color: string, background: string];
   /** At least half of the control is in the viewport, and nothing covers its center. */
   isInView: boolean;
   /** A number that identifies this control. */
@@ -26,9 +29,18 @@ const watchFocus = (): void => {
   };
   // A control that is drawn by its sibling shows its focus there.
   const shownBy = (element: Element): Element => element.closest('label') ?? element;
-  const outline = (element: Element): number => {
+  const outlined = (element: Element): Element => {
     const place = shownBy(element);
-    return Math.max(...[element, place, ...place.querySelectorAll('*')].map(outlineOf));
+    return [element, place, ...place.querySelectorAll('*')].toSorted((a, b) => outlineOf(b) - outlineOf(a))[0] ?? element;
+  };
+  const ringOf = (element: Element): Stop['ring'] => {
+    const { outlineColor, outlineOffset } = getComputedStyle(element);
+    const colorOf = (around: Element | null): string => {
+      if (!around) return 'rgb(255, 255, 255)';
+      const { backgroundColor } = getComputedStyle(around);
+      return backgroundColor.startsWith('rgb(') ? backgroundColor : colorOf(around.parentElement);
+    };
+    return [outlineColor, colorOf(Number.parseFloat(outlineOffset) < 0 ? element : element.parentElement)];
   };
   const before = new Map([...document.querySelectorAll('*')].map((element) => [element, outlineOf(element)]));
 
@@ -53,7 +65,8 @@ const watchFocus = (): void => {
       return {
         place: element.closest('[role=dialog],dialog,nav,aside,main,footer,header')?.tagName.toLowerCase() ?? 'body',
         name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60) || element.outerHTML.slice(0, 120),
-        isMarked: outline(element) >= 2 && (before.get(element) ?? 0) < 2,
+        isMarked: outlineOf(outlined(element)) >= 2 && (before.get(element) ?? 0) < 2,
+        ring: ringOf(outlined(element)),
         isInView: isInView(element),
         id: visited.indexOf(element),
       };
@@ -89,8 +102,10 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab', end?: string):
 const outOfOrder = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as Watch).outOfOrder());
 
 const faultsIn = (stops: Stop[]): string[] =>
-  stops.flatMap(({ name, isMarked, isInView }) => [
+  stops.flatMap(({ name, isMarked, ring, isInView }) => [
     ...(isMarked ? [] : [`${name}: nothing shows that the focus is here`]),
+    // WCAG 2.2, 1.4.11.
+    ...(isMarked && (contrastOf(...ring) ?? 0) < 3 ? [`${name}: an outline of ${ring.join(' on ')} is hard to see`] : []),
     ...(isInView ? [] : [`${name}: out of view, or covered`]),
   ]);
 
@@ -134,18 +149,22 @@ for (const width of [1280, 375])
     expect(faultsIn(await walk(page, 'Shift+Tab', 'Close')), 'on the way back').toEqual([]);
   });
 
-sharedTest('the walk detects missing focus rings, covered controls, and wrong order', async ({ page }) => {
+sharedTest('the walk detects missing and dark focus rings, covered controls, and wrong order', async ({ page }) => {
   await open(page, '/nothing-here');
   await page.getByRole('main').evaluate((main) => {
     main.insertAdjacentHTML(
       'beforeend',
-      '<button id="bare">Bare</button><div id="frame"><button>Covered</button><i></i></div><button tabindex="1">Early</button>',
+      '<button id="bare">Bare</button><p id="dark"><button>Dark</button></p><div id="frame"><button>Covered</button><i></i></div><button tabindex="1">Early</button>',
     );
   });
   await addRules(
     page,
-    '#bare:focus-visible{outline:0;box-shadow:none} #frame{position:relative} #frame i{position:absolute;inset:0;background:red}',
+    '#bare:focus-visible{outline:0;box-shadow:none} #dark{background:#17182a} #frame{position:relative} #frame i{position:absolute;inset:0;background:red}',
   );
-  expect(faultsIn(await walk(page))).toEqual(['Bare: nothing shows that the focus is here', 'Covered: out of view, or covered']);
+  expect(faultsIn(await walk(page))).toEqual([
+    'Bare: nothing shows that the focus is here',
+    expect.stringMatching(/^Dark: an outline of .* is hard to see$/),
+    'Covered: out of view, or covered',
+  ]);
   expect(await outOfOrder(page)).toEqual([expect.stringContaining('Skip to main content')]);
 });
