@@ -193,8 +193,20 @@ sharedTest('the dialog is a named modal that traps the focus', async ({ page }) 
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search docs' });
   await expect(dialog.getByPlaceholder(input)).toBeFocused();
-  for (let step = 0; step < 6; step++) await page.keyboard.press('Tab');
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  const typed = dialog.getByPlaceholder(input);
+  for (const query of ['', 'refund a plan']) {
+    await typed.fill(query);
+    await expect(dialog.getByRole('option').first()).toBeVisible({ visible: query !== '' });
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const visited: boolean[] = [];
+      do {
+        await page.keyboard.press(key);
+        visited.push(await dialog.evaluate((element) => element.contains(document.activeElement)));
+      } while (visited.length < 60 && !(await typed.evaluate((element) => element === document.activeElement)));
+      expect(visited.length).toBeLessThan(60);
+      expect(visited).not.toContain(false);
+    }
+  }
 });
 
 /** Ways in which the index or the worker can fail, and the message that a reader sees. `npm test` tries one for each kind of failure. */

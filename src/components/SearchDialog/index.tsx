@@ -90,7 +90,7 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   }, [search]);
   if (!isReady) return null;
   return createPortal(
-    <div ref={host} data-search={search.service ? 'hosted' : 'embedded'} onInput={clearIfEmpty} onReset={clearIfEmpty}>
+    <div ref={host} data-search-dialog={search.service ? 'hosted' : 'embedded'} onInput={clearIfEmpty} onReset={clearIfEmpty}>
       <DocSearchModal
         appId={search.service?.appId ?? search.indexName}
         apiKey={search.service?.apiKey ?? search.indexName}

@@ -20,8 +20,23 @@ function fixListIds(host: HTMLElement): void {
 }
 
 /**
- * Gives the dialog the right role, and makes the page behind it inert while it's open. DocSearch 3.9.0 gives the dialog the role of a
- * button, which hides its input from assistive technology, and lets Tab move focus to the page.
+ * Moves the focus from the last control to the first, and back. DocSearch 3.9.0 does so, too, but only with the controls that the dialog
+ * had when it opened.
+ */
+function keepFocus(event: KeyboardEvent, dialog: Element): void {
+  if (event.key !== 'Tab') return;
+  const controls = [...dialog.querySelectorAll<HTMLElement>('a[href], button, input')].filter(
+    (control) => control.tabIndex >= 0 && control.getClientRects().length > 0,
+  );
+  const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  if (document.activeElement !== from && document.activeElement !== dialog) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/**
+ * Makes the dialog a modal. DocSearch 3.9.0 gives it the role of a button, which hides its input from assistive technology, and lets Tab
+ * move the focus to the page. Making the page inert would restyle all of it whenever the dialog opens and closes: 50 ms on a slow phone.
  */
 export function useModalRole(host: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
@@ -32,11 +47,11 @@ export function useModalRole(host: RefObject<HTMLElement | null>, isShown: boole
     for (const [selector, name, value] of ATTRIBUTES) root.querySelector(selector)?.setAttribute(name, value);
     const observer = new MutationObserver(() => fixListIds(root));
     observer.observe(root, { subtree: true, childList: true, attributeFilter: ['aria-controls'] });
-    const page = document.getElementById('__docusaurus');
-    page?.setAttribute('inert', '');
+    const onKeyDown = (event: KeyboardEvent): void => keepFocus(event, dialog);
+    root.addEventListener('keydown', onKeyDown, true);
     return () => {
       observer.disconnect();
-      page?.removeAttribute('inert');
+      root.removeEventListener('keydown', onKeyDown, true);
     };
   }, [host, isShown]);
 }

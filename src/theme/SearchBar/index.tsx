@@ -13,7 +13,7 @@ export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const close = useCallback(() => setOpen(false), []);
-  // Runs after the dialog has closed: while it's open, the page is inert, so the button can't take focus.
+  // Runs after the dialog has closed, which may take longer than the key press.
   useEffect(() => {
     if (wasOpen.current && !isShown) button.current?.focus();
     wasOpen.current = isShown;
