@@ -63,7 +63,7 @@ function showAll(folds: readonly HTMLDetailsElement[]): void {
  * @returns How many fields are visible, and how many there are.
  */
 export function applyFilter(operation: HTMLElement, typed: string): [shown: number, all: number] {
-  const place = { scrollY: window.scrollY, anchor: anchorInView() };
+  const anchor = typed === '' ? anchorInView() : undefined;
   const fields = fieldsIn(operation);
   const shown = filteredFields(
     fields.map((field) => ({ id: field.id, text: ownText(field) })),
@@ -75,7 +75,7 @@ export function applyFilter(operation: HTMLElement, typed: string): [shown: numb
   else showMatches(folds);
   const text = operation.querySelector('[data-fields]');
   if (text) hideEmptyHeadings(text);
-  if (typed === '') scrollToPlace(place);
+  if (anchor) scrollToPlace({ scrollY: window.scrollY, anchor });
   return [shown.size, fields.length];
 }
 
