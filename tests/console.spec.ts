@@ -152,7 +152,7 @@ for (const [width, height] of [
     }
   });
 
-test('closing the console shows the chosen sample again, also offline', async ({ page }) => {
+test('closing the console shows the chosen sample again, even offline', async ({ page }) => {
   await open(page, '/api/v3/installment-plan');
   const choice = page.getByRole('combobox', { name: 'Request sample' });
   await choice.selectOption('3D Secure by Partita');

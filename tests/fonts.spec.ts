@@ -39,10 +39,13 @@ const widthOf = (page: Page, text: string, font: string): Promise<number> =>
 
 /** Loads both fonts of the page, and the full one under a separate name. */
 const loadWhole = (page: Page): Promise<void> =>
-  page.evaluate(async (full) => {
-    await document.fonts.load("100px Figtree, 'Figtree Latin'", 'aé');
-    document.fonts.add(await new FontFace('Whole', `url(/${full})`, { weight: '300 900' }).load());
-  }, fonts.latin);
+  page.evaluate(
+    async ([families, full]) => {
+      await document.fonts.load(`100px ${families}`, 'aé');
+      document.fonts.add(await new FontFace('Whole', `url(/${full})`, { weight: '300 900' }).load());
+    },
+    [WEBFONTS, fonts.latin],
+  );
 
 /**
  * Characters in the full font whose width differs between the page's font stack and the full font. Characters that no font on the machine

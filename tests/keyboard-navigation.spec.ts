@@ -149,7 +149,7 @@ for (const width of [1280, 375])
     expect(faultsIn(await walk(page, 'Shift+Tab', 'Close')), 'on the way back').toEqual([]);
   });
 
-sharedTest('the walk detects missing and dark focus rings, covered controls, and wrong order', async ({ page }) => {
+sharedTest('the walk detects missing and low-contrast focus rings, covered controls, and wrong order', async ({ page }) => {
   await open(page, '/nothing-here');
   await page.getByRole('main').evaluate((main) => {
     main.insertAdjacentHTML(

@@ -85,7 +85,7 @@ sharedTest('a section expands and collapses completely by keyboard', async ({ pa
   await expect(page.locator('[id^="response-201."]:is(details details *)').first()).toBeHidden();
   await page.getByRole('button', { name: 'Collapse all in Body' }).press('Enter');
   await expect.poll(closed).toBe(count);
-  // Collapsed by hand, the button offers what isn't expanded.
+  // After a section is collapsed by hand, the button expands it again.
   await page.getByRole('button', { name: 'Expand all in Body' }).press('Enter');
   await expect.poll(closed).toBe(0);
   await folds.first().locator('summary').first().press('Enter');

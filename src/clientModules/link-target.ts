@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
-import { targetOf } from './support/link-target';
 import { openDetails } from '../components/open-details';
+import { targetOf } from './support/link-target';
 
 /** Marks the element that the URL points to. Browsers don't update `:target` after `history.pushState`. */
 const MARK = 'data-link-target';

@@ -1,19 +1,11 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { NEW_REPORT } from '../components/PageFoot/report-link';
+import { lastInView } from '../components/place';
 import { targetOf } from './support/link-target';
 
-/** Returns the last heading in or above the upper third of the window. Headings in collapsed sections have no height. */
-function currentHeading(): HTMLElement | undefined {
-  const headings = document.querySelectorAll<HTMLElement>('article :is(h2, h3)[id]');
-  return [...headings].findLast((heading) => {
-    const { height, top } = heading.getBoundingClientRect();
-    return height > 0 && top < window.innerHeight / 3;
-  });
-}
-
 /** Returns the section that the reader is in. The page footer isn't part of any, so there, the section in the URL comes first. */
-function sectionFor(link: Element): HTMLElement | undefined {
-  return (link.closest('footer') && targetOf(window.location.hash)) || currentHeading();
+function sectionFor(link: Element): Element | undefined {
+  return (link.closest('footer') && targetOf(window.location.hash)) || lastInView('article :is(h2, h3)[id]');
 }
 
 /** Adds the section to a report about the page. Without JavaScript, the report contains only the page. */

@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
-import { targetOf } from './support/link-target';
 import { anchorInView, type Place, scrollToPlace } from '../components/place';
+import { targetOf } from './support/link-target';
 
 // After a navigation, samples and images may load above the reader's position and push it out of view. On Back, Docusaurus scrolls to the
 // top of the page or to the section in its URL (ClientLifecyclesDispatcher of @docusaurus/core), not to the reader's last position. This
@@ -49,7 +49,7 @@ function holdPosition(scroll: () => void): void {
   observer.observe(main);
 }
 
-/** How long a page must not scroll before its anchor is looked up, in milliseconds. */
+/** How long scrolling must have stopped before the reader's section is looked up, in milliseconds. */
 const SCROLL_END = 100;
 
 let scrollEnd: ReturnType<typeof setTimeout> | undefined;

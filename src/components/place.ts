@@ -14,15 +14,19 @@ export interface Place {
 }
 
 /**
- * Finds the last section or field that starts in or above the upper third of the window. Those in collapsed sections are left out first,
- * because browsers would lay out each such section to measure them: 0.7 s on a slow phone for a large operation.
+ * Finds the last visible element that starts in or above the upper third of the window. Elements in collapsed sections are never measured,
+ * because the browser would lay out each of those sections: 0.7 s on a slow phone for a large operation.
  */
-export function anchorInView(): Place['anchor'] {
-  const found = [...document.querySelectorAll(ANCHORS)].findLast((element) => {
+export const lastInView = (selector: string): Element | undefined =>
+  [...document.querySelectorAll(selector)].findLast((element) => {
     if (element.closest('details:not([open])')) return false;
     const { height, top } = element.getBoundingClientRect();
     return height > 0 && top < window.innerHeight / 3;
   });
+
+/** Finds the section, field, or table row that the reader is in. */
+export function anchorInView(): Place['anchor'] {
+  const found = lastInView(ANCHORS);
   return found && { id: found.id, top: found.getBoundingClientRect().top };
 }
 

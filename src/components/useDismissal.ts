@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { isShortcut } from './key-press';
 
 /**
- * Closes a menu when the reader presses Escape, even while focus is elsewhere, or presses the pointer outside it.
+ * Closes a menu when the reader presses Escape, even while focus is elsewhere, or clicks or taps outside it.
  * @param ref The element with the menu and its button, which gets the focus back.
  */
 export function useDismissal(isOpen: boolean, ref: RefObject<HTMLElement | null>, close: () => void): void {

@@ -57,7 +57,7 @@ function text2payApi(): OpenAPI3 {
 
 /** TypeScript declarations for the six APIs, one namespace each, and for webhook events. It reads the bundled specifications. */
 export async function apiTypes(): Promise<string> {
-  // Imported here, so that its 0.4 s of loading don't delay the generation of pages, which runs in parallel.
+  // Imported here, because loading it takes 0.4 s and would delay the pages, which another process generates at the same time.
   const { default: openapiTS, astToString } = await import('openapi-typescript');
   // Fields with a default stay optional in requests.
   const typesOf = async (source: URL | OpenAPI3): Promise<string> => astToString(await openapiTS(source, { defaultNonNullable: false }));

@@ -14,7 +14,7 @@ import { useSearch } from '../useSearch';
 import { dialogClient } from './dialog-client';
 import { StartLinks } from './StartLinks';
 import { reportFirstHit, useInsights } from './useInsights';
-import { useModalRole } from './useModalRole';
+import { useModal } from './useModal';
 import { useNotice } from './useNotice';
 import { useScrollAfterNavigation } from './useScrollAfterNavigation';
 import './dialog.css';
@@ -82,7 +82,7 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   // The type requires a string, but DocSearch renders any node.
   const startLinks = (<StartLinks />) as unknown as string;
   const initialQuery = useMemo(() => (isReady ? earlyKeys.current : ''), [isReady, earlyKeys]);
-  useModalRole(host, isReady);
+  useModal(host, isReady);
   useScrollAfterNavigation();
   useState(() => sanitizeStored(search.indexName, search.site()));
   useEffect(() => {

@@ -13,7 +13,7 @@ export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const close = useCallback(() => setOpen(false), []);
-  // Runs after the dialog has closed, which may take longer than the key press.
+  // `isShown` lags behind `open`, so this runs once the dialog is gone.
   useEffect(() => {
     if (wasOpen.current && !isShown) button.current?.focus();
     wasOpen.current = isShown;

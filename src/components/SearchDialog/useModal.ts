@@ -38,7 +38,7 @@ function keepFocus(event: KeyboardEvent, dialog: Element): void {
  * Makes the dialog a modal. DocSearch 3.9.0 gives it the role of a button, which hides its input from assistive technology, and lets Tab
  * move the focus to the page. Making the page inert would restyle all of it whenever the dialog opens and closes: 50 ms on a slow phone.
  */
-export function useModalRole(host: RefObject<HTMLElement | null>, isShown: boolean): void {
+export function useModal(host: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const root = host.current;
     const dialog = root?.querySelector('.DocSearch-Container');
