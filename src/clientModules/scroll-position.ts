@@ -27,8 +27,8 @@ function addEntryKey(): void {
   if (!entryKey()) window.history.replaceState({ key: Math.random().toString(36) } satisfies EntryState, '');
 }
 
-/** How long a page may still load content that moves its text, in milliseconds. */
-const SETTLE_TIME = 3000;
+/** How long a page may still load content that moves its text, such as code samples on a slow connection, in milliseconds. */
+const SETTLE_TIME = 20_000;
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 let stopHolding = (): void => undefined;
