@@ -47,11 +47,12 @@ async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
 }
 
 /**
- * Converts a request of Node.js to a Fetch API object.
+ * Converts a request of Node.js to a Fetch API object, with the URL that the client called.
  * @throws TypeError for a request that the Fetch API can't represent, and TooLarge for a large body.
  */
-export async function receivedRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
+export async function receivedRequest(incoming: IncomingMessage): Promise<Request> {
   const { method = 'GET', url = '/', headersDistinct } = incoming;
+  const origin = `http://${incoming.headers.host}`;
   const headers = new Headers();
   for (const [name, values] of Object.entries(headersDistinct)) for (const value of values ?? []) headers.append(name, value);
   const body = await bytesOf(incoming);

@@ -1,5 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { sandboxClient } from './cli/client';
 import { nodeMachine } from './node-machine';
 import { readContract } from './read-contract';
@@ -9,6 +8,7 @@ import type { Sandbox } from './core/sandbox';
 import { openSandbox } from './seeds';
 import { handleMcp, isMcp } from './mcp/http';
 import { docsAt } from './mcp/load-docs';
+import { listen } from './listen';
 import { handlePaymentPage } from './payment-page/handle';
 import { isPaymentPage } from './payment-page/is-payment-page';
 import { rejectionOf } from './trusted-request';
@@ -20,6 +20,8 @@ import { Webhooks } from './webhooks/webhooks';
 export interface ServerOptions {
   /** 0 selects a free port. */
   port: number;
+  /** An IP address of this machine at which to listen in addition to loopback. `0.0.0.0` and `::` stand for all of them. */
+  host?: string;
   seed?: number;
   /** The time at which the sandbox's clock starts, in milliseconds. The current time by default. */
   startsAt?: number;
@@ -61,15 +63,20 @@ const plain = (outgoing: ServerResponse, status: number, message: string): void 
 /** Milliseconds between two updates of the sandbox's clock. */
 const TICK = 250;
 
-const listen = (server: Server, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+/** Responds to requests that aren't valid HTTP. */
+function refuseInvalid(server: Server): void {
+  server.on('clientError', (_, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
   });
+}
 
-/** Serves a sandbox on 127.0.0.1. @throws if the port is in use. */
+/**
+ * Serves a sandbox on this machine.
+ * @throws Error with the code `EADDRINUSE` if the port is in use, and InputError for options that can't be used.
+ */
 export async function startServer({
-  port,
+  port: wantedPort,
+  host,
   webhookUrl,
   allowedHosts = [],
   chaos = [],
@@ -77,46 +84,51 @@ export async function startServer({
   docs: docsPlace,
   ...options
 }: ServerOptions): Promise<RunningServer> {
-  let origin = '';
-  let sandbox: Sandbox | undefined;
-  let webhooks: Webhooks | undefined;
   const [contract, docs] = [readContract(), docsAt(docsPlace)];
-  const reply = async (request: Request, url: URL): Promise<WireResponse> => {
-    const running = { sandbox: sandbox as Sandbox, webhooks: webhooks as Webhooks };
-    if (isMcp(url)) return handleMcp(request, { sandbox: sandboxClient(origin, {}), contract, docs });
-    if (isPaymentPage(url.pathname)) return handlePaymentPage(request, url, running.sandbox);
-    return isControl(url) ? handleControl(request, running) : running.sandbox.reply(request);
-  };
-  const server = createServer((incoming, outgoing) => {
-    void (async () => {
-      try {
-        const distrust = rejectionOf(incoming, Number(new URL(origin).port), allowedHosts);
-        if (distrust) return plain(outgoing, distrust.status, distrust.message);
-        const request = await receivedRequest(incoming, origin);
-        send(await reply(request, new URL(request.url)), outgoing);
-      } catch (error) {
-        if (!(error instanceof TooLarge)) return plain(outgoing, 400, `This request can't be read: ${(error as Error).message}`);
-        // Reads the rest of the body, because a client that is still sending would get a connection error instead of the response.
-        incoming.resume();
-        outgoing.writeHead(413, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: error.message }));
-      }
-    })();
-  });
-  // Responds to requests that aren't valid HTTP.
-  server.on('clientError', (_, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
-  });
-  origin = `http://127.0.0.1:${await listen(server, port)}`;
-  sandbox = openSandbox({ contract, origin, machine: nodeMachine, startsAt: Date.now(), ...options });
-  webhooks = new Webhooks(sandbox, post, (url) => isReachable(url, Number(new URL(origin).port)), { report });
-  webhooks.setChaos(chaos, options.seed);
-  if (webhookUrl !== undefined) webhooks.add(webhookUrl);
-  const timer = setInterval(() => webhooks?.run(), TICK);
-  const stop = (): Promise<void> =>
-    new Promise((resolve) => {
+  let respond: ((incoming: IncomingMessage, outgoing: ServerResponse) => void) | undefined;
+  const { port, close } = await listen(
+    () => {
+      const server = createServer((incoming, outgoing) => respond?.(incoming, outgoing));
+      refuseInvalid(server);
+      return server;
+    },
+    wantedPort,
+    host,
+  );
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    const sandbox = openSandbox({ contract, origin, machine: nodeMachine, startsAt: Date.now(), ...options });
+    const webhooks = new Webhooks(sandbox, post, (url) => isReachable(url, port), { report });
+    webhooks.setChaos(chaos, options.seed);
+    if (webhookUrl !== undefined) webhooks.add(webhookUrl);
+    const reply = async (request: Request, url: URL): Promise<WireResponse> => {
+      if (isMcp(url)) return handleMcp(request, { sandbox: sandboxClient(origin, {}), contract, docs });
+      if (isPaymentPage(url.pathname)) return handlePaymentPage(request, url, sandbox);
+      return isControl(url) ? handleControl(request, { sandbox, webhooks }) : sandbox.reply(request);
+    };
+    const trust = { names: allowedHosts, addresses: host !== undefined };
+    respond = (incoming, outgoing) =>
+      void (async () => {
+        try {
+          const distrust = rejectionOf(incoming, trust);
+          if (distrust) return plain(outgoing, distrust.status, distrust.message);
+          const request = await receivedRequest(incoming);
+          send(await reply(request, new URL(request.url)), outgoing);
+        } catch (error) {
+          if (!(error instanceof TooLarge)) return plain(outgoing, 400, `This request can't be read: ${(error as Error).message}`);
+          // Reads the rest of the body, because a client that is still sending would get a connection error instead of the response.
+          incoming.resume();
+          outgoing.writeHead(413, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: error.message }));
+        }
+      })();
+    const timer = setInterval(() => webhooks.run(), TICK);
+    const stop = async (): Promise<void> => {
       clearInterval(timer);
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { sandbox, origin, webhooks, stop };
+      await close();
+    };
+    return { sandbox, origin, webhooks, stop };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -74,7 +74,7 @@ test("a check that can't run exits with 2 and advice", async () => {
     [[strange, '--port', '0'], 'checkout returned 404. Add the test routes'],
     [[strange, '--start', 'true'], 'Something already listens'],
     [[url, '--start', 'echo no module; exit 1'], "so the shop didn't start. Its last output was:\nno module"],
-    [[url, '--url', 'http://127.0.0.1:9'], 'No sandbox is running'],
+    [[url, '--url', 'http://127.0.0.1:8'], 'No sandbox is running'],
   ] as const) {
     const { code, out, err } = await runCommand(['check', ...args], { env: process.env });
     expect([code, out], err).toEqual([2, '']);

@@ -14,7 +14,7 @@ const plausible = fc.constantFrom<unknown>(
   '//elsewhere.example/',
   '/@elsewhere.example',
   'http://elsewhere.example/',
-  'http://127.0.0.1:9',
+  'http://127.0.0.1:8',
   'POST',
   'GET',
   'P1D',

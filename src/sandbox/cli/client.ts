@@ -1,4 +1,5 @@
 import { sandboxWorld } from '../../data/sandbox-world';
+import { portProblemOf } from '../../domain/blocked-ports';
 import { issueToken } from '../core/token';
 import { InputError } from './command';
 
@@ -44,6 +45,8 @@ export interface SandboxClient {
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'http:') throw new InputError(`The sandbox URL must look like http://127.0.0.1:4010, not "${text.slice(0, 80)}".`);
+  const problem = portProblemOf(url);
+  if (problem !== undefined) throw new InputError(`The sandbox URL can't be ${url.origin}. ${problem}`);
   return url.origin;
 }
 

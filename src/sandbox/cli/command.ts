@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { portProblemOf } from '../../domain/blocked-ports';
 
 /** The parts of the process that commands use. Tests replace them. */
 export interface CommandIo {
@@ -54,6 +55,14 @@ export function wholeNumber(option: string, text: string, { min, max }: { min: n
   const number = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
   throw new UsageError(`--${option} must be a whole number from ${min} to ${max}, not "${text.slice(0, 40)}".`);
+}
+
+/** Parses `--port`. 0 stands for any free port. @throws UsageError, also for a port that clients refuse to call. */
+export function portNumber(text: string): number {
+  const port = wholeNumber('port', text, { min: 0, max: 65_535 });
+  const problem = port === 0 ? undefined : portProblemOf({ port: String(port) });
+  if (problem !== undefined) throw new UsageError(`--port: ${problem}`);
+  return port;
 }
 
 /** Returns the argument of a command that takes exactly one. @throws UsageError */

@@ -1,3 +1,4 @@
+import { ControlError } from '../control-error';
 import { InputError, UsageError, type Command, type CommandIo } from './command';
 import { commands } from './commands';
 import { start } from './commands/start';
@@ -62,7 +63,8 @@ export async function main(args: readonly string[], io: CommandIo): Promise<numb
   } catch (error) {
     const [name = ''] = args;
     const help = commands.some((known) => known.name === name) ? `${name} --help` : '--help';
-    io.err(error instanceof InputError ? error.message : `Unexpected error: ${error instanceof Error ? error.message : String(error)}`);
+    const isFixable = error instanceof InputError || error instanceof ControlError;
+    io.err(isFixable ? error.message : `Unexpected error: ${error instanceof Error ? error.message : String(error)}`);
     if (error instanceof UsageError) io.err(`Run "${io.program} ${help}" for all options.`);
     return 2;
   }

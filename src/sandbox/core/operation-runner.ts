@@ -16,7 +16,7 @@ import { ApiError } from './api-error';
 import type { ApiResponse } from './responses';
 import type { SandboxOptions } from './sandbox-state';
 import { SECOND } from '../../domain/time';
-import type { Call } from './types';
+import type { Call, Tools } from './types';
 import { storeEntry, LIMITS } from './world';
 
 export const WRITE_METHODS = new Set(['POST', 'PUT', 'PATCH']);
@@ -60,7 +60,7 @@ export class OperationRunner extends IdempotentResponses {
     const header = request.headers.get('x-partita-signature');
     const copy = header === null ? undefined : new Uint8Array(await request.clone().arrayBuffer());
     const jti = await checkSignature(
-      { method: request.method, url: this.publicUrl(url), body: copy ?? fromText(''), header },
+      { method: request.method, url: url.href, body: copy ?? fromText(''), header },
       this.world,
       this.machine.now() / SECOND,
       (message) => this.machine.log(`${request.method} ${url.pathname} would be rejected. ${message}`),
@@ -113,7 +113,7 @@ export class OperationRunner extends IdempotentResponses {
     const body = checkedBody(read as ReadBody, rule, this.contract.schemas, this.checks);
     const { files } = read as ReadBody;
     this.inputs.set(request, { parameters, body, files: Object.values(files).flatMap((some) => some.map(({ name }) => name)) });
-    return this.run({
+    const call: Call = {
       rule,
       parameters,
       body,
@@ -122,14 +122,15 @@ export class OperationRunner extends IdempotentResponses {
       testMode: (parameters['X-Partita-Test-Mode'] as TestMode | undefined) ?? 'none',
       now: this.world.now,
       ...(typeof parameters['X-Partita-Touchpoint'] === 'string' && { touchpoint: parameters['X-Partita-Touchpoint'] }),
-    });
+    };
+    return this.run(call, this.tools(request));
   }
 
-  private async run(call: Call): Promise<ApiResponse> {
+  private async run(call: Call, tools: Tools): Promise<ApiResponse> {
     const operation = this.operations[call.rule.id];
     if (!operation) throw new Error(`${call.rule.id} has no implementation.`);
     try {
-      const outcome = await operation(call, this.world, this.tools());
+      const outcome = await operation(call, this.world, tools);
       this.apply(outcome);
       if (outcome.delay) await this.machine.wait(outcome.delay);
       return { status: outcome.status, headers: {}, ...(outcome.body !== undefined && { body: outcome.body }) };

@@ -55,14 +55,11 @@ export class SandboxResponses extends SandboxState {
     return { status, headers: wait === undefined ? {} : { 'Retry-After': String(wait) }, body: { traceId, error: body } };
   }
 
-  protected tools(): Tools {
+  /** @param request Its URL starts with the origin that the client called. */
+  protected tools(request?: Request): Tools {
     const { sha256, sha1, generateKey, workbook, openPgp } = this.machine;
-    return { draw: this.draw, sha256, sha1, generateKey, workbook, urls: this.urls, ...(openPgp && { openPgp }) };
-  }
-
-  /** Returns a request's URL as the client sees it. */
-  protected publicUrl(url: URL): string {
-    return this.origin === undefined ? url.href : `${this.origin}${url.pathname}${url.search}`;
+    const urls = request ? publicUrls(this.origin, new URL(request.url).origin) : this.urls;
+    return { draw: this.draw, sha256, sha1, generateKey, workbook, urls, ...(openPgp && { openPgp }) };
   }
 
   /** Returns the specification of a response status. */
@@ -111,7 +108,7 @@ export class SandboxResponses extends SandboxState {
     if (response.body === undefined) return { status: response.status, headers, body: null };
     headers.set('Content-Type', 'application/json');
     const plain = fromText(JSON.stringify(response.body));
-    const facts = { method: request.method, url: this.publicUrl(url), status: response.status, traceId: responseTraceId };
+    const facts = { method: request.method, url: url.href, status: response.status, traceId: responseTraceId };
     const canSign = allowed.has('X-Partita-Response-Signature') || response.status >= 400;
     const mode = canSign ? request.headers.get('x-partita-response-signature-mode') : null;
     const canEncrypt = rule !== undefined && /^(v3|reports)\//.test(rule.id) && rule.scope !== undefined;

@@ -23,7 +23,7 @@ export interface SandboxOptions {
   isFixed?: boolean;
   /** Whether requests above a rate limit get 429. True by default. */
   rateLimits?: boolean;
-  /** The origin that clients use, if it isn't a real host. Signatures cover it. */
+  /** The origin of the server's pages, for browsers on this machine. Undefined for the real hosts. */
   origin?: string;
 }
 

@@ -1,3 +1,4 @@
+import { portProblemOf } from '../../domain/blocked-ports';
 import { isLoopbackUrl } from '../../domain/loopback';
 import { InputError } from '../cli/command';
 import { Shop } from './shop';
@@ -12,5 +13,7 @@ export function localShop(url: string, webhookPath: string): Shop {
   if (!isLoopbackUrl(url))
     throw new InputError(`The shop must run on this machine, at an address such as http://localhost:3000, not "${url.slice(0, 80)}".`);
   if (!webhookPath.startsWith('/')) throw new InputError('The path of the webhook endpoint must start with a slash, such as /webhooks.');
+  const problem = portProblemOf(new URL(url));
+  if (problem !== undefined) throw new InputError(`The shop's address can't be ${url.slice(0, 80)}. ${problem}`);
   return new Shop(new URL(url).origin, webhookPath);
 }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DOCS_FILE } from '../../data/docs-file';
+import { portProblemOf } from '../../domain/blocked-ports';
 import { isLoopbackUrl } from '../../domain/loopback';
 import { docsUrl } from '../cli/docs-url';
 import { InputError } from '../cli/command';
@@ -14,9 +15,15 @@ const nextToProgram = (): string => path.join(path.dirname(path.resolve(process.
 /** Returns the command that downloads the docs. @param file Where the program looks for them. */
 const download = (file: string): string => `curl --compressed -fo "${file}" ${docsUrl(`/downloads/${DOCS_FILE}`)}`;
 
-async function fetched(url: string): Promise<string> {
+/** @throws InputError for a URL of another machine, or that can't be called. */
+function checkUrl(url: string): void {
   if (!isLoopbackUrl(url))
     throw new InputError(`--docs must be a file, a folder, or an address on this machine, not "${url.slice(0, 80)}".`);
+  const problem = portProblemOf(new URL(url));
+  if (problem !== undefined) throw new InputError(`--docs can't be ${url.slice(0, 80)}. ${problem}`);
+}
+
+async function fetched(url: string): Promise<string> {
   const response = await fetch(url, { redirect: 'error' }).catch(() => undefined);
   if (!response?.ok) throw new InputError(`The docs can't be read from ${url}. Check that the server runs and has this file.`);
   return response.text();
@@ -48,8 +55,10 @@ function parsed(text: string, place: string): Docs {
  * Loads the docs on first use. After a failure, the next call tries again.
  * @param place A file, a folder that contains it, or a URL on this machine; next to the program by default.
  * @returns a function that throws InputError when they can't be read, with a command that downloads them.
+ * @throws InputError for a URL that can't be used.
  */
 export function docsAt(place: string = nextToProgram()): () => Promise<Docs> {
+  if (isUrl(place)) checkUrl(place);
   let docs: Docs | undefined;
   return async () => (docs ??= parsed(isUrl(place) ? await fetched(place) : readAt(place), place));
 }

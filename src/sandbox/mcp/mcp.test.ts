@@ -83,7 +83,7 @@ for (const [tool, args, says] of [
   ['inject_fault', { next: ['fire'] }, 'up to 100 codes out of rate_limited'],
   ['explain_response', { response: 'hello' }, 'isError: '],
   ['check_integration', { shopUrl: 'http://elsewhere.example' }, 'The shop must run on this machine'],
-  ['check_integration', { shopUrl: 'http://localhost:9', only: ['luck'] }, 'There is no case "luck". The cases are '],
+  ['check_integration', { shopUrl: 'http://localhost:8', only: ['luck'] }, 'There is no case "luck". The cases are '],
   ['advance_clock', [], 'advance_clock takes an object with these arguments: by, to.'],
 ] as const)
   test(`${tool} says what to pass instead of ${JSON.stringify(args)}`, async () => {

@@ -84,7 +84,7 @@ test('the same seed disturbs deliveries in the same way', async () => {
 });
 
 test('an unknown fault is rejected with the known names', async () => {
-  const { code, err } = await runCommand(['--forward-to', 'http://127.0.0.1:9', '--chaos', 'twice,rain']);
+  const { code, err } = await runCommand(['--forward-to', 'http://127.0.0.1:8', '--chaos', 'twice,rain']);
   expect(code).toBe(2);
   expect(err).toContain(`"rain" isn't a kind of chaos. Choose from twice, late, reordered, bad-signature, old-timestamp, slow, or all.`);
 });

@@ -1,5 +1,6 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { webhookRules } from '../../data/webhook-rules';
+import { portProblemOf } from '../../domain/blocked-ports';
 import { ControlError } from '../control-error';
 import { resent } from './deliveries';
 import { DeliveryQueue } from './delivery-queue';
@@ -23,6 +24,8 @@ export class Webhooks extends DeliveryQueue {
       throw new ControlError(
         "url must be an http address on 127.0.0.1 or localhost, and not that of the sandbox: events don't leave this machine.",
       );
+    const problem = portProblemOf(new URL(url));
+    if (problem !== undefined) throw new ControlError(problem);
   }
 
   /** Changes, pauses, or activates an endpoint. Activating it sends the events that were held. */

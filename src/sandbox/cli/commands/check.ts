@@ -9,7 +9,7 @@ import { runCases, type CaseResult } from '../../integration-check/run';
 import { exportLine, startShop } from '../../integration-check/start-shop';
 import { startServer } from '../../server';
 import { sandboxClient } from '../client';
-import { InputError, parseOptions, UsageError, wholeNumber, type Command, type CommandIo } from '../command';
+import { InputError, parseOptions, portNumber, UsageError, type Command, type CommandIo } from '../command';
 
 const HELP = `Tests your own shop: it acts as the shopper and the bank, causes failures, and reports what would have cost money.
 Exits with 0 if every case passed, 1 if one failed, and 2 if it couldn't run.
@@ -75,7 +75,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
   if (positionals.length > 1) throw new UsageError('Pass one address.');
   if (positionals[0] === undefined) throw new UsageError("Pass your shop's address, such as http://localhost:3000.");
   const shop = localShop(positionals[0], values.webhooks);
-  const port = wholeNumber('port', values.port ?? String(values.start === undefined ? sandboxWorld.port : 0), { min: 0, max: 65_535 });
+  const port = portNumber(values.port ?? String(values.start === undefined ? sandboxWorld.port : 0));
   const own = values.url === undefined ? await ownSandbox(port) : undefined;
   const sandbox = sandboxClient(own?.url ?? values.url, io.env);
   let stopShop: (() => void) | undefined;

@@ -88,7 +88,7 @@ test('events --follow prints new events until it stops', async () => {
 });
 
 test('rotate prints the new secret until both stop signing', async () => {
-  const { run, webhooks } = await running({ webhookUrl: 'http://127.0.0.1:9/hooks' });
+  const { run, webhooks } = await running({ webhookUrl: 'http://127.0.0.1:8/hooks' });
   const { out, err } = await run('rotate');
   expect(out).toBe(`${webhooks.endpoint('whe_1').secret}\n`);
   expect(err).toContain('until 2026-04-21T12:00:00Z');

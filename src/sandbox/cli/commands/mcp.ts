@@ -7,7 +7,7 @@ import { tools } from '../../mcp/tools';
 import { readContract } from '../../read-contract';
 import { startServer, type RunningServer } from '../../server';
 import { sandboxClient } from '../client';
-import { InputError, parseOptions, wholeNumber, type Command } from '../command';
+import { InputError, parseOptions, portNumber, type Command } from '../command';
 
 const WIDTH = Math.max(...tools.map(({ name }) => name.length));
 
@@ -28,7 +28,7 @@ ${tools.map(({ name, description }) => `  ${name.padEnd(WIDTH)}  ${description.s
  * @throws InputError if the given port is in use.
  */
 async function ownSandbox(port: string | undefined, docs: string | undefined): Promise<RunningServer> {
-  const wanted = wholeNumber('port', port ?? String(sandboxWorld.port), { min: 0, max: 65_535 });
+  const wanted = portNumber(port ?? String(sandboxWorld.port));
   const options = { ...(docs !== undefined && { docs }) };
   return startServer({ ...options, port: wanted }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

@@ -1,16 +1,20 @@
+import { isIP } from 'node:net';
 import { localBaseUrls } from '../../../data/base-urls';
 import { chaosFaults } from '../../../data/chaos-faults';
 import { sandboxWorld } from '../../../data/sandbox-world';
-import { isLoopbackUrl } from '../../../domain/loopback';
+import { portProblemOf } from '../../../domain/blocked-ports';
+import { isLoopback, isLoopbackUrl } from '../../../domain/loopback';
+import { parsedUrl } from '../../../domain/parse-url';
 import { startServer, type ServerOptions } from '../../server';
 import { chaosNames } from '../../webhooks/chaos';
 import { sendingLine } from '../sending-line';
-import { InputError, parseOptions, UsageError, wholeNumber, type Command } from '../command';
+import { InputError, parseOptions, portNumber, UsageError, wholeNumber, type Command } from '../command';
 
 /** The largest seed. The generator has 32 bits of state. */
 export const MAX_SEED = 2 ** 32 - 1;
 
-const HELP = `  --port <number>       where to listen on 127.0.0.1; ${sandboxWorld.port} by default, and any free port with 0
+const HELP = `  --port <number>       where to listen on this machine; ${sandboxWorld.port} by default, and any free port with 0
+  --host <address>      also listens at this IP address, or with 0.0.0.0 at all of the machine's, such as in a container
   --forward-to <url>    sends every event to this address on 127.0.0.1 or localhost, signed with the secret that it prints
   --chaos <names>       disturbs deliveries in the ways below, separated by commas, or in all of them with "all"
   --seed <number>       other IDs and other chaos; the same number gives the same ones
@@ -42,6 +46,20 @@ function chaosOf(text: string): string[] {
   }
 }
 
+/** Parses `--host`. @throws UsageError */
+function hostAddress(text: string): string {
+  const address = text.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(address) !== 0) return address;
+  throw new UsageError(`--host must be an IP address, such as 0.0.0.0 for every network, not "${text.slice(0, 40)}".`);
+}
+
+/** Parses `--allow-host`. @throws UsageError */
+function hostName(text: string): string {
+  const hostname = parsedUrl(`http://${text}`)?.hostname;
+  if (/^[\w.-]+$/.test(text) && hostname !== undefined) return hostname;
+  throw new UsageError(`--allow-host must be a host name, such as "sandbox", not "${text.slice(0, 80)}".`);
+}
+
 /** Parses the options. @throws UsageError that says what to pass instead. */
 function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
   const { values } = parseOptions({
@@ -55,21 +73,25 @@ function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
       json: { type: 'boolean', default: false },
       'allow-host': { type: 'string', multiple: true },
       docs: { type: 'string' },
+      host: { type: 'string' },
     },
   });
-  const { seed, chaos, 'forward-to': webhookUrl, 'allow-host': allowedHosts, docs } = values;
+  const { seed, chaos, 'forward-to': webhookUrl, 'allow-host': allowedHosts, docs, host } = values;
   if (webhookUrl !== undefined && !isLoopbackUrl(webhookUrl))
     throw new UsageError("--forward-to must be an http address on 127.0.0.1 or localhost: events of the sandbox don't leave this machine.");
+  const portProblem = webhookUrl === undefined ? undefined : portProblemOf(new URL(webhookUrl));
+  if (portProblem !== undefined) throw new UsageError(`--forward-to can't be ${webhookUrl}. ${portProblem}`);
   if (chaos !== undefined && webhookUrl === undefined) throw new UsageError('--chaos needs --forward-to: it disturbs deliveries.');
   return {
     json: values.json,
-    port: wholeNumber('port', values.port, { min: 0, max: 65_535 }),
+    port: portNumber(values.port),
+    ...(host !== undefined && { host: hostAddress(host) }),
     ...clockOf(values.clock),
     ...(seed !== undefined && { seed: wholeNumber('seed', seed, { min: 0, max: MAX_SEED }) }),
     ...(chaos !== undefined && { chaos: chaosOf(chaos) }),
     ...(webhookUrl !== undefined && { webhookUrl }),
     ...(docs !== undefined && { docs }),
-    ...(allowedHosts && { allowedHosts: allowedHosts.map((name) => name.toLowerCase()) }),
+    ...(allowedHosts && { allowedHosts: allowedHosts.map(hostName) }),
   };
 }
 
@@ -109,6 +131,8 @@ export const start: Command = {
           : error;
       },
     );
+    if (options.host !== undefined && !isLoopback(options.host))
+      io.err(`Other machines that can reach ${options.host}, port ${new URL(origin).port}, can use and control this sandbox, too.`);
     io.out(json ? facts(origin) : welcome(origin));
     if (!io.stop.aborted) await new Promise((resolve) => io.stop.addEventListener('abort', resolve, { once: true }));
     await stop();
