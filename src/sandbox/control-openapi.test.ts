@@ -10,6 +10,7 @@ import { SAMPLE_TIME } from '../../tests/support/sandbox';
 import { chaosFaults } from '../data/chaos-faults';
 import { SHOPPER_ACTIONS } from './control';
 import { controlRoutes } from './control-routes';
+import { FAULTS } from './core/faults';
 import { startServer } from './server';
 
 interface Described {
@@ -37,6 +38,7 @@ test('the control specification and the server have the same operations', () => 
   expect(documented.toSorted()).toEqual(controlRoutes.map(({ method, path: route }) => `${method} ${route}`).toSorted());
   expect(text).toContain(`enum: [${chaosFaults.map(({ name }) => name).join(', ')}]`);
   expect(text).toContain(`enum: [${SHOPPER_ACTIONS.join(', ')}]`);
+  expect(text).toContain(`enum:\n${FAULTS.map((code) => `                      - ${code}\n`).join('')}`);
 });
 
 test('every example of the control specification gets the documented response', async () => {

@@ -1,5 +1,15 @@
 import { stamp } from '../domain/time';
-import { actAsShopper, advance, changeSettings, ControlError, eventsFrom, setClock, setFaults, SHOPPER_ACTIONS } from './control';
+import {
+  actAsShopper,
+  advance,
+  changeSettings,
+  ControlError,
+  eventsFrom,
+  setClock,
+  setFaults,
+  settingsOf,
+  SHOPPER_ACTIONS,
+} from './control';
 import type { ControlCall, ControlRoute } from './control-route';
 import type { Sandbox } from './core/sandbox';
 import { reset } from './reset';
@@ -77,8 +87,9 @@ export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/faults',
-    guide: '{"next": ["rate_limited"], "operation": "v3/Refund"} makes the next request of this operation, or of any, fail',
-    run: ({ sandbox, body }) => setFaults(sandbox, body.next, body.operation),
+    guide:
+      '{"next": ["rate_limited"], "operation": "v3/Refund", "orderReference": "HL-10482"} makes the next request of this operation, or of any, fail',
+    run: ({ sandbox, body }) => setFaults(sandbox, body.next, body),
   },
   {
     method: 'GET',
@@ -86,6 +97,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     guide: 'lists the last 500 API requests, each with its operation, status, and idempotency key; ?from=12 starts at a number',
     run: (call) => call.sandbox.requests.from(fromOf(call)),
   },
+  { method: 'GET', path: '/settings', guide: 'shows the client settings', run: ({ sandbox }) => settingsOf(sandbox) },
   {
     method: 'POST',
     path: '/settings',

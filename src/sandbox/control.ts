@@ -2,7 +2,8 @@ import { foreignTerminal, sandboxTerminals, usualSandboxTerminal, type SandboxTe
 import type { Delivery } from './core/signed-event';
 import type { Sandbox } from './core/sandbox';
 import { DAY, durationOf, HOUR, MINUTE, SECOND, stamp } from '../domain/time';
-import type { Settings } from './core/world';
+import { FAULTS } from './core/faults';
+import type { Fault, Settings } from './core/world';
 import { isActive } from './operations/key-rules';
 import { ControlError } from './control-error';
 
@@ -10,6 +11,8 @@ export { ControlError } from './control-error';
 export { actAsShopper, SHOPPER_ACTIONS, type ShopperInstruction } from './shopper';
 
 const MAX_ADVANCE = 400 * DAY;
+/** How many orders can have simulated errors of their own. */
+const MAX_ORDERS = 50;
 
 const UNITS: Record<string, number> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY };
 
@@ -49,35 +52,43 @@ export function setClock(sandbox: Sandbox, to: unknown): { now: string } {
   return { now: stamp(sandbox.state.now) };
 }
 
-const FAULTS = [
-  'rate_limited',
-  'internal_error',
-  'service_unavailable',
-  'gateway_timeout',
-  'gateway_unreachable',
-  'merchant_inactive',
-  'ip_not_allowed',
-] as const;
-
 /**
  * Makes the next requests fail.
- * @param operation Limits the errors to one operation: `v3/Refund`.
+ * @param only Limits the errors to an operation, `v3/Refund`, or to the requests about an order. Without an order, the errors of all
+ * orders end.
  * @throws ControlError
  */
-export function setFaults(sandbox: Sandbox, next: unknown, operation?: unknown): { next: string[]; operation?: string } {
-  const known: readonly string[] = FAULTS;
+export function setFaults(
+  sandbox: Sandbox,
+  next: unknown,
+  only: { operation?: unknown; orderReference?: unknown } = {},
+): Fault & { orderReference?: string } {
   const list = Array.isArray(next) ? (next as unknown[]) : undefined;
-  if (!list || list.length > 100 || !list.every((item) => typeof item === 'string' && known.includes(item)))
+  if (!list || list.length > 100 || !list.every((item) => typeof item === 'string' && FAULTS.includes(item)))
     throw new ControlError(`Send {"next": ["rate_limited"]}: up to 100 codes out of ${FAULTS.join(', ')}. Each request takes one.`);
-  const only = sandbox.contract.operations.find(({ id }) => id === operation)?.id;
-  if (operation !== undefined && only === undefined)
+  const operation = sandbox.contract.operations.find(({ id }) => id === only.operation)?.id;
+  if (only.operation !== undefined && operation === undefined)
     throw new ControlError('operation must be the ID of an operation, such as v3/InitiateInstallmentPlan or v3/Refund.');
-  const { faultsOf: _, ...settings } = sandbox.state.settings;
-  sandbox.settings = { ...settings, faults: list as string[], ...(only && { faultsOf: only }) };
-  return { next: list as string[], ...(only && { operation: only }) };
+  const { orderReference } = only;
+  if (orderReference !== undefined && (typeof orderReference !== 'string' || orderReference === '' || orderReference.length > 64))
+    throw new ControlError('orderReference must be the reference of an order, such as HL-10482.');
+  const { faultsOf: _, orderFaults = {}, ...settings } = sandbox.state.settings;
+  const fault: Fault = { next: list as string[], ...(operation !== undefined && { operation }) };
+  if (orderReference === undefined) {
+    sandbox.settings = { ...settings, faults: fault.next, ...(operation !== undefined && { faultsOf: operation }) };
+    return fault;
+  }
+  const { [orderReference]: __, ...others } = orderFaults;
+  const orders = fault.next.length > 0 ? { ...others, [orderReference]: fault } : others;
+  if (Object.keys(orders).length > MAX_ORDERS) throw new ControlError(`The requests about ${MAX_ORDERS} orders can fail at the same time.`);
+  sandbox.settings = { ...sandbox.state.settings, orderFaults: orders };
+  return { ...fault, orderReference };
 }
 
-const SETTINGS: Record<keyof Omit<Settings, 'faults' | 'faultsOf' | 'addedTerminal'>, readonly unknown[]> = {
+/** The client's settings in the Hub. */
+type ClientSettings = Omit<Settings, 'faults' | 'faultsOf' | 'orderFaults' | 'addedTerminal'>;
+
+const SETTINGS: Record<keyof ClientSettings, readonly unknown[]> = {
   requestSigning: ['observe', 'enforce'],
   requestEncryption: ['off', 'optional', 'required'],
   responseEncryption: [true, false],
@@ -94,7 +105,7 @@ export function addTerminal(sandbox: Sandbox, { terminalId, currency }: Pick<San
 }
 
 /** Changes the client's settings in the Hub. @throws ControlError */
-export function changeSettings(sandbox: Sandbox, changes: unknown): Omit<Settings, 'faults' | 'faultsOf' | 'addedTerminal'> {
+export function changeSettings(sandbox: Sandbox, changes: unknown): ClientSettings {
   const entries = typeof changes === 'object' && changes !== null ? Object.entries(changes) : [];
   const wrong = entries.find(([name, value]) => !Object.hasOwn(SETTINGS, name) || !SETTINGS[name as keyof typeof SETTINGS].includes(value));
   if (wrong || entries.length === 0)
@@ -108,8 +119,13 @@ export function changeSettings(sandbox: Sandbox, changes: unknown): Omit<Setting
   if (!hasKey && Object.fromEntries(entries).responseEncryption === true)
     throw new ControlError('There is no active key to encrypt responses to. Register one with the usage response_encryption first.');
   sandbox.settings = { ...sandbox.state.settings, ...Object.fromEntries(entries) };
-  const { faults: _faults, faultsOf: _faultsOf, ...settings } = sandbox.state.settings;
-  return settings;
+  return settingsOf(sandbox);
+}
+
+/** Returns the client's settings in the Hub. */
+export function settingsOf(sandbox: Sandbox): ClientSettings {
+  const { requestSigning, requestEncryption, responseEncryption, rateLimits } = sandbox.state.settings;
+  return { requestSigning, requestEncryption, responseEncryption, rateLimits };
 }
 
 /** Returns events from a number on. `dropped` is how many are no longer stored: the sandbox stores the last 500. */

@@ -50,6 +50,7 @@ export interface RunningServer {
 }
 
 function send({ status, headers, body }: WireResponse, outgoing: ServerResponse): void {
+  if (status === 0) return void outgoing.destroy();
   outgoing.statusCode = status;
   outgoing.setHeaders(headers);
   outgoing.end(body);

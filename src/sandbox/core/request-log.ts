@@ -8,6 +8,7 @@ export interface LoggedRequest {
   path: string;
   /** `v3/Refund`; absent when no operation matches. */
   operation?: string;
+  /** 0 if the connection ended without a response. */
   status: number;
   idempotencyKey?: string;
   /** The `Retry-After` header of the response, in seconds. */

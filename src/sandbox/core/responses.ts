@@ -20,6 +20,7 @@ export interface ApiResponse {
 
 /** A response as it's sent. A server writes it without creating a Fetch API object. */
 export interface WireResponse {
+  /** 0 if the connection ends without a response. */
   status: number;
   headers: Headers;
   body: Bytes | string | null;

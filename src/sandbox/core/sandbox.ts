@@ -1,9 +1,10 @@
 import { downloadOf, isDownload } from './downloads';
 import { isAboveLimit, tooManyTokens } from './rate-limits';
+import { LOST_RESPONSES, responseInBetween, takeFault } from './faults';
 import { readBody } from './read-body';
 import { ApiError } from './api-error';
 import { OperationRunner, WRITE_METHODS, type Observation } from './operation-runner';
-import { methodsOf, pathIn, routerOf } from './router';
+import { methodsOf, pathIn, routerOf, type Match } from './router';
 import { publicKeys } from './protect-response';
 import { RequestLog } from './request-log';
 import type { ApiResponse, WireResponse } from './responses';
@@ -22,10 +23,10 @@ export class Sandbox extends OperationRunner {
     this.match = routerOf(options.contract.operations);
   }
 
-  /** Handles one request. It never throws, and every response matches the specifications. */
+  /** Handles one request. It never throws, and every response matches the specifications, except for simulated errors of the network. */
   async handle(request: Request): Promise<Response> {
     const { status, headers, body } = await this.reply(request);
-    return new Response(body, { status, headers });
+    return status === 0 ? Response.error() : new Response(body, { status, headers });
   }
 
   /** Like {@link Sandbox.handle}, but without a Fetch API response. */
@@ -48,13 +49,7 @@ export class Sandbox extends OperationRunner {
     return response;
   }
 
-  private async dispatch(
-    request: Request,
-    path: string,
-    url: URL,
-    traceId: string,
-    found: ReturnType<ReturnType<typeof routerOf>>,
-  ): Promise<ApiResponse> {
+  private async dispatch(request: Request, path: string, url: URL, traceId: string, found: Match | undefined): Promise<ApiResponse> {
     if (isDownload(request.method, path)) return downloadOf(path, this.world);
     if (request.method === 'GET' && path === '/.well-known/jwks.json')
       return { status: 200, headers: { 'Cache-Control': 'max-age=3600' }, body: await publicKeys(this.world, this.tools()) };
@@ -66,24 +61,32 @@ export class Sandbox extends OperationRunner {
       ]);
     }
     const { rule } = found;
-    const { faults, faultsOf } = this.world.settings;
-    const [fault] = faults;
-    if (fault !== undefined && (faultsOf === undefined || faultsOf === rule.id)) {
-      this.world.settings = { ...this.world.settings, faults: faults.slice(1) };
-      const isToken = rule.scope === undefined;
-      if (isToken && fault === 'rate_limited') return tooManyTokens(rule, this.world, traceId);
-      if (rule.errors.includes(fault) || isToken) {
-        // Simulates the dangerous failure: the request succeeds, and only its response is lost. A retry gets the stored response.
-        if ((fault === 'gateway_timeout' || fault === 'internal_error') && WRITE_METHODS.has(request.method))
-          await this.operate(request, url, found.path, rule, checkToken(request.headers.get('authorization'), rule.scope, this.world.now));
-        throw new ApiError(fault);
-      }
-    }
+    const fault = await takeFault(this.world, request, found);
+    const failure = fault === undefined ? undefined : await this.simulated(fault, request, url, found, traceId);
+    if (failure) return failure;
     const isAbove = isAboveLimit(rule, this.world);
     if (rule.scope === undefined) return isAbove ? tooManyTokens(rule, this.world, traceId) : this.token(request, traceId);
     const clientId = checkToken(request.headers.get('authorization'), rule.scope, this.world.now);
     if (isAbove) throw new ApiError('rate_limited');
     return this.operate(request, url, found.path, rule, clientId);
+  }
+
+  /** Fails as a simulated error says. @returns nothing if the operation doesn't have this error. @throws ApiError */
+  private async simulated(
+    fault: string,
+    request: Request,
+    url: URL,
+    { rule, path }: Match,
+    traceId: string,
+  ): Promise<ApiResponse | undefined> {
+    const inBetween = responseInBetween(fault);
+    const isToken = rule.scope === undefined;
+    if (isToken && fault === 'rate_limited') return tooManyTokens(rule, this.world, traceId);
+    if (!inBetween && !isToken && !rule.errors.includes(fault)) return undefined;
+    if (LOST_RESPONSES.has(fault) && !isToken && WRITE_METHODS.has(request.method))
+      await this.operate(request, url, path, rule, checkToken(request.headers.get('authorization'), rule.scope, this.world.now));
+    if (inBetween) return inBetween;
+    throw new ApiError(fault);
   }
 
   private async token(request: Request, traceId: string): Promise<ApiResponse> {

@@ -97,6 +97,13 @@ export interface ReportRecord {
   sizeBytes: number;
 }
 
+/** Error codes for the next requests, one for each. */
+export interface Fault {
+  next: string[];
+  /** The only operation that fails: `v3/Refund`. */
+  operation?: string;
+}
+
 /** A client's settings in the Hub, and the simulated errors. */
 export interface Settings {
   requestSigning: 'observe' | 'enforce';
@@ -108,6 +115,8 @@ export interface Settings {
   faults: string[];
   /** Limits the errors to one operation: `v3/Refund`. */
   faultsOf?: string;
+  /** The same for the requests about an order, by its reference. */
+  orderFaults?: Record<string, Fault>;
   /** A terminal that was added to the sample shop's. */
   addedTerminal?: PlanRecord['terminal'];
 }

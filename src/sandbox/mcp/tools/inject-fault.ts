@@ -7,13 +7,14 @@ export const injectFault: Tool = {
   arguments: {
     next: { type: 'array', items: { type: 'string' }, description: 'An error code per request, such as gateway_timeout or rate_limited' },
     operation: { type: 'string', description: 'Only requests of this one, such as v3/Refund' },
+    orderReference: { type: 'string', description: 'Only requests about this order' },
     webhooks: { type: 'array', items: { type: 'string' }, description: 'Such as twice, late, reordered, or bad-signature' },
   },
   isReadOnly: false,
-  async run({ next, operation, webhooks }, { sandbox }) {
+  async run({ next, operation, orderReference, webhooks }, { sandbox }) {
     if (next === undefined && webhooks === undefined) throw new InputError('Pass "next" for API requests, or "webhooks" for deliveries.');
     const results = {
-      ...(next !== undefined && { requests: await sandbox.control<object>('POST', '/faults', { next, operation }) }),
+      ...(next !== undefined && { requests: await sandbox.control<object>('POST', '/faults', { next, operation, orderReference }) }),
       ...(webhooks !== undefined && { webhooks: await sandbox.control<object>('POST', '/chaos', { faults: webhooks }) }),
     };
     return JSON.stringify(results);

@@ -1,0 +1,66 @@
+import type { ApiResponse } from './responses';
+import type { Match } from './router';
+import type { Fault, World } from './world';
+
+/** What happens between a client and Partita, so the response isn't Partita's. */
+const IN_BETWEEN: Readonly<Record<string, number>> = { proxy_425: 425, proxy_503: 503, connection_lost: 0 };
+
+/** The errors that can be simulated: codes of the error catalog, and what happens between a client and Partita. */
+export const FAULTS: readonly string[] = [
+  'rate_limited',
+  'internal_error',
+  'service_unavailable',
+  'gateway_timeout',
+  'gateway_unreachable',
+  'merchant_inactive',
+  'ip_not_allowed',
+  'token_expired',
+  'idempotency_in_progress',
+  ...Object.keys(IN_BETWEEN),
+];
+
+/** The dangerous errors: the request succeeds, and only its response is lost. A retry gets the stored response. */
+export const LOST_RESPONSES: ReadonlySet<string> = new Set(['gateway_timeout', 'internal_error', 'connection_lost']);
+
+/** Builds the response of a proxy, which has no JSON, or of a connection that ends: its status is 0. Undefined for codes of the error catalog. */
+export function responseInBetween(fault: string): ApiResponse | undefined {
+  const status = IN_BETWEEN[fault];
+  if (status === undefined) return undefined;
+  const page = new TextEncoder().encode(`<!doctype html><title>${status}</title><h1>${status}</h1>`);
+  return { status, headers: {}, raw: { type: 'text/html', bytes: page } };
+}
+
+/** Returns the order that a request is about, by the plan in its path, its query, or its body. */
+async function orderReferenceOf(request: Request, path: Record<string, string>, { plans }: Readonly<World>): Promise<string | undefined> {
+  const { planNumber } = path;
+  if (planNumber !== undefined) return plans.get(planNumber)?.orderReference ?? undefined;
+  const asked = new URL(request.url).searchParams.get('orderReference');
+  if (asked !== null) return asked;
+  const body = (await request
+    .clone()
+    .json()
+    .catch(() => undefined)) as { planData?: { orderReference?: string }; identifier?: { orderReference?: string } } | null | undefined;
+  return body?.planData?.orderReference ?? body?.identifier?.orderReference;
+}
+
+/** Removes the next error of a list, if it applies to an operation. */
+function taken(fault: Fault | undefined, operation: string): { code: string; rest: Fault } | undefined {
+  const [code, ...next] = fault?.next ?? [];
+  if (!fault || code === undefined || (fault.operation !== undefined && fault.operation !== operation)) return undefined;
+  return { code, rest: { ...fault, next } };
+}
+
+/** Takes the next simulated error that applies to a request. Those of its order come first. */
+export async function takeFault(world: World, request: Request, { rule, path }: Match): Promise<string | undefined> {
+  const { orderFaults } = world.settings;
+  const reference = orderFaults && (await orderReferenceOf(request, path, world));
+  const ofOrder = reference === undefined ? undefined : taken(world.settings.orderFaults?.[reference], rule.id);
+  if (reference !== undefined && ofOrder) {
+    world.settings = { ...world.settings, orderFaults: { ...world.settings.orderFaults, [reference]: ofOrder.rest } };
+    return ofOrder.code;
+  }
+  const { faults, faultsOf } = world.settings;
+  const ofAny = taken({ next: faults, ...(faultsOf !== undefined && { operation: faultsOf }) }, rule.id);
+  if (ofAny) world.settings = { ...world.settings, faults: ofAny.rest.next };
+  return ofAny?.code;
+}
