@@ -1,13 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
+import { sandboxClient } from '../src/sandbox/cli/client';
 import { cases } from '../src/sandbox/integration-check/cases';
 import { canRun } from '../src/tooling/commands/toolchains';
 import { root } from './support/built-site';
 import { freeUrl } from './support/free-url';
-import { nowhere, sandboxProgram } from './support/sandbox-program';
+import { receiver } from './support/receiver';
+import { nowhere, sandboxProgram, startProgram } from './support/sandbox-program';
 
 /** The date of the examples, so every run prints the same output. */
 const FIXED = ['--seed', '1', '--clock', '2026-03-02T09:00:00Z'];
@@ -113,6 +116,36 @@ test('the CI recipes print what the guide shows and write a JUnit report', async
   await expect(shown(check.stdout.replaceAll(url, 'http://localhost:3000'))).toMatchFileSnapshot(sample('local-sandbox/check.txt'));
   expect(readFileSync(path.join(cwd, 'partita.xml'), 'utf8')).toContain(`<testsuites tests="${cases.length}" failures="0"`);
 });
+
+const ownAddress = Object.values(networkInterfaces())
+  .flatMap((list) => list ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+test.runIf(ownAddress !== undefined)(
+  'the command of the container is reachable from outside, and delivers to its own localhost',
+  async () => {
+    const { services } = parse(readFileSync(sample('local-sandbox/compose.yml'), 'utf8')) as {
+      services: { shop: { ports: string[]; environment: Record<string, string> }; partita: { command: string } };
+    };
+    const { url, received } = await receiver();
+    const [, , ...args] = services.partita.command.replace('http://localhost:3000/webhooks', url).split(' ');
+    const { url: origin, facts } = await startProgram(...args);
+    const { port } = new URL(origin);
+    // As a published port of the container: over its network, with the name that the browser uses.
+    const outside = `http://${ownAddress}:${port}`;
+    await sandboxClient(outside, {}).control('POST', '/trigger', { event: 'webhook.test' });
+    await expect.poll(() => received.length).toBe(1);
+    expect(services.shop.ports).toContain('4010:4010');
+    const { clientId, clientSecret, webhookSecret } = facts;
+    expect(services.shop.environment).toEqual({
+      PARTITA_ID_URL: 'http://127.0.0.1:4010',
+      PARTITA_API_URL: 'http://127.0.0.1:4010/v3',
+      PARTITA_CLIENT_ID: clientId,
+      PARTITA_CLIENT_SECRET: clientSecret,
+      PARTITA_WEBHOOK_SECRET: webhookSecret,
+    });
+  },
+);
 
 test.runIf(canRun('curl'))('the script runs the tests with a sandbox, and then stops it', () => {
   const call = 'fetch(process.env.PARTITA_SANDBOX_URL + "/_sandbox/clock").then((response) => response.text()).then(console.log)';

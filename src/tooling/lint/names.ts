@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'The output of the local sandbox with --json': 'webhookSecret',
   'The start of every JWT': 'eyJ',
   'Cartridges for Salesforce Commerce Cloud': 'int_partita_sg bm_partita',
+  'Docker Compose': 'extra_hosts',
   Adyen: 'shopperStatement storedPaymentMethodId shopperReference',
   'Checkout.com':
     'payment_captured payment_capture_declined payment_refunded payment_refund_declined payment_refund_pending dispute_received dispute_won dispute_lost',

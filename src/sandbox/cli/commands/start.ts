@@ -132,7 +132,7 @@ export const start: Command = {
       },
     );
     if (options.host !== undefined && !isLoopback(options.host))
-      io.err(`Other machines that can reach ${options.host}, port ${new URL(origin).port}, can use and control this sandbox, too.`);
+      io.err(`Every program that can reach port ${new URL(origin).port} of this machine can control this sandbox.`);
     io.out(json ? facts(origin) : welcome(origin));
     if (!io.stop.aborted) await new Promise((resolve) => io.stop.addEventListener('abort', resolve, { once: true }));
     await stop();

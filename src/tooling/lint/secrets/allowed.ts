@@ -28,6 +28,8 @@ export const allowedHosts: readonly Allowed[] = [
   host('schemas.agentskills.io', 'the name of a format: the index of skills', 'tests/well-known.test.ts'),
   host('chatgpt.com', 'an assistant that pages open in', 'src/components/PageTools/'),
   host('claude.ai', 'an assistant that pages open in', 'src/components/PageTools/'),
+  host('fetch.spec.whatwg.org', 'the standard for the ports that clients refuse', 'src/domain/'),
+  host('host.docker.internal', 'the name that containers use for their machine', 'docs/testing-and-qa/run-the-sandbox-locally.mdx'),
   host('json-schema.org', 'the standard for validation in the sandbox', 'src/sandbox/'),
   host('schema.getpostman.com', 'the name of a format: collections of Postman', 'src/reference/'),
   host('schema.postman.com', 'the schema of collections', 'src/reference/'),
