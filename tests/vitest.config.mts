@@ -23,6 +23,8 @@ export default defineConfig({
       { extends: true, test: { name: 'site', include: ['tests/*.test.ts'] } },
       // Code samples, run against the sandbox.
       { extends: true, test: { name: 'samples', include: ['tests/samples/*.test.ts'], testTimeout: 300_000 } },
+      // Outside of `npm test`: npm run verify -- browsers.
+      { extends: true, test: { name: 'browsers', include: ['tests/browsers/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       // Outside of `npm test`: npm run verify.
       {
         extends: true,

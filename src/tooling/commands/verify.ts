@@ -1,6 +1,7 @@
 // `npm run verify`: the checks that are too slow for `npm test`.
 import { findBrowser } from './browser';
 import { freePort } from './free-port';
+import { nodeVersions } from '../../data/node-versions';
 import { binary } from '../../reference/run-command';
 import { run } from './test-steps';
 
@@ -34,7 +35,12 @@ const steps: Step[] = [
     command: binary('playwright'),
     args: ['test', '--grep', 'slow/|@slow|every-page'],
   },
-  script('node', 'Unit tests and a build with Node 20.19, 22, and 24.', 'node'),
+  script('browsers', 'One page of each type, search, the console, and every tool in Firefox and WebKitGTK.', 'browsers'),
+  script(
+    'node',
+    `Unit tests, a build, and the sandbox program with Node ${[nodeVersions.oldest, ...nodeVersions.lines].join(', ')}.`,
+    'node',
+  ),
   script('reproducible', 'Two builds of one commit in one folder, compared byte for byte.', 'reproducible'),
   script('environments', 'Builds without history, without a network, read-only, and in unusual folders.', 'environments'),
   script('deploy', 'A release while readers use the site.', 'deploy'),

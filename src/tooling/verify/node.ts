@@ -1,4 +1,4 @@
-// `npm run verify -- node`: runs the unit tests and a build with each supported version of Node, installed from npm.
+// `npm run verify -- node`: runs the unit tests, a build, and the sandbox program with each supported version of Node, installed from npm.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { nodeVersions } from '../../data/node-versions';
@@ -8,7 +8,7 @@ import { nodeFolder } from './node-binary';
 
 help(`Usage: npm run verify -- node
 
-Runs the unit tests and a build with each supported version of Node.`);
+Runs the unit tests, a build, and the tests of the sandbox program with each supported version of Node.`);
 
 const root = path.join(__dirname, '../../..');
 
@@ -23,6 +23,11 @@ interface Command {
 const COMMANDS: Command[] = [
   { about: 'unit tests', command: binary('vitest'), args: ['run', '--config', 'tests/vitest.config.mts', '--project', 'unit'] },
   { about: 'build', command: binary('tsx'), args: ['src/tooling/commands/build.ts'] },
+  {
+    about: 'sandbox program',
+    command: binary('vitest'),
+    args: ['run', '--config', 'tests/vitest.config.mts', '--project', 'site', 'tests/sandbox-', 'tests/mcp'],
+  },
 ];
 
 function run({ about, command, args }: Command, version: string): boolean {
