@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { createServer, request as httpRequest } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { sandboxWorld } from '../data/sandbox-world';
+import { freeUrl } from '../../tests/support/free-url';
+import { sendingLine } from './cli/sending-line';
 import { readParts } from './core/multipart';
 import { startServer } from './server';
 import { root } from '../../tests/support/built-site';
@@ -253,6 +255,32 @@ test('pages of other sites can neither control nor read the sandbox', async () =
   ];
   for (const [name, status, expected] of cases) expect(status, name).toBe(expected);
   await stop();
+});
+
+test('the log and the list of deliveries say why nobody received an event', async () => {
+  const closing = createTcpServer((socket) => void socket.destroy());
+  await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve));
+  const lines: string[] = [];
+  const { origin, webhooks, stop } = await startServer({
+    port: 0,
+    webhookUrl: await freeUrl(),
+    report: (sent) => lines.push(sendingLine(sent)),
+  });
+  const control = `${origin}/_sandbox/webhooks`;
+  await post(control, { url: `http://localhost:${(closing.address() as AddressInfo).port}/` });
+  for (const id of webhooks.endpoints.keys()) await post(`${control}/${id}/test`, {});
+  await webhooks.idle();
+  const errorOf = async (id: string): Promise<string | undefined> => {
+    const response = await fetch(`${control}/${id}/deliveries`);
+    const { deliveries } = (await response.json()) as { deliveries: { attempts: { error: string }[] }[] };
+    return deliveries[0]?.attempts[0]?.error;
+  };
+  const [refused = '', closed = ''] = webhooks.endpoints.keys();
+  expect(await errorOf(refused)).toMatch(/^connect ECONNREFUSED 127\.0\.0\.1:\d+$/);
+  expect(await errorOf(closed)).toMatch(/other side closed|ECONNRESET/);
+  expect(lines.toSorted()[0]).toMatch(/^webhook\.test evt_\w+ → no response \(.+\)$/);
+  await stop();
+  closing.close();
 });
 
 test('events do not follow redirects', async () => {

@@ -1,5 +1,6 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { portProblemOf } from '../../domain/blocked-ports';
+import { failureCause } from '../../domain/failure-cause';
 import { issueToken } from '../core/token';
 import { InputError } from './command';
 
@@ -66,11 +67,18 @@ function jsonOf(text: string, origin: string): Record<string, unknown> {
 export function sandboxClient(url: string | undefined, env: Readonly<Record<string, string | undefined>>): SandboxClient {
   const origin = originOf(url ?? (env.PARTITA_SANDBOX_URL || `http://127.0.0.1:${sandboxWorld.port}`));
   const send = async (path: string, init: RequestInit): Promise<TextResponse> => {
-    // A redirect isn't followed: it could lead to another machine.
-    const response = await fetch(origin + path, { redirect: 'manual', ...init }).catch(() => {
-      throw new InputError(`No sandbox is running at ${origin}. Start one, or pass its address with --url.`);
-    });
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    try {
+      // A redirect isn't followed: it could lead to another machine.
+      const response = await fetch(origin + path, { redirect: 'manual', ...init });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    } catch (error) {
+      const cause = failureCause(error);
+      throw new InputError(
+        /ECONNREFUSED|ECONNRESET|other side closed/.test(cause)
+          ? `No sandbox is running at ${origin}. Start one, or pass its address with --url.`
+          : `There was no response from ${origin}: ${cause}.`,
+      );
+    }
   };
   const sendJson = async (path: string, init: RequestInit): Promise<JsonResponse> => {
     const { status, headers, text } = await send(path, init);

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { runCommand } from '../../../tests/support/command-line';
 import { startServer } from '../server';
@@ -57,6 +57,19 @@ test('the client calls APIs and controls a running sandbox', async () => {
   await expect(client.control('POST', '/clock', { advance: 'soon' })).rejects.toThrow('ISO 8601');
   await stop();
   await expect(client.control('GET', '/clock')).rejects.toThrow(`No sandbox is running at ${origin}.`);
+});
+
+test('a client says why a running sandbox gave no response', async () => {
+  const other = createTcpServer((socket) => void socket.end('SSH-2.0-OpenSSH\r\n'));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const { code, err } = await runCommand(['clock', '--url', url]);
+  expect([code, err]).toEqual([2, expect.stringMatching(/^There was no response from .*HTTP.*\.\n$/)]);
+  const { origin, stop } = await startServer({ port: 0 });
+  const call = sandboxClient(origin, {}).call('GET', '/v3', undefined, { 'Transfer-Encoding': 'chunked' });
+  await expect(call).rejects.toThrow('transfer-encoding');
+  await stop();
+  other.close();
 });
 
 test("a client rejects addresses that aren't a sandbox", async () => {

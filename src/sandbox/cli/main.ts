@@ -1,3 +1,4 @@
+import { failureCause } from '../../domain/failure-cause';
 import { ControlError } from '../control-error';
 import { InputError, UsageError, type Command, type CommandIo } from './command';
 import { commands } from './commands';
@@ -64,7 +65,7 @@ export async function main(args: readonly string[], io: CommandIo): Promise<numb
     const [name = ''] = args;
     const help = commands.some((known) => known.name === name) ? `${name} --help` : '--help';
     const isFixable = error instanceof InputError || error instanceof ControlError;
-    io.err(isFixable ? error.message : `Unexpected error: ${error instanceof Error ? error.message : String(error)}`);
+    io.err(isFixable ? error.message : `Unexpected error: ${failureCause(error)}`);
     if (error instanceof UsageError) io.err(`Run "${io.program} ${help}" for all options.`);
     return 2;
   }

@@ -5,8 +5,9 @@ import { docsUrl } from './docs-url';
 const FORGED = ['bad-signature', 'old-timestamp'];
 
 /** Formats a webhook request for the log: the event, the response, and, with chaos, the fault and its page. */
-export function sendingLine({ type, id, status, fault: name }: SendingReport): string {
-  const result = status === undefined ? 'waits' : `→ ${status === 0 ? 'no response' : status}`;
+export function sendingLine({ type, id, status, error, fault: name }: SendingReport): string {
+  const response = status === 0 ? `no response${error === undefined ? '' : ` (${error})`}` : status;
+  const result = response === undefined ? 'waits' : `→ ${response}`;
   const line = `${type} ${id} ${result}`;
   const fault = chaosFaults.find((chaosFault) => chaosFault.name === name);
   if (!fault) return line;

@@ -1,3 +1,4 @@
+import { failureCause } from '../../domain/failure-cause';
 import { InputError } from '../cli/command';
 
 /** An order as the shop's test route returns it. Amounts are in minor units. */
@@ -41,7 +42,7 @@ export class Shop {
       throw new InputError(
         error.name === 'TimeoutError'
           ? `The shop didn't respond within ${TIMEOUT / 1000} seconds: ${url}`
-          : `The shop at ${this.url} stopped responding.`,
+          : `The shop at ${this.url} stopped responding: ${failureCause(error)}.`,
       );
     });
   }

@@ -1,4 +1,5 @@
 import { sandboxWorld } from '../../data/sandbox-world';
+import { failureCause } from '../../domain/failure-cause';
 import type { Sandbox } from '../core/sandbox';
 import type { WebhookRecord } from '../core/world';
 import { ControlError } from '../control-error';
@@ -99,7 +100,7 @@ export class DeliveryQueue {
     const endpoint = endpointId === undefined ? undefined : this.endpoints.get(endpointId);
     const { now } = this;
     const started = performance.now();
-    const [status, error] = await this.sent(delivery, now).catch((failure: Error): [number, string] => [0, failure.message]);
+    const [status, error] = await this.sent(delivery, now).catch((failure: unknown): [number, string] => [0, failureCause(failure)]);
     const milliseconds = Math.round(performance.now() - started);
     const after = afterAttempt(delivery, { at: now, status, ...(error && { error }), milliseconds });
     // The endpoint was deleted in the meantime.

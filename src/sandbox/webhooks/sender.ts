@@ -1,4 +1,5 @@
 import type { ChaosName } from '../../data/chaos-faults';
+import { failureCause } from '../../domain/failure-cause';
 import { SECOND } from '../../domain/time';
 import { signWebhook } from '../crypto/signatures';
 import { OLD_SECONDS, type DeliveryFaults } from './chaos';
@@ -20,6 +21,8 @@ export interface SendingReport {
   url: string;
   /** The response's status, or 0 without a response. Undefined while the event is delayed. */
   status?: number;
+  /** Why there was no response. */
+  error?: string;
   /** The simulated fault. */
   fault?: ChaosName;
 }
@@ -89,14 +92,14 @@ export class Sender {
       'webhook-timestamp': String(timestamp),
       'webhook-signature': signatures.join(' '),
     };
-    const report = (status: number): void =>
-      this.options.report?.({ type: event.type, id: event.id, url, status, ...(fault && { fault }) });
+    const report = (status: number, error?: string): void =>
+      this.options.report?.({ type: event.type, id: event.id, url, status, ...(error && { error }), ...(fault && { fault }) });
     try {
       const status = await this.options.post(url, headers, event.body, pause);
       report(status);
       return status;
     } catch (error) {
-      report(0);
+      report(0, failureCause(error));
       throw error;
     }
   }
