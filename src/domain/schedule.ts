@@ -30,7 +30,7 @@ export function split(total: number, count: number): number[] {
 }
 
 /** Adds months to a date. In a shorter month, it returns the last day. */
-function monthsLater(date: string, months: number): string {
+export function monthsLater(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);

@@ -31,6 +31,27 @@ export function dateIn(at: number, timeZone: string): string {
   return zone.date;
 }
 
+/** The days of each month, except in leap years. */
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Returns whether a text is a day that exists: `2026-02-28`. */
+export function isDate(text: string): boolean {
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 && isLeap ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0));
+}
+
+const TIME = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))$/i;
+
+/**
+ * Parses a time as RFC 3339 defines it, with an offset from UTC: `2026-03-02T11:00:00Z`, `2026-03-02T12:00:00+01:00`.
+ * @returns milliseconds since 1970, or undefined for any other text and for days that don't exist. `Date.parse` accepts both.
+ */
+export function readTime(text: string): number | undefined {
+  const [, date = '', time = ''] = TIME.exec(text) ?? [];
+  return isDate(date) ? Date.parse(`${date}T${time.toUpperCase()}`) : undefined;
+}
+
 /** Returns the number of days from one date to another. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 

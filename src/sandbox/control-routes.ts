@@ -76,7 +76,10 @@ export const controlRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/clock',
     guide: '{"advance": "P1M"} or {"set": "2026-06-01T00:00:00Z"} moves the clock forward: installments are charged, and deadlines pass',
-    run: ({ sandbox, body }) => (body.set === undefined ? advance(sandbox, body.advance) : setClock(sandbox, body.set)),
+    run({ sandbox, body: { advance: by, set } }) {
+      if (by !== undefined && set !== undefined) throw new ControlError('Send "advance" or "set", not both.');
+      return set === undefined ? advance(sandbox, by) : setClock(sandbox, set);
+    },
   },
   {
     method: 'POST',

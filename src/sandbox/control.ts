@@ -1,7 +1,8 @@
 import { foreignTerminal, sandboxTerminals, usualSandboxTerminal, type SandboxTerminal } from '../data/sandbox-terminals';
 import type { Delivery } from './core/signed-event';
 import type { Sandbox } from './core/sandbox';
-import { DAY, durationOf, HOUR, MINUTE, SECOND, stamp } from '../domain/time';
+import { monthsLater } from '../domain/schedule';
+import { DAY, daysBetween, durationOf, HOUR, MINUTE, readTime, SECOND, stamp } from '../domain/time';
 import { FAULTS } from './core/faults';
 import type { Fault, Settings } from './core/world';
 import { isActive } from './operations/key-rules';
@@ -16,19 +17,16 @@ const MAX_ORDERS = 50;
 
 const UNITS: Record<string, number> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY };
 
-/** Parses `35d`, `3h`, and ISO 8601 durations. `P1M` is a calendar month, as in payment schedules. */
+/** Splits an ISO 8601 duration into years, months, and the rest. */
+const DURATION = /^P(?:(\d{1,2})Y)?(?:(\d{1,3})M)?((?:\d+W)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/;
+
+/** Parses `35d`, `3h`, and ISO 8601 durations. Years and months are those of the calendar, as in payment schedules. */
 function millisecondsOf(text: string, now: number): number {
   const [, count, unit = ''] = /^(\d{1,6})([smhdw])$/.exec(text) ?? [];
   if (count !== undefined) return Number(count) * (UNITS[unit] ?? 0);
-  if (text === 'month' || text === 'P1M') {
-    const next = new Date(now);
-    const day = next.getUTCDate();
-    next.setUTCMonth(next.getUTCMonth() + 1);
-    // A month after January 31 is the last day of February.
-    if (next.getUTCDate() !== day) next.setUTCDate(0);
-    return next.getTime() - now;
-  }
-  return durationOf(text);
+  const [, years = 0, months = 0, rest = ''] = DURATION.exec(text === 'month' ? 'P1M' : text) ?? [];
+  const today = stamp(now).slice(0, 10);
+  return daysBetween(today, monthsLater(today, 12 * Number(years) + Number(months))) * DAY + durationOf(`P${rest}`);
 }
 
 /** Moves the clock forward. @param by `35d`, `3h`, `P1M`, `PT10M`… @throws ControlError */
@@ -44,8 +42,8 @@ export function advance(sandbox: Sandbox, by: unknown): { now: string } {
 /** Sets the clock to a later time. @param to RFC 3339, such as `2026-06-01T00:00:00Z`. @throws ControlError */
 export function setClock(sandbox: Sandbox, to: unknown): { now: string } {
   const { now } = sandbox.state;
-  const at = typeof to === 'string' && /^\d{4}-\d{2}-\d{2}(T|$)/.test(to) ? Date.parse(to) : Number.NaN;
-  if (Number.isNaN(at)) throw new ControlError('set must be a time such as 2026-06-01T00:00:00Z.');
+  const at = typeof to === 'string' ? readTime(to) : undefined;
+  if (at === undefined) throw new ControlError('set must be a time with an offset from UTC, such as 2026-06-01T00:00:00Z.');
   if (at < now) throw new ControlError(`The clock is at ${stamp(now)} and can't go back. Reset the sandbox to start again.`);
   if (at > now + MAX_ADVANCE) throw new ControlError(`The clock is at ${stamp(now)} and moves 400 days at most.`);
   sandbox.advance(at - now);

@@ -88,6 +88,8 @@ test('the control API changes clock, failures, and settings and rejects mistakes
     ['state', { format: 'partita-sandbox-state', version: { toString: 1 }, state: {} }, 'has version'],
     ['state', [], 'JSON object'],
     ['clock', { set: 5 }, 'set must be a time'],
+    ['clock', { set: '2027-02-29T00:00:00Z' }, 'set must be a time'],
+    ['clock', { set: '2026-06-01T00:00:00Z', advance: 'P1M' }, 'not both'],
     ['settings', { requestSigning: 'maybe' }, 'observe or enforce'],
     ['settings', { toString: 'x' }, 'observe or enforce'],
     ['settings', '{"__proto__": 1}', 'observe or enforce'],

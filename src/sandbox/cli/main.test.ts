@@ -28,7 +28,13 @@ for (const [args, says] of [
   [['start', 'now'], "Unexpected argument 'now'."],
   [['--port', '70000'], '--port must be a whole number from 0 to 65535, not "70000".'],
   [['--seed', '1e3'], '--seed must be a whole number'],
-  [['--clock', 'yesterday'], '--clock must be "real", or a time from 2000 to 2099 such as 2026-04-20T12:00:00Z'],
+  ...['yesterday', '2026-03-02', '2026-03-02T11:00', '2026-02-30T00:00:00Z', '1999-12-31T23:59:59Z', '2100-01-01T00:00:00Z', ''].map(
+    (time) =>
+      [
+        ['--clock', time],
+        `--clock must be "real", or a time from 2000 to 2099 with an offset from UTC, such as 2026-04-20T12:00:00Z, not "${time}".`,
+      ] as const,
+  ),
   [['--forward-to', 'https://elsewhere.example/'], "don't leave this machine"],
   [['--what'], "Unknown option '--what'."],
   [['--port'], "Option '--port <value>' argument missing."],

@@ -1,4 +1,5 @@
 import { parsedUrl } from '../../domain/parse-url';
+import { isDate, readTime } from '../../domain/time';
 import type { Rule } from './types';
 
 /** A schema rule that a value violates. */
@@ -15,21 +16,9 @@ export type Check = (value: unknown, field: string, found: SchemaViolation[]) =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
-
-/** The days of each month, except in leap years. */
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-function isDate(text: string): boolean {
-  const [, year = 0, month = 0, day = 0] = (DATE.exec(text) ?? []).map(Number);
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0));
-}
-
 const formats: Record<string, (text: string) => boolean> = {
   date: isDate,
-  'date-time': (text) =>
-    /^\d{4}-\d\d-\d\d[Tt\s]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]\d\d(:?\d\d)?)$/.test(text) && isDate(text.slice(0, 10)),
+  'date-time': (text) => readTime(text) !== undefined,
   duration: (text) => /^P(?!$)((\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?|(\d+W)?)$/.test(text),
   // The addresses that RFC 5321 allows without quotes.
   email: (text) =>

@@ -129,6 +129,17 @@ test("search requires a filter, paginates, and rejects another list's cursor", a
   });
 });
 
+test('a time without an offset, or of a day that does not exist, is an invalid field', async () => {
+  const { sandbox, call } = await testSandbox();
+  const { body } = await call('GET', '/keys/v1/keys?ownerCode=HARBORLANE');
+  const [key] = body.items as unknown as { keyId: string }[];
+  for (const expiresAt of ['2026-09-01T00:00:00', '2026-09-31T00:00:00Z', '2026-09-01T00:00:00+99:99', '2026-09-01T00:00:00+01']) {
+    const refused = await call('PATCH', `/keys/v1/keys/${key?.keyId}/expiration`, { expiresAt });
+    expect([refused.status, refused.body.error], expiresAt).toMatchObject([422, { details: [{ field: 'expiresAt', issue: 'format' }] }]);
+  }
+  expect(sandbox.violations).toEqual([]);
+});
+
 test('update by identifier requires exactly one matching plan', async () => {
   const { call } = await testSandbox();
   const update = (identifier: object) => call('PUT', '/v3/installment-plans/order', { identifier, shippingStatus: 'shipped' });

@@ -32,6 +32,11 @@ test('the clock is shown, advanced, and set', async () => {
     [['advance', '2w'], '2026-06-08T15:00:00Z'],
     [['advance', 'P1M'], '2026-07-08T15:00:00Z'],
     [['set', '2026-08-01T00:00:00Z'], '2026-08-01T00:00:00Z'],
+    [['set', '2026-08-01T03:00:00+02:00'], '2026-08-01T01:00:00Z'],
+    [['advance', 'P1M30D'], '2026-10-01T01:00:00Z'],
+    [['set', '2026-12-31T00:00:00Z'], '2026-12-31T00:00:00Z'],
+    [['advance', 'P2M'], '2027-02-28T00:00:00Z'],
+    [['advance', 'P1YT1H'], '2028-02-28T01:00:00Z'],
   ];
   for (const [args, time] of steps) expect(await run('clock', ...args)).toEqual({ code: 0, out: `${time}\n`, err: '' });
 });
@@ -153,10 +158,17 @@ test('a damaged or unrelated state file is rejected in one sentence', async () =
 for (const [args, says] of [
   [['clock', 'back'], 'Write "clock", "clock advance 35d"'],
   [['clock', 'advance', '-3d'], "Unknown option '-3'"],
+  ...['P1Msoon', 'P1MT', 'P1D1M', 'P1.5D', 'P', 'PT', '1.5d', '0d', 'P2Y', 'P400DT1S'].map((duration): [string[], string] => [
+    ['clock', 'advance', duration],
+    'advance must be a duration of at most 400 days',
+  ]),
   [['clock', 'advance', 'soon'], 'advance must be a duration of at most 400 days'],
   [['clock', 'advance', '999999d'], 'at most 400 days'],
-  [['clock', 'set', '2020-01-01'], "The clock is at 2026-04-20T12:00:00Z and can't go back."],
-  [['clock', 'set', 'tomorrow'], 'set must be a time such as'],
+  [['clock', 'set', '2020-01-01T00:00:00Z'], "The clock is at 2026-04-20T12:00:00Z and can't go back."],
+  ...['tomorrow', '2026-06-01', '2026-06-01T00:00:00', '2026-06-31T00:00:00Z'].map((time): [string[], string] => [
+    ['clock', 'set', time],
+    'set must be a time with an offset from UTC, such as 2026-06-01T00:00:00Z.',
+  ]),
   [['trigger'], '"trigger" takes one event.'],
   [['trigger', 'plan.eaten'], 'There is no event "plan.eaten". The events are plan.created'],
   [['trigger', 'plan.cleared', '--plan', 'X'], 'There is no plan X'],

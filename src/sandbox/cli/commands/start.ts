@@ -5,6 +5,7 @@ import { sandboxWorld } from '../../../data/sandbox-world';
 import { portProblemOf } from '../../../domain/blocked-ports';
 import { isLoopback, isLoopbackUrl } from '../../../domain/loopback';
 import { parsedUrl } from '../../../domain/parse-url';
+import { readTime } from '../../../domain/time';
 import { startServer, type ServerOptions } from '../../server';
 import { chaosNames } from '../../webhooks/chaos';
 import { sendingLine } from '../sending-line';
@@ -29,9 +30,11 @@ ${chaosFaults.map(({ name, effect }) => `  ${name.padEnd(20)}  ${effect}`).join(
 /** Parses `--clock`. @throws UsageError */
 function clockOf(text: string): Pick<ServerOptions, 'startsAt' | 'isFixed'> {
   if (text === 'real') return {};
-  const startsAt = /^\d{4}-\d{2}-\d{2}(T|$)/.test(text) ? Date.parse(text) : Number.NaN;
-  if (startsAt >= EARLIEST && startsAt < LATEST) return { startsAt, isFixed: true };
-  throw new UsageError(`--clock must be "real", or a time from 2000 to 2099 such as ${sandboxWorld.startsAt}, not "${text.slice(0, 40)}".`);
+  const startsAt = readTime(text);
+  if (startsAt !== undefined && startsAt >= EARLIEST && startsAt < LATEST) return { startsAt, isFixed: true };
+  throw new UsageError(
+    `--clock must be "real", or a time from 2000 to 2099 with an offset from UTC, such as ${sandboxWorld.startsAt}, not "${text.slice(0, 40)}".`,
+  );
 }
 
 const EARLIEST = Date.parse('2000-01-01');
