@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { currencies } from '../data/plan-rules';
 import { longDay, mediumDay, shortDay } from './dates';
 import { formatMoneyWithoutSymbol, formatMoney, minorPerMajor } from './money';
+import { dateIn } from './time';
 
 test("dates match the browser's English format", () => {
   const as = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
@@ -15,6 +16,23 @@ test("dates match the browser's English format", () => {
     expect([shortDay(date), longDay(date), mediumDay(moment)]).toEqual([short, long, medium].map((format) => format.format(moment)));
   }
   for (const wrong of ['', 'soon', '2026-13-01']) expect(() => shortDay(wrong)).toThrow(`"${wrong}" is no date.`);
+});
+
+test('dates in a time zone are ISO dates, however an engine arranges them', () => {
+  const at = Date.parse('2026-03-02T11:00:00Z');
+  // WebKitGTK 2.50 on Debian 12 writes en-CA this way, and engines with English data only write every locale this way.
+  const { prototype } = Intl.DateTimeFormat;
+  const format = Object.getOwnPropertyDescriptor(prototype, 'format') as PropertyDescriptor;
+  Object.defineProperty(prototype, 'format', { ...format, get: () => () => '03/02/2026' });
+  try {
+    expect(['Pacific/Honolulu', 'Pacific/Kiritimati', 'Asia/Kathmandu'].map((zone) => dateIn(at, zone))).toEqual([
+      '2026-03-02',
+      '2026-03-03',
+      '2026-03-02',
+    ]);
+  } finally {
+    Object.defineProperty(prototype, 'format', format);
+  }
 });
 
 test("amounts match the browser's English format", () => {

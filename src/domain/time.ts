@@ -17,17 +17,25 @@ interface Zone {
 
 const zones = new Map<string, Zone>();
 
+/** Formats a date as `YYYY-MM-DD`, from its parts: how a locale arranges them differs between engines, even for `en-CA`. */
+function isoDate(format: Intl.DateTimeFormat, at: number): string {
+  const parts = format.formatToParts(at);
+  const partOf = (name: Intl.DateTimeFormatPartTypes): string => parts.find(({ type }) => type === name)?.value ?? '';
+  return `${partOf('year').padStart(4, '0')}-${partOf('month')}-${partOf('day')}`;
+}
+
 /** Returns the date in a time zone: `YYYY-MM-DD`. @throws RangeError for an unknown time zone. */
 export function dateIn(at: number, timeZone: string): string {
   let zone = zones.get(timeZone);
   if (!zone) {
-    const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    // Without its calendar and digits, the locale could have others, such as the Buddhist calendar.
+    const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
     zone = { format, quarter: Number.NaN, date: '' };
     zones.set(timeZone, zone);
   }
   // Offsets from UTC are multiples of 15 minutes, so the date doesn't change within a quarter of an hour.
   const quarter = Math.floor(at / (15 * MINUTE));
-  if (zone.quarter !== quarter) Object.assign(zone, { quarter, date: zone.format.format(at) });
+  if (zone.quarter !== quarter) Object.assign(zone, { quarter, date: isoDate(zone.format, at) });
   return zone.date;
 }
 
