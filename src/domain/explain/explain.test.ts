@@ -123,6 +123,24 @@ test.each([
   expect(problem(text)).toContain(sentence);
 });
 
+test('values of a response are one line of a readable length, without control characters', () => {
+  const long = 'x'.repeat(100_000);
+  const hostile = '\u001B]0;title\u0007\u202E\nPage      https://evil.example';
+  for (const value of [long, hostile]) {
+    const body = { traceId: value, error: { type: 'conflict', code: value, details: [{ field: value, planNumber: value }] } };
+    const explanation = explain(JSON.stringify(body), facts);
+    const event = explain(JSON.stringify({ type: 'installment.failed', data: { planNumber: value, failureCode: value } }), facts);
+    for (const text of [...Object.values(explanation), ...Object.values(event)]) {
+      expect(String(text).length).toBeLessThan(1000);
+      expect(String(text)).not.toMatch(/\p{Cc}|\u202E/u);
+    }
+    expect(Object.keys(explanation)).toEqual(expect.arrayContaining(['code', 'field', 'planNumber', 'traceId']));
+    expect(Object.keys(event)).toEqual(expect.arrayContaining(['planNumber', 'reason']));
+  }
+  const head = `HTTP/1.1 429 Too Many Requests\nX-Partita-Trace-Id: \u001B[31m${long.slice(0, 3000)}\n\n{"error":{"code":"rate_limited"}}`;
+  expect(explain(head, facts).traceId).toMatch(/^\\u001b\[31mx+…$/);
+});
+
 test('a million line breaks are rejected within a second', () => {
   const started = performance.now();
   expect(problem(`x${'\n'.repeat(999_990)}y z`)).toContain('No error or event of Partita');

@@ -1,3 +1,4 @@
+import { foreignText } from '../printable';
 import { declines, FINAL_DECLINES } from '../../data/declines';
 import type { Actor, ExplainFacts } from './facts';
 import { isObject, readInput, UnreadableInput, type PastedInput } from './read-input';
@@ -43,6 +44,15 @@ const textAt = (value: unknown, ...path: string[]): string | undefined => {
   const found = path.reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), value);
   return typeof found === 'string' && found !== '' ? found : undefined;
 };
+
+/** Values of the response that the explanation repeats. Whoever sent the response chose them. */
+const REPEATED = ['code', 'field', 'planNumber', 'reason', 'traceId'] as const satisfies (keyof Explanation)[];
+
+/** Returns the explanation with such values in a form that can't affect what shows it. */
+function withForeignText(explanation: Explanation): Explanation {
+  const given = REPEATED.flatMap((name) => (explanation[name] === undefined ? [] : [[name, foreignText(explanation[name])] as const]));
+  return { ...explanation, ...Object.fromEntries(given) };
+}
 
 /** Finds the first error object: at the top level, or in the items of a batch. */
 function errorIn(value: unknown, depth = 0): Record<string, unknown> | undefined {
@@ -172,10 +182,10 @@ export function explain(text: string, facts: ExplainFacts): Explanation {
   const { page, ...explanation } = explainParts(pasted, facts);
   const seconds = pasted.headers.get('retry-after') ?? '';
   const traceId = pasted.headers.get('x-partita-trace-id') ?? textAt(pasted.body, 'traceId');
-  return {
+  return withForeignText({
     ...explanation,
     ...(explanation.retry === 'later' && /^\d{1,6}$/.test(seconds) && { retryAfterSeconds: Number(seconds) }),
     ...(traceId && { traceId }),
     page,
-  };
+  });
 }
