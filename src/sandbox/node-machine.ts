@@ -1,3 +1,4 @@
+import { printable } from '../domain/printable';
 import type { Machine } from './core/tools';
 import { openPgp } from './open-pgp';
 import { workbook } from './operations/workbook';
@@ -6,5 +7,5 @@ import { workbook } from './operations/workbook';
 export const nodeMachine: Pick<Machine, 'workbook' | 'log' | 'openPgp'> = {
   workbook: async (columns, rows) => workbook(columns, rows),
   openPgp,
-  log: (message) => console.error(message),
+  log: (message) => void process.stderr.write(`${printable(message)}\n`),
 };

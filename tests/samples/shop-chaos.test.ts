@@ -28,7 +28,7 @@ async function fulfillmentsOf(command: string): Promise<number> {
       .toEqual(['delivered']);
     return (await scene.expectState(order, ['paid'], 'After all deliveries')).fulfillments;
   } finally {
-    stopShop();
+    await stopShop();
     await sandbox.stop();
   }
 }

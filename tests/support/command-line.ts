@@ -19,7 +19,8 @@ export async function runCommand(
     out: (text) => void (result.out += `${text}\n`),
     err: (text) => void (result.err += `${text}\n`),
     stdin: () => Promise.resolve(stdin),
-    stop: AbortSignal.abort(),
+    // Commands that run until they're stopped end at once, and a check runs to its end.
+    stop: args[0] === 'check' ? new AbortController().signal : AbortSignal.abort(),
     ...more,
   });
   return { code, ...result };

@@ -12,7 +12,10 @@ export interface CommandIo {
   err(text: string): void;
   /** Reads stdin to its end. */
   stdin(): Promise<string>;
-  /** Aborted by Ctrl+C or SIGTERM. Commands that run until then exit with 0. */
+  /**
+   * Aborted by Ctrl+C, a request to stop, or the end of the terminal. Commands that run until then exit with 0. A command that reads it
+   * must stop by itself, and reads it before it starts anything. The system ends the others.
+   */
   stop: AbortSignal;
 }
 

@@ -76,30 +76,37 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
   if (positionals[0] === undefined) throw new UsageError("Pass your shop's address, such as http://localhost:3000.");
   const shop = localShop(positionals[0], values.webhooks);
   const port = portNumber(values.port ?? String(values.start === undefined ? sandboxWorld.port : 0));
+  const { stop } = io;
   const own = values.url === undefined ? await ownSandbox(port) : undefined;
   const sandbox = sandboxClient(own?.url ?? values.url, io.env);
-  let stopShop: (() => void) | undefined;
+  let starting: ReturnType<typeof startShop> | undefined;
   const play = async (): Promise<CaseResult[]> => {
-    if (values.start !== undefined) stopShop = await startShop(values.start, { shop, sandboxUrl: sandbox.url, env: io.env, stop: io.stop });
+    if (values.start !== undefined) starting = startShop(values.start, { shop, sandboxUrl: sandbox.url, env: io.env, stop });
+    await starting;
     await prepare(shop, sandbox);
     if (!values.json) io.out(`Checking ${shop.url} with the sandbox at ${sandbox.url}\n`);
     const width = widthOf(chosen);
     return runCases(chosen, { shop, sandbox }, (result) => values.json || io.out(resultLine(result, width)));
   };
   try {
-    const results = await Promise.race([play(), interruption(io.stop)]);
+    const results = await Promise.race([play(), interruption(stop)]);
     io.out(values.json ? jsonReport(results, shop.url) : `\n${summaryLine(results)}`);
     if (values.junit !== undefined) writeReport(values.junit, junitReport(results, shop.url));
     return results.every(({ passed }) => passed) ? 0 : 1;
   } finally {
-    stopShop?.();
+    const stopShop = await starting?.catch(() => undefined);
+    await stopShop?.();
     await own?.stop();
   }
 }
 
 /** Returns a promise that rejects on Ctrl+C, so the shop and the sandbox are stopped. */
 const interruption = (stop: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => stop.addEventListener('abort', () => reject(new InputError('The check was stopped.')), { once: true }));
+  new Promise((_, reject) => {
+    const interrupt = (): void => reject(new InputError('The check was stopped.'));
+    if (stop.aborted) interrupt();
+    else stop.addEventListener('abort', interrupt, { once: true });
+  });
 
 /** @throws InputError if the file can't be written. */
 function writeReport(file: string, report: string): void {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sandboxClient, urlOption, URL_HELP } from '../client';
 import { parseOptions, type Command } from '../command';
 import { eventLine, eventsFrom } from '../recorded-events';
@@ -6,11 +7,7 @@ import { eventLine, eventsFrom } from '../recorded-events';
 const PAUSE = 300;
 
 /** Waits until the next request, or until the program is stopped. */
-const wait = (stop: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, PAUSE);
-    stop.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
+const wait = (signal: AbortSignal): Promise<void> => setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
 
 export const events: Command = {
   name: 'events',
@@ -22,12 +19,14 @@ ${URL_HELP}`,
   async run(args, io) {
     const options = { ...urlOption, follow: { type: 'boolean' }, json: { type: 'boolean' } } as const;
     const { values } = parseOptions({ args: [...args], options });
+    // Without it, Ctrl+C ends the program right away.
+    const stop = values.follow ? io.stop : undefined;
     const client = sandboxClient(values.url, io.env);
     let { next, items } = await eventsFrom(client, 0);
     for (;;) {
       for (const item of items) io.out(values.json ? JSON.stringify(item) : eventLine(item));
-      if (!values.follow || io.stop.aborted) return 0;
-      await wait(io.stop);
+      if (!stop || stop.aborted) return 0;
+      await wait(stop);
       const before = next;
       ({ next, items } = await eventsFrom(client, next));
       // A reset restarts the numbering.

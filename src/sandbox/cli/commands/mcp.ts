@@ -47,6 +47,7 @@ export const mcp: Command = {
       args: [...args],
       options: { docs: { type: 'string' }, url: { type: 'string' }, port: { type: 'string' } },
     });
+    const { stop } = io;
     const running = values.url ?? (io.env.PARTITA_SANDBOX_URL || undefined);
     if (running !== undefined && !isLoopbackUrl(running))
       throw new InputError(
@@ -56,7 +57,7 @@ export const mcp: Command = {
     const sandbox = sandboxClient(own?.origin ?? running, io.env);
     io.err(`The MCP server works with the sandbox at ${sandbox.url}.`);
     const server = new McpServer({ sandbox, contract: readContract(), docs: docsAt(values.docs) });
-    await serveStdio(server, { input: process.stdin, output: process.stdout }, io.stop);
+    await serveStdio(server, { input: process.stdin, output: process.stdout }, stop);
     await own?.stop();
     return 0;
   },

@@ -126,6 +126,7 @@ export const start: Command = {
   help: HELP,
   async run(args, io) {
     const { json, ...options } = optionsOf(args);
+    const { stop: interruption } = io;
     const { origin, stop } = await startServer({ ...options, report: (sent) => io.err(sendingLine(sent)) }).catch(
       (error: NodeJS.ErrnoException) => {
         const isTaken = error.code === 'EADDRINUSE';
@@ -137,7 +138,7 @@ export const start: Command = {
     if (options.host !== undefined && !isLoopback(options.host))
       io.err(`Every program that can reach port ${new URL(origin).port} of this machine can control this sandbox.`);
     io.out(json ? facts(origin) : welcome(origin));
-    if (!io.stop.aborted) await new Promise((resolve) => io.stop.addEventListener('abort', resolve, { once: true }));
+    if (!interruption.aborted) await new Promise((resolve) => interruption.addEventListener('abort', resolve, { once: true }));
     await stop();
     return 0;
   },
