@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DOCS_FILE } from '../../data/docs-file';
 import { portProblemOf } from '../../domain/blocked-ports';
@@ -9,8 +9,11 @@ import { Docs, DOCS_VERSION, type DocsFile } from './docs';
 
 const isUrl = (place: string): boolean => /^https?:/i.test(place);
 
-/** The default location of the docs: next to the program. */
-const nextToProgram = (): string => path.join(path.dirname(path.resolve(process.argv[1] ?? '')), DOCS_FILE);
+/** The default location of the docs: next to the program, even if a link in another folder starts it. */
+function nextToProgram(): string {
+  const program = path.resolve(process.argv[1] ?? '');
+  return path.join(path.dirname(existsSync(program) ? realpathSync(program) : program), DOCS_FILE);
+}
 
 /** Returns the command that downloads the docs. @param file Where the program looks for them. */
 const download = (file: string): string => `curl --compressed -fo "${file}" ${docsUrl(`/downloads/${DOCS_FILE}`)}`;
