@@ -71,7 +71,6 @@ export function sampleWorld(contract: Contract, seed: number, startsAt: number):
     reports: sampleReport(sandbox.state.now),
     events: [],
     droppedEvents: 0,
-    windows: {},
     settings: emptyWorld(0, 0).settings,
   };
   if (written.size < 4) written.set(name, storeWorld(world));

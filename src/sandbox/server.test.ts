@@ -42,6 +42,16 @@ test('a port that is in use is named in the error', async () => {
   other.close();
 });
 
+test('a limit ends after a second of real time, although the clock stands still', async () => {
+  const { origin, sandbox, stop } = await startServer({ port: 0, startsAt: SAMPLE_TIME, isFixed: true });
+  const headers = { Authorization: `Bearer ${await tokenOf(sandbox)}` };
+  const read = async (): Promise<number> => (await fetch(`${origin}/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD`, { headers })).status;
+  await expect.poll(() => Promise.all(Array.from({ length: 30 }, read)), { interval: 0 }).toContain(429);
+  await expect.poll(read).toBe(200);
+  expect(sandbox.state.now).toBe(SAMPLE_TIME);
+  await stop();
+});
+
 test('a fault applies to its operation, and the log shows both attempts', async () => {
   const { origin, sandbox, stop } = await startServer({ port: 0, startsAt: SAMPLE_TIME });
   const token = await tokenOf(sandbox);

@@ -19,7 +19,7 @@ export async function runCommand(
     out: (text) => void (result.out += `${text}\n`),
     err: (text) => void (result.err += `${text}\n`),
     stdin: () => Promise.resolve(stdin),
-    // Commands that run until they're stopped end at once, and a check runs to its end.
+    // Commands that run until they're stopped end immediately, and a check runs to its end.
     stop: args[0] === 'check' ? new AbortController().signal : AbortSignal.abort(),
     ...more,
   });

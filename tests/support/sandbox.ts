@@ -33,6 +33,8 @@ export interface TestSandbox {
   wait: number[];
   /** Log lines of the sandbox server. */
   logged: string[];
+  /** The machine's clock, in milliseconds. */
+  machine: { time: number };
 }
 
 /** When the sample data take place, in milliseconds. A server uses the current time unless a test sets it. */
@@ -41,12 +43,13 @@ export const SAMPLE_TIME = Date.parse(sandboxWorld.startsAt);
 let count = 0;
 
 /** A sandbox whose clock moves only when a test moves it, with a token that never expires. */
-export async function testSandbox({ rateLimits = false } = {}): Promise<TestSandbox> {
+export async function testSandbox({ rateLimits = false, isFixed = false } = {}): Promise<TestSandbox> {
   const { systemTools } = await import('../../src/sandbox/core/tools');
   const wait: number[] = [];
   const logged: string[] = [];
+  const clock = { time: 1_777_000_000_000 };
   const machine = {
-    now: () => 1_777_000_000_000,
+    now: () => clock.time,
     wait: (milliseconds: number) => {
       wait.push(milliseconds);
       return Promise.resolve();
@@ -55,7 +58,7 @@ export async function testSandbox({ rateLimits = false } = {}): Promise<TestSand
     ...nodeMachine,
     log: (message: string) => void logged.push(message),
   };
-  const sandbox = openSandbox({ contract: readContract(), rateLimits, machine });
+  const sandbox = openSandbox({ contract: readContract(), rateLimits, isFixed, machine });
   const token = await tokenOf(sandbox);
   const call: TestSandbox['call'] = async (method, path, body, headers = {}) => {
     const { now } = sandbox.state;
@@ -77,7 +80,7 @@ export async function testSandbox({ rateLimits = false } = {}): Promise<TestSand
     return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : {}) as never };
   };
   const events = async (): Promise<string[]> => (await sandbox.events()).items.map(({ type }) => type);
-  return { sandbox, call, token, events, wait, logged };
+  return { sandbox, call, token, events, wait, logged, machine: clock };
 }
 
 const tokens = new WeakMap<Sandbox, { at: number; token: string }>();

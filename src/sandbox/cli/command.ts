@@ -14,7 +14,7 @@ export interface CommandIo {
   stdin(): Promise<string>;
   /**
    * Aborted by Ctrl+C, a request to stop, or the end of the terminal. Commands that run until then exit with 0. A command that reads it
-   * must stop by itself, and reads it before it starts anything. The system ends the others.
+   * must react to it, and reads it before it starts anything. The system ends the others.
    */
   stop: AbortSignal;
 }

@@ -36,7 +36,7 @@ export async function runProgram(program: string): Promise<void> {
     err: (line) => void process.stderr.write(`${printable(line)}\n`),
     stdin: () => text(process.stdin),
     get stop() {
-      // Only for commands that stop by themselves. The system ends the others.
+      // Only for commands that react to it. The system ends the others.
       if (!isListening) listen();
       isListening = true;
       return stop.signal;

@@ -61,7 +61,7 @@ export class OperationRunner extends IdempotentResponses {
     const copy = header === null ? undefined : new Uint8Array(await request.clone().arrayBuffer());
     const jti = await checkSignature(
       { method: request.method, url: url.href, body: copy ?? fromText(''), header },
-      this.world,
+      this.worldOf(request),
       this.machine.now() / SECOND,
       (message) => this.machine.log(`${request.method} ${url.pathname} would be rejected. ${message}`),
     );
@@ -70,11 +70,12 @@ export class OperationRunner extends IdempotentResponses {
 
   private async readValid(request: Request, rule: OperationRule): Promise<ReadBody> {
     const accepted = Object.keys(rule.bodies ?? {});
-    const canDecrypt = rule.errors.includes('decryption_failed') && this.world.settings.requestEncryption !== 'off';
+    const { requestEncryption } = this.worldOf(request).settings;
+    const canDecrypt = rule.errors.includes('decryption_failed') && requestEncryption !== 'off';
     const decrypt = canDecrypt ? (text: string) => decryptBody(text, this.world) : undefined;
     if (accepted.length === 0) return { value: undefined, files: {}, identity: '', bytes: fromText('') };
     const isPlain = (request.headers.get('content-type') ?? '').startsWith('application/json');
-    if (canDecrypt && this.world.settings.requestEncryption === 'required' && isPlain)
+    if (canDecrypt && requestEncryption === 'required' && isPlain)
       throw new ApiError('unsupported_media_type', 'This client requires encrypted bodies. Send application/jose.', [
         { field: 'Content-Type', issue: 'enum', limit: 'application/jose' },
       ]);

@@ -1,45 +1,73 @@
 import type { OperationRule } from '../contract/types';
 import { SECOND } from '../../domain/time';
-import type { World } from './world';
 
 type Limited = Pick<OperationRule, 'id' | 'limit'>;
 
-/** Returns the current window of an operation's rate limit. */
-function windowOf({ limit, id }: Limited, { windows, now }: Readonly<World>): { startsAt: number; used: number } {
-  const window = windows[id];
-  const isCurrent = window !== undefined && now - window.startsAt < limit.seconds * SECOND;
-  return isCurrent ? window : { startsAt: now, used: 0 };
+interface Window {
+  startsAt: number;
+  used: number;
 }
 
-/** Counts a request, and returns whether it exceeds the operation's limit. */
-export function isAboveLimit(rule: Limited, world: World): boolean {
-  const { startsAt, used } = windowOf(rule, world);
-  if (used >= rule.limit.requests) return world.settings.rateLimits;
-  world.windows[rule.id] = { startsAt, used: used + 1 };
-  return false;
+/**
+ * Counts requests. The windows of limits pass in real time, as clients experience them, even if the sandbox's clock stands still. Moving
+ * that clock forward also ends them.
+ */
+export class RateLimits {
+  private readonly windows = new Map<string, Window>();
+  private moved = 0;
+
+  /** @param machine Returns the machine's time in milliseconds. */
+  constructor(private readonly machine: () => number) {}
+
+  private get now(): number {
+    return this.machine() + this.moved;
+  }
+
+  /** Lets time pass. @param milliseconds By which the sandbox's clock was moved. */
+  pass(milliseconds: number): void {
+    this.moved += milliseconds;
+  }
+
+  private windowOf({ limit, id }: Limited): Window {
+    const window = this.windows.get(id);
+    const age = window === undefined ? Number.NaN : this.now - window.startsAt;
+    // The machine's clock can be set back.
+    return window !== undefined && age >= 0 && age < limit.seconds * SECOND ? window : { startsAt: this.now, used: 0 };
+  }
+
+  /** Counts a request. @returns whether it exceeds the operation's limit. */
+  isExceededBy(rule: Limited): boolean {
+    const { startsAt, used } = this.windowOf(rule);
+    if (used >= rule.limit.requests) return true;
+    this.windows.set(rule.id, { startsAt, used: used + 1 });
+    return false;
+  }
+
+  /** Returns the seconds until an operation's window ends. */
+  resetOf(rule: Limited): number {
+    return Math.max(1, Math.ceil((this.windowOf(rule).startsAt + rule.limit.seconds * SECOND - this.now) / SECOND));
+  }
+
+  headersOf(rule: Limited): Record<string, string> {
+    return {
+      'RateLimit-Limit': String(rule.limit.requests),
+      'RateLimit-Remaining': String(rule.limit.requests - this.windowOf(rule).used),
+      'RateLimit-Reset': String(this.resetOf(rule)),
+    };
+  }
 }
-
-/** Returns the seconds until an operation's window ends. */
-export const resetOf = (rule: Limited, world: Readonly<World>): number =>
-  Math.max(1, Math.ceil((windowOf(rule, world).startsAt + rule.limit.seconds * SECOND - world.now) / SECOND));
-
-export const limitHeaders = (rule: Limited, world: Readonly<World>): Record<string, string> => ({
-  'RateLimit-Limit': String(rule.limit.requests),
-  'RateLimit-Remaining': String(rule.limit.requests - windowOf(rule, world).used),
-  'RateLimit-Reset': String(resetOf(rule, world)),
-});
 
 /** Builds the 429 response of the token endpoint, which has the OAuth error format. */
 export const tooManyTokens = (
-  rule: Limited,
-  world: Readonly<World>,
+  { limit }: Limited,
+  reset: number,
   traceId: string,
 ): { status: number; headers: Record<string, string>; body: Record<string, string> } => ({
   status: 429,
-  headers: { 'Retry-After': String(resetOf(rule, world)) },
+  headers: { 'Retry-After': String(reset) },
   body: {
     error: 'rate_limited',
-    error_description: `No more than ${rule.limit.requests} token requests in ${rule.limit.seconds} seconds. Reuse your token.`,
+    error_description: `No more than ${limit.requests} token requests in ${limit.seconds} seconds. Reuse your token.`,
     traceId,
   },
 });

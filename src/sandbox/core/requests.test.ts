@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
 import { advance, changeSettings, setFaults } from '../control';
 import { create, planBody, read, type Plan } from '../../../tests/support/plans';
+import { ownToken } from './token';
 import { WORLD_VERSION } from './world';
 import { testSandbox } from '../../../tests/support/sandbox';
 
@@ -64,26 +65,60 @@ test('a stored error replays and a corrected request needs a new key', async () 
   expect(sandbox.violations).toEqual([]);
 });
 
-test('requests above a limit get 429 until its window ends', async () => {
+const PLAN = '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD';
+
+for (const isFixed of [true, false])
+  test(`requests above a limit get 429 until its window ends, with a clock that ${isFixed ? 'stands still' : 'runs'}`, async () => {
+    const world = await testSandbox({ rateLimits: true, isFixed });
+    const check = (): ReturnType<typeof world.call> => world.call('GET', PLAN);
+    const responses = [];
+    for (let count = 0; count < 26; count++) responses.push(await check());
+    expect(responses.slice(0, 25).map(({ status }) => status)).toEqual(Array(25).fill(200));
+    const [last, refused] = responses.slice(24);
+    expect([last?.headers.get('ratelimit-remaining'), refused?.status, refused?.headers.get('retry-after')]).toEqual(['0', 429, '1']);
+    expect(refused?.body).toMatchObject({ error: { code: 'rate_limited', retryable: true } });
+    world.machine.time += 999;
+    expect((await check()).status).toBe(429);
+    world.machine.time += 1;
+    expect((await check()).headers.get('ratelimit-remaining')).toBe('24');
+    // The reader has moved the clock, so a second has passed in the sandbox, too.
+    for (let count = 0; count < 25; count++) await check();
+    advance(world.sandbox, 'PT1S');
+    expect((await check()).headers.get('ratelimit-remaining')).toBe('24');
+    const token = (): Promise<Response> => world.sandbox.handle(new Request('http://127.0.0.1/connect/token', { method: 'POST' }));
+    world.machine.time += 60_000;
+    const tokens = [];
+    for (let count = 0; count < 21; count++) tokens.push(await token());
+    expect([tokens[19]?.status, tokens[20]?.status, tokens[20]?.headers.get('retry-after')]).toEqual([400, 429, '60']);
+    world.machine.time += 30_500;
+    expect((await token()).headers.get('retry-after')).toBe('30');
+    expect(world.sandbox.violations).toEqual([]);
+  });
+
+test("a machine's clock that goes back ends the windows of rate limits", async () => {
   const world = await testSandbox({ rateLimits: true });
-  const check = (): ReturnType<typeof world.call> => world.call('GET', '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD');
-  const responses = [];
-  for (let count = 0; count < 26; count++) responses.push(await check());
-  expect(responses.slice(0, 25).map(({ status }) => status)).toEqual(Array(25).fill(200));
-  expect([responses[24]?.headers.get('ratelimit-remaining'), responses[25]?.status, responses[25]?.headers.get('retry-after')]).toEqual([
-    '0',
-    429,
-    '1',
-  ]);
-  expect(responses[25]?.body).toMatchObject({ error: { code: 'rate_limited', retryable: true } });
-  advance(world.sandbox, 'PT1S');
-  expect((await check()).status).toBe(200);
-  advance(world.sandbox, 'PT1M');
-  const tokens = [];
-  for (let count = 0; count < 21; count++)
-    tokens.push(await world.sandbox.handle(new Request('http://127.0.0.1/connect/token', { method: 'POST' })));
-  expect([tokens[19]?.status, tokens[20]?.status, tokens[20]?.headers.get('retry-after')]).toEqual([400, 429, '60']);
-  expect(world.sandbox.violations).toEqual([]);
+  for (let count = 0; count < 25; count++) await world.call('GET', PLAN);
+  world.machine.time -= 3_600_000;
+  expect((await world.call('GET', PLAN)).headers.get('ratelimit-remaining')).toBe('24');
+});
+
+test("the sandbox's own calls neither count toward a limit nor get what is simulated for the developer", async () => {
+  const world = await testSandbox({ rateLimits: true });
+  const { sandbox, call } = world;
+  setFaults(sandbox, ['rate_limited', 'internal_error']);
+  changeSettings(sandbox, { requestSigning: 'enforce', requestEncryption: 'required' });
+  const own = { Authorization: `Bearer ${ownToken(sandbox.state.now)}` };
+  for (let count = 0; count < 30; count++) expect((await call('GET', PLAN, undefined, own)).status).toBe(200);
+  expect((await call('POST', '/v3/installment-plans', planBody({}), own)).status).toBe(201);
+  expect((await call('GET', PLAN)).status).toBe(429);
+  expect((await call('GET', PLAN)).status).toBe(500);
+  expect((await call('GET', PLAN)).status).toBe(401);
+  changeSettings(sandbox, { requestSigning: 'observe' });
+  expect((await call('GET', PLAN)).headers.get('ratelimit-remaining')).toBe('23');
+  expect((await call('GET', PLAN, undefined, { Authorization: own.Authorization.slice(0, -2) })).body.error).toMatchObject({
+    code: 'token_invalid',
+  });
+  expect(sandbox.violations).toEqual([]);
 });
 
 test('an invalid signature is rejected when enforced and logged when observed', async () => {
@@ -191,5 +226,5 @@ test('the snapshot version changes with the record format', async () => {
   const shape = [...shapeOf(JSON.parse(world.sandbox.snapshot()), '', new Set())].toSorted().join('\n');
   const digest = createHash('sha256').update(shape).digest('hex').slice(0, 12);
   // When this fails, raise WORLD_VERSION in world.ts and update the format here.
-  expect({ version: WORLD_VERSION, digest }).toEqual({ version: 1, digest: 'cc0dbedf10c5' });
+  expect({ version: WORLD_VERSION, digest }).toEqual({ version: 2, digest: 'e06491daa28b' });
 });

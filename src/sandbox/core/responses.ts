@@ -5,9 +5,16 @@ import { ApiError } from './api-error';
 import { errorOf, RETRY_AFTER } from './errors';
 import { publicUrls, type PublicUrls } from './public-urls';
 import { protectResponse } from './protect-response';
-import { limitHeaders, resetOf } from './rate-limits';
 import { SandboxState, type SandboxOptions } from './sandbox-state';
+import { isOwnToken } from './token';
 import type { Tools } from './types';
+import type { Settings, World } from './world';
+
+const OWN_SETTINGS = {
+  requestSigning: 'observe',
+  requestEncryption: 'off',
+  responseEncryption: false,
+} as const satisfies Partial<Settings>;
 
 /** A response before it's validated, signed, and serialized. */
 export interface ApiResponse {
@@ -52,8 +59,18 @@ export class SandboxResponses extends SandboxState {
       this.recordViolation(`${rule.id} returned ${apiError.code}, which it doesn't document`);
     const documentedRule = rule?.scope === undefined ? undefined : rule;
     const { status, error: body } = errorOf(this.contract, apiError, documentedRule);
-    const wait = apiError.code === 'rate_limited' && rule ? resetOf(rule, this.world) : RETRY_AFTER[apiError.code];
+    const wait = apiError.code === 'rate_limited' && rule ? this.limits.resetOf(rule) : RETRY_AFTER[apiError.code];
     return { status, headers: wait === undefined ? {} : { 'Retry-After': String(wait) }, body: { traceId, error: body } };
+  }
+
+  /** Returns whether the sandbox itself sends a request, as its commands `trigger` and `check` do. */
+  protected isOwn(request: Request): boolean {
+    return isOwnToken(request.headers.get('authorization'));
+  }
+
+  /** Returns the data as a request sees it. Settings and simulated errors apply only to the developer's requests. */
+  protected worldOf(request: Request): World {
+    return this.isOwn(request) ? { ...this.world, settings: { ...this.world.settings, ...OWN_SETTINGS } } : this.world;
   }
 
   /** @param request Its URL starts with the origin that the client called. */
@@ -100,7 +117,7 @@ export class SandboxResponses extends SandboxState {
     // A stored response keeps the trace ID of the original request.
     const responseTraceId = (response.body as { traceId?: string } | undefined)?.traceId ?? traceId;
     const offered: Record<string, string> = {
-      ...(rule && limitHeaders(rule, this.world)),
+      ...(rule && this.limits.headersOf(rule)),
       'X-Partita-Api-Version': '3.0',
       ...response.headers,
     };
@@ -117,7 +134,7 @@ export class SandboxResponses extends SandboxState {
       plain,
       { facts, mode, canEncrypt, clock: this.machine.now() / SECOND },
       headers,
-      this.world,
+      this.worldOf(request),
       this.tools(),
     );
     return { status: response.status, headers, body };

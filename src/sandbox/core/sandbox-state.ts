@@ -5,6 +5,7 @@ import { useCards } from '../plans/cards';
 import type { EventDraft } from '../plans/event';
 import { drawFrom, type Draw } from './draw';
 import { timeline } from './passing-time';
+import { RateLimits } from './rate-limits';
 import { SECOND, stamp } from '../../domain/time';
 import { signedEvent, type Delivery } from './signed-event';
 import { systemTools, type Machine } from './tools';
@@ -41,6 +42,7 @@ export class SandboxState {
   private readAt: number;
   /** Responses and events that violate the specification. Tests fail if there are any. */
   readonly violations: string[] = [];
+  protected limits: RateLimits;
   private readonly listeners = new Set<(event: WebhookRecord) => void>();
 
   constructor({
@@ -60,6 +62,7 @@ export class SandboxState {
     this.world = this.empty();
     this.draw = drawFrom(seed);
     this.readAt = this.machine.now();
+    this.limits = new RateLimits(this.machine.now);
   }
 
   /** The current data, read-only. */
@@ -73,6 +76,7 @@ export class SandboxState {
     this.draw = drawFrom(world.draws);
     this.time = timeline();
     this.readAt = this.machine.now();
+    this.limits = new RateLimits(this.machine.now);
   }
 
   empty(): World {
@@ -108,6 +112,7 @@ export class SandboxState {
   /** Moves the sandbox's clock forward. @param milliseconds Up to 400 days. */
   advance(milliseconds: number): void {
     this.tick();
+    this.limits.pass(milliseconds);
     this.pass(this.world.now + milliseconds);
   }
 

@@ -1,5 +1,5 @@
 import { downloadOf, isDownload } from './downloads';
-import { isAboveLimit, tooManyTokens } from './rate-limits';
+import { tooManyTokens } from './rate-limits';
 import { LOST_RESPONSES, responseInBetween, takeFault } from './faults';
 import { readBody } from './read-body';
 import { ApiError } from './api-error';
@@ -61,11 +61,12 @@ export class Sandbox extends OperationRunner {
       ]);
     }
     const { rule } = found;
-    const fault = await takeFault(this.world, request, found);
+    const isOwn = this.isOwn(request);
+    const fault = isOwn ? undefined : await takeFault(this.world, request, found);
     const failure = fault === undefined ? undefined : await this.simulated(fault, request, url, found, traceId);
     if (failure) return failure;
-    const isAbove = isAboveLimit(rule, this.world);
-    if (rule.scope === undefined) return isAbove ? tooManyTokens(rule, this.world, traceId) : this.token(request, traceId);
+    const isAbove = !isOwn && this.limits.isExceededBy(rule) && this.world.settings.rateLimits;
+    if (rule.scope === undefined) return isAbove ? tooManyTokens(rule, this.limits.resetOf(rule), traceId) : this.token(request, traceId);
     const clientId = checkToken(request.headers.get('authorization'), rule.scope, this.world.now);
     if (isAbove) throw new ApiError('rate_limited');
     return this.operate(request, url, found.path, rule, clientId);
@@ -81,7 +82,7 @@ export class Sandbox extends OperationRunner {
   ): Promise<ApiResponse | undefined> {
     const inBetween = responseInBetween(fault);
     const isToken = rule.scope === undefined;
-    if (isToken && fault === 'rate_limited') return tooManyTokens(rule, this.world, traceId);
+    if (isToken && fault === 'rate_limited') return tooManyTokens(rule, this.limits.resetOf(rule), traceId);
     if (!inBetween && !isToken && !rule.errors.includes(fault)) return undefined;
     if (LOST_RESPONSES.has(fault) && !isToken && WRITE_METHODS.has(request.method))
       await this.operate(request, url, path, rule, checkToken(request.headers.get('authorization'), rule.scope, this.world.now));

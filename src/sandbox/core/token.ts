@@ -33,6 +33,21 @@ export function issueToken(clientId: string, scope: string, now: number, jti: st
   return `${content}.${checksumOf(content)}`;
 }
 
+/** The `jti` of tokens for the sandbox's own calls. The sandbox has nothing to protect, so anyone could issue such a token. */
+const OWN = 'own';
+
+/** Creates a token of every scope for calls of the sandbox itself, which are not the developer's. @param now The sandbox's time in milliseconds. */
+export const ownToken = (now: number): string => issueToken(sandboxWorld.clientId, sandboxWorld.scopes.join(' '), now, OWN);
+
+/** Returns the claims of a bearer token from {@link issueToken}. */
+function claimsOf(header: string | null): Claims | undefined {
+  const [head = '', body = '', checksum] = (/^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '').split('.');
+  return checksum === checksumOf(`${head}.${body}`) ? (decode(body) as Claims) : undefined;
+}
+
+/** Returns whether a request has a token from {@link ownToken}. */
+export const isOwnToken = (header: string | null): boolean => claimsOf(header)?.jti === OWN;
+
 /**
  * Checks the bearer token of a request. The token contains all its data, so the sandbox stores none.
  * @returns the ID of the client.
@@ -40,12 +55,9 @@ export function issueToken(clientId: string, scope: string, now: number, jti: st
  */
 export function checkToken(header: string | null, scope: string | undefined, now: number): string {
   if (scope === undefined) return sandboxWorld.clientId;
-  const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
-  if (!token) throw new ApiError('token_missing', 'Send a bearer token in the Authorization header.');
-  const [head = '', body = '', checksum] = token.split('.');
-  if (checksum !== checksumOf(`${head}.${body}`))
-    throw new ApiError('token_invalid', "This token isn't from this sandbox. Request one from /connect/token.");
-  const claims = decode(body) as Claims;
+  if (!/^Bearer +\S+$/i.test(header ?? '')) throw new ApiError('token_missing', 'Send a bearer token in the Authorization header.');
+  const claims = claimsOf(header);
+  if (!claims) throw new ApiError('token_invalid', "This token isn't from this sandbox. Request one from /connect/token.");
   if (claims.exp * SECOND <= now)
     throw new ApiError('token_expired', `The token expired at ${new Date(claims.exp * SECOND).toISOString().slice(0, 19)}Z.`);
   if (!claims.scope.split(' ').includes(scope))

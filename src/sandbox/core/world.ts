@@ -139,8 +139,6 @@ export interface World {
   /** The number of events dropped from the start of the list. */
   droppedEvents: number;
   settings: Settings;
-  /** Requests in the current window, by limit. */
-  windows: Record<string, { startsAt: number; used: number }>;
   paidOut: number;
 }
 
@@ -170,7 +168,6 @@ export const emptyWorld = (seed: number, now: number): World => ({
   events: [],
   droppedEvents: 0,
   settings: { requestSigning: 'observe', requestEncryption: 'optional', responseEncryption: false, rateLimits: true, faults: [] },
-  windows: {},
   paidOut: now,
 });
 
@@ -183,7 +180,7 @@ export function storeEntry<Entry>(entries: Map<string, Entry>, id: string, entry
 /**
  * The version of the stored format. Raise it when a record changes, because a reader's tab may have stored the previous format.
  */
-export const WORLD_VERSION = 1;
+export const WORLD_VERSION = 2;
 
 /** Serializes the data as JSON. */
 export const storeWorld = (world: World): string =>

@@ -4,7 +4,7 @@ import type { SandboxClient } from '../cli/client';
 import { InputError } from '../cli/command';
 import { eventsFrom, type RecordedEvent } from '../cli/recorded-events';
 import type { LoggedRequest } from '../core/request-log';
-import { issueToken } from '../core/token';
+import { ownToken } from '../core/token';
 import { signWebhook } from '../crypto/signatures';
 import type { Checkout, Shop, ShopOrder } from './shop';
 
@@ -138,11 +138,9 @@ export class Scene {
   }
 
   private async api<Result>(method: string, path: string, body?: unknown): Promise<Result> {
-    // Doesn't request a token, because that would count toward the shop's rate limit: both use the same client.
     const { now } = await this.sandbox.control<{ now: string }>('GET', '/clock');
-    const { clientId, scopes } = sandboxWorld;
     const headers = {
-      Authorization: `Bearer ${issueToken(clientId, scopes.join(' '), Date.parse(now), 'check')}`,
+      Authorization: `Bearer ${ownToken(Date.parse(now))}`,
       'Content-Type': 'application/json',
       ...(method !== 'GET' && { 'X-Partita-Idempotency-Key': crypto.randomUUID() }),
     };

@@ -6,7 +6,8 @@ import type { KeyRecord, World } from '../core/world';
 const DEFAULT_LIFETIME = 180 * DAY;
 /** The maximum lifetime of a key, in milliseconds. */
 export const MAX_LIFETIME = 730 * DAY;
-const MAX_ACTIVE_KEYS = 5;
+/** The maximum number of active keys for a usage. */
+export const MAX_ACTIVE_KEYS = 5;
 /** The days before a key expires on which `key.expiring` is sent. From the first one on, its status is `expiring`. */
 export const WARNED_DAYS = [30, 7, 1] as const;
 

@@ -1,7 +1,8 @@
 import { sandboxTerminals } from '../../data/sandbox-terminals';
 import { sandboxWorld } from '../../data/sandbox-world';
 import { cardDeclinedWith, type Behavior } from '../../data/test-data';
-import { DAY, HOUR, stamp } from '../../domain/time';
+import { DAY, HOUR, MINUTE, stamp } from '../../domain/time';
+import { isActive, MAX_ACTIVE_KEYS } from '../operations/key-rules';
 import { actAsShopper } from '../shopper';
 import type { PlanRecord } from '../plans/record';
 import type { NewPlan, Stage } from './stage';
@@ -91,6 +92,21 @@ const report: Recipe['act'] = async (stage) => {
 const onboard: Recipe['act'] = async (stage) =>
   stage.call('POST', `/ams/v1/partner-profiles/${sandboxWorld.profileId}/accounts`, { account: { company: account } });
 
+const KEYS = '/keys/v1/keys';
+const KEY_USAGE = 'request_encryption';
+
+/** Generates a key that expires in a day, so its last warning is due in a minute. The sample keys may have expired. */
+const expiringKey: Recipe['act'] = async (stage) => {
+  const { keys, now } = stage.sandbox.state;
+  const expiresAt = now + DAY + MINUTE;
+  const active = [...keys.values()].filter((key) => key.usage.includes(KEY_USAGE) && isActive(key, now));
+  const [first] = active.toSorted((left, right) => left.expiresAt - right.expiresAt);
+  // Makes room, if it's the key of an earlier run, which expires within a day anyway.
+  if (first && active.length >= MAX_ACTIVE_KEYS && first.expiresAt <= expiresAt) await stage.call('DELETE', `${KEYS}/${first.keyId}`);
+  const { ownerCode } = sandboxWorld;
+  return stage.call('POST', `${KEYS}/generate`, { ownerCode, type: 'rsa', length: 2048, usage: [KEY_USAGE], expiresAt: stamp(expiresAt) });
+};
+
 /** More than a month and the grace period. */
 const LONG = 60 * DAY;
 
@@ -141,5 +157,5 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'merchant.funded': { plan: {}, within: 14 * DAY },
   'report.ready': { act: report, within: HOUR },
   'account.onboarding_updated': { act: onboard, within: HOUR },
-  'key.expiring': { within: 200 * DAY },
+  'key.expiring': { act: expiringKey, within: HOUR },
 };

@@ -1,7 +1,7 @@
 import { ControlError } from '../control-error';
 import type { Sandbox } from '../core/sandbox';
-import type { Settings, WebhookRecord } from '../core/world';
-import { demoToken } from '../demo-token';
+import { ownToken } from '../core/token';
+import type { WebhookRecord } from '../core/world';
 import type { PlanRecord } from '../plans/record';
 import { samplePlan } from '../sample-plan';
 
@@ -17,37 +17,25 @@ export interface NewPlan {
 export interface Stage {
   sandbox: Sandbox;
   /** Calls an API. @returns the body of a success or a decline. @throws ControlError with the API's message for other errors. */
-  call(method: 'POST' | 'PUT', path: string, body: object): Promise<Record<string, unknown>>;
+  call(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Record<string, unknown>>;
   /** Returns a plan. @throws ControlError if it doesn't exist. */
   plan(planNumber: string): PlanRecord;
   /** Runs a function and returns the event that it causes. @throws ControlError if it doesn't cause one. */
   eventOf(type: string, run: () => Promise<unknown>): Promise<WebhookRecord>;
 }
 
-const DEFAULT_SETTINGS = {
-  faults: [] as string[],
-  rateLimits: false,
-  requestSigning: 'observe',
-  requestEncryption: 'off',
-  responseEncryption: false,
-} as const satisfies Partial<Settings>;
-
 export function stageOf(sandbox: Sandbox): Stage {
   return {
     sandbox,
     async call(method, path, body) {
       const headers = {
-        Authorization: `Bearer ${await demoToken(sandbox)}`,
+        Authorization: `Bearer ${ownToken(sandbox.state.now)}`,
         'Content-Type': 'application/json',
         'X-Partita-Idempotency-Key': crypto.randomUUID(),
         'X-Partita-Touchpoint': 'partita-sandbox/trigger',
       };
-      const { settings } = sandbox.state;
-      // Simulated errors and settings apply only to the developer's requests.
-      sandbox.settings = { ...settings, ...DEFAULT_SETTINGS };
-      const init = { method, headers, body: JSON.stringify(body) };
+      const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
       const response = await sandbox.handle(new Request(`http://127.0.0.1${path}`, init));
-      sandbox.settings = settings;
       const text = await response.text();
       const result = (text === '' ? {} : JSON.parse(text)) as { error?: { code?: string; message?: string } };
       // Some events are about declines, so a decline isn't an error here.

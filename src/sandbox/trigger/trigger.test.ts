@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSandbox } from '../../../tests/support/sandbox';
 import { create } from '../../../tests/support/plans';
+import { advance, changeSettings, setFaults } from '../control';
 import { TRIGGERS, trigger } from './trigger';
 
 test('every event of the specifications can be triggered', async () => {
@@ -26,6 +27,33 @@ for (const type of TRIGGERS.filter((name) => /^(installment|refund|card|chargeba
     expect(await trigger(world.sandbox, type, body.planNumber)).toMatchObject({ type, planNumber: body.planNumber });
     expect(world.sandbox.violations).toEqual([]);
   });
+
+test('every event can be triggered again and again, and after more than a year', async () => {
+  const { sandbox } = await testSandbox({ isFixed: true });
+  for (let month = 0; month < 3; month += 1) {
+    for (const type of TRIGGERS) expect((await trigger(sandbox, type)).type, `${type} in round ${month}`).toBe(type);
+    advance(sandbox, '400d');
+  }
+  for (const type of TRIGGERS)
+    for (let count = 0; count < 7; count += 1) expect((await trigger(sandbox, type)).type, `${type}, number ${count}`).toBe(type);
+  expect(sandbox.violations).toEqual([]);
+});
+
+test("triggers use up none of the developer's limits, and leave settings and simulated errors to the developer", async () => {
+  const { sandbox, call } = await testSandbox({ rateLimits: true });
+  changeSettings(sandbox, { requestSigning: 'enforce' });
+  setFaults(sandbox, ['rate_limited']);
+  for (const type of TRIGGERS) await trigger(sandbox, type);
+  // Requests of the developer can arrive while an event is being triggered.
+  const triggering = trigger(sandbox, 'chargeback.won');
+  expect((await call('GET', '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD')).status).toBe(429);
+  expect((await call('GET', '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD')).status).toBe(401);
+  await triggering;
+  expect(sandbox.state.settings).toMatchObject({ requestSigning: 'enforce', rateLimits: true, faults: [] });
+  changeSettings(sandbox, { requestSigning: 'observe' });
+  const { headers } = await call('GET', '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD');
+  expect(headers.get('ratelimit-remaining')).toBe('23');
+});
 
 for (const [type, planNumber, says] of [
   ['plan.eaten', undefined, 'There is no event "plan.eaten". The events are plan.created, plan.creation_failed'],

@@ -137,7 +137,7 @@ test('a damaged or unrelated state file is rejected in one sentence', async () =
     [good.slice(0, -100), "isn't a JSON object"],
     ['{"name":"shop"}', "This isn't a sandbox state file."],
     ['{"format":"partita-sandbox-state","version":1,"state":null}', "This isn't a sandbox state file"],
-    [good.replace('"version":1', '"version":99'), 'has version 99'],
+    [good.replace(/"version":\d+/, '"version":99'), 'has version 99'],
     [good.replace('50000', '50001'), 'is damaged'],
     [good.replace('"state":{', '"state":{"__proto__":{"polluted":1},'), 'is damaged'],
     [good.replace(/"plans":\{"entries":\[/, '"plans":{"entries":[["X",{}],'), 'is damaged'],
