@@ -7,16 +7,16 @@ export interface ChargebackOutcome {
   money: { managed: string; core: string };
 }
 
-const STAYS = 'Stays on hold, and nothing more is charged. To end it, refund the outstanding balance';
+const ENDS = "Ends. The unpaid installments are canceled, and you don't need to refund anything";
 
 export const chargebackOutcomes: readonly ChargebackOutcome[] = [
   {
     result: '`won`, no other case open',
-    plan: 'Resumes when the shopper updates the card. Missed installments are then charged one by one',
+    plan: 'Resumes when the shopper updates the card. Missed installments are then charged, one a day',
     shopper: 'Has 6 days to update the card, with reminders. After that, the plan stays on hold until they do',
     money: {
       managed: "`chargeback_reversal`: the charge is returned, but the fee isn't. `reserve_release`: the reserve is returned",
-      core: 'Your gateway returns the charge. `reserve_release`: the reserve is returned',
+      core: 'Your gateway returns the charge. There is no settlement line',
     },
   },
   {
@@ -25,7 +25,7 @@ export const chargebackOutcomes: readonly ChargebackOutcome[] = [
     shopper: 'Waits',
     money: {
       managed: '`chargeback_reversal`: the charge is returned. The reserve stays',
-      core: 'Your gateway returns the charge. The reserve stays',
+      core: 'Your gateway returns the charge. There is no settlement line',
     },
   },
   {
@@ -36,12 +36,18 @@ export const chargebackOutcomes: readonly ChargebackOutcome[] = [
   },
   {
     result: '`lost`',
-    plan: STAYS,
-    shopper: 'Keeps the money',
+    plan: ENDS,
+    shopper: 'Keeps the disputed charge, and owes nothing more',
     money: {
-      managed: 'The debit stays. `reserve_applied`: the reserve covers the unpaid balance',
-      core: 'The debit in your gateway stays. `reserve_applied`: the reserve covers the unpaid balance',
+      managed:
+        'The debit stays. `reserve_applied`: the reserve for the unpaid balance is used up. `reserve_release`: the reserve for each paid installment is returned 120 days after its charge',
+      core: 'The debit in your gateway stays. There is no settlement line',
     },
   },
-  { result: '`accepted`', plan: STAYS, shopper: 'Keeps the money', money: { managed: 'As for `lost`', core: 'As for `lost`' } },
+  {
+    result: '`accepted`',
+    plan: ENDS,
+    shopper: 'Keeps the disputed charge, and owes nothing more',
+    money: { managed: 'The same lines as for a lost case', core: 'The same as for a lost case' },
+  },
 ];

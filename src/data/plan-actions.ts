@@ -51,7 +51,7 @@ export const planActions: readonly PlanAction[] = [
   {
     name: 'Lower the amount',
     task: 'Refund, capture, lower the amount',
-    during: ['Started', 'Awaiting shipment', 'In progress', DELAYED, 'In dispute', 'Paused'],
+    during: ['Started', 'Awaiting shipment', 'In progress', DELAYED, 'Paused'],
   },
   { name: 'Pause', task: 'Pause, resume, cancel', during: ['In progress'] },
   { name: 'Resume', task: 'Pause, resume, cancel', during: ['Paused'] },

@@ -4,7 +4,8 @@ import { publicUrls } from './core/public-urls';
 import { Sandbox } from './core/sandbox';
 import type { Call } from './core/types';
 import type { ChargebackRecord } from './core/world';
-import { openCase } from './operations/chargeback-cases';
+import { openCase, type NewCase } from './operations/chargeback-cases';
+import { casesOf } from './operations/open-cases';
 import { refund } from './operations/refunds';
 import { createPlan, initiatePlan } from './operations/start-plans';
 import type { PlanRecord } from './plans/record';
@@ -95,15 +96,15 @@ export class HistoryBuilder {
     );
   }
 
-  dispute(
-    at: string,
-    planNumber: string,
-    opened: Omit<Parameters<typeof openCase>[1], 'openedAt'>,
-    rest: Partial<ChargebackRecord> = {},
-  ): void {
+  dispute(at: string, planNumber: string, opened: Omit<NewCase, 'openedAt' | 'at'>, rest: Partial<ChargebackRecord> = {}): void {
     const openedAt = this.at(at);
     this.sandbox.change((world, draw) => {
-      const { chargeback, plan, events } = openCase(world.plans.get(planNumber) as PlanRecord, { ...opened, openedAt }, draw);
+      const { chargeback, plan, events } = openCase(
+        world.plans.get(planNumber) as PlanRecord,
+        { ...opened, openedAt, at: openedAt },
+        casesOf(planNumber, world),
+        draw,
+      );
       return { status: 201, chargebacks: [{ ...chargeback, ...rest }], plans: [plan], events };
     });
   }

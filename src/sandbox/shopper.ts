@@ -4,14 +4,13 @@ import { brandOf, cardOnFile } from './plans/cards';
 import type { Draw } from './core/draw';
 import { ApiError } from './core/api-error';
 import type { Sandbox } from './core/sandbox';
-import { DAY, stamp } from '../domain/time';
 import type { Outcome } from './core/types';
 import type { World } from './core/world';
 import { ControlError } from './control-error';
 import { hasLostCase, hasOpenCase } from './operations/open-cases';
 import { checkCard, verdict } from './operations/payment-checks';
 import { settle } from './plans/life';
-import { authorizedInto, challengedInto, localDate, scheduleInto } from './plans/steps';
+import { authorizedInto, challengedInto, localDate, payOffInto, resumeInto, scheduleInto } from './plans/steps';
 import { planEvent } from './plans/event';
 import { isFinallyDeclined, returnUrl } from './return-url';
 import { outstandingOf, type PlanRecord, type Shopper } from './plans/record';
@@ -82,15 +81,15 @@ function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperIns
   const result = errorCodeOf(() => checkCard({ card, does: plan.does }, plan, terminal.amex)) ?? verdict(plan, card, 'partita', world);
   if (result === 'challenge') {
     plan.authorization = { status: 'pending_3ds', amount: plan.original, at: now, errorCode: 'authentication_required' };
-    return { status: 200, plans: [settle(plan, draw)] };
+    return { status: 200, plans: [settle(plan, draw, now)] };
   }
   if (result !== undefined) {
     plan.authorization = { status: 'failed', amount: plan.original, at: now, errorCode: result };
     const event = planEvent(plan, 'plan.creation_failed', now, { errorCode: result, gatewayResultCode: '05' });
-    return { status: 200, plans: [settle(plan, draw)], events: FINAL_DECLINES.has(result) ? [event] : [] };
+    return { status: 200, plans: [settle(plan, draw, now)], events: FINAL_DECLINES.has(result) ? [event] : [] };
   }
   const events = authorizedInto(plan, now, draw);
-  return { status: 200, plans: [settle(plan, draw)], events };
+  return { status: 200, plans: [settle(plan, draw, now)], events };
 }
 
 function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, world: Readonly<World>, draw: Draw): Outcome {
@@ -100,40 +99,27 @@ function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, world: Re
   const { card, does } = cardFrom(cardNumber);
   if (does.decline ?? does.refuse) {
     const paymentMethod = { last4: card.last4, brand: card.brand };
-    return { status: 200, plans: [settle(plan, draw)], events: [planEvent(plan, 'card.update_failed', now, { paymentMethod })] };
+    return { status: 200, plans: [settle(plan, draw, now)], events: [planEvent(plan, 'card.update_failed', now, { paymentMethod })] };
   }
   plan.card = card;
   plan.does = does;
   const events = [planEvent(plan, 'card.updated', now, { paymentMethod: { last4: card.last4, brand: card.brand } })];
   if (plan.holdReason === 'payment_failed' && plan.failure) {
     // Makes the next retry due immediately.
-    plan.failure = { ...plan.failure, since: now - DAY };
+    plan.failure = { ...plan.failure, retryAt: now };
     for (const installment of plan.installments) if (installment.status === 'failed') installment.attempts = 1;
   }
   const { planNumber } = plan;
   if (isDisputed && !hasOpenCase(planNumber, world) && !hasLostCase(planNumber, world)) {
-    plan.status = 'active';
-    delete plan.holdReason;
-    const next = plan.installments.find(({ status }) => status === 'pending');
-    if (next) events.push(planEvent(plan, 'plan.resumed', now, { nextDueDate: next.dueDate }));
+    events.push(...resumeInto(plan, now));
   }
-  return { status: 200, plans: [settle(plan, draw)], events };
+  return { status: 200, plans: [settle(plan, draw, now)], events };
 }
 
 function paidOff(plan: PlanRecord, now: number, draw: Draw): Outcome {
   requireState(plan.status === 'active', plan, 'only an active plan can be paid off');
-  const transactionId = `mock_${draw.hex(6)}`;
-  const amount = outstandingOf(plan);
-  for (const installment of plan.installments)
-    if (installment.status === 'pending') Object.assign(installment, { status: 'processed', processedAt: now, transactionId, attempts: 1 });
-  plan.movements.push({ at: now, type: 'charge', amount, transactionId, fullCapture: true });
-  plan.status = 'cleared';
-  plan.clearedAt = now;
-  return {
-    status: 200,
-    plans: [settle(plan, draw)],
-    events: [planEvent(plan, 'plan.cleared', now, { clearedAt: stamp(now), clearedBy: 'early_payoff' })],
-  };
+  const events = payOffInto(plan, now, draw);
+  return { status: 200, plans: [settle(plan, draw, now)], events };
 }
 
 /** Handles a shopper who leaves the hosted page. The plan doesn't change, because the link remains valid. */
@@ -183,7 +169,7 @@ export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction):
       'no 3DS challenge waits for the shopper',
     );
     const events = challengedInto(plan, action === 'approve', world.now, draw);
-    return { status: 200, plans: [settle(plan, draw)], events };
+    return { status: 200, plans: [settle(plan, draw, world.now)], events };
   });
   sandbox.tick();
   const after = sandbox.state.plans.get(known.planNumber);

@@ -150,6 +150,17 @@ async function decided(seen: Set<string>): Promise<void> {
     }
 }
 
+/** A plan whose balance is collected after every retry has failed. */
+async function collected(seen: Set<string>): Promise<void> {
+  const world = await testSandbox();
+  const watch = new Watch((state) => state.plans, seen);
+  const { planNumber } = (await create(world, { card: '5200 0200 0000 2001' })).body;
+  for (let step = 0; step < 12; step++) {
+    watch.look(world);
+    await wait(world, planNumber, () => 0);
+  }
+}
+
 /** Many plans, each with a different history. Identical in every run. */
 async function lives(count: number): Promise<{ plans: string[]; cases: string[] }> {
   const roll = dice(20_260_420);
@@ -167,6 +178,7 @@ async function lives(count: number): Promise<{ plans: string[]; cases: string[] 
     }
   }
   await decided(cases);
+  await collected(plans);
   return { plans: [...plans].toSorted(), cases: [...cases].toSorted() };
 }
 

@@ -112,14 +112,15 @@ export const plan: Lifecycle = {
     {
       from: ['on_hold'],
       to: 'cleared',
-      trigger: 'After 7 days, the balance of a secured plan is collected; or a refund of what is outstanding',
+      trigger:
+        'After 7 days, the balance of a secured plan is collected; or a refund of what is outstanding; or a chargeback is lost or accepted',
       short: 'Day 7',
       events: ['plan.full_capture.succeeded', 'plan.cleared'],
     },
     {
       from: ['on_hold'],
       to: 'canceled',
-      trigger: 'Full refund, unless a chargeback is open',
+      trigger: 'Full refund, unless a chargeback is open; or the only charge is lost in a chargeback',
       short: 'Full refund',
       events: ['refund.succeeded', 'plan.canceled'],
     },

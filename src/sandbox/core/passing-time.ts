@@ -1,10 +1,11 @@
 import { accountEvents, advanceAccount } from '../operations/account-progress';
 import { caseMoment, advanceCase, openCase } from '../operations/chargeback-cases';
 import { WARNED_DAYS } from '../operations/key-rules';
-import { settlementRows } from '../operations/settlement-rows';
-import { minorPerMajor } from '../../domain/money';
+import { casesOf } from '../operations/open-cases';
+import { paidOf } from '../ledger/entry';
+import { payoutsOf } from '../ledger/payouts';
 import { fundsAt } from '../../domain/money-flow';
-import { advancePlan } from '../plans/life';
+import { advancePlan, settle } from '../plans/life';
 import { NEVER } from '../plans/steps';
 import type { EventDraft } from '../plans/event';
 import { DAY, stamp } from '../../domain/time';
@@ -28,23 +29,31 @@ function advancePlans(world: World, until: number, draw: Draw): Events {
     const { chargebackOpensAt: opensAt } = plan;
     if (opensAt !== undefined && opensAt <= until) {
       const paid = plan.installments.find(({ status }) => status === 'processed');
-      const opened = openCase(
-        plan,
-        {
-          networkCaseId: `${stamp(opensAt).slice(0, 4)}-${draw.hex(8)}`,
-          network: networkOf(plan.card?.brand),
-          networkReasonCode: plan.does.chargeback?.code ?? '10.4',
-          openedAt: opensAt,
-          installmentNumber: paid?.number ?? null,
-          amount: paid?.amount ?? plan.original,
-          actor: 'partita',
-          ...(plan.does.chargeback?.wins && { wins: true }),
-        },
-        draw,
-      );
-      storeEntry(world.chargebacks, opened.chargeback.chargebackId, opened.chargeback, LIMITS.chargebacks);
-      happened.push(...opened.events);
-      ({ plan, events } = advancePlan(opened.plan, until, draw));
+      const amount = Math.min(paid?.amount ?? 0, paidOf(plan));
+      delete plan.chargebackOpensAt;
+      // A shopper who hasn't paid anything has nothing to dispute.
+      if (paid && amount > 0) {
+        const opened = openCase(
+          plan,
+          {
+            networkCaseId: `${stamp(opensAt).slice(0, 4)}-${draw.hex(8)}`,
+            network: networkOf(plan.card?.brand),
+            networkReasonCode: plan.does.chargeback?.code ?? '10.4',
+            openedAt: opensAt,
+            at: opensAt,
+            installmentNumber: paid.number,
+            amount,
+            actor: 'partita',
+            ...(plan.does.chargeback?.wins && { wins: true }),
+          },
+          casesOf(plan.planNumber, world),
+          draw,
+        );
+        storeEntry(world.chargebacks, opened.chargeback.chargebackId, opened.chargeback, LIMITS.chargebacks);
+        happened.push(...opened.events);
+        plan = opened.plan;
+      }
+      ({ plan, events } = advancePlan(plan, until, draw));
       happened.push(...events);
     }
     world.plans.set(plan.planNumber, plan);
@@ -55,7 +64,7 @@ function advancePlans(world: World, until: number, draw: Draw): Events {
 const NETWORKS = new Set(['visa', 'mastercard', 'amex', 'discover', 'jcb']);
 const networkOf = (brand = 'visa'): string => (NETWORKS.has(brand) ? brand : 'visa');
 
-function advanceCases(world: World, until: number): Events {
+function advanceCases(world: World, until: number, draw: Draw): Events {
   const happened: Events = [];
   for (const id of world.chargebacks.keys()) {
     // A case has three automatic steps at most: the reminder, the network's review, and the decision.
@@ -64,9 +73,11 @@ function advanceCases(world: World, until: number): Events {
       const plan = before && world.plans.get(before.planNumber);
       const at = before ? caseMoment(before) : NEVER;
       if (!before || !plan || at > until) break;
-      const { chargeback, events } = advanceCase(before, plan, at);
-      world.chargebacks.set(id, chargeback);
-      happened.push(...events);
+      const others = casesOf(plan.planNumber, world).filter(({ chargebackId }) => chargebackId !== id);
+      const advanced = advanceCase(before, plan, others, at);
+      world.chargebacks.set(id, advanced.chargeback);
+      if (advanced.plan !== plan) world.plans.set(plan.planNumber, settle(advanced.plan, draw, at));
+      happened.push(...advanced.events);
     }
   }
   return happened;
@@ -124,24 +135,15 @@ function finishReports(world: World, until: number): Events {
 const nextPayout = (after: number): number =>
   Math.min(...[0, 1, 2, 3, 4, 5, 6].map((days) => fundsAt(after - days * DAY)).filter((at) => at > after));
 
-/** Records the payouts in a period: one event per day and currency. */
+/** Announces the payouts of a period. */
 function payOut(world: World, from: number, until: number): Events {
   if (nextPayout(from) > until) return [];
-  const payouts = new Map<string, { at: number; net: number; lines: number; currency: string; id: string }>();
-  for (const { at, row } of settlementRows(world, until)) {
-    if (at <= from) continue;
-    const currency = String(row.currency);
-    const id = String(row.payout_id);
-    const payout = payouts.get(id + currency) ?? { at, net: 0, lines: 0, currency, id };
-    const net = payout.net + Math.round(Number(row.net_amount) * minorPerMajor(currency));
-    payouts.set(id + currency, { ...payout, net, lines: payout.lines + 1 });
-  }
-  return [...payouts.values()]
-    .filter(({ net }) => net > 0)
-    .map(({ at, net, lines, currency, id }) => ({
+  return payoutsOf(world, until)
+    .filter(({ model, at, net }) => model === 'managed' && at > from && net > 0)
+    .map(({ id, at, net, lines, currency }) => ({
       type: 'merchant.funded',
       at,
-      data: { payoutId: id, settlementDate: stamp(at).slice(0, 10), netAmount: { value: net, currency }, lineCount: lines },
+      data: { payoutId: id, settlementDate: stamp(at).slice(0, 10), netAmount: { value: net, currency }, lineCount: lines.length },
     }));
 }
 
@@ -178,7 +180,7 @@ export function timeline(): Timeline {
         for (let at = Math.min(Math.max(next, world.now), until); ; at = Math.min(at + DAY, until)) {
           happened.push(
             ...advancePlans(world, at, draw),
-            ...advanceCases(world, at),
+            ...advanceCases(world, at, draw),
             ...sendKeyWarnings(world, at),
             ...advanceAccounts(world, at, draw),
             ...finishReports(world, at),

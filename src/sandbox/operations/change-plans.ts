@@ -2,7 +2,8 @@ import { rejectField, ApiError, rejectPlan } from '../core/api-error';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { World } from '../core/world';
 import { settle } from '../plans/life';
-import { activateInto, authorizeInto, localDate, scheduleInto } from '../plans/steps';
+import { postReduction } from '../ledger/postings';
+import { activateInto, authorizeInto, endPlan, localDate, scheduleInto } from '../plans/steps';
 import { planEvent, type EventDraft } from '../plans/event';
 import { money, presentInstallment } from '../plans/present';
 import { terminalOfPlan } from '../plans/terminals';
@@ -10,6 +11,7 @@ import { amountOf, chargedOf, outstandingOf, type PlanRecord } from '../plans/re
 import { split } from '../../domain/schedule';
 import { checkAmount, type Money } from '../plans/plan-data';
 import { findPlan } from './find';
+import { hasOpenCase } from './open-cases';
 
 interface OrderBody {
   orderReference?: string;
@@ -19,6 +21,11 @@ interface OrderBody {
   capture?: boolean;
   newAmount?: Money;
   metadata?: Record<string, string>;
+}
+
+interface Context {
+  world: Readonly<World>;
+  tools: Tools;
 }
 
 /** Reduces the amount of a captured plan, and splits the rest evenly over the pending installments. */
@@ -39,13 +46,15 @@ function lowerInto(plan: PlanRecord, total: number): void {
   });
 }
 
-function resizeInto(plan: PlanRecord, amount: Money, now: number, tools: Tools): EventDraft[] {
+function resizeInto(plan: PlanRecord, amount: Money, { now }: Call, { world, tools }: Context): EventDraft[] {
   const { planNumber, status } = plan;
   if (amount.currency !== plan.currency)
     rejectField('currency_not_supported', 'newAmount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
   const isOpen = status === 'initialized' || status === 'pending_capture';
   if (!isOpen && status !== 'active' && status !== 'on_hold')
     rejectPlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}. Its amount can no longer change.`);
+  if (!isOpen && hasOpenCase(planNumber, world))
+    rejectPlan('plan_on_hold', planNumber, 'chargeback', 'A chargeback is open on this plan. The bank might return the money.');
   if (amount.value > amountOf(plan) && !isOpen)
     rejectPlan('plan_status_conflict', planNumber, 'status', 'The amount can only be raised before the capture.');
   if (isOpen) {
@@ -64,12 +73,10 @@ function resizeInto(plan: PlanRecord, amount: Money, now: number, tools: Tools):
     }
     return [];
   }
+  const before = outstandingOf(plan);
   lowerInto(plan, amount.value);
-  if (outstandingOf(plan) > 0) return [];
-  plan.status = 'cleared';
-  delete plan.holdReason;
-  plan.clearedAt = now;
-  return [planEvent(plan, 'plan.cleared', now, { clearedAt: `${new Date(now).toISOString().slice(0, 19)}Z`, clearedBy: 'refund' })];
+  postReduction(plan, now, before - outstandingOf(plan));
+  return outstandingOf(plan) > 0 ? [] : endPlan(plan, now, 'refund');
 }
 
 function captureInto(plan: PlanRecord, now: number, tools: Tools): EventDraft[] {
@@ -81,6 +88,11 @@ function captureInto(plan: PlanRecord, now: number, tools: Tools): EventDraft[] 
       'status',
       `The plan is ${status}. Only a plan that's waiting for its capture can be captured.`,
     );
+  // The shopper agreed to a first charge on this date.
+  if (plan.firstDate !== undefined && plan.firstDate > localDate(now))
+    throw new ApiError('capture_too_early', `The first installment can't be charged before ${plan.firstDate}.`, [
+      { issue: 'minimum', limit: plan.firstDate, planNumber },
+    ]);
   if (does.failCharge?.number === 1) throw new ApiError('card_declined', undefined, [{ issue: 'card_declined', planNumber }]);
   // The schedule starts with the capture, so its first date is today.
   scheduleInto(plan, localDate(now), amountOf(plan), plan.installments.length);
@@ -101,7 +113,9 @@ function changedBy(body: OrderBody, plan: PlanRecord): string[] {
 
 const MAX_METADATA = 20;
 
-function changed(before: PlanRecord, body: OrderBody, { now }: Call, tools: Tools): Outcome {
+function changed(before: PlanRecord, body: OrderBody, call: Call, context: Context): Outcome {
+  const { now } = call;
+  const { tools } = context;
   const plan = structuredClone(before);
   const fields = changedBy(body, plan);
   const { orderReference, trackingNumber, carrier, shippingStatus, metadata } = body;
@@ -123,7 +137,7 @@ function changed(before: PlanRecord, body: OrderBody, { now }: Call, tools: Tool
     trackingNumber: trackingNumber ?? plan.order.trackingNumber,
     carrier: carrier ?? plan.order.carrier,
   };
-  const resized = body.newAmount ? resizeInto(plan, body.newAmount, now, tools) : [];
+  const resized = body.newAmount ? resizeInto(plan, body.newAmount, call, context) : [];
   const captured = body.capture ? captureInto(plan, now, tools) : [];
   const updated = fields.length > 0 ? [planEvent(plan, 'plan.updated', now, { changedFields: fields })] : [];
   return {
@@ -136,14 +150,14 @@ function changed(before: PlanRecord, body: OrderBody, { now }: Call, tools: Tool
       amount: money(amountOf(plan), plan.currency),
       installments: plan.installments.map((installment) => presentInstallment(installment, plan.currency)),
     },
-    plans: [settle(plan, tools.draw)],
+    plans: [settle(plan, tools.draw, now)],
     events: [...updated, ...resized, ...captured],
   };
 }
 
 /** `v3/UpdateOrder`: captures an order, or changes its amount or details. */
 export const updateOrder: Operation = (call, world, tools) =>
-  changed(findPlan(world, call.parameters.planNumber as string), call.body as OrderBody, call, tools);
+  changed(findPlan(world, call.parameters.planNumber as string), call.body as OrderBody, call, { world, tools });
 
 interface Identifier {
   planNumber?: string;
@@ -179,5 +193,5 @@ function identified({ planNumber, orderReference, metadata }: Identifier, world:
 /** `v3/UpdateOrderByIdentifier`: the same, for an order number or metadata instead of a plan number. */
 export const updateOrderByIdentifier: Operation = (call, world, tools) => {
   const { identifier, ...body } = call.body as OrderBody & { identifier: Identifier };
-  return changed(identified(identifier, world), body, call, tools);
+  return changed(identified(identifier, world), body, call, { world, tools });
 };

@@ -1,11 +1,14 @@
 import type { Draw } from '../core/draw';
 import { DAY, HOUR, MINUTE, stamp, stampOrNull } from '../../domain/time';
 import type { ChargebackRecord, World } from '../core/world';
+import { reserveOf } from '../ledger/entry';
+import { postDispute, postReserve, postReversal } from '../ledger/postings';
 import { settle } from '../plans/life';
 import { planEvent, type EventDraft } from '../plans/event';
 import { money } from '../plans/present';
 import { terminalOfPlan } from '../plans/terminals';
-import { amountOf, type PlanRecord } from '../plans/record';
+import { endPlan } from '../plans/steps';
+import type { PlanRecord } from '../plans/record';
 import { categoryOf, REASONS } from './chargeback-reasons';
 
 export const RESOLVED = new Set(['won', 'lost', 'accepted', 'closed']);
@@ -17,7 +20,10 @@ export interface NewCase {
   networkCaseId: string;
   network: string;
   networkReasonCode: string;
+  /** When the network opened the case, which a core merchant may report later. */
   openedAt: number;
+  /** When Partita learned of the case. */
+  at: number;
   evidenceDueAt?: number;
   installmentNumber: number | null;
   amount: number;
@@ -30,10 +36,11 @@ export interface NewCase {
 /** Returns when evidence is due: the end of a day, 13 days later. */
 const dueAfter = (at: number): number => Math.floor((at + EVIDENCE_WINDOW) / DAY) * DAY + DAY - 1000;
 
-/** Opens a case and puts the plan on hold. */
+/** Opens a case and puts the plan on hold. @param cases The plan's earlier cases. */
 export function openCase(
   before: PlanRecord,
   opened: NewCase,
+  cases: readonly ChargebackRecord[],
   draw: Draw,
 ): { chargeback: ChargebackRecord; plan: PlanRecord; events: EventDraft[] } {
   const plan = structuredClone(before);
@@ -69,14 +76,16 @@ export function openCase(
     timeline: [{ at: stamp(opened.openedAt), event: 'chargeback.opened', actor: opened.actor, note: null }],
   };
   delete plan.chargebackOpensAt;
-  const events = [caseEvent(chargeback, plan, 'chargeback.opened', opened.openedAt)];
+  const events = [caseEvent(chargeback, plan, 'chargeback.opened', opened.at)];
   if (plan.status === 'active' || plan.status === 'on_hold') {
     const wasRunning = plan.status === 'active';
     plan.status = 'on_hold';
     plan.holdReason = 'chargeback';
-    if (wasRunning) events.push(planEvent(plan, 'plan.on_hold', opened.openedAt, { holdReason: 'chargeback' }));
+    if (wasRunning) events.push(planEvent(plan, 'plan.on_hold', opened.at, { holdReason: 'chargeback' }));
   }
-  return { chargeback, plan: settle(plan, draw), events };
+  postDispute(plan, opened.at, chargeback);
+  postReserve(plan, opened.at, [...cases, chargeback]);
+  return { chargeback, plan: settle(plan, draw, opened.at), events };
 }
 
 export const caseEvent = (chargeback: ChargebackRecord, plan: PlanRecord, type: string, at: number): EventDraft =>
@@ -120,17 +129,35 @@ export function caseMoment(chargeback: ChargebackRecord): number {
   );
 }
 
-/** Performs a case's next automatic step: the reminder, the review on the due date, or the decision. */
-export function advanceCase(
-  before: ChargebackRecord,
-  plan: PlanRecord,
-  at: number,
-): { chargeback: ChargebackRecord; events: EventDraft[] } {
+/** A case that was changed, its plan, and what happened. */
+interface Advanced {
+  chargeback: ChargebackRecord;
+  plan: PlanRecord;
+  events: EventDraft[];
+}
+
+/**
+ * Moves the plan's money when a case is decided. A won or closed case returns the charge. A lost or accepted one ends the plan.
+ * @param others The plan's other cases.
+ */
+export function decideCase(chargeback: ChargebackRecord, before: PlanRecord, others: readonly ChargebackRecord[], at: number): Advanced {
+  const plan = structuredClone(before);
+  const events = [caseEvent(chargeback, plan, `chargeback.${chargeback.status}`, at)];
+  const isLost = chargeback.status === 'lost' || chargeback.status === 'accepted';
+  if (!isLost) postReversal(plan, at, chargeback);
+  else events.push(...endPlan(plan, at, 'chargeback'));
+  postReserve(plan, at, [...others, chargeback], isLost);
+  return { chargeback, plan, events };
+}
+
+/**
+ * Performs a case's next automatic step: the reminder, the review on the due date, or the decision.
+ * @param others The plan's other cases.
+ */
+export function advanceCase(before: ChargebackRecord, plan: PlanRecord, others: readonly ChargebackRecord[], at: number): Advanced {
   if (at !== before.decidesAt) {
-    return {
-      chargeback: { ...before, reminded: true },
-      events: [planEvent(plan, 'chargeback.evidence_due', at, { evidenceDueAt: stamp(at + REMINDED_BEFORE) })],
-    };
+    const chargeback = { ...before, reminded: true };
+    return { chargeback, plan, events: [caseEvent(chargeback, plan, 'chargeback.evidence_due', at)] };
   }
   const hasEvidence = before.evidence.length > 0;
   const isHandedOver = before.status === 'under_review' || before.wins === true;
@@ -140,7 +167,8 @@ export function advanceCase(
     actor: 'partita',
     ...(next === 'under_review' && { note: 'Evidence sent to the network.' }),
   });
-  return { chargeback, events: [caseEvent(chargeback, plan, `chargeback.${next}`, at)] };
+  if (RESOLVED.has(next)) return decideCase(chargeback, plan, others, at);
+  return { chargeback, plan, events: [caseEvent(chargeback, plan, `chargeback.${next}`, at)] };
 }
 
 /** Returns a case in the API's format. */
@@ -150,7 +178,6 @@ export function presentCase(chargeback: ChargebackRecord, world: Readonly<World>
     (other) => other.planNumber === chargeback.planNumber && other.chargebackId !== chargeback.chargebackId,
   );
   const { shopper } = plan ?? {};
-  const total = plan ? amountOf(plan) : chargeback.amount;
   return {
     chargebackId: chargeback.chargebackId,
     ...chargeback.shown,
@@ -164,11 +191,7 @@ export function presentCase(chargeback: ChargebackRecord, world: Readonly<World>
     installmentNumber: chargeback.installmentNumber,
     planAmount: money(plan?.original ?? chargeback.amount, chargeback.currency),
     disputedAmount: money(chargeback.amount, chargeback.currency),
-    // The rest of the plan's amount could still be disputed, so it's withheld until the case is closed.
-    reserveAmount: money(
-      chargeback.status === 'won' || chargeback.status === 'closed' ? 0 : Math.max(0, total - chargeback.amount),
-      chargeback.currency,
-    ),
+    reserveAmount: money(plan ? [...reserveOf(plan).values()].reduce((sum, part) => sum + part, 0) : 0, chargeback.currency),
     ...(shopper?.fullName && shopper.email && { shopper: { fullName: shopper.fullName, email: shopper.email } }),
     evidence: chargeback.evidence,
     comments: chargeback.comments,

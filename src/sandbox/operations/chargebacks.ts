@@ -1,12 +1,15 @@
 import { rejectField, ApiError } from '../core/api-error';
 import { stamp } from '../../domain/time';
-import type { Call, Operation, Outcome } from '../core/types';
+import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { ChargebackRecord, World } from '../core/world';
 import { terminalOfPlan } from '../plans/terminals';
 import { outstandingOf, type PlanRecord } from '../plans/record';
+import { paidOf } from '../ledger/entry';
 import { settle } from '../plans/life';
+import { resumeInto } from '../plans/steps';
+import { casesOf } from './open-cases';
 import type { Money } from '../plans/plan-data';
-import { caseEvent, moveCase, openCase, presentCase, RESOLVED } from './chargeback-cases';
+import { caseEvent, decideCase, moveCase, openCase, presentCase, RESOLVED } from './chargeback-cases';
 import { filtersOf, find, findPlan, pageOf } from './find';
 
 /** Finds the case of a request. @throws ApiError if it doesn't exist. */
@@ -93,8 +96,9 @@ export const createChargeback: Operation = ({ body, now }, world, tools) => {
   if (openedAt > now) rejectField('field_invalid', 'openedAt', 'maximum', "openedAt can't be in the future.", stamp(now));
   if (input.disputedAmount.currency !== plan.currency)
     rejectField('field_invalid', 'disputedAmount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
-  if (input.disputedAmount.value > plan.original)
-    rejectField('field_invalid', 'disputedAmount.value', 'maximum', "The disputed amount can't exceed the plan's total.", plan.original);
+  const paid = paidOf(plan);
+  if (input.disputedAmount.value > paid)
+    rejectField('field_invalid', 'disputedAmount.value', 'maximum', 'The shopper has paid less than this, and not disputed it yet.', paid);
   if (input.installmentNumber !== undefined && input.installmentNumber > plan.installments.length)
     rejectField('field_invalid', 'installmentNumber', 'maximum', 'The plan has fewer installments.', plan.installments.length);
   const opened = openCase(
@@ -104,11 +108,13 @@ export const createChargeback: Operation = ({ body, now }, world, tools) => {
       network: input.network,
       networkReasonCode: input.networkReasonCode,
       openedAt,
+      at: now,
       ...(input.evidenceDueAt !== undefined && { evidenceDueAt: Date.parse(input.evidenceDueAt) }),
       installmentNumber: input.installmentNumber ?? null,
       amount: input.disputedAmount.value,
       actor: 'merchant',
     },
+    casesOf(plan.planNumber, world),
     tools.draw,
   );
   const after = { ...world, plans: new Map(world.plans).set(plan.planNumber, opened.plan) };
@@ -129,19 +135,31 @@ export function checkOpen(chargeback: ChargebackRecord, now: number): void {
     ]);
 }
 
-/** Returns the event of a case's status, if its plan is still stored. */
-const eventsOf = (chargeback: ChargebackRecord, world: Readonly<World>, at: number): Partial<Outcome> => {
+/** Changes a case's plan, money, and events after its status has changed. */
+function changed(chargeback: ChargebackRecord, world: Readonly<World>, { now }: Call, tools: Tools): Outcome {
   const plan = world.plans.get(chargeback.planNumber);
-  return plan ? { events: [caseEvent(chargeback, plan, `chargeback.${chargeback.status}`, at)] } : {};
-};
+  // The sandbox drops old plans.
+  if (!plan) return caseOutcome(chargeback, world);
+  if (!RESOLVED.has(chargeback.status))
+    return caseOutcome(chargeback, world, { events: [caseEvent(chargeback, plan, `chargeback.${chargeback.status}`, now)] });
+  const others = casesOf(plan.planNumber, world).filter(({ chargebackId }) => chargebackId !== chargeback.chargebackId);
+  const decided = decideCase(chargeback, plan, others, now);
+  const isLastOne = others.every(({ status }) => RESOLVED.has(status));
+  // After a withdrawn case, the plan resumes. After a won case, the shopper has to confirm the card first.
+  if (decided.plan.holdReason === 'chargeback' && chargeback.status === 'closed' && isLastOne && outstandingOf(decided.plan) > 0)
+    decided.events.push(...resumeInto(decided.plan, now));
+  const after = settle(decided.plan, tools.draw, now);
+  const shown = { ...world, plans: new Map(world.plans).set(after.planNumber, after) };
+  return caseOutcome(chargeback, shown, { plans: [after], events: decided.events });
+}
 
 /** `chargebacks/AcceptAChargeback`: accepts a case, which can't be undone. */
-export const acceptChargeback: Operation = (call, world) => {
+export const acceptChargeback: Operation = (call, world, tools) => {
   const before = caseOf(call, world);
   checkOpen(before, call.now);
   const { note = '' } = call.body as { note?: string };
   const after = moveCase(before, 'accepted', { at: call.now, actor: 'merchant', note: note === '' ? null : note });
-  return caseOutcome(after, world, eventsOf(after, world, call.now));
+  return changed(after, world, call, tools);
 };
 
 /** `chargebacks/UpdateChargebackStatus`: records the status that a core merchant received from its processor. */
@@ -160,19 +178,6 @@ export const updateChargeback: Operation = (call, world, tools) => {
     note,
     ...(resolvedAt !== undefined && { resolvedAt: Date.parse(resolvedAt) }),
   });
-  const plan = world.plans.get(before.planNumber);
-  const isLastOne = ![...world.chargebacks.values()].some(
-    (chargeback) =>
-      chargeback.planNumber === before.planNumber && chargeback.chargebackId !== before.chargebackId && !RESOLVED.has(chargeback.status),
-  );
-  // After a withdrawn case, the plan resumes. After any other, the shopper has to confirm the card first.
-  if (plan?.holdReason === 'chargeback' && status === 'closed' && isLastOne && outstandingOf(plan) > 0) {
-    const { holdReason: _, ...rest } = structuredClone(plan);
-    const running = settle({ ...rest, status: 'active' }, tools.draw);
-    const shown = { ...world, plans: new Map(world.plans).set(running.planNumber, running) };
-    return caseOutcome(after, shown, { plans: [running], ...eventsOf(after, shown, call.now) });
-  }
-  return caseOutcome(after, world, eventsOf(after, world, call.now));
+  return changed(after, world, call, tools);
 };
-
 /** `chargebacks/UploadEvidence`: one file. */

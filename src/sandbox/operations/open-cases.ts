@@ -1,7 +1,11 @@
 import type { ChargebackRecord, World } from '../core/world';
 
+/** Returns the cases of a plan, oldest first. */
+export const casesOf = (planNumber: string, { chargebacks }: Readonly<World>): ChargebackRecord[] =>
+  [...chargebacks.values()].filter((chargeback) => chargeback.planNumber === planNumber);
+
 const hasCase = (planNumber: string, world: Readonly<World>, statuses: readonly ChargebackRecord['status'][]): boolean =>
-  [...world.chargebacks.values()].some((chargeback) => chargeback.planNumber === planNumber && statuses.includes(chargeback.status));
+  casesOf(planNumber, world).some(({ status }) => statuses.includes(status));
 
 /** Returns whether the plan has an undecided case. Nothing can be charged or refunded until it's decided. */
 export const hasOpenCase = (planNumber: string, world: Readonly<World>): boolean =>

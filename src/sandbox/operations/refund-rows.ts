@@ -1,12 +1,15 @@
-import { stamp } from '../../domain/time';
-import type { World } from '../core/world';
-import { presentCase } from './chargeback-cases';
+import { stamp, stampOrNull } from '../../domain/time';
+import type { ChargebackRecord, World } from '../core/world';
+import { planAt } from '../plans/versions';
+import { presentCase, RESOLVED } from './chargeback-cases';
 import { decimal, type DatedRow } from './report-row';
 
 /** Returns one row for each refund. */
-export const refundRows = (world: Readonly<World>): DatedRow[] =>
-  [...world.plans.values()].flatMap((plan) =>
-    plan.refunds.map((refund) => ({
+export const refundRows = (world: Readonly<World>, until: number): DatedRow[] =>
+  [...world.plans.values()].flatMap((current) => {
+    const plan = planAt(current, until);
+    if (!plan) return [];
+    return plan.refunds.map((refund) => ({
       at: refund.requestedAt,
       terminalId: plan.terminalId,
       row: {
@@ -14,7 +17,7 @@ export const refundRows = (world: Readonly<World>): DatedRow[] =>
         plan_number: plan.planNumber,
         order_reference: plan.orderReference,
         requested_at: stamp(refund.requestedAt),
-        completed_at: refund.status === 'pending' ? null : stamp(refund.requestedAt),
+        completed_at: refund.status === 'pending' ? null : stampOrNull(refund.completedAt),
         amount: decimal(refund.amount, plan.currency),
         returned_to_card: decimal(refund.toCard, plan.currency),
         reduced_from_schedule: decimal(refund.fromSchedule, plan.currency),
@@ -24,16 +27,37 @@ export const refundRows = (world: Readonly<World>): DatedRow[] =>
         reference: refund.reference,
         requested_by: 'api',
       },
-    })),
-  );
+    }));
+  });
+
+/** Returns a case as it was at a time. */
+function caseAt(chargeback: ChargebackRecord, until: number): ChargebackRecord {
+  const timeline = chargeback.timeline.filter(({ at }) => Date.parse(at) < until);
+  const status = timeline.at(-1)?.event.replace('chargeback.', '') ?? 'open';
+  const { resolvedAt, ...rest } = {
+    ...chargeback,
+    timeline,
+    status: (status === 'opened' ? 'open' : status) as ChargebackRecord['status'],
+  };
+  return resolvedAt !== undefined && RESOLVED.has(rest.status) ? { ...rest, resolvedAt } : rest;
+}
 
 /** Returns one row for each chargeback. */
-export const chargebackRows = (world: Readonly<World>): DatedRow[] =>
-  [...world.chargebacks.values()].map((chargeback) => {
-    const shown = presentCase(chargeback, world) as Record<string, string | number | null> & { reserveAmount: { value: number } };
+export const chargebackRows = (world: Readonly<World>, until: number): DatedRow[] =>
+  [...world.chargebacks.values()].flatMap((current) => {
+    const stored = world.plans.get(current.planNumber);
+    const plan = stored && planAt(stored, until);
+    if (current.openedAt >= until || !plan) return [];
+    const chargeback = caseAt(current, until);
+    const shown = presentCase(chargeback, { ...world, plans: new Map([[plan.planNumber, plan]]) }) as Record<
+      string,
+      string | number | null
+    > & {
+      reserveAmount: { value: number };
+    };
     return {
       at: chargeback.openedAt,
-      terminalId: world.plans.get(chargeback.planNumber)?.terminalId ?? '',
+      terminalId: plan.terminalId,
       row: {
         chargeback_id: chargeback.chargebackId,
         network_case_id: shown.networkCaseId ?? null,

@@ -1,13 +1,12 @@
 import { rejectField, ApiError, rejectPlan } from '../core/api-error';
-import { stamp } from '../../domain/time';
 import type { Operation } from '../core/types';
 import type { World } from '../core/world';
 import { settle } from '../plans/life';
-import { refundedInto } from '../plans/steps';
-import { planEvent, type EventDraft } from '../plans/event';
+import { paidOf, post } from '../ledger/entry';
+import { endPlan, refundedInto } from '../plans/steps';
 import { money, presentRefund } from '../plans/present';
-import { chargedOf, outstandingOf, returnedOf, type PlanRecord, type RefundRecord } from '../plans/record';
-import { endOf, refundOf, type RefundStrategy } from '../../domain/refund-math';
+import { outstandingOf, pendingOf, type PlanRecord, type RefundRecord } from '../plans/record';
+import { refundOf, type RefundStrategy } from '../../domain/refund-math';
 import type { Money } from '../plans/plan-data';
 import { findPlan } from './find';
 import { hasOpenCase } from './open-cases';
@@ -19,7 +18,7 @@ interface RefundBody {
 }
 
 function checkStatus({ status, planNumber, refunds }: PlanRecord, world: Readonly<World>): void {
-  if (status === 'on_hold' && hasOpenCase(planNumber, world))
+  if (hasOpenCase(planNumber, world))
     rejectPlan('plan_on_hold', planNumber, 'chargeback', 'A chargeback is open on this plan. The bank might return the money.');
   if (status === 'initialized' || status === 'canceled' || status === 'expired')
     rejectPlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}, so there's nothing to refund.`);
@@ -30,7 +29,7 @@ function checkStatus({ status, planNumber, refunds }: PlanRecord, world: Readonl
 /** Splits a refund between the card and the schedule, and updates the schedule. */
 function takeInto(plan: PlanRecord, amount: number, strategy: RefundStrategy): { toCard: number; fromSchedule: number } {
   const open = plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
-  const paid = chargedOf(plan) - returnedOf(plan);
+  const paid = paidOf(plan) - pendingOf(plan);
   try {
     const result = refundOf({ due: open.map((installment) => installment.amount), paid, amount, strategy });
     open.forEach((installment, index) => {
@@ -57,24 +56,6 @@ function takeInto(plan: PlanRecord, amount: number, strategy: RefundStrategy): {
       most,
     );
   }
-}
-
-function endInto(plan: PlanRecord, now: number): EventDraft[] {
-  const end = endOf({ due: outstandingOf(plan), paid: chargedOf(plan) - returnedOf(plan) });
-  if (!end) return [];
-  for (const installment of plan.installments) if (installment.status !== 'processed') installment.status = 'canceled';
-  if (plan.status === 'cleared') return [];
-  delete plan.holdReason;
-  delete plan.failure;
-  if (end === 'canceled') {
-    plan.status = 'canceled';
-    plan.canceledAt = now;
-    if (plan.authorization.status === 'succeeded') plan.authorization.status = 'voided';
-    return [planEvent(plan, 'plan.canceled', now, { canceledBy: 'merchant' })];
-  }
-  plan.status = 'cleared';
-  plan.clearedAt = now;
-  return [planEvent(plan, 'plan.cleared', now, { clearedAt: stamp(now), clearedBy: 'refund' })];
 }
 
 /** `v3/Refund`: refunds all or part of a plan. */
@@ -109,8 +90,8 @@ export const refund: Operation = ({ body, parameters, now }, world, tools) => {
     reference,
   };
   plan.refunds.push(record);
-  if (isUncaptured) plan.movements.push({ at: now, type: 'void', amount: amount.value, transactionId: `mock_${tools.draw.hex(6)}` });
-  const ended = endInto(plan, now);
+  if (isUncaptured) post(plan, { at: now, transaction: { type: 'void', id: `mock_${tools.draw.hex(6)}`, amount: amount.value } });
+  const ended = outstandingOf(plan) === 0 ? endPlan(plan, now, 'refund') : [];
   // A refund that only reduces the schedule succeeds immediately, because it doesn't involve the gateway.
   const done = toCard === 0 ? refundedInto(plan, record, now, tools.draw) : [];
   return {
@@ -120,7 +101,7 @@ export const refund: Operation = ({ body, parameters, now }, world, tools) => {
       planStatus: plan.status,
       outstandingAmount: money(outstandingOf(plan), plan.currency),
     },
-    plans: [settle(plan, tools.draw)],
+    plans: [settle(plan, tools.draw, now)],
     events: [...done, ...ended],
   };
 };

@@ -1,13 +1,21 @@
 import { sandboxWorld } from '../../data/sandbox-world';
-import { DAY, dateIn, stamp } from '../../domain/time';
+import { dateIn, stamp } from '../../domain/time';
 import type { World } from '../core/world';
 import { terminalOfPlan } from '../plans/terminals';
-import { amountOf, outstandingOf, returnedOf, type PlanRecord } from '../plans/record';
+import { amountOf, chargedOf, outstandingOf, returnedOf, type PlanRecord } from '../plans/record';
+import { graceEndsAt } from '../plans/steps';
+import { failedSince, planAt } from '../plans/versions';
 import { date, decimal, type DatedRow, type Row } from './report-row';
 import { debitRows, fundingRows, settlementRows, summaryRows } from './settlement-rows';
 import { chargebackRows, refundRows } from './refund-rows';
 
-function planRow(plan: PlanRecord, now: number): Row {
+const isActivated = ({ status, ledger }: PlanRecord): boolean =>
+  status !== 'initialized' && ledger.some(({ transaction }) => transaction?.type === 'charge');
+
+const refundedOf = ({ refunds }: PlanRecord): number =>
+  refunds.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0);
+
+function planRow(plan: PlanRecord): Row {
   const { name, model } = terminalOfPlan(plan);
   const { currency, card, shopper, installments } = plan;
   return {
@@ -38,52 +46,66 @@ function planRow(plan: PlanRecord, now: number): Row {
       currency,
     ),
     created_by: 'api',
-    plan_end_date: installments.at(-1)?.dueDate ?? date(now),
+    plan_end_date: installments.at(-1)?.dueDate ?? null,
   };
 }
 
-const planRows = ({ plans }: Readonly<World>, now: number): DatedRow[] =>
-  [...plans.values()].map((plan) => ({ at: plan.createdAt, terminalId: plan.terminalId, row: planRow(plan, now) }));
+/** Returns the plans as they were at a time. */
+const plansAt = ({ plans }: Readonly<World>, until: number): PlanRecord[] =>
+  [...plans.values()].flatMap((plan) => planAt(plan, until) ?? []);
 
-const movementRows = (world: Readonly<World>, now: number): DatedRow[] =>
-  [...world.plans.values()].flatMap((plan) =>
-    plan.movements.map((move) => ({
-      at: move.at,
-      terminalId: plan.terminalId,
-      row: {
-        ...planRow(plan, now),
-        transaction_at: stamp(move.at),
-        transaction_type: move.type,
-        transaction_amount: decimal(move.amount, plan.currency),
-        gateway: 'mock',
-        gateway_transaction_id: move.transactionId,
-        installment_number: move.installment ?? null,
-        is_full_capture: move.fullCapture ?? false,
-        agent_name: null,
-      },
-    })),
+const planRows = (world: Readonly<World>, until: number): DatedRow[] =>
+  plansAt(world, until).map((plan) => ({ at: plan.createdAt, terminalId: plan.terminalId, row: planRow(plan) }));
+
+const movementRows = (world: Readonly<World>, until: number): DatedRow[] =>
+  plansAt(world, until).flatMap((plan) =>
+    plan.ledger.flatMap(({ at, transaction }) =>
+      transaction
+        ? [
+            {
+              at,
+              terminalId: plan.terminalId,
+              row: {
+                ...planRow(plan),
+                transaction_at: stamp(at),
+                transaction_type: transaction.type,
+                transaction_amount: decimal(transaction.amount, plan.currency),
+                gateway: 'mock',
+                gateway_transaction_id: transaction.id,
+                installment_number: transaction.installment ?? null,
+                is_full_capture: transaction.fullCapture ?? false,
+                agent_name: null,
+              },
+            },
+          ]
+        : [],
+    ),
   );
 
-const activityRows = (world: Readonly<World>): DatedRow[] =>
-  [...world.plans.values()].flatMap((plan) =>
-    plan.events.map(({ type, createdAt }) => ({
-      at: createdAt,
-      terminalId: plan.terminalId,
-      row: {
-        activity_date: date(createdAt),
-        plan_number: plan.planNumber,
-        event: type,
-        amount: decimal(amountOf(plan), plan.currency),
-        currency: plan.currency,
-        plan_status: plan.status,
-        actor: 'partita',
-      },
-    })),
+const activityRows = (world: Readonly<World>, until: number): DatedRow[] =>
+  plansAt(world, until).flatMap((plan) =>
+    plan.events.map(({ type, createdAt }) => {
+      // Events of the same moment include what they tell.
+      const then = planAt(plan, createdAt + 1) ?? plan;
+      return {
+        at: createdAt,
+        terminalId: plan.terminalId,
+        row: {
+          activity_date: date(createdAt),
+          plan_number: plan.planNumber,
+          event: type,
+          amount: decimal(amountOf(then), plan.currency),
+          currency: plan.currency,
+          plan_status: then.status,
+          actor: 'partita',
+        },
+      };
+    }),
   );
 
-const outstandingRows = (world: Readonly<World>, now: number): DatedRow[] =>
-  [...world.plans.values()]
-    .filter(({ activatedAt }) => activatedAt !== undefined)
+const outstandingRows = (world: Readonly<World>, until: number): DatedRow[] =>
+  plansAt(world, until)
+    .filter(isActivated)
     .flatMap((plan) =>
       plan.installments
         .filter(({ status, amount }) => (status === 'pending' || status === 'failed') && amount > 0)
@@ -91,7 +113,7 @@ const outstandingRows = (world: Readonly<World>, now: number): DatedRow[] =>
           at: plan.createdAt,
           terminalId: plan.terminalId,
           row: {
-            ...planRow(plan, now),
+            ...planRow(plan),
             due_date: installment.dueDate,
             installment_number: installment.number,
             installment_amount: decimal(installment.amount, plan.currency),
@@ -99,48 +121,51 @@ const outstandingRows = (world: Readonly<World>, now: number): DatedRow[] =>
         })),
     );
 
-const monthlyRows = (world: Readonly<World>, now: number): DatedRow[] =>
-  [...world.plans.values()]
-    .filter(({ activatedAt }) => activatedAt !== undefined)
+const monthlyRows = (world: Readonly<World>, until: number): DatedRow[] => {
+  const month = `${date(until - 1).slice(0, 7)}-01`;
+  const start = Date.parse(month);
+  return plansAt(world, until)
+    .filter(isActivated)
     .map((plan) => {
-      const month = date(now).slice(0, 7);
-      const inMonth = (at: number | undefined): boolean => at !== undefined && date(at).startsWith(month);
-      const charged = plan.installments.filter(({ processedAt }) => inMonth(processedAt)).reduce((sum, { amount }) => sum + amount, 0);
-      const refunded = plan.refunds.filter(({ requestedAt }) => inMonth(requestedAt)).reduce((sum, { amount }) => sum + amount, 0);
-      const end = outstandingOf(plan);
       const { currency } = plan;
+      const before = planAt(plan, start);
+      const change = (after: number, earlier: number | undefined): string => decimal(after - (earlier ?? 0), currency);
+      // The balance of a plan that started in this month begins with what the shopper agreed to.
+      const began = before && isActivated(before) ? outstandingOf(before) : outstandingOf(plan) + chargedOf(plan);
       return {
         at: plan.createdAt,
         terminalId: plan.terminalId,
         row: {
-          month: `${month}-01`,
+          month,
           plan_number: plan.planNumber,
-          outstanding_start: decimal(end + charged, currency),
-          charged_in_month: decimal(charged, currency),
-          refunded_in_month: decimal(refunded, currency),
-          outstanding_end: decimal(end, currency),
+          outstanding_start: decimal(began, currency),
+          charged_in_month: change(chargedOf(plan), before && chargedOf(before)),
+          refunded_in_month: change(refundedOf(plan), before && refundedOf(before)),
+          outstanding_end: decimal(outstandingOf(plan), currency),
           currency,
           status: plan.status,
         },
       };
     });
+};
 
-const waitingRows = (world: Readonly<World>): DatedRow[] =>
-  [...world.plans.values()].flatMap((plan) => {
+const waitingRows = (world: Readonly<World>, until: number): DatedRow[] =>
+  plansAt(world, until).flatMap((plan) => {
     const failed = plan.installments.find(({ status }) => status === 'failed');
-    if (!plan.failure || !failed) return [];
+    const since = failedSince(plan, until);
+    if (since === undefined || !failed) return [];
     return [
       {
-        at: plan.failure.since,
+        at: since,
         terminalId: plan.terminalId,
         row: {
           plan_number: plan.planNumber,
           order_reference: plan.orderReference,
-          failed_at: stamp(plan.failure.since),
+          failed_at: stamp(since),
           failure_code: failed.failureCode ?? null,
           amount: decimal(failed.amount, plan.currency),
           currency: plan.currency,
-          grace_ends_at: stamp(plan.failure.since + 7 * DAY),
+          grace_ends_at: stamp(graceEndsAt(plan, since)),
           attempts: failed.attempts,
           shopper_email: plan.shopper?.email ?? null,
         },
@@ -148,8 +173,8 @@ const waitingRows = (world: Readonly<World>): DatedRow[] =>
     ];
   });
 
-/** Functions that return all rows of a report, before they're filtered. */
-export const ROWS: Record<string, (world: Readonly<World>, now: number) => DatedRow[]> = {
+/** Functions that return all rows of a report as of a time, which is exclusive, before they're filtered. */
+export const ROWS: Record<string, (world: Readonly<World>, until: number) => DatedRow[]> = {
   plan_details: planRows,
   reconciliation: movementRows,
   daily_activity: activityRows,

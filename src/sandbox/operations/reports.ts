@@ -107,7 +107,8 @@ export const requestReport =
     if (unknownMerchant >= 0)
       rejectField('report_not_available', `merchantIds.${unknownMerchant}`, 'owner', "This client doesn't have access to this merchant.");
     const terminals = input.terminalIds?.map((id) => id.toLowerCase());
-    const rows = (ROWS[input.reportType ?? ''] ?? (() => []))(world, now).filter(
+    // Rows show what was known at the end of the range, so the same request always returns the same rows.
+    const rows = (ROWS[input.reportType ?? ''] ?? (() => []))(world, Math.min(range.to, now + 1)).filter(
       ({ at, terminalId }) => at >= range.from && at < range.to && (!terminals?.length || terminals.includes(terminalId)),
     );
     if (isFile) {

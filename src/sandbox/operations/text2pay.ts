@@ -74,7 +74,7 @@ function planOf(value: unknown, prefix: string, call: Call, world: Readonly<Worl
     },
     tools.draw,
   );
-  return settle(plan, tools.draw);
+  return settle(plan, tools.draw, now);
 }
 
 /** The error object of one entry. */
@@ -137,7 +137,7 @@ function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call,
   plan.status = 'canceled';
   plan.canceledAt = now;
   for (const installment of plan.installments) installment.status = 'canceled';
-  return settle(plan, tools.draw);
+  return settle(plan, tools.draw, now);
 }
 
 /** `text2pay/CancelPlans`: cancels unpaid links. */

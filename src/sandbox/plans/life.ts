@@ -6,6 +6,7 @@ import {
   activateInto,
   ANNOUNCED_BEFORE,
   authorizeInto,
+  cancelRest,
   CAPTURE_WINDOW,
   captureAllInto,
   challengedInto,
@@ -20,7 +21,9 @@ import {
   speedOf,
   GATEWAY_DELAY,
 } from './steps';
+import { nextReleaseAt, postRelease } from '../ledger/postings';
 import { planEvent, type EventDraft } from './event';
+import { keepVersion } from './versions';
 
 interface Job {
   at: number;
@@ -36,6 +39,7 @@ function moment(plan: PlanRecord, dueDate: string): number {
 function expireInto(plan: PlanRecord, at: number): EventDraft[] {
   const expiredFrom = plan.status;
   plan.status = 'expired';
+  cancelRest(plan);
   if (plan.authorization.status === 'succeeded') plan.authorization.status = 'expired';
   return [planEvent(plan, 'plan.expired', at, { expiredFrom })];
 }
@@ -49,15 +53,17 @@ function waitingJobs(plan: PlanRecord, draw: Draw): Job[] {
     return [{ at: plan.expiresAt, run: () => expireInto(plan, plan.expiresAt) }];
   }
   const [first] = plan.installments;
-  const isDeferred = plan.autoCapture && first;
-  const at = isDeferred ? moment(plan, first.dueDate) : plan.createdAt + CAPTURE_WINDOW / speedOf(plan);
-  const ends: Job = { at, run: () => (isDeferred ? activateInto(plan, at, draw) : expireInto(plan, at)) };
+  const isDeferred = plan.firstDate !== undefined && plan.firstDate > localDate(plan.createdAt);
+  const startsAt = isDeferred && first ? moment(plan, first.dueDate) : plan.createdAt;
+  const isAutomatic = isDeferred && plan.autoCapture;
+  const at = isAutomatic ? startsAt : startsAt + CAPTURE_WINDOW / speedOf(plan);
+  const ends: Job = { at, run: () => (isAutomatic ? activateInto(plan, at, draw) : expireInto(plan, at)) };
   const { at: authorizedAt } = plan.authorization;
   if (!isDeferred || plan.strategy !== 'secured' || authorizedAt === undefined) return [ends];
   // Nothing is charged before the first date, so the authorization is renewed until then.
   const renewsAt = authorizedAt + AUTHORIZATION_LIFETIME / speedOf(plan);
   const renews = (): EventDraft[] => {
-    authorizeInto(plan, plan.original, renewsAt, draw);
+    authorizeInto(plan, outstandingOf(plan), renewsAt, draw);
     return [];
   };
   return [ends, { at: renewsAt, run: renews }];
@@ -67,9 +73,13 @@ function scheduleJobs(plan: PlanRecord, draw: Draw): Job[] {
   const next = nextDue(plan);
   if (!next) return [];
   const jobs: Job[] = [];
-  const due = moment(plan, next.dueDate);
-  if (plan.announced < next.number) {
-    const at = due - ANNOUNCED_BEFORE / speedOf(plan);
+  const { resumedAt = 0 } = plan;
+  const planned = moment(plan, next.dueDate);
+  // What was missed during a hold is charged after it, one installment a day.
+  const due = Math.max(planned, resumedAt);
+  const announcedAt = planned - ANNOUNCED_BEFORE / speedOf(plan);
+  if (plan.announced < next.number && announcedAt >= resumedAt) {
+    const at = announcedAt;
     jobs.push({
       at,
       run: () => {
@@ -78,10 +88,14 @@ function scheduleJobs(plan: PlanRecord, draw: Draw): Job[] {
       },
     });
   }
-  jobs.push({ at: due, run: () => chargeInto(plan, next, due, draw) });
+  const charge = (): EventDraft[] => {
+    if (planned < due) plan.resumedAt = due + DAY / speedOf(plan);
+    return chargeInto(plan, next, due, draw);
+  };
+  jobs.push({ at: due, run: charge });
   const { at: authorizedAt } = plan.authorization;
   if (plan.strategy === 'secured' && authorizedAt !== undefined) {
-    const at = authorizedAt + AUTHORIZATION_LIFETIME / speedOf(plan);
+    const at = Math.max(authorizedAt + AUTHORIZATION_LIFETIME / speedOf(plan), resumedAt);
     jobs.push({
       at,
       run: () => {
@@ -102,12 +116,13 @@ function graceJobs(plan: PlanRecord, draw: Draw): Job[] {
   const failed = nextDue(plan);
   const days = failure && RETRY_DAYS[failure.retries];
   if (!failure || !failed || days === undefined) return [];
-  const at = failure.since + (days * DAY) / speedOf(plan);
+  const at = failure.retryAt ?? failure.since + (days * DAY) / speedOf(plan);
   return [
     {
       at,
       run: () => {
         failure.retries += 1;
+        delete failure.retryAt;
         const events = chargeInto(plan, failed, at, draw);
         const isOver = failure.retries === RETRY_DAYS.length && plan.status === 'on_hold';
         return isOver && plan.strategy === 'secured' ? [...events, ...captureAllInto(plan, at, draw)] : events;
@@ -126,12 +141,22 @@ function jobsOf(plan: PlanRecord, draw: Draw): Job[] {
     const at = pending.requestedAt + GATEWAY_DELAY;
     jobs.push({ at, run: () => refundedInto(plan, pending, at, draw) });
   }
+  const releasesAt = nextReleaseAt(plan);
+  const releases = (at: number): EventDraft[] => {
+    postRelease(plan, at);
+    return [];
+  };
+  if (releasesAt !== undefined) jobs.push({ at: releasesAt, run: () => releases(releasesAt) });
   return jobs;
 }
 
-/** Updates the time of the plan's next scheduled event. */
-export function settle(plan: PlanRecord, draw: Draw): PlanRecord {
-  plan.nextAt = Math.min(NEVER, plan.chargebackOpensAt ?? NEVER, ...jobsOf(plan, draw).map(({ at }) => at));
+/**
+ * Finishes a change of a plan: adds a version to its history, and updates the time of its next scheduled event.
+ * @param at When it changed, in milliseconds.
+ */
+export function settle(plan: PlanRecord, draw: Draw, at: number): PlanRecord {
+  keepVersion(plan, at);
+  plan.nextAt = Math.min(NEVER, plan.chargebackOpensAt ?? NEVER, ...jobsOf(plan, draw).map((job) => job.at));
   return plan;
 }
 
@@ -148,6 +173,7 @@ export function advancePlan(before: PlanRecord, now: number, draw: Draw): { plan
     const limit = Math.min(now, plan.chargebackOpensAt ?? NEVER);
     if (!job || job.at > limit) break;
     events.push(...job.run());
+    keepVersion(plan, job.at);
   }
-  return { plan: settle(plan, draw), events };
+  return { plan: settle(plan, draw, now), events };
 }

@@ -1,6 +1,7 @@
 import type { SandboxTerminal } from '../../data/sandbox-terminals';
 import type { Behavior } from '../../data/test-data';
 import type { Frequency } from '../../domain/schedule';
+import type { Entry } from '../ledger/entry';
 
 /** Times are in milliseconds of the sandbox's clock, and amounts in minor units of the plan's currency. */
 export interface InstallmentRecord {
@@ -18,6 +19,7 @@ export interface RefundRecord {
   refundId: string;
   status: 'pending' | 'succeeded' | 'failed';
   requestedAt: number;
+  completedAt?: number;
   amount: number;
   toCard: number;
   fromSchedule: number;
@@ -48,15 +50,18 @@ export interface AuthorizationRecord {
   eci?: string;
 }
 
-/** A money movement, for reports. */
-export interface Movement {
+/** The parts of a plan that reports show, from a time on. */
+export interface PlanVersion {
   at: number;
-  type: 'authorization' | 'charge' | 'refund' | 'void';
-  amount: number;
-  transactionId: string;
-  installment?: number;
-  fullCapture?: boolean;
+  status: PlanStatus;
+  holdReason?: HoldReason;
+  orderReference: string | null;
+  shopper?: Shopper;
+  card?: CardOnFile;
+  installments: InstallmentRecord[];
 }
+
+export type HoldReason = 'payment_failed' | 'chargeback' | 'merchant_request';
 
 export type PlanStatus = 'initialized' | 'pending_capture' | 'active' | 'on_hold' | 'cleared' | 'canceled' | 'expired';
 export type TestMode = 'none' | 'regular' | 'fast' | 'automation';
@@ -70,7 +75,7 @@ export interface PlanRecord {
   /** The terminal, if it belongs to a partner's account. */
   terminal?: SandboxTerminal;
   status: PlanStatus;
-  holdReason?: 'payment_failed' | 'chargeback' | 'merchant_request';
+  holdReason?: HoldReason;
   createdAt: number;
   activatedAt?: number;
   clearedAt?: number;
@@ -99,8 +104,8 @@ export interface PlanRecord {
   order: { shippingStatus: 'pending' | 'shipped' | 'delivered'; trackingNumber: string | null; carrier: string | null };
   /** When an unpaid link expires. */
   expiresAt: number;
-  /** When the first charge failed, and the number of retries since then. */
-  failure?: { since: number; retries: number };
+  /** When the first charge failed, the number of retries since then, and when a new card is tried. */
+  failure?: { since: number; retries: number; retryAt?: number };
   /** When the gateway reports the result of a timed-out request. */
   authorizesAt?: number;
   /** When a pending challenge completes automatically. */
@@ -114,7 +119,12 @@ export interface PlanRecord {
   isHosted?: true;
   /** The redirect URLs of the hosted page, with placeholders. */
   redirectUrls?: Partial<Record<'succeeded' | 'failed' | 'canceled', string>>;
-  movements: Movement[];
+  /** Everything that happened to the plan's money, oldest first. */
+  ledger: Entry[];
+  /** The plan's earlier versions and the current one, oldest first. */
+  versions: PlanVersion[];
+  /** Nothing is charged before this time: the plan was on hold when installments were due. */
+  resumedAt?: number;
   events: { id: string; type: string; createdAt: number }[];
   /** When the next scheduled event occurs. */
   nextAt: number;
@@ -125,6 +135,10 @@ export const outstandingOf = ({ installments }: PlanRecord): number =>
 
 export const chargedOf = ({ installments }: PlanRecord): number =>
   installments.reduce((sum, { status, amount }) => (status === 'processed' ? sum + amount : sum), 0);
+
+/** Returns what pending refunds are about to return to the card. */
+export const pendingOf = ({ refunds }: PlanRecord): number =>
+  refunds.reduce((sum, { status, toCard }) => (status === 'pending' ? sum + toCard : sum), 0);
 
 export const returnedOf = ({ refunds }: PlanRecord): number =>
   refunds.reduce((sum, { status, toCard }) => (status === 'failed' ? sum : sum + toCard), 0);

@@ -3,8 +3,10 @@ import { sandboxWorld } from '../../data/sandbox-world';
 import { schedule } from '../../domain/schedule';
 import type { Draw } from '../core/draw';
 import { DAY, dateIn, MINUTE, SECOND, stamp } from '../../domain/time';
+import { paidOf, post } from '../ledger/entry';
+import { postCharge, postFunding, postRefund } from '../ledger/postings';
 import { money, presentInstallment, presentRefund } from './present';
-import { hasEnded, outstandingOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
+import { hasEnded, outstandingOf, pendingOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
 import { planEvent, type EventDraft } from './event';
 
 /** A time that is never reached. */
@@ -54,6 +56,33 @@ export function scheduleInto(plan: PlanRecord, first: string, total: number, cou
 
 const transaction = (draw: Draw): string => `mock_${draw.hex(6)}`;
 
+/** Cancels the installments that will never be charged. */
+export function cancelRest(plan: PlanRecord): void {
+  for (const installment of plan.installments) {
+    if (installment.status !== 'processed') installment.status = 'canceled';
+  }
+}
+
+/**
+ * Ends a plan of which nothing is due any more: it's cleared if the shopper has paid for some of it, and canceled otherwise.
+ * @param by Why it ended.
+ */
+export function endPlan(plan: PlanRecord, at: number, by: 'refund' | 'chargeback'): EventDraft[] {
+  cancelRest(plan);
+  if (hasEnded(plan)) return [];
+  delete plan.holdReason;
+  delete plan.failure;
+  if (paidOf(plan) - pendingOf(plan) > 0) {
+    plan.status = 'cleared';
+    plan.clearedAt = at;
+    return [planEvent(plan, 'plan.cleared', at, { clearedAt: stamp(at), clearedBy: by })];
+  }
+  plan.status = 'canceled';
+  plan.canceledAt = at;
+  if (plan.authorization.status === 'succeeded') plan.authorization.status = 'voided';
+  return [planEvent(plan, 'plan.canceled', at, { canceledBy: by === 'refund' ? 'merchant' : 'partita' })];
+}
+
 /** Clears the plan if nothing is due. */
 function clearedIfPaid(plan: PlanRecord, at: number, clearedBy: string): EventDraft[] {
   if (outstandingOf(plan) > 0 || hasEnded(plan)) return [];
@@ -68,7 +97,7 @@ export function authorizeInto(plan: PlanRecord, amount: number, at: number, draw
   const transactionId = transaction(draw);
   const { eci } = plan.authorization;
   plan.authorization = { status: 'succeeded', amount, at, transactionId, ...(eci && { eci }) };
-  plan.movements.push({ at, type: 'authorization', amount, transactionId });
+  post(plan, { at, transaction: { type: 'authorization', id: transactionId, amount } });
 }
 
 /** Charges an installment. A failure puts the plan on hold and starts the grace period. */
@@ -80,25 +109,16 @@ export function chargeInto(plan: PlanRecord, installment: InstallmentRecord, at:
   installment.processedAt = at;
   installment.transactionId = transaction(draw);
   delete installment.failureCode;
-  plan.movements.push({
-    at,
-    type: 'charge',
-    amount: installment.amount,
-    transactionId: installment.transactionId,
-    installment: installment.number,
-  });
+  postCharge(plan, at, { id: installment.transactionId, amount: installment.amount, installment: installment.number });
   const wasOnHold = plan.status === 'on_hold';
   const events: EventDraft[] = [];
-  if (wasOnHold) {
-    plan.status = 'active';
-    delete plan.holdReason;
-    delete plan.failure;
-    const next = nextDue(plan);
-    if (next) events.push(planEvent(plan, 'plan.resumed', at, { nextDueDate: next.dueDate }));
-  }
+  if (wasOnHold) events.push(...resumeInto(plan, at));
   if (plan.strategy === 'secured' && outstandingOf(plan) > 0) authorizeInto(plan, outstandingOf(plan), at, draw);
   return [...events, installmentEvent(plan, installment, 'installment.succeeded', at), ...clearedIfPaid(plan, at, 'schedule')];
 }
+
+/** Returns when the grace period after a failed charge ends: at the last retry. In milliseconds. */
+export const graceEndsAt = (plan: PlanRecord, since: number): number => since + (Math.max(...RETRY_DAYS) * DAY) / speedOf(plan);
 
 /** Records a failed charge or renewal. The first failure starts the grace period. */
 export function failInto(plan: PlanRecord, installment: InstallmentRecord, at: number): EventDraft[] {
@@ -109,14 +129,14 @@ export function failInto(plan: PlanRecord, installment: InstallmentRecord, at: n
   plan.failure = { since: at, retries: 0 };
   plan.status = 'on_hold';
   plan.holdReason = 'payment_failed';
-  const graceEndsAt = stamp(at + ((RETRY_DAYS.at(-1) ?? 0) * DAY) / speedOf(plan));
-  return [failed, planEvent(plan, 'plan.on_hold', at, { holdReason: 'payment_failed', graceEndsAt })];
+  return [failed, planEvent(plan, 'plan.on_hold', at, { holdReason: 'payment_failed', graceEndsAt: stamp(graceEndsAt(plan, at)) })];
 }
 
 /** Starts the schedule: charges the first installment, and authorizes the rest of secured plans. */
 export function activateInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
   plan.status = 'active';
   plan.activatedAt = at;
+  postFunding(plan, at);
   const [first] = plan.installments;
   if (!first) return [];
   const charged = chargeInto(plan, first, at, draw);
@@ -169,9 +189,32 @@ export function challengedInto(plan: PlanRecord, isApproved: boolean, at: number
 export function refundedInto(plan: PlanRecord, refund: RefundRecord, at: number, draw: Draw): EventDraft[] {
   const isFailing = plan.does.failRefund && refund.toCard > 0;
   refund.status = isFailing ? 'failed' : 'succeeded';
+  refund.completedAt = at;
   if (isFailing) refund.failureCode = 'gateway_unreachable';
-  else if (refund.toCard > 0) plan.movements.push({ at, type: 'refund', amount: refund.toCard, transactionId: transaction(draw) });
+  postRefund(plan, at, refund, transaction(draw));
   return [planEvent(plan, isFailing ? 'refund.failed' : 'refund.succeeded', at, { refund: presentRefund(refund, plan.currency) })];
+}
+
+/** Charges the outstanding amount because the shopper pays the rest early. */
+export function payOffInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
+  const transactionId = transaction(draw);
+  const paid = remaining(plan);
+  postCharge(plan, at, { id: transactionId, amount: outstandingOf(plan), fullCapture: true });
+  for (const installment of paid) Object.assign(installment, { status: 'processed', processedAt: at, transactionId, attempts: 1 });
+  return [
+    ...paid.map((installment) => installmentEvent(plan, installment, 'installment.succeeded', at)),
+    ...clearedIfPaid(plan, at, 'early_payoff'),
+  ];
+}
+
+/** Resumes a plan after a hold. Its missed installments are charged one by one from now on. */
+export function resumeInto(plan: PlanRecord, at: number): EventDraft[] {
+  plan.status = 'active';
+  plan.resumedAt = at;
+  delete plan.holdReason;
+  delete plan.failure;
+  const next = nextDue(plan);
+  return next ? [planEvent(plan, 'plan.resumed', at, { nextDueDate: next.dueDate })] : [];
 }
 
 /** Charges the outstanding amount from the authorization at the end of the grace period. */
@@ -184,7 +227,7 @@ export function captureAllInto(plan: PlanRecord, at: number, draw: Draw): EventD
     Object.assign(installment, { status: 'processed', processedAt: at, transactionId, attempts: installment.attempts + 1 });
     delete installment.failureCode;
   }
-  plan.movements.push({ at, type: 'charge', amount, transactionId, fullCapture: true });
+  postCharge(plan, at, { id: transactionId, amount, fullCapture: true });
   delete plan.failure;
   const cleared = clearedIfPaid(plan, at, 'full_capture');
   const captured = planEvent(plan, 'plan.full_capture.succeeded', at, charge);

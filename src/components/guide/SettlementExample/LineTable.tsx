@@ -39,7 +39,7 @@ export function LineTable({ title, columns, rows, currency }: LineTableProps): R
           <tr key={`${line.date} ${line.type}`}>
             <td>{shortDay(line.date)}</td>
             <td>
-              <code>{line.type}</code>
+              {line.gatewayEvent ?? <code>{line.type}</code>}
               {line.installment !== undefined && <> {line.installment}</>}
             </td>
             {values.map((value, column) => (

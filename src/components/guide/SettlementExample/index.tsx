@@ -20,13 +20,17 @@ const STORIES: readonly Option<Story>[] = [
   ['refunded', `${formatMoneyWithoutSymbol(refund.amount, order.currency)} refunded`],
   ['disputed', 'Chargeback, open'],
   ['won', 'Chargeback, won'],
+  ['lost', 'Chargeback, lost'],
+  ['accepted', 'Chargeback, accepted'],
 ];
 
 const inProse: Record<Story, string> = {
   paid: 'All four installments are charged.',
   refunded: `${formatMoney(refund.amount, order.currency)} is refunded on ${longDay(refund.date)}, from what is still due.`,
   disputed: `Installment ${dispute.installment} is disputed on ${longDay(dispute.openedOn)}, and the case is open.`,
-  won: `Installment ${dispute.installment} is disputed on ${longDay(dispute.openedOn)}, and the case is won on ${longDay(dispute.wonOn)}. The shopper updates the card, and the schedule continues.`,
+  won: `Installment ${dispute.installment} is disputed on ${longDay(dispute.openedOn)}, and the case is won on ${longDay(dispute.decidedOn)}. The shopper updates the card, and the schedule continues.`,
+  lost: `Installment ${dispute.installment} is disputed on ${longDay(dispute.openedOn)}, and the case is lost on ${longDay(dispute.decidedOn)}, which ends the plan.`,
+  accepted: `Installment ${dispute.installment} is disputed on ${longDay(dispute.openedOn)}, and you accept the case on ${longDay(dispute.acceptedOn)}, which ends the plan.`,
 };
 
 function outcome(story: Story, model: Model | undefined): string {
@@ -40,7 +44,7 @@ function outcome(story: Story, model: Model | undefined): string {
   return `${inProse[story]} ${parts.filter(Boolean).join(' ')}`;
 }
 
-/** Order HL-10482 in the settlements of a core and a managed merchant, line by line, with four possible outcomes. */
+/** Order HL-10482 in the settlements of a core and a managed merchant, line by line, with six possible outcomes. */
 export default function SettlementExample({ model, story = 'paid' }: SettlementExampleProps): ReactNode {
   const { fields, bind } = useTool<{ story: Story }, Story>({ story }, ({ story: chosen }) => ({ value: chosen }));
   return (

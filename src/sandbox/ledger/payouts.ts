@@ -1,0 +1,49 @@
+import { date } from '../operations/report-row';
+import type { World } from '../core/world';
+import { terminalOfPlan } from '../plans/terminals';
+import type { PlanRecord } from '../plans/record';
+import type { Entry, Line } from './entry';
+
+/** A settlement line, with its plan and the time of its activity. */
+export interface SettledLine extends Line {
+  plan: PlanRecord;
+  at: number;
+}
+
+/** What Partita pays to a merchant, or a core merchant owes Partita, for one day and currency. */
+export interface Payout {
+  id: string;
+  model: 'managed' | 'core';
+  /** In milliseconds. */
+  at: number;
+  currency: string;
+  /** Minor units. */
+  net: number;
+  lines: SettledLine[];
+}
+
+/** Fees of core merchants are collected or invoiced, so they aren't in a payout. */
+const PREFIXES = { managed: 'payout', core: 'collection' } as const;
+
+/** Returns the lines that are settled until a time, in the order of their plans. */
+const settledLines = (world: Readonly<World>, until: number): SettledLine[] =>
+  [...world.plans.values()].flatMap((plan) =>
+    plan.ledger
+      .filter((entry): entry is Entry & { line: Line } => entry.line !== undefined && entry.line.settlesAt <= until)
+      .map(({ at, line }) => ({ ...line, plan, at })),
+  );
+
+/** Returns the payouts and collections until a time, oldest first. Lines never move, so an earlier one never changes. */
+export function payoutsOf(world: Readonly<World>, until: number): Payout[] {
+  const payouts = new Map<string, Payout>();
+  for (const line of settledLines(world, until)) {
+    const { currency } = line.plan;
+    const { model } = terminalOfPlan(line.plan);
+    const id = `${PREFIXES[model]}-${date(line.settlesAt)}-${currency}`;
+    const payout = payouts.get(id) ?? { id, model, at: line.settlesAt, currency, net: 0, lines: [] };
+    payout.net += line.gross + line.fee;
+    payout.lines.push(line);
+    payouts.set(id, payout);
+  }
+  return [...payouts.values()].toSorted((a, b) => a.at - b.at);
+}
