@@ -5,6 +5,9 @@ import type { Project } from '../../reference/projects/project';
 /** A fixed date, so builds are identical. ZIP files have no time zone, so it's in local time. */
 const MODIFIED = new Date(2026, 0, 1);
 
+/** What `unzip` does with these files: regular ones that their owner can change and everybody can read. Without it, they have no permissions. */
+const ATTRIBUTES = { os: 3, attrs: 0o100644 << 16 } as const;
+
 /** The folder in the ZIP file, and what follows `/downloads/projects/` in its URL. */
 export const zipName = ({ combination }: Pick<Project, 'combination'>): string => `${nameOf(combination)}.zip`;
 
@@ -12,5 +15,5 @@ export const zipName = ({ combination }: Pick<Project, 'combination'>): string =
 export function zipOf(project: Project): Uint8Array {
   const folder = nameOf(project.combination);
   const files = project.files.map(({ path, code }) => [`${folder}/${path}`, new TextEncoder().encode(code)] as const);
-  return zipSync(Object.fromEntries(files), { level: 9, mtime: MODIFIED, os: 3 });
+  return zipSync(Object.fromEntries(files), { level: 9, mtime: MODIFIED, ...ATTRIBUTES });
 }
