@@ -44,7 +44,7 @@ for (const { id } of apis) {
     expect(sent.flat().filter((item) => /[{}]|undefined/.test(item))).toEqual([]);
     for (const [index, item] of items.entries()) {
       const body = samples[index]?.body;
-      if (body?.type === 'application/json') expect(JSON.parse(item.request.body?.raw ?? '')).toEqual(body.value);
+      if (body?.type === 'application/json') expect(JSON.parse(item.request.body?.raw ?? '')).toEqual(JSON.parse(body.text));
     }
   });
 

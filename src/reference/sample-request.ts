@@ -1,3 +1,4 @@
+import { readJson, type JsonNode } from '../domain/json-source';
 import type { LocatedOperation } from './descriptions';
 import type { MediaType, Operation, Parameter } from './types';
 
@@ -15,7 +16,11 @@ export interface SampleRequest {
   headers: [name: string, value: string][];
   /** Whether it needs an access token. */
   bearer: boolean;
-  body?: { type: string; value: unknown };
+  body?: {
+    type: string;
+    /** JSON as it's shown or as a reader typed it. For a form, a JSON object of its fields. */
+    text: string;
+  };
 }
 
 type Located = Pick<LocatedOperation, 'method' | 'path' | 'operation'>;
@@ -61,22 +66,55 @@ const contentsOf = (operation: Operation): [string, MediaType][] => Object.entri
 export function sampleRequests(located: Located): SampleRequest[] {
   const requests = contentsOf(located.operation).flatMap(([type, media]) =>
     Object.entries(media.examples ?? {}).map(([name, { summary, value, 'x-parameters': own }]) =>
-      requestOf(located, summary ?? name, { type, value }, own),
+      requestOf(located, summary ?? name, { type, text: JSON.stringify(value, null, 2) }, own),
     ),
   );
   return requests.length > 0 ? requests : [requestOf(located, located.operation.summary)];
 }
 
-/** The fields of a form, with one entry for each value of a list. `isFile` marks file fields. */
-export function formFields({ type, value }: NonNullable<SampleRequest['body']>): { name: string; value: string; isFile: boolean }[] {
-  return Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([name, entry]) =>
-    [entry].flat().map((item) => ({ name, value: asText(item), isFile: type === 'multipart/form-data' && /^files?$/.test(name) })),
+export interface FormField {
+  name: string;
+  value: string;
+  isFile: boolean;
+}
+
+/** The text that a form sends for a value: a string's own, and JSON for everything else, with numbers as they were typed. */
+const fieldText = (node: JsonNode): string => (node.kind === 'text' ? node.value : node.source);
+
+/**
+ * The fields of a form, with one entry for each item of a list. `isFile` marks file fields, whose value is the file's name.
+ * @throws SyntaxError if the text isn't JSON.
+ * @throws TypeError if it isn't an object.
+ */
+export function formFields({ type, text }: NonNullable<SampleRequest['body']>): FormField[] {
+  const fields = readJson(text);
+  if (fields.kind !== 'object') throw new TypeError('The fields of a form are a JSON object.');
+  return fields.members.flatMap(({ name, value }) =>
+    (value.kind === 'list' ? value.items : [value]).map((item) => ({
+      name,
+      value: fieldText(item),
+      isFile: type === 'multipart/form-data' && /^files?$/.test(name),
+    })),
   );
 }
 
+/**
+ * Encodes text for a path or a query. Besides what a URL needs, it encodes `!`, which an interactive shell replaces in double quotes, and
+ * the other characters that RFC 3986 reserves. An unpaired surrogate, which has no encoding, becomes U+FFFD, as in browsers.
+ */
+export const urlEncoded = (text: string): string =>
+  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
 /** Fills in the path parameters. */
 export const filledPath = ({ path, pathValues }: SampleRequest): string =>
-  pathValues.reduce((at, [name, value]) => at.replace(`{${name}}`, value), path);
+  pathValues.reduce((at, [name, value]) => at.replace(`{${name}}`, () => urlEncoded(value)), path);
+
+/** The encoded query, which starts with a question mark, or empty text. Names are encoded too: curl doesn't accept `metadata[cartId]`. */
+export const searchOf = ({ query }: Pick<SampleRequest, 'query'>): string =>
+  query.length === 0 ? '' : `?${query.map((pair) => pair.map(urlEncoded).join('=')).join('&')}`;
 
 /** Whether a token request uses HTTP Basic, which is when its form has no client ID. */
 export const hasBasicAuth = ({ bearer, body }: SampleRequest): boolean =>

@@ -89,7 +89,7 @@ async function fuzzBody(located: LocatedOperation, roll: Dice): Promise<{ sent: 
     // Resets the data now and then, so operations find plans that they can change.
     if (round % 60 === 0) world = await testSandbox();
     const sample = pick(samples, roll);
-    const value = mutated(sample.body?.value, schema, roll);
+    const value = mutated(sample.body && JSON.parse(sample.body.text), schema, roll);
     const isValid = validate(value);
     const faults = isValid ? new Set<string>() : faultsOf(validate);
     if (!isValid) refused += 1;
@@ -113,10 +113,7 @@ async function fuzzRest(located: LocatedOperation, roll: Dice): Promise<string[]
     const sample = pick(sampleRequests(located), roll);
     const bent: SampleRequest = {
       ...sample,
-      pathValues: sample.pathValues.map(([name, value]) => [
-        name,
-        roll(3) === 0 ? encodeURIComponent(wellFormed(hostileText(roll))) || 'x' : value,
-      ]),
+      pathValues: sample.pathValues.map(([name, value]) => [name, roll(3) === 0 ? wellFormed(hostileText(roll)) || 'x' : value]),
       query: (located.operation.parameters ?? [])
         .filter((parameter) => parameter.in === 'query' && roll(3) === 0)
         .map(({ name, schema }) => [

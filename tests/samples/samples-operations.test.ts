@@ -9,8 +9,8 @@ import { languages, shownPart, type LanguageId } from '../../src/reference/sampl
 import type { Observation } from '../../src/sandbox/core/operation-runner';
 import { startServer, type RunningServer } from '../../src/sandbox/server';
 import { canRun } from '../../src/tooling/commands/toolchains';
-import { environmentFor, prepared, run, type Finished } from '../support/run-sample';
-import { BATCHED, startBatch } from '../support/sample-batch';
+import { environmentFor, type Finished } from '../support/run-sample';
+import { BATCHED, startBatch, startRunner } from '../support/sample-batch';
 import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
 
 const FILES = ['HL-10482-delivery-proof.pdf', 'HL-10482-plan-agreement.pdf', 'juniper-cycles-certificate.pdf', 'robin-ellis-passport.jpg'];
@@ -24,20 +24,9 @@ const cases: Case[] = allOperations().flatMap((located) => sampleRequests(locate
 
 /** The body that the sandbox should receive: files by name, and secrets as in the environment. */
 function expectedBody({ body }: SampleRequest): unknown {
-  if (body?.type === 'application/json') return body.value;
+  if (body?.type === 'application/json') return JSON.parse(body.text);
   return undefined;
 }
-
-/** Runs one of the sources, by its number. */
-type Runner = (number: number) => Promise<Finished>;
-
-/** Runs each source as a separate program. */
-const oneByOne =
-  (language: LanguageId, folder: string, sources: readonly string[], env: NodeJS.ProcessEnv): Runner =>
-  async (number) => {
-    const { command, args } = await prepared(language, folder, sources[number] ?? '');
-    return run(command, args, { cwd: folder, env });
-  };
 
 async function problemWith(
   server: RunningServer,
@@ -59,9 +48,9 @@ async function problemWith(
   if (!hasStatus) return `it does not print the status: ${stdout.slice(0, 200)}`;
   const body = expectedBody(sample);
   if (body !== undefined) expect(first.input?.body, `${located.id} in ${language}`).toEqual(body);
-  const files = Object.entries((sample.body?.type === 'multipart/form-data' ? sample.body.value : {}) as Record<string, unknown>).flatMap(
-    ([name, value]) => (/^files?$/.test(name) ? [value].flat() : []),
-  );
+  const files = Object.entries(
+    (sample.body?.type === 'multipart/form-data' ? JSON.parse(sample.body.text) : {}) as Record<string, unknown>,
+  ).flatMap(([name, value]) => (/^files?$/.test(name) ? [value].flat() : []));
   if (files.join() !== (first.input?.files ?? []).join()) return `it sent the files ${first.input?.files.join()}`;
   return undefined;
 }
@@ -75,18 +64,18 @@ for (const { id, name } of languages)
     const env = environmentFor(token, server.origin);
     const fresh = server.sandbox.snapshot();
     const sources = cases.map(({ sample }) => sampleFile(id, sample));
-    const batched = BATCHED.find((item) => item === id);
-    const batch = batched && (await startBatch(batched, folder, sources, env));
-    const start = batch ? batch.run : oneByOne(id, folder, sources, env);
+    const runner = await startRunner(id, folder, sources, env);
     const problems: string[] = [];
     try {
       for (const [number, testCase] of cases.entries()) {
         server.sandbox.restore(fresh);
-        const problem = await problemWith(server, id, testCase, () => start(number)).catch((error: Error) => error.message.slice(0, 1500));
+        const problem = await problemWith(server, id, testCase, () => runner.run(number)).catch((error: Error) =>
+          error.message.slice(0, 1500),
+        );
         if (problem) problems.push(`${testCase.located.id}, ${testCase.sample.label}: ${problem}`);
       }
     } finally {
-      batch?.stop();
+      runner.stop();
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     }

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LanguageId } from '../../src/reference/samples/languages';
 import { libraries } from '../../src/tooling/commands/toolchains';
-import { classpath, compile, extensionOf, type Finished } from './run-sample';
+import { classpath, compile, extensionOf, prepared, run, type Finished } from './run-sample';
 
 const drivers = path.join(__dirname, 'drivers');
 
@@ -145,4 +145,28 @@ export async function startBatch(
       }),
     stop: () => void child.kill('SIGKILL'),
   };
+}
+
+/** Runs each source as a separate program, since its language starts quickly. */
+const oneByOne = (language: LanguageId, folder: string, sources: readonly string[], env: NodeJS.ProcessEnv): Batch => ({
+  run: async (number) => {
+    const { command, args } = await prepared(language, folder, sources[number] ?? '');
+    return run(command, args, { cwd: folder, env });
+  },
+  stop: () => undefined,
+});
+
+/**
+ * Prepares sources of any language to run.
+ * @param env The environment of the samples.
+ * @throws Error with the compiler's output.
+ */
+export async function startRunner(
+  language: LanguageId,
+  folder: string,
+  sources: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Batch> {
+  const batched = BATCHED.find((item) => item === language);
+  return batched ? startBatch(batched, folder, sources, env) : oneByOne(language, folder, sources, env);
 }

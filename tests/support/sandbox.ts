@@ -1,6 +1,6 @@
 import { sandboxWorld } from '../../src/data/sandbox-world';
 import type { LocatedOperation } from '../../src/reference/descriptions';
-import { filledPath, formFields, type SampleRequest } from '../../src/reference/sample-request';
+import { filledPath, formFields, searchOf, type SampleRequest } from '../../src/reference/sample-request';
 import type { Sandbox } from '../../src/sandbox/core/sandbox';
 import { demoToken } from '../../src/sandbox/demo-token';
 import { nodeMachine } from '../../src/sandbox/node-machine';
@@ -97,12 +97,11 @@ export const tokenOf = demoToken;
 
 /** A sample from the pages as a request to the sandbox. */
 export function sampleAsRequest(sample: SampleRequest, token: string, { operation }: LocatedOperation): Request {
-  const search = sample.query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   const headers = new Headers(sample.headers);
   if (sample.bearer) headers.set('Authorization', `Bearer ${token}`);
   let body: string | FormData | URLSearchParams | undefined;
   if (sample.body?.type === 'application/json') {
-    body = JSON.stringify(sample.body.value);
+    body = sample.body.text;
     headers.set('Content-Type', 'application/json');
   } else if (sample.body?.type === 'multipart/form-data') {
     body = new FormData();
@@ -114,7 +113,7 @@ export function sampleAsRequest(sample: SampleRequest, token: string, { operatio
     if (!body.has('client_id')) headers.set('Authorization', `Basic ${btoa(`${sandboxWorld.clientId}:${sandboxWorld.clientSecret}`)}`);
   }
   if (!operation) throw new Error('A sample belongs to an operation.');
-  return new Request(sample.server + filledPath(sample) + (search ? `?${search}` : ''), {
+  return new Request(sample.server + filledPath(sample) + searchOf(sample), {
     method: sample.method,
     headers,
     ...(body !== undefined && { body }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formFields, hasBasicAuth, type SampleRequest } from '../sample-request';
+import { formFields, hasBasicAuth, searchOf, type SampleRequest } from '../sample-request';
 import { formValue, headerValue, serverVariable, type Contents } from './contents';
 
 const KEEP_TOKEN = "bru.setVar('accessToken', res.body.access_token);";
@@ -23,8 +23,7 @@ const entry = (place: string, name: string, value: string): Entry => ({
 
 function bodyOf(place: string, body: SampleRequest['body']): object {
   if (!body) return { mode: 'none', formUrlEncoded: [], multipartForm: [] };
-  if (body.type === 'application/json')
-    return { mode: 'json', json: JSON.stringify(body.value, null, 2), formUrlEncoded: [], multipartForm: [] };
+  if (body.type === 'application/json') return { mode: 'json', json: body.text, formUrlEncoded: [], multipartForm: [] };
   const fields = formFields(body);
   if (body.type !== 'multipart/form-data')
     return {
@@ -41,14 +40,13 @@ function bodyOf(place: string, body: SampleRequest['body']): object {
 
 function requestItem(place: string, request: SampleRequest, description: string, isToken: boolean, seq: number): object {
   const url = `{{${serverVariable(request)}}}${request.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-  const search = request.query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return {
     uid: uid(place),
     name: request.label,
     type: 'http-request',
     seq,
     request: {
-      url: search ? `${url}?${search}` : url,
+      url: url + searchOf(request),
       method: request.method,
       headers: request.headers.map(([name, value]) => entry(place, name, headerValue(name, value))),
       params: [

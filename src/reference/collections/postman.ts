@@ -1,23 +1,21 @@
-import { formFields, hasBasicAuth, type SampleRequest } from '../sample-request';
+import { formFields, hasBasicAuth, searchOf, urlEncoded, type SampleRequest } from '../sample-request';
 import { formValue, headerValue, serverVariable, type Contents } from './contents';
 
 const KEEP_TOKEN = ["pm.collectionVariables.set('accessToken', pm.response.json().access_token);"];
 
 function urlOf(request: SampleRequest): object {
   const path = request.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  const search = request.query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return {
-    raw: `{{${serverVariable(request)}}}${path}${search ? `?${search}` : ''}`,
+    raw: `{{${serverVariable(request)}}}${path}${searchOf(request)}`,
     host: [`{{${serverVariable(request)}}}`],
     path: path.split('/').filter(Boolean),
-    query: request.query.map(([key, value]) => ({ key, value: encodeURIComponent(value) })),
+    query: request.query.map(([key, value]) => ({ key: urlEncoded(key), value: urlEncoded(value) })),
     variable: request.pathValues.map(([key, value]) => ({ key, value })),
   };
 }
 
 function bodyOf(body: NonNullable<SampleRequest['body']>): object {
-  if (body.type === 'application/json')
-    return { mode: 'raw', raw: JSON.stringify(body.value, null, 2), options: { raw: { language: 'json' } } };
+  if (body.type === 'application/json') return { mode: 'raw', raw: body.text, options: { raw: { language: 'json' } } };
   const fields = formFields(body);
   return body.type === 'multipart/form-data'
     ? {

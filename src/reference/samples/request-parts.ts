@@ -1,5 +1,5 @@
 import { baseUrlOf, type BaseUrl } from '../../data/base-urls';
-import { filledPath, formFields, hasBasicAuth, type SampleRequest } from '../sample-request';
+import { filledPath, formFields, hasBasicAuth, searchOf, type SampleRequest } from '../sample-request';
 
 /** The parts of a request that each language puts together differently. */
 export interface RequestParts {
@@ -21,18 +21,17 @@ export interface RequestParts {
 
 export function partsOf(request: SampleRequest): RequestParts {
   const { body } = request;
-  const search = request.query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   const isForm = body?.type === 'application/x-www-form-urlencoded';
   const fields = body && body.type !== 'application/json' ? formFields(body) : [];
   const base = baseUrlOf(request.server);
   return {
     method: request.method,
     ...(base && { base }),
-    url: (base ? '' : request.server) + filledPath(request) + (search ? `?${search}` : ''),
+    url: (base ? '' : request.server) + filledPath(request) + searchOf(request),
     headers: request.headers,
     bearer: request.bearer,
     basic: hasBasicAuth(request),
-    ...(body?.type === 'application/json' && { json: body.value }),
+    ...(body?.type === 'application/json' && { json: JSON.parse(body.text) as unknown }),
     ...(isForm && { form: fields.map(({ name, value }): [string, string] => [name, value]) }),
     ...(body?.type === 'multipart/form-data' && { multipart: fields }),
   };

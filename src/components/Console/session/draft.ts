@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../../../reference/sample-request';
+import { filledPath, formFields, searchOf, type FormField, type SampleRequest } from '../../../reference/sample-request';
 import { sampleValues } from '../../../data/sample-values';
 import { sandboxWorld } from '../../../data/sandbox-world';
 import { withValues } from '../../../domain/reader-values/replace';
@@ -6,10 +6,7 @@ import type { SampleValues } from '../../../domain/reader-values/types';
 import type { Draft, OperationData } from './types';
 
 /** Replaces the placeholder in samples with the sandbox's client secret. */
-const withCredential = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null).replaceAll('YOUR_CLIENT_SECRET', sandboxWorld.clientSecret)) as unknown;
-
-const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+const withCredential = (text: string): string => text.replaceAll('YOUR_CLIENT_SECRET', sandboxWorld.clientSecret);
 
 /** Returns a new idempotency key. */
 export const newKey = (): string => crypto.randomUUID();
@@ -32,7 +29,7 @@ export function draftOf(
   for (const [name, value] of sample?.pathValues ?? []) parameters[`path.${name}`] = remembered[name] ?? value;
   for (const [name, value] of sample?.query ?? []) parameters[`query.${name}`] = withValues(value, values, 'text');
   for (const [name, value] of sample?.headers ?? []) parameters[`header.${name}`] = name === 'X-Partita-Idempotency-Key' ? newKey() : value;
-  return { parameters, body: sample?.body ? withValues(pretty(withCredential(sample.body.value)), values, 'json') : '', token };
+  return { parameters, body: sample?.body ? withValues(withCredential(sample.body.text), values, 'json') : '', token };
 }
 
 const valuesOf = (draft: Draft, place: string): [string, string][] =>
@@ -40,53 +37,42 @@ const valuesOf = (draft: Draft, place: string): [string, string][] =>
     name.startsWith(`${place}.`) ? [[name.slice(place.length + 1), value] as [string, string]] : [],
   );
 
-/**
- * Parses the body; `undefined` if it's empty.
- * @throws SyntaxError if it isn't JSON.
- */
-export const bodyOf = ({ body }: Draft): unknown => (body.trim() === '' ? undefined : (JSON.parse(body) as unknown));
+const isEmpty = ({ body }: Draft): boolean => body.trim() === '';
 
-/** Converts a draft to a sample request, which can be rendered in any language. A body that isn't valid JSON stays a string. */
-export function sampleOf(operation: OperationData, draft: Draft): SampleRequest {
-  let value: unknown;
-  try {
-    value = bodyOf(draft);
-  } catch {
-    value = draft.body;
-  }
-  return {
-    label: operation.id,
-    method: operation.method,
-    server: operation.server,
-    path: operation.path,
-    pathValues: valuesOf(draft, 'path').map(([name, text]) => [name, encodeURIComponent(text)]),
-    query: valuesOf(draft, 'query'),
-    headers: valuesOf(draft, 'header'),
-    bearer: draft.token !== '',
-    ...(operation.bodyType && value !== undefined && { body: { type: operation.bodyType, value } }),
-  };
-}
+/** Converts a draft to a sample request, which can be rendered in any language. Its body is the text as the reader typed it. */
+export const sampleOf = (operation: OperationData, draft: Draft): SampleRequest => ({
+  label: operation.id,
+  method: operation.method,
+  server: operation.server,
+  path: operation.path,
+  pathValues: valuesOf(draft, 'path'),
+  query: valuesOf(draft, 'query'),
+  headers: valuesOf(draft, 'header'),
+  bearer: draft.token !== '',
+  ...(operation.bodyType && !isEmpty(draft) && { body: { type: operation.bodyType, text: draft.body } }),
+});
 
 /** Returns the URL of a draft, including its query string. */
 export function addressOf(operation: OperationData, draft: Draft): string {
-  const { server, path, pathValues, query } = sampleOf(operation, draft);
-  const filled = pathValues.reduce((at, [name, value]) => at.replace(`{${name}}`, () => value), path);
-  const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
-  return server + filled + (search ? `?${search}` : '');
+  const sample = sampleOf(operation, draft);
+  return sample.server + filledPath(sample) + searchOf(sample);
 }
+
+/**
+ * Returns the fields of a form; none if the body is empty.
+ * @throws SyntaxError or TypeError if the body isn't a JSON object.
+ */
+const fieldsOf = (type: string, draft: Draft): FormField[] => (isEmpty(draft) ? [] : formFields({ type, text: draft.body }));
 
 /** Returns a placeholder PDF for readers who haven't chosen a file. */
 const placeholderFile = (name: string): File => new File(['%PDF-1.7 a file of the console'], name, { type: 'application/pdf' });
 
-function formFrom(draft: Draft, files: Readonly<Record<string, File[]>>): FormData {
+function formFrom(fields: readonly FormField[], files: Readonly<Record<string, File[]>>): FormData {
   const form = new FormData();
-  const value = bodyOf(draft);
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  for (const [name, field] of entries) {
-    const list: unknown[] = [field].flat();
-    const isFile = /^files?$/.test(name);
-    if (isFile && files[name]) for (const file of files[name]) form.append(name, file);
-    else for (const item of list) form.append(name, isFile ? placeholderFile(String(item)) : String(item));
+  for (const { name, value, isFile } of fields) {
+    const chosen = isFile ? files[name] : undefined;
+    if (!chosen) form.append(name, isFile ? placeholderFile(value) : value);
+    else if (!form.has(name)) for (const file of chosen) form.append(name, file);
   }
   return form;
 }
@@ -107,7 +93,7 @@ function setHeader(headers: Headers, name: string, value: string): void {
 /**
  * Builds the request of a draft.
  * @throws SyntaxError if the fields of a form aren't valid JSON.
- * @throws TypeError if a header contains an invalid character.
+ * @throws TypeError if they aren't an object, or if a header contains an invalid character.
  */
 export function requestOf(operation: OperationData, draft: Draft, files: Readonly<Record<string, File[]>>): Request {
   const headers = new Headers();
@@ -118,12 +104,9 @@ export function requestOf(operation: OperationData, draft: Draft, files: Readonl
   if (bodyType === 'application/json') {
     headers.set('Content-Type', bodyType);
     body = draft.body;
-  } else if (bodyType === 'multipart/form-data') body = formFrom(draft, files);
+  } else if (bodyType === 'multipart/form-data') body = formFrom(fieldsOf(bodyType, draft), files);
   else if (bodyType) {
-    const value = bodyOf(draft);
-    body = new URLSearchParams(
-      Object.entries(typeof value === 'object' && value !== null ? value : {}).map(([name, field]) => [name, String(field)]),
-    );
+    body = new URLSearchParams(fieldsOf(bodyType, draft).map(({ name, value }) => [name, value]));
     if (!body.has('client_id')) headers.set('Authorization', `Basic ${btoa(`${sandboxWorld.clientId}:${sandboxWorld.clientSecret}`)}`);
   }
   return new Request(addressOf(operation, draft), { method, headers, ...(body !== undefined && { body }) });

@@ -1,0 +1,66 @@
+/**
+ * A JSON value with its source text, which `JSON.parse` loses: numbers aren't rounded or rewritten, and an object keeps all its members in
+ * their order, also those with equal names and one named `__proto__`.
+ */
+export type JsonNode = { source: string } & (
+  | { kind: 'object'; members: { name: string; value: JsonNode }[] }
+  | { kind: 'list'; items: JsonNode[] }
+  | { kind: 'text'; value: string }
+  /** Numbers, `true`, `false`, and `null`, which are their source. */
+  | { kind: 'number' | 'word' }
+);
+
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
+
+function nodeOf(token: string): JsonNode {
+  switch (token[0]) {
+    case '{':
+      return { kind: 'object', source: '', members: [] };
+    case '[':
+      return { kind: 'list', source: '', items: [] };
+    case '"':
+      return { kind: 'text', source: token, value: JSON.parse(token) as string };
+    default:
+      return { kind: /^[tfn]/.test(token) ? 'word' : 'number', source: token };
+  }
+}
+
+type Container = Extract<JsonNode, { kind: 'object' | 'list' }>;
+
+/** An object or a list whose end hasn't been read yet. */
+interface Open {
+  node: Container;
+  start: number;
+  /** The name of an object's next member, once it's read. */
+  name?: string | undefined;
+}
+
+function add(node: JsonNode, { node: parent, name }: Open): void {
+  if (parent.kind === 'list') parent.items.push(node);
+  else parent.members.push({ name: name as string, value: node });
+}
+
+/**
+ * Reads JSON of any depth.
+ * @throws SyntaxError if it isn't JSON.
+ */
+export function readJson(text: string): JsonNode {
+  JSON.parse(text);
+  const items: JsonNode[] = [];
+  const open: Open[] = [{ node: { kind: 'list', source: text, items }, start: 0 }];
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    const parent = open.at(-1) as Open;
+    if (token === ',' || token === ':') continue;
+    if (token === '}' || token === ']') {
+      parent.node.source = text.slice(parent.start, index + 1);
+      open.pop();
+    } else if (parent.node.kind === 'object' && parent.name === undefined) parent.name = JSON.parse(token) as string;
+    else {
+      const node = nodeOf(token);
+      add(node, parent);
+      parent.name = undefined;
+      if (node.kind === 'object' || node.kind === 'list') open.push({ node, start: index });
+    }
+  }
+  return items[0] as JsonNode;
+}
