@@ -65,6 +65,25 @@ test('a lost connection comes after the work, and a proxy responds with a page',
   expect(sandbox.violations).toEqual([]);
 });
 
+test('the server finds the order in the body of a request', async () => {
+  const { origin, sandbox, stop } = await startServer({ port: 0 });
+  onTestFinished(stop);
+  const create = async (orderReference: string): Promise<number> => {
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${issueToken('cli_HL7Q2M9XN4TB6RCD', 'installments.v3', sandbox.state.now, 'test')}`,
+        'Content-Type': 'application/json',
+        'X-Partita-Idempotency-Key': `${orderReference}-create`,
+      },
+      body: JSON.stringify(planBody({ planData: { orderReference } })),
+    });
+    return response.status;
+  };
+  setFaults(sandbox, ['internal_error'], { operation: 'v3/InstallmentPlan', orderReference: 'HL-2' });
+  expect([await create('HL-1'), await create('HL-2'), await create('HL-2')]).toEqual([201, 500, 201]);
+});
+
 test('invalid errors are refused, and the earlier ones stay', async () => {
   const { sandbox } = await testSandbox();
   setFaults(sandbox, ['rate_limited'], { orderReference: 'HL-1' });

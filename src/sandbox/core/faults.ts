@@ -36,11 +36,17 @@ async function orderReferenceOf(request: Request, path: Record<string, string>, 
   if (planNumber !== undefined) return plans.get(planNumber)?.orderReference ?? undefined;
   const asked = new URL(request.url).searchParams.get('orderReference');
   if (asked !== null) return asked;
-  const body = (await request
-    .clone()
-    .json()
-    .catch(() => undefined)) as { planData?: { orderReference?: string }; identifier?: { orderReference?: string } } | null | undefined;
-  return body?.planData?.orderReference ?? body?.identifier?.orderReference;
+  const { planData, identifier } = objectOf(await request.clone().text());
+  return planData?.orderReference ?? identifier?.orderReference;
+}
+
+/** Parses a body. Anything but a JSON object is like an empty one. */
+function objectOf(text: string): Partial<Record<'planData' | 'identifier', { orderReference?: string }>> {
+  try {
+    return Object(JSON.parse(text)) as ReturnType<typeof objectOf>;
+  } catch {
+    return {};
+  }
 }
 
 /** Removes the next error of a list, if it applies to an operation. */
