@@ -58,6 +58,8 @@ interface Plan {
   planNumber: string;
   status: string;
   amount: { value: number; currency: string };
+  authorization: { status: string };
+  refunds: { amount: { value: number } }[];
 }
 
 const CARD = {
@@ -121,6 +123,65 @@ async function cancel(visit: Visit, combination: Combination): Promise<void> {
   expect((await visit.plans(order)).filter(({ status }) => status !== 'initialized')).toMatchObject([{ status: 'canceled' }]);
 }
 
+const newOrder = async (visit: Visit): Promise<string> =>
+  /name="order" value="(HL-\d+)"/.exec(await (await visit.get('/')).text())?.[1] ?? '';
+
+/** Faults of which the first one hides that Partita did the work, and the last one ends the attempts with a response that looks final. */
+const HIDDEN = [
+  ['internal_error', 'merchant_inactive'],
+  ['gateway_timeout', 'ip_not_allowed'],
+  ['connection_lost', 'proxy_425'],
+];
+
+/** However the attempts end: after an unknown outcome, the next click on the same button must not refund again. */
+async function refundOnce(visit: Visit, combination: Combination): Promise<void> {
+  const order = await newOrder(visit);
+  await pay(visit, order, combination);
+  expect((await visit.get(`/checkout/done?order=${order}`)).status).toBe(200);
+  expect((await visit.post(`/orders/${order}/ship`, {})).status).toBe(303);
+  for (const [index, next] of HIDDEN.entries()) {
+    await visit.control('/faults', { next, operation: 'v3/Refund' });
+    expect((await visit.post(`/orders/${order}/refund`, { amount: '5000' })).status, `${next.join(', ')}: the first click`).not.toBe(303);
+    await visit.control('/faults', { next: [] });
+    // In a real shop, the click repeats when a colleague sees the error.
+    expect((await visit.post(`/orders/${order}/refund`, { amount: '5000' })).status, `${next.join(', ')}: the second click`).toBe(303);
+    const [plan] = (await visit.plans(order)).filter(({ status }) => status === 'active');
+    expect(
+      plan?.refunds.map(({ amount }) => amount.value),
+      next.join(', '),
+    ).toEqual(Array.from({ length: index + 1 }, () => 5000));
+  }
+}
+
+/** The same for a payment, also with another card. */
+async function payOnce(visit: Visit): Promise<void> {
+  for (const next of HIDDEN) {
+    const order = await newOrder(visit);
+    await visit.post('/checkout', { order });
+    await visit.control('/faults', { next, operation: 'v3/InstallmentPlan' });
+    expect((await visit.post('/checkout/pay', { ...CARD, order })).status, `${next.join(', ')}: the first click`).not.toBe(303);
+    await visit.control('/faults', { next: [] });
+    // The gateway reports the result of a request that timed out after ten seconds.
+    await visit.control('/clock', { advance: '1m' });
+    expect((await visit.post('/checkout/pay', { ...CARD, order, number: '5555 5555 5555 4444' })).status).toBe(303);
+    expect((await visit.get(`/checkout/done?order=${order}`)).status, next.join(', ')).toBe(200);
+    const paid = (await visit.plans(order)).filter(({ authorization }) => authorization.status === 'succeeded');
+    expect(paid, `${next.join(', ')}: plans that the shopper paid`).toHaveLength(1);
+  }
+}
+
+/** A shopper who pays on an open page after the order was canceled gets the money back. */
+async function payLate(visit: Visit): Promise<void> {
+  const order = await newOrder(visit);
+  await visit.post('/checkout', { order });
+  expect((await visit.post(`/orders/${order}/cancel`, {})).status).toBe(303);
+  const [plan] = await visit.plans(order);
+  await visit.control('/shopper', { planNumber: plan?.planNumber, action: 'pay' });
+  await visit.get(`/checkout/done?order=${order}`);
+  expect(await visit.order(order)).toMatchObject({ state: 'canceled', fulfillments: '0' });
+  expect((await visit.plans(order)).map(({ status }) => status)).toEqual(['canceled']);
+}
+
 /** A forged event changes nothing, and neither does an endpoint that isn't part of the project. */
 async function forge(visit: Visit, { webhooks }: Combination): Promise<void> {
   const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,Zm9yZ2Vk' };
@@ -178,6 +239,9 @@ export const driveProject = (combination: Combination): Promise<void> =>
       await buy(visit, combination);
       await cancel(visit, combination);
       await forge(visit, combination);
+      await refundOnce(visit, combination);
+      if (combination.integration === 'direct') await payOnce(visit);
+      else await payLate(visit);
     } catch (error) {
       throw new Error(`${nameOf(combination)}: ${String(error)}\nThe shop printed:\n${running.output()}`, { cause: error });
     } finally {

@@ -15,6 +15,10 @@ public sealed class Order
     public int Fulfillments;
     public long Captured;
     public int RefundAttempt = 1;
+    public long OpenRefund;
+    // only direct
+    public bool IsUnknown;
+    // end only
 
     public Order Copy()
     {

@@ -7,7 +7,7 @@ using System.Threading.Tasks;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
 
-/// <summary>A response that says no. With status 0, the outcome is unknown.</summary>
+/// <summary>The last response of a call. Its status is 0 if there was none.</summary>
 public sealed class PartitaException : Exception
 {
     public readonly int Status;
@@ -16,22 +16,31 @@ public sealed class PartitaException : Exception
     /// <summary>A text that you can show to the shopper.</summary>
     public readonly string ShopperMessage;
 
-    public PartitaException(int status, JObject body)
+    /// <summary>
+    /// Partita did nothing, and returns this again for the same key. Otherwise, repeat the request with the same key and
+    /// body.
+    /// </summary>
+    public readonly bool IsRefusal;
+
+    /// <param name="isUnknown">Whether Partita may have done the work in any attempt.</param>
+    public PartitaException(int status, JObject body, bool isUnknown)
         : base($"HTTP {status} {body.SelectToken("error.code")}: {body.SelectToken("error.message")} (trace {body["traceId"]})")
     {
         Status = status;
+        bool isFinal = (bool?)body.SelectToken("error.retryable") == false;
+        IsRefusal = !isUnknown && isFinal && status != 401 && status != 403;
         Code = (string)body.SelectToken("error.code") ?? "no_response";
         ShopperMessage = (string)body.SelectToken("error.shopperMessage");
     }
-
-    /// <summary>Whether Partita did nothing, as opposed to an unknown outcome.</summary>
-    public bool IsRefusal => Status > 0 && Status < 500;
 }
 
 /// <summary>Calls the Installments API.</summary>
 public sealed class Partita
 {
     private const int Attempts = 5;
+
+    /// <summary>A shopper doesn't wait longer than this.</summary>
+    private static readonly TimeSpan LongestWait = TimeSpan.FromSeconds(30);
 
     private static readonly string Api =
         Environment.GetEnvironmentVariable("PARTITA_API_URL") ?? "https://api.sandbox.partita.example/v3";
@@ -49,30 +58,36 @@ public sealed class Partita
     public async Task<JObject> CallAsync(string method, string path, object body = null, string key = null)
     {
         string content = body == null ? null : JsonConvert.SerializeObject(body);
+        bool isUnknown = false;
         for (int attempt = 1; ; attempt++)
         {
             string token = await Tokens.GetAsync();
             using (HttpResponseMessage response = await SendAsync(method, path, content, key, token))
             {
                 JObject result = await ParsedAsync(response);
-                if (response != null && response.IsSuccessStatusCode)
+                if (response != null && response.IsSuccessStatusCode && result.HasValues)
                 {
                     return result;
                 }
-                var failure = new PartitaException(response == null ? 0 : (int)response.StatusCode, result);
+                // Any of the attempts may have done the work, not only the last one.
+                int status = response == null ? 0 : (int)response.StatusCode;
+                bool isRunning = (string)result.SelectToken("error.code") == "idempotency_in_progress";
+                isUnknown = isUnknown || status < 300 || status >= 500 || isRunning;
+                var failure = new PartitaException(status, result, isUnknown);
                 bool isTokenOld = failure.Code == "token_expired" || failure.Code == "token_invalid";
                 if (isTokenOld)
                 {
                     Tokens.Invalidate(token);
                 }
-                bool canRetry = isTokenOld || Retried.Contains(failure.Status) || failure.Code == "idempotency_in_progress";
-                if (!canRetry || attempt == Attempts)
+                bool canRetry = isTokenOld || Retried.Contains(status) || isRunning;
+                TimeSpan pause = DelayOf(response, attempt);
+                if (!canRetry || attempt == Attempts || pause > LongestWait)
                 {
                     throw failure;
                 }
                 if (!isTokenOld)
                 {
-                    await Task.Delay(DelayOf(response, attempt));
+                    await Task.Delay(pause);
                 }
             }
         }

@@ -48,8 +48,8 @@ public sealed class Shop : IInbox
             {
                 throw new RefusedException("This order is already paid.");
             }
-            // After the link has expired, the old key would return it again for 24 hours.
-            if (order.PlanNumber != null && (string)(await PlanOfAsync(order))["status"] == "expired")
+            // The old key would return a plan that can't be paid anymore for 24 hours.
+            if (order.PlanNumber != null && IsDead(await PlanOfAsync(order)))
             {
                 order.Attempt++;
             }
@@ -58,6 +58,14 @@ public sealed class Shop : IInbox
             order.PlanNumber = (string)plan["planNumber"];
         });
         return plan;
+    }
+
+    /// <summary>Whether a plan can no longer be paid.</summary>
+    private static bool IsDead(JObject plan)
+    {
+        string status = (string)plan["status"];
+        bool isRejected = (string)plan.SelectToken("authorization.errorCode") == "suspected_fraud";
+        return status == "expired" || status == "canceled" || isRejected;
     }
     // end step
     // end only
@@ -89,9 +97,15 @@ public sealed class Shop : IInbox
             {
                 return;
             }
-            // After a failed challenge, the old key would return the failed plan again.
-            if (order.PlanNumber != null && (string)(await PlanOfAsync(order)).SelectToken("authorization.status") == "failed")
+            if (order.PlanNumber != null)
             {
+                JToken authorization = (await PlanOfAsync(order))["authorization"];
+                if ((string)authorization["status"] != "failed")
+                {
+                    next = (string)authorization.SelectToken("threeDSRedirect.clientRedirectUrl") ?? next;
+                    return;
+                }
+                // The old key would return the failed plan again.
                 order.Attempt++;
             }
             JObject body = PlanRequest.For(order, url);
@@ -109,6 +123,7 @@ public sealed class Shop : IInbox
             {
                 // Another card is another request, so it needs a new key. Without a known outcome, the key stays.
                 order.Attempt += failure.IsRefusal ? 1 : 0;
+                order.IsUnknown = !failure.IsRefusal;
                 throw;
             }
         });
@@ -122,6 +137,26 @@ public sealed class Shop : IInbox
         return partita.CallAsync("GET", $"/installment-plans/{order.PlanNumber}");
     }
 
+    // only direct
+    // step pay
+    /// <summary>Finds the plan of a payment whose response was lost.</summary>
+    private async Task FindPlanAsync(Order order)
+    {
+        JObject found = await partita.CallAsync("GET", $"/installment-plans/search?orderReference={order.Reference}");
+        foreach (JToken plan in found["items"])
+        {
+            bool isOver = (string)plan["status"] == "canceled" || (string)plan["status"] == "expired";
+            if (!isOver && (string)plan.SelectToken("authorization.status") != "failed")
+            {
+                order.PlanNumber = (string)plan["planNumber"];
+                order.IsUnknown = false;
+                return;
+            }
+        }
+    }
+    // end step
+    // end only
+
     // step return
     /// <summary>Brings an order up to date with Partita. Safe to call at any time, and any number of times.</summary>
     public Task SettleAsync(string reference)
@@ -131,6 +166,12 @@ public sealed class Shop : IInbox
 
     private async Task UpdateAsync(Order order)
     {
+        // only direct
+        if (order.IsUnknown)
+        {
+            await FindPlanAsync(order);
+        }
+        // end only
         if (order.PlanNumber == null)
         {
             return;
@@ -145,6 +186,15 @@ public sealed class Shop : IInbox
         }
         JObject plan = await PlanOfAsync(order);
         string status = (string)plan["status"];
+        if (order.State == "canceled")
+        {
+            // The shopper paid on a page that was still open when the order was canceled.
+            if (status == "pending_capture" || status == "active")
+            {
+                await SendRefundAsync(order, order.Amount);
+            }
+            return;
+        }
         bool isCaptured = order.Captured > 0;
         if (status == "canceled" || status == "expired")
         {
@@ -251,21 +301,39 @@ public sealed class Shop : IInbox
         });
     }
 
+    /// <summary>
+    /// Sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same request
+    /// again first.
+    /// </summary>
     private async Task SendRefundAsync(Order order, long amount)
     {
+        long sent = order.OpenRefund == 0 ? amount : order.OpenRefund;
+        order.OpenRefund = sent;
         string reference = $"{order.Reference}-refund-{order.RefundAttempt}";
-        var body = new JObject { ["amount"] = PlanRequest.Money(amount, order.Currency), ["reference"] = reference };
+        var body = new JObject { ["amount"] = PlanRequest.Money(sent, order.Currency), ["reference"] = reference };
         try
         {
             await partita.CallAsync("POST", $"/installment-plans/{order.PlanNumber}/refunds", body, reference);
         }
         catch (PartitaException failure)
         {
-            // Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known
-            // outcome, the key stays.
-            order.RefundAttempt += failure.IsRefusal ? 1 : 0;
+            if (failure.IsRefusal)
+            {
+                CloseRefund(order);
+            }
             throw;
         }
+        CloseRefund(order);
+        if (sent != amount)
+        {
+            await SendRefundAsync(order, amount);
+        }
+    }
+
+    /// <summary>The outcome is known, so the next refund gets a new key.</summary>
+    private static void CloseRefund(Order order)
+    {
+        order.OpenRefund = 0;
         order.RefundAttempt++;
     }
     // end step

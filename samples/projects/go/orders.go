@@ -17,6 +17,10 @@ type Order struct {
 	Fulfillments  int
 	Captured      int64
 	RefundAttempt int
+	OpenRefund    int64
+	// only direct
+	IsUnknown bool
+	// end only
 }
 
 type lockedOrder struct {

@@ -13,13 +13,20 @@ import (
 
 const attempts = 5
 
-// PartitaError is a response that says no. Without a status, the outcome is unknown.
+// A shopper doesn't wait longer than this.
+const longestWait = 30 * time.Second
+
+// PartitaError is the last response of a call, or none.
 type PartitaError struct {
-	Status  int
+	Status int `json:"-"`
+	// IsUnknown reports whether Partita may have done the work in any attempt.
+	IsUnknown bool `json:"-"`
 	TraceID string `json:"traceId"`
 	Detail  struct {
 		Code    string `json:"code"`
 		Message string `json:"message"`
+		// A missing value isn't a refusal.
+		Retryable *bool `json:"retryable"`
 		// A text that you can show to the shopper.
 		ShopperMessage string `json:"shopperMessage"`
 	} `json:"error"`
@@ -29,9 +36,11 @@ func (failure *PartitaError) Error() string {
 	return fmt.Sprintf("HTTP %d %s: %s (trace %s)", failure.Status, failure.Detail.Code, failure.Detail.Message, failure.TraceID)
 }
 
-// IsRefusal reports whether Partita did nothing, as opposed to an unknown outcome.
+// IsRefusal reports whether Partita did nothing, and returns the same again for the same key. Otherwise, repeat the
+// request with the same key and body.
 func (failure *PartitaError) IsRefusal() bool {
-	return failure.Status > 0 && failure.Status < 500
+	isFinal := failure.Detail.Retryable != nil && !*failure.Detail.Retryable
+	return !failure.IsUnknown && isFinal && failure.Status != 401 && failure.Status != 403
 }
 
 // Partita calls the Installments API.
@@ -69,6 +78,7 @@ func (partita *Partita) Call(method, path, key string, body, result any) error {
 		}
 		content = encoded
 	}
+	isUnknown := false
 	for attempt := 1; ; attempt++ {
 		token, err := partita.tokens.Get()
 		if err != nil {
@@ -83,16 +93,21 @@ func (partita *Partita) Call(method, path, key string, body, result any) error {
 		if isTokenOld {
 			partita.tokens.Invalidate(token)
 		}
-		canRetry := isTokenOld || code == "idempotency_in_progress"
+		// Any of the attempts may have done the work, not only the last one.
+		isRunning := code == "idempotency_in_progress"
+		isUnknown = isUnknown || failure.Status < 300 || failure.Status >= 500 || isRunning
+		failure.IsUnknown = isUnknown
+		canRetry := isTokenOld || isRunning
 		switch failure.Status {
 		case 0, 429, 500, 502, 503, 504:
 			canRetry = true
 		}
-		if !canRetry || attempt == attempts {
+		pause := delayOf(response, attempt)
+		if !canRetry || attempt == attempts || pause > longestWait {
 			return failure
 		}
 		if !isTokenOld {
-			time.Sleep(delayOf(response, attempt))
+			time.Sleep(pause)
 		}
 	}
 }

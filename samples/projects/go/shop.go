@@ -36,6 +36,7 @@ type Plan struct {
 	PublicToken   string `json:"publicToken"`
 	Authorization struct {
 		Status          string `json:"status"`
+		ErrorCode       string `json:"errorCode"`
 		ThreeDSRedirect struct {
 			ClientRedirectURL string `json:"clientRedirectUrl"`
 		} `json:"threeDSRedirect"`
@@ -66,8 +67,8 @@ func (shop *Shop) Checkout(reference string) (plan Plan, err error) {
 			if err != nil {
 				return err
 			}
-			// After the link has expired, the old key would return it again for 24 hours.
-			if earlier.Status == "expired" {
+			// The old key would return a plan that can't be paid anymore for 24 hours.
+			if earlier.isDead() {
 				order.Attempt++
 			}
 		}
@@ -78,6 +79,11 @@ func (shop *Shop) Checkout(reference string) (plan Plan, err error) {
 		return err
 	})
 	return plan, err
+}
+
+// isDead reports whether a plan can no longer be paid.
+func (plan Plan) isDead() bool {
+	return plan.Status == "expired" || plan.Status == "canceled" || plan.Authorization.ErrorCode == "suspected_fraud"
 }
 
 // end step
@@ -134,10 +140,14 @@ func (shop *Shop) Pay(reference string, card Card, installments int, termsAccept
 			if err != nil {
 				return err
 			}
-			// After a failed challenge, the old key would return the failed plan again.
-			if earlier.Authorization.Status == "failed" {
-				order.Attempt++
+			if earlier.Authorization.Status != "failed" {
+				if challenge := earlier.Authorization.ThreeDSRedirect.ClientRedirectURL; challenge != "" {
+					next = challenge
+				}
+				return nil
 			}
+			// The old key would return the failed plan again.
+			order.Attempt++
 		}
 		body := planRequest(*order, shop.URL)
 		body.PlanData.NumberOfInstallments = installments
@@ -151,6 +161,7 @@ func (shop *Shop) Pay(reference string, card Card, installments int, termsAccept
 			// Another card is another request, so it needs a new key. Without a known outcome, the key stays.
 			order.Attempt++
 		}
+		order.IsUnknown = failure != nil && !failure.IsRefusal()
 		if err != nil {
 			return err
 		}
@@ -171,6 +182,28 @@ func (shop *Shop) planOf(order *Order) (plan Plan, err error) {
 	return plan, err
 }
 
+// only direct
+// step pay
+
+// findPlan finds the plan of a payment whose response was lost.
+func (shop *Shop) findPlan(order *Order) error {
+	var found struct {
+		Items []Plan `json:"items"`
+	}
+	err := shop.Partita.Call("GET", "/installment-plans/search?orderReference="+order.Reference, "", nil, &found)
+	for _, plan := range found.Items {
+		isOver := plan.Status == "canceled" || plan.Status == "expired"
+		if !isOver && plan.Authorization.Status != "failed" {
+			order.PlanNumber, order.IsUnknown = plan.PlanNumber, false
+			break
+		}
+	}
+	return err
+}
+
+// end step
+// end only
+
 // step return
 
 // Settle brings an order up to date with Partita. Safe to call at any time, and any number of times.
@@ -179,6 +212,13 @@ func (shop *Shop) Settle(reference string) error {
 }
 
 func (shop *Shop) update(order *Order) error {
+	// only direct
+	if order.IsUnknown {
+		if err := shop.findPlan(order); err != nil {
+			return err
+		}
+	}
+	// end only
 	if order.PlanNumber == "" {
 		return nil
 	}
@@ -192,6 +232,13 @@ func (shop *Shop) update(order *Order) error {
 	plan, err := shop.planOf(order)
 	if err != nil {
 		return err
+	}
+	if order.State == "canceled" {
+		// The shopper paid on a page that was still open when the order was canceled.
+		if plan.Status == "pending_capture" || plan.Status == "active" {
+			return shop.sendRefund(order, order.Amount)
+		}
+		return nil
 	}
 	isCaptured := order.Captured > 0
 	switch {
@@ -314,16 +361,25 @@ func (shop *Shop) Refund(reference string, amount int64) error {
 	})
 }
 
+// sendRefund sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same
+// request again first.
 func (shop *Shop) sendRefund(order *Order, amount int64) error {
+	if order.OpenRefund == 0 {
+		order.OpenRefund = amount
+	}
+	sent := order.OpenRefund
 	reference := fmt.Sprintf("%s-refund-%d", order.Reference, order.RefundAttempt)
-	body := map[string]any{"amount": Money{amount, order.Currency}, "reference": reference}
+	body := map[string]any{"amount": Money{sent, order.Currency}, "reference": reference}
 	var refund map[string]any
 	err := shop.Partita.Call("POST", "/installment-plans/"+order.PlanNumber+"/refunds", reference, body, &refund)
 	var failure *PartitaError
-	// Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known
-	// outcome, the key stays.
 	if err == nil || (errors.As(err, &failure) && failure.IsRefusal()) {
+		// The outcome is known, so the next refund gets a new key.
+		order.OpenRefund = 0
 		order.RefundAttempt++
+	}
+	if err == nil && sent != amount {
+		return shop.sendRefund(order, amount)
 	}
 	return err
 }

@@ -9,6 +9,10 @@ final class Order {
     int fulfillments;
     long captured;
     int refundAttempt = 1;
+    long openRefund;
+    // only direct
+    boolean isUnknown;
+    // end only
 
     Order(String reference, long amount, String currency) {
         this.reference = reference;
@@ -24,6 +28,10 @@ final class Order {
         copy.fulfillments = fulfillments;
         copy.captured = captured;
         copy.refundAttempt = refundAttempt;
+        copy.openRefund = openRefund;
+        // only direct
+        copy.isUnknown = isUnknown;
+        // end only
         return copy;
     }
 }

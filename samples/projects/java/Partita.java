@@ -14,25 +14,28 @@ import java.util.concurrent.ThreadLocalRandom;
 /** Calls the Installments API. */
 final class Partita {
 
-    /** A response that says no. Without a status, the outcome is unknown. */
+    /** The last response of a call, or none. */
     static final class PartitaException extends IOException {
         final int status;
         final String code;
         /** A text that you can show to the shopper. */
         final String shopperMessage;
+        /**
+         * Partita did nothing, and returns this again for the same key. Otherwise, repeat the request with the same key
+         * and body.
+         */
+        final boolean isRefusal;
 
-        PartitaException(int status, JsonNode body) {
+        /** isUnknown tells whether Partita may have done the work in any attempt. */
+        PartitaException(int status, JsonNode body, boolean isUnknown) {
             super("HTTP " + status + " " + body.at("/error/code").asText("no_response") + ": "
                     + body.at("/error/message").asText("no response")
                     + " (trace " + body.path("traceId").asText("none") + ")");
             this.status = status;
+            boolean isFinal = body.at("/error/retryable").isBoolean() && !body.at("/error/retryable").asBoolean();
+            this.isRefusal = !isUnknown && isFinal && status != 401 && status != 403;
             this.code = body.at("/error/code").asText("no_response");
             this.shopperMessage = body.at("/error/shopperMessage").asText(null);
-        }
-
-        /** Whether Partita did nothing, as opposed to an unknown outcome. */
-        boolean isRefusal() {
-            return status > 0 && status < 500;
         }
     }
 
@@ -40,6 +43,8 @@ final class Partita {
             System.getenv().getOrDefault("PARTITA_API_URL", "https://api.sandbox.partita.example/v3");
     private static final Set<Integer> RETRIED = Set.of(0, 429, 500, 502, 503, 504);
     private static final int ATTEMPTS = 5;
+    /** A shopper doesn't wait longer than this, in seconds. */
+    private static final long LONGEST_WAIT = 30;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Tokens.TokenCache tokens = new Tokens.TokenCache("installments.v3");
@@ -53,21 +58,25 @@ final class Partita {
      */
     JsonNode call(String method, String path, Object body, String key) throws IOException {
         byte[] content = body == null ? null : JSON.writeValueAsBytes(body);
+        boolean isUnknown = false;
         for (int attempt = 1; ; attempt++) {
             String token = tokens.get();
             HttpResponse<byte[]> response = send(method, path, content, key, token);
             int status = response == null ? 0 : response.statusCode();
             JsonNode result = parsed(response);
-            if (status >= 200 && status < 300) {
+            if (status >= 200 && status < 300 && !result.isEmpty()) {
                 return result;
             }
-            PartitaException failure = new PartitaException(status, result);
+            // Any of the attempts may have done the work, not only the last one.
+            boolean isRunning = result.at("/error/code").asText().equals("idempotency_in_progress");
+            isUnknown = isUnknown || status < 300 || status >= 500 || isRunning;
+            PartitaException failure = new PartitaException(status, result, isUnknown);
             boolean isTokenOld = failure.code.equals("token_expired") || failure.code.equals("token_invalid");
             if (isTokenOld) {
                 tokens.invalidate(token);
             }
-            boolean canRetry = isTokenOld || RETRIED.contains(status) || failure.code.equals("idempotency_in_progress");
-            if (!canRetry || attempt == ATTEMPTS) {
+            boolean canRetry = isTokenOld || RETRIED.contains(status) || isRunning;
+            if (!canRetry || attempt == ATTEMPTS || retryAfter(response) > LONGEST_WAIT) {
                 throw failure;
             }
             if (!isTokenOld) {
@@ -76,9 +85,13 @@ final class Partita {
         }
     }
 
+    private static long retryAfter(HttpResponse<byte[]> response) {
+        return response == null ? 0 : response.headers().firstValueAsLong("Retry-After").orElse(0);
+    }
+
     /** Waits as long as Partita asks for, or a little longer each time. */
     private static void pause(HttpResponse<byte[]> response, int attempt) throws IOException {
-        long seconds = response == null ? 0 : response.headers().firstValueAsLong("Retry-After").orElse(0);
+        long seconds = retryAfter(response);
         double milliseconds = (1 << attempt) * 50 * ThreadLocalRandom.current().nextDouble(0.5, 1.5);
         try {
             Thread.sleep(seconds > 0 ? seconds * 1000 : (long) milliseconds);

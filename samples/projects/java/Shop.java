@@ -44,14 +44,21 @@ class Shop implements Webhooks.Inbox {
             if (!order.state.equals("pending")) {
                 throw new Refused("This order is already paid.");
             }
-            // After the link has expired, the old key would return it again for 24 hours.
-            if (order.planNumber != null && planOf(order).path("status").asText().equals("expired")) {
+            // The old key would return a plan that can't be paid anymore for 24 hours.
+            if (order.planNumber != null && isDead(planOf(order))) {
                 order.attempt++;
             }
             JsonNode plan = partita.call("POST", "/installment-plans/initiate", PlanRequest.of(order, url), checkoutKey(order));
             order.planNumber = plan.required("planNumber").asText();
             return plan;
         });
+    }
+
+    /** Whether a plan can no longer be paid. */
+    private static boolean isDead(JsonNode plan) {
+        String status = plan.path("status").asText();
+        boolean isRejected = plan.at("/authorization/errorCode").asText().equals("suspected_fraud");
+        return status.equals("expired") || status.equals("canceled") || isRejected;
     }
     // end step
     // end only
@@ -75,8 +82,12 @@ class Shop implements Webhooks.Inbox {
             if (!order.state.equals("pending")) {
                 return done;
             }
-            // After a failed challenge, the old key would return the failed plan again.
-            if (order.planNumber != null && planOf(order).at("/authorization/status").asText().equals("failed")) {
+            if (order.planNumber != null) {
+                JsonNode authorization = planOf(order).path("authorization");
+                if (!authorization.path("status").asText().equals("failed")) {
+                    return authorization.at("/threeDSRedirect/clientRedirectUrl").asText(done);
+                }
+                // The old key would return the failed plan again.
                 order.attempt++;
             }
             Map<String, Object> planData = PlanRequest.planData(order);
@@ -92,7 +103,8 @@ class Shop implements Webhooks.Inbox {
                 return plan.at("/authorization/threeDSRedirect/clientRedirectUrl").asText(done);
             } catch (Partita.PartitaException failure) {
                 // Another card is another request, so it needs a new key. Without a known outcome, the key stays.
-                order.attempt += failure.isRefusal() ? 1 : 0;
+                order.attempt += failure.isRefusal ? 1 : 0;
+                order.isUnknown = !failure.isRefusal;
                 throw failure;
             }
         });
@@ -104,6 +116,24 @@ class Shop implements Webhooks.Inbox {
         return partita.call("GET", "/installment-plans/" + order.planNumber, null, null);
     }
 
+    // only direct
+    // step pay
+    /** Finds the plan of a payment whose response was lost. */
+    private void findPlan(Order order) throws IOException {
+        String path = "/installment-plans/search?orderReference=" + order.reference;
+        for (JsonNode plan : partita.call("GET", path, null, null).required("items")) {
+            String status = plan.path("status").asText();
+            boolean isOver = status.equals("canceled") || status.equals("expired");
+            if (!isOver && !plan.at("/authorization/status").asText().equals("failed")) {
+                order.planNumber = plan.required("planNumber").asText();
+                order.isUnknown = false;
+                return;
+            }
+        }
+    }
+    // end step
+    // end only
+
     // step return
     /** Brings an order up to date with Partita. Safe to call at any time, and any number of times. */
     void settle(String reference) throws IOException {
@@ -114,6 +144,11 @@ class Shop implements Webhooks.Inbox {
     }
 
     private void update(Order order) throws IOException {
+        // only direct
+        if (order.isUnknown) {
+            findPlan(order);
+        }
+        // end only
         if (order.planNumber == null) {
             return;
         }
@@ -125,6 +160,13 @@ class Shop implements Webhooks.Inbox {
         }
         JsonNode plan = planOf(order);
         String status = plan.path("status").asText();
+        if (order.state.equals("canceled")) {
+            // The shopper paid on a page that was still open when the order was canceled.
+            if (status.equals("pending_capture") || status.equals("active")) {
+                sendRefund(order, order.amount);
+            }
+            return;
+        }
         boolean isCaptured = order.captured > 0;
         if (status.equals("canceled") || status.equals("expired")) {
             order.state = isCaptured ? "refunded" : "canceled";
@@ -165,7 +207,7 @@ class Shop implements Webhooks.Inbox {
         CompletableFuture.runAsync(() -> {
             try {
                 settle(reference);
-            } catch (IOException failure) {
+            } catch (IOException | RuntimeException failure) {
                 System.err.println("Order " + reference + " was not updated: " + failure.getMessage());
             }
         });
@@ -219,17 +261,32 @@ class Shop implements Webhooks.Inbox {
         });
     }
 
+    /**
+     * Sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same request
+     * again first.
+     */
     private void sendRefund(Order order, long amount) throws IOException {
+        long sent = order.openRefund == 0 ? amount : order.openRefund;
+        order.openRefund = sent;
         String reference = order.reference + "-refund-" + order.refundAttempt;
-        Map<String, Object> body = Map.of("amount", PlanRequest.money(amount, order.currency), "reference", reference);
+        Map<String, Object> body = Map.of("amount", PlanRequest.money(sent, order.currency), "reference", reference);
         try {
             partita.call("POST", "/installment-plans/" + order.planNumber + "/refunds", body, reference);
         } catch (Partita.PartitaException failure) {
-            // Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known
-            // outcome, the key stays.
-            order.refundAttempt += failure.isRefusal() ? 1 : 0;
+            if (failure.isRefusal) {
+                closeRefund(order);
+            }
             throw failure;
         }
+        closeRefund(order);
+        if (sent != amount) {
+            sendRefund(order, amount);
+        }
+    }
+
+    /** The outcome is known, so the next refund gets a new key. */
+    private static void closeRefund(Order order) {
+        order.openRefund = 0;
         order.refundAttempt++;
     }
     // end step

@@ -6,13 +6,20 @@ const tokens = new TokenCache('installments.v3');
 
 const RETRIED = new Set([429, 500, 502, 503, 504]);
 const ATTEMPTS = 5;
+/** A shopper doesn't wait longer than this, in milliseconds. */
+const LONGEST_WAIT = 30_000;
 
 export class PartitaError extends Error {
-  /** @param status Of the response; without one, the outcome is unknown. */
-  constructor(status, { error, traceId } = {}) {
+  /**
+   * @param status Of the last response, if there was one.
+   * @param isUnknown Whether Partita may have done the work in an earlier attempt.
+   */
+  constructor(status, { error, traceId } = {}, isUnknown = false) {
     super(`${error?.code ?? status}: ${error?.message ?? 'no response'} (trace ${traceId})`);
     this.status = status;
     this.code = error?.code ?? 'no_response';
+    /** Partita did nothing, and returns this again for the same key. Otherwise, repeat the request with the same key and body. */
+    this.isRefusal = !isUnknown && error?.retryable === false && ![401, 403].includes(status);
     /** A text that you can show to the shopper. */
     this.shopperMessage = error?.shopperMessage;
   }
@@ -30,20 +37,24 @@ function delayOf(response, attempt) {
  * idempotency key. Writes need a key that you can compute again: the order and the intent, never a random number.
  */
 export async function partita(method, path, { body, key } = {}) {
+  let isUnknown = false;
   for (let attempt = 1; ; attempt++) {
     const token = await tokens.get();
     const headers = { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) };
     if (key) headers['X-Partita-Idempotency-Key'] = key;
     const request = { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(15_000) };
     const response = await fetch(API + path, request).catch(() => undefined);
-    const result = await response?.json().catch(() => ({}));
-    if (response?.ok) return result;
+    const result = await response?.json().catch(() => undefined);
+    if (response?.ok && result) return result;
     const code = result?.error?.code;
     const isTokenOld = code === 'token_expired' || code === 'token_invalid';
     if (isTokenOld) await tokens.invalidate(token);
+    // Any of the attempts may have done the work, not only the last one.
+    isUnknown ||= !response || response.ok || response.status >= 500 || code === 'idempotency_in_progress';
     const canRetry = !response || RETRIED.has(response.status) || isTokenOld || code === 'idempotency_in_progress';
-    if (!canRetry || attempt === ATTEMPTS) throw new PartitaError(response?.status, result);
-    if (!isTokenOld) await wait(delayOf(response, attempt));
+    const delay = isTokenOld ? 0 : delayOf(response, attempt);
+    if (!canRetry || attempt === ATTEMPTS || delay > LONGEST_WAIT) throw new PartitaError(response?.status, result, isUnknown);
+    await wait(delay);
   }
 }
 // end step

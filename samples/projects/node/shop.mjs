@@ -36,8 +36,8 @@ export class Shop {
   async checkout(reference) {
     return this.orders.change(reference, async (order) => {
       if (order.state !== 'pending') throw new Refused('This order is already paid.');
-      // After the link has expired, the old key would return it again for 24 hours.
-      if (order.planNumber && (await this.planOf(order)).status === 'expired') order.attempt += 1;
+      // The old key would return a plan that can't be paid anymore for 24 hours.
+      if (order.planNumber && this.isDead(await this.planOf(order))) order.attempt += 1;
       const plan = await this.call('POST', '/installment-plans/initiate', {
         key: this.checkoutKey(order),
         body: planRequest(order, this.url),
@@ -45,6 +45,11 @@ export class Shop {
       order.planNumber = plan.planNumber;
       return plan;
     });
+  }
+
+  /** Whether a plan can no longer be paid. */
+  isDead({ status, authorization }) {
+    return status === 'expired' || status === 'canceled' || authorization.errorCode === 'suspected_fraud';
   }
   // end step
   // end only
@@ -66,8 +71,12 @@ export class Shop {
       await this.update(order);
       const done = `${this.url}/checkout/done?order=${reference}`;
       if (order.state !== 'pending') return done;
-      // After a failed challenge, the old key would return the failed plan again.
-      if (order.planNumber && (await this.planOf(order)).authorization.status === 'failed') order.attempt += 1;
+      if (order.planNumber) {
+        const { authorization } = await this.planOf(order);
+        if (authorization.status !== 'failed') return authorization.threeDSRedirect?.clientRedirectUrl ?? done;
+        // The old key would return the failed plan again.
+        order.attempt += 1;
+      }
       const { planData, ...request } = planRequest(order, this.url);
       const body = {
         ...request,
@@ -82,7 +91,8 @@ export class Shop {
         return plan.authorization?.threeDSRedirect?.clientRedirectUrl ?? done;
       } catch (error) {
         // Another card is another request, so it needs a new key. Without a known outcome, the key stays.
-        if (error.status < 500) order.attempt += 1;
+        if (error.isRefusal) order.attempt += 1;
+        else order.isUnknown = true;
         throw error;
       }
     });
@@ -94,6 +104,17 @@ export class Shop {
     return this.call('GET', `/installment-plans/${planNumber}`);
   }
 
+  // only direct
+  // step pay
+  /** Finds the plan of a payment whose response was lost. */
+  async findPlan(order) {
+    const { items } = await this.call('GET', `/installment-plans/search?orderReference=${order.reference}`);
+    const plan = items.find(({ status, authorization }) => authorization.status !== 'failed' && !['canceled', 'expired'].includes(status));
+    if (plan) Object.assign(order, { planNumber: plan.planNumber, isUnknown: false });
+  }
+  // end step
+  // end only
+
   // step return
   /** Brings an order up to date with Partita. Safe to call at any time, and any number of times. */
   async settle(reference) {
@@ -101,12 +122,20 @@ export class Shop {
   }
 
   async update(order) {
+    // only direct
+    if (order.isUnknown) await this.findPlan(order);
+    // end only
     if (!order.planNumber) return;
     if (order.state === 'pending') {
       if (await this.isPaid(order)) this.fulfill(order);
       return;
     }
     const plan = await this.planOf(order);
+    if (order.state === 'canceled') {
+      // The shopper paid on a page that was still open when the order was canceled.
+      if (plan.status === 'pending_capture' || plan.status === 'active') await this.sendRefund(order, order.amount);
+      return;
+    }
     if (plan.status === 'canceled' || plan.status === 'expired') order.state = order.captured > 0 ? 'refunded' : 'canceled';
     else if (plan.status === 'on_hold' && plan.holdReason === 'chargeback') order.state = 'disputed';
     else if (order.state === 'disputed' && plan.status === 'active') order.state = order.captured > 0 ? 'shipped' : 'paid';
@@ -182,16 +211,25 @@ export class Shop {
     });
   }
 
+  /** Sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same request again first. */
   async sendRefund(order, amount) {
+    order.openRefund ??= amount;
+    const sent = order.openRefund;
     const reference = `${order.reference}-refund-${order.refundAttempt}`;
-    const body = { amount: money(amount, order.currency), reference };
+    const body = { amount: money(sent, order.currency), reference };
     try {
       await this.call('POST', `/installment-plans/${order.planNumber}/refunds`, { key: reference, body });
     } catch (error) {
-      // Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known outcome, the key stays.
-      if (error.status < 500) order.refundAttempt += 1;
+      if (error.isRefusal) this.closeRefund(order);
       throw error;
     }
+    this.closeRefund(order);
+    if (sent !== amount) await this.sendRefund(order, amount);
+  }
+
+  /** The outcome is known, so the next refund gets a new key. */
+  closeRefund(order) {
+    order.openRefund = undefined;
     order.refundAttempt += 1;
   }
   // end step

@@ -36,6 +36,10 @@ final class Orders
                 'fulfillments' => 0,
                 'captured' => 0,
                 'refundAttempt' => 1,
+                'openRefund' => null,
+                // only direct
+                'isUnknown' => false,
+                // end only
             ];
             fwrite($handle, json_encode($order));
             fclose($handle);

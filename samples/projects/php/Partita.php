@@ -2,26 +2,24 @@
 
 declare(strict_types=1);
 
-/** A response that says no. Without a status, the outcome is unknown. */
+/** The last response of a call, or none. */
 final class PartitaError extends RuntimeException
 {
     public readonly string $errorCode;
     /** A text that you can show to the shopper. */
     public readonly ?string $shopperMessage;
+    /** Partita did nothing, and returns this again for the same key. Otherwise, repeat the request with the same key and body. */
+    public readonly bool $isRefusal;
 
-    public function __construct(public readonly int $status, array $body)
+    /** @param bool $isUnknown whether Partita may have done the work in any attempt */
+    public function __construct(public readonly int $status, array $body, bool $isUnknown)
     {
         $error = $body['error'] ?? [];
         $this->errorCode = $error['code'] ?? 'no_response';
         $this->shopperMessage = $error['shopperMessage'] ?? null;
+        $this->isRefusal = !$isUnknown && ($error['retryable'] ?? null) === false && !in_array($status, [401, 403], true);
         $trace = $body['traceId'] ?? 'none';
         parent::__construct("HTTP $status $this->errorCode: " . ($error['message'] ?? 'no response') . " (trace $trace)");
-    }
-
-    /** Whether Partita did nothing, as opposed to an unknown outcome. */
-    public function isRefusal(): bool
-    {
-        return $this->status > 0 && $this->status < 500;
     }
 }
 
@@ -30,6 +28,8 @@ final class Partita
 {
     private const RETRIED = [0, 429, 500, 502, 503, 504];
     private const ATTEMPTS = 5;
+    /** A shopper doesn't wait longer than this, in seconds. */
+    private const LONGEST_WAIT = 30;
 
     public function __construct(private TokenCache $tokens)
     {
@@ -43,19 +43,23 @@ final class Partita
     public function call(string $method, string $path, ?array $body = null, ?string $key = null): array
     {
         $content = $body === null ? null : json_encode($body, JSON_THROW_ON_ERROR);
+        $isUnknown = false;
         for ($attempt = 1; ; $attempt++) {
             $token = $this->tokens->get();
             [$status, $result, $retryAfter] = $this->send($method, $path, $content, $key, $token);
-            if ($status >= 200 && $status < 300) {
+            if ($status >= 200 && $status < 300 && $result !== []) {
                 return $result;
             }
-            $error = new PartitaError($status, $result);
+            // Any of the attempts may have done the work, not only the last one.
+            $isRunning = ($result['error']['code'] ?? null) === 'idempotency_in_progress';
+            $isUnknown = $isUnknown || $status < 300 || $status >= 500 || $isRunning;
+            $error = new PartitaError($status, $result, $isUnknown);
             $isTokenOld = in_array($error->errorCode, ['token_expired', 'token_invalid'], true);
             if ($isTokenOld) {
                 $this->tokens->invalidate($token);
             }
-            $canRetry = $isTokenOld || in_array($status, self::RETRIED, true) || $error->errorCode === 'idempotency_in_progress';
-            if (!$canRetry || $attempt === self::ATTEMPTS) {
+            $canRetry = $isTokenOld || in_array($status, self::RETRIED, true) || $isRunning;
+            if (!$canRetry || $attempt === self::ATTEMPTS || $retryAfter > self::LONGEST_WAIT) {
                 throw $error;
             }
             if (!$isTokenOld) {

@@ -45,8 +45,8 @@ final class Shop
             if ($order['state'] !== 'pending') {
                 throw new Refused('This order is already paid.');
             }
-            // After the link has expired, the old key would return it again for 24 hours.
-            if ($order['planNumber'] !== null && $this->planOf($order)['status'] === 'expired') {
+            // The old key would return a plan that can't be paid anymore for 24 hours.
+            if ($order['planNumber'] !== null && $this->isDead($this->planOf($order))) {
                 $order['attempt'] += 1;
             }
             $body = planRequest($order, $this->url);
@@ -54,6 +54,13 @@ final class Shop
             $order['planNumber'] = $plan['planNumber'];
             return $plan;
         });
+    }
+
+    /** Whether a plan can no longer be paid. */
+    private function isDead(array $plan): bool
+    {
+        $code = $plan['authorization']['errorCode'] ?? null;
+        return in_array($plan['status'], ['expired', 'canceled'], true) || $code === 'suspected_fraud';
     }
     // end step
     // end only
@@ -79,8 +86,12 @@ final class Shop
             if ($order['state'] !== 'pending') {
                 return $done;
             }
-            // After a failed challenge, the old key would return the failed plan again.
-            if ($order['planNumber'] !== null && $this->planOf($order)['authorization']['status'] === 'failed') {
+            if ($order['planNumber'] !== null) {
+                $authorization = $this->planOf($order)['authorization'];
+                if ($authorization['status'] !== 'failed') {
+                    return $authorization['threeDSRedirect']['clientRedirectUrl'] ?? $done;
+                }
+                // The old key would return the failed plan again.
                 $order['attempt'] += 1;
             }
             $body = planRequest($order, $this->url);
@@ -92,7 +103,8 @@ final class Shop
                 $plan = $this->partita->call('POST', '/installment-plans', $body, $this->checkoutKey($order));
             } catch (PartitaError $error) {
                 // Another card is another request, so it needs a new key. Without a known outcome, the key stays.
-                $order['attempt'] += $error->isRefusal() ? 1 : 0;
+                $order['attempt'] += $error->isRefusal ? 1 : 0;
+                $order['isUnknown'] = !$error->isRefusal;
                 throw $error;
             }
             $order['planNumber'] = $plan['planNumber'];
@@ -107,6 +119,23 @@ final class Shop
         return $this->partita->call('GET', "/installment-plans/$order[planNumber]");
     }
 
+    // only direct
+    // step pay
+    /** Finds the plan of a payment whose response was lost. */
+    private function findPlan(array &$order): void
+    {
+        foreach ($this->partita->call('GET', "/installment-plans/search?orderReference=$order[reference]")['items'] as $plan) {
+            $isOver = in_array($plan['status'], ['canceled', 'expired'], true);
+            if (!$isOver && $plan['authorization']['status'] !== 'failed') {
+                $order['planNumber'] = $plan['planNumber'];
+                $order['isUnknown'] = false;
+                return;
+            }
+        }
+    }
+    // end step
+    // end only
+
     // step return
     /** Brings an order up to date with Partita. Safe to call at any time, and any number of times. */
     public function settle(string $reference): void
@@ -118,6 +147,11 @@ final class Shop
 
     private function update(array &$order): void
     {
+        // only direct
+        if ($order['isUnknown']) {
+            $this->findPlan($order);
+        }
+        // end only
         if ($order['planNumber'] === null) {
             return;
         }
@@ -128,6 +162,13 @@ final class Shop
             return;
         }
         $plan = $this->planOf($order);
+        if ($order['state'] === 'canceled') {
+            // The shopper paid on a page that was still open when the order was canceled.
+            if (in_array($plan['status'], ['pending_capture', 'active'], true)) {
+                $this->sendRefund($order, $order['amount']);
+            }
+            return;
+        }
         $isCaptured = $order['captured'] > 0;
         if (in_array($plan['status'], ['canceled', 'expired'], true)) {
             $order['state'] = $isCaptured ? 'refunded' : 'canceled';
@@ -199,17 +240,30 @@ final class Shop
         });
     }
 
+    /** Sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same request again first. */
     private function sendRefund(array &$order, int $amount): void
     {
+        $sent = $order['openRefund'] ??= $amount;
         $reference = "$order[reference]-refund-$order[refundAttempt]";
-        $body = ['amount' => money($amount, $order['currency']), 'reference' => $reference];
+        $body = ['amount' => money($sent, $order['currency']), 'reference' => $reference];
         try {
             $this->partita->call('POST', "/installment-plans/$order[planNumber]/refunds", $body, $reference);
         } catch (PartitaError $error) {
-            // Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known outcome, the key stays.
-            $order['refundAttempt'] += $error->isRefusal() ? 1 : 0;
+            if ($error->isRefusal) {
+                $this->closeRefund($order);
+            }
             throw $error;
         }
+        $this->closeRefund($order);
+        if ($sent !== $amount) {
+            $this->sendRefund($order, $amount);
+        }
+    }
+
+    /** The outcome is known, so the next refund gets a new key. */
+    private function closeRefund(array &$order): void
+    {
+        $order['openRefund'] = null;
         $order['refundAttempt'] += 1;
     }
     // end step

@@ -33,6 +33,10 @@ class Orders:
             "fulfillments": 0,
             "captured": 0,
             "refund_attempt": 1,
+            "open_refund": None,
+            # only direct
+            "is_unknown": False,
+            # end only
         }
         return self.read(reference)
     # end step

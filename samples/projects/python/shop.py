@@ -32,13 +32,17 @@ class Shop:
         with self.orders.change(reference) as order:
             if order["state"] != "pending":
                 raise Refused("This order is already paid.")
-            # After the link has expired, the old key would return it again for 24 hours.
-            if order["plan_number"] and self.plan_of(order)["status"] == "expired":
+            # The old key would return a plan that can't be paid anymore for 24 hours.
+            if order["plan_number"] and self.is_dead(self.plan_of(order)):
                 order["attempt"] += 1
             body = plan_request(order, self.url)
             plan = partita("POST", "/installment-plans/initiate", body, self.checkout_key(order))
             order["plan_number"] = plan["planNumber"]
             return plan
+
+    def is_dead(self, plan):
+        """Whether a plan can no longer be paid."""
+        return plan["status"] in ("expired", "canceled") or plan["authorization"].get("errorCode") == "suspected_fraud"
     # end step
     # end only
 
@@ -58,8 +62,11 @@ class Shop:
             done = f"{self.url}/checkout/done?order={reference}"
             if order["state"] != "pending":
                 return done
-            # After a failed challenge, the old key would return the failed plan again.
-            if order["plan_number"] and self.plan_of(order)["authorization"]["status"] == "failed":
+            if order["plan_number"]:
+                authorization = self.plan_of(order)["authorization"]
+                if authorization["status"] != "failed":
+                    return authorization.get("threeDSRedirect", {}).get("clientRedirectUrl", done)
+                # The old key would return the failed plan again.
                 order["attempt"] += 1
             body = plan_request(order, self.url)
             body["planData"]["numberOfInstallments"] = number_of_installments
@@ -70,8 +77,10 @@ class Shop:
                 plan = partita("POST", "/installment-plans", body, self.checkout_key(order))
             except PartitaError as error:
                 # Another card is another request, so it needs a new key. Without a known outcome, the key stays.
-                if error.status is not None and error.status < 500:
+                if error.is_refusal:
                     order["attempt"] += 1
+                else:
+                    order["is_unknown"] = True
                 raise
             order["plan_number"] = plan["planNumber"]
             redirect = plan.get("authorization", {}).get("threeDSRedirect") or {}
@@ -82,6 +91,18 @@ class Shop:
     def plan_of(self, order):
         return partita("GET", f"/installment-plans/{order['plan_number']}")
 
+    # only direct
+    # step pay
+    def find_plan(self, order):
+        """Finds the plan of a payment whose response was lost."""
+        found = partita("GET", f"/installment-plans/search?orderReference={order['reference']}")
+        for plan in found["items"]:
+            if plan["authorization"]["status"] != "failed" and plan["status"] not in ("canceled", "expired"):
+                order.update(plan_number=plan["planNumber"], is_unknown=False)
+                return
+    # end step
+    # end only
+
     # step return
     def settle(self, reference):
         """Brings an order up to date with Partita. Safe to call at any time, and any number of times."""
@@ -89,6 +110,10 @@ class Shop:
             self.update(order)
 
     def update(self, order):
+        # only direct
+        if order["is_unknown"]:
+            self.find_plan(order)
+        # end only
         if not order["plan_number"]:
             return
         if order["state"] == "pending":
@@ -96,6 +121,11 @@ class Shop:
                 self.fulfill(order)
             return
         plan = self.plan_of(order)
+        if order["state"] == "canceled":
+            # The shopper paid on a page that was still open when the order was canceled.
+            if plan["status"] in ("pending_capture", "active"):
+                self.send_refund(order, order["amount"])
+            return
         is_captured = order["captured"] > 0
         if plan["status"] in ("canceled", "expired"):
             order["state"] = "refunded" if is_captured else "canceled"
@@ -169,15 +199,23 @@ class Shop:
             self.update(order)
 
     def send_refund(self, order, amount):
+        """Sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same
+        request again first."""
+        sent = order["open_refund"] = order["open_refund"] or amount
         key = f"{order['reference']}-refund-{order['refund_attempt']}"
-        body = {"amount": money(amount, order["currency"]), "reference": key}
+        body = {"amount": money(sent, order["currency"]), "reference": key}
         try:
             partita("POST", f"/installment-plans/{order['plan_number']}/refunds", body, key)
         except PartitaError as error:
-            # Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known
-            # outcome, the key stays.
-            if error.status is not None and error.status < 500:
-                order["refund_attempt"] += 1
+            if error.is_refusal:
+                self.close_refund(order)
             raise
+        self.close_refund(order)
+        if sent != amount:
+            self.send_refund(order, amount)
+
+    def close_refund(self, order):
+        """The outcome is known, so the next refund gets a new key."""
+        order["open_refund"] = None
         order["refund_attempt"] += 1
     # end step

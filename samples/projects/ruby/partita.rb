@@ -2,21 +2,23 @@ require 'json'
 require 'net/http'
 require_relative 'token_cache'
 
-# A response that says no. Without a status, the outcome is unknown.
+# The last response of a call, or none.
 class PartitaError < StandardError
   attr_reader :status, :code, :shopper_message
 
-  def initialize(status, body)
+  # `is_unknown` tells whether Partita may have done the work in any attempt.
+  def initialize(status, body, is_unknown)
     error = body.fetch('error', {})
     @status = status
     @code = error.fetch('code', 'no_response')
+    @is_refusal = !is_unknown && error['retryable'] == false && ![401, 403].include?(status)
     # A text that you can show to the shopper.
     @shopper_message = error['shopperMessage']
     super("HTTP #{status} #{code}: #{error.fetch('message', 'no response')} (trace #{body.fetch('traceId', 'none')})")
   end
 
-  # Whether Partita did nothing, as opposed to an unknown outcome.
-  def refusal? = !status.nil? && status < 500
+  # Partita did nothing, and returns this again for the same key. Otherwise, repeat the request with the same key and body.
+  def refusal? = @is_refusal
 end
 
 # Calls the Installments API.
@@ -24,6 +26,8 @@ class Partita
   API = ENV.fetch('PARTITA_API_URL', 'https://api.sandbox.partita.example/v3')
   RETRIED = [nil, 429, 500, 502, 503, 504].freeze
   ATTEMPTS = 5
+  # A shopper doesn't wait longer than this, in seconds.
+  LONGEST_WAIT = 30
 
   def initialize
     @tokens = TokenCache.new('installments.v3')
@@ -34,19 +38,24 @@ class Partita
   # key that you can compute again: the order and the intent, never a random number.
   def call(method, path, body: nil, key: nil)
     content = body && JSON.generate(body)
+    is_unknown = false
     1.upto(ATTEMPTS) do |attempt|
       token = @tokens.get
       response = send_request(method, path, content, key, token)
       result = parsed(response)
-      return result if response.is_a?(Net::HTTPSuccess)
+      return result if response.is_a?(Net::HTTPSuccess) && !result.empty?
 
-      error = PartitaError.new(response&.code&.to_i, result)
+      # Any of the attempts may have done the work, not only the last one.
+      status = response&.code&.to_i
+      is_unknown ||= status.nil? || status < 300 || status >= 500 || result.dig('error', 'code') == 'idempotency_in_progress'
+      error = PartitaError.new(status, result, is_unknown)
       token_is_old = %w[token_expired token_invalid].include?(error.code)
       @tokens.invalidate(token) if token_is_old
       can_retry = token_is_old || RETRIED.include?(error.status) || error.code == 'idempotency_in_progress'
-      raise error if !can_retry || attempt == ATTEMPTS
+      pause = token_is_old ? 0 : delay(response, attempt)
+      raise error if !can_retry || attempt == ATTEMPTS || pause > LONGEST_WAIT
 
-      sleep(delay(response, attempt)) unless token_is_old
+      sleep(pause)
     end
   end
 

@@ -31,12 +31,17 @@ class Shop
     @orders.change(reference) do |order|
       raise Refused, 'This order is already paid.' unless order.state == 'pending'
 
-      # After the link has expired, the old key would return it again for 24 hours.
-      order.attempt += 1 if order.plan_number && plan_of(order)['status'] == 'expired'
+      # The old key would return a plan that can't be paid anymore for 24 hours.
+      order.attempt += 1 if order.plan_number && dead?(plan_of(order))
       plan = @partita.call('POST', '/installment-plans/initiate', body: plan_request(order, url), key: checkout_key(order))
       order.plan_number = plan['planNumber']
       plan
     end
+  end
+
+  # Whether a plan can no longer be paid.
+  def dead?(plan)
+    %w[expired canceled].include?(plan['status']) || plan.dig('authorization', 'errorCode') == 'suspected_fraud'
   end
   # end step
   # end only
@@ -59,8 +64,13 @@ class Shop
       done = "#{url}/checkout/done?order=#{reference}"
       next done unless order.state == 'pending'
 
-      # After a failed challenge, the old key would return the failed plan again.
-      order.attempt += 1 if order.plan_number && plan_of(order).dig('authorization', 'status') == 'failed'
+      if order.plan_number
+        authorization = plan_of(order)['authorization']
+        next authorization.dig('threeDSRedirect', 'clientRedirectUrl') || done unless authorization['status'] == 'failed'
+
+        # The old key would return the failed plan again.
+        order.attempt += 1
+      end
       plan = create_plan(order, card, installments, terms_accepted)
       order.plan_number = plan['planNumber']
       plan.dig('authorization', 'threeDSRedirect', 'clientRedirectUrl') || done
@@ -79,8 +89,15 @@ class Shop
     @partita.call('POST', '/installment-plans', body:, key: checkout_key(order))
   rescue PartitaError => e
     # Another card is another request, so it needs a new key. Without a known outcome, the key stays.
-    order.attempt += 1 if e.refusal?
+    e.refusal? ? order.attempt += 1 : order.is_unknown = true
     raise
+  end
+
+  # Finds the plan of a payment whose response was lost.
+  def find_plan(order)
+    plans = @partita.call('GET', "/installment-plans/search?orderReference=#{order.reference}")['items']
+    plan = plans.find { |each| each.dig('authorization', 'status') != 'failed' && !%w[canceled expired].include?(each['status']) }
+    order.plan_number, order.is_unknown = plan['planNumber'], false if plan
   end
   # end step
   # end only
@@ -94,10 +111,16 @@ class Shop
   end
 
   def update(order)
+    # only direct
+    find_plan(order) if order.is_unknown
+    # end only
     return if order.plan_number.nil?
     return (fulfill(order) if paid?(order)) if order.state == 'pending'
 
     plan = plan_of(order)
+    # The shopper may pay on a page that was still open when the order was canceled.
+    return (send_refund(order, order.amount) if %w[pending_capture active].include?(plan['status'])) if order.state == 'canceled'
+
     captured = order.captured.positive?
     if %w[canceled expired].include?(plan['status'])
       order.state = captured ? 'refunded' : 'canceled'
@@ -178,15 +201,23 @@ class Shop
     end
   end
 
+  # Sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same request again first.
   def send_refund(order, amount)
+    sent = order.open_refund ||= amount
     reference = "#{order.reference}-refund-#{order.refund_attempt}"
-    body = { amount: money(amount, order.currency), reference: }
+    body = { amount: money(sent, order.currency), reference: }
     @partita.call('POST', "/installment-plans/#{order.plan_number}/refunds", body:, key: reference)
-    order.refund_attempt += 1
+    close_refund(order)
+    send_refund(order, amount) if sent != amount
   rescue PartitaError => e
-    # Partita returns a refusal again for the same key, so the next attempt needs a new one. Without a known outcome, the key stays.
-    order.refund_attempt += 1 if e.refusal?
+    close_refund(order) if e.refusal?
     raise
+  end
+
+  # The outcome is known, so the next refund gets a new key.
+  def close_refund(order)
+    order.open_refund = nil
+    order.refund_attempt += 1
   end
   # end step
 end
