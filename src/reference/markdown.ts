@@ -23,12 +23,25 @@ const asText = (markdown: string): string =>
     .replaceAll(/[{}<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
     .replaceAll(MODULE_LINE, (word) => `&#${word.charCodeAt(0)};${word.slice(1)}`);
 
+/** Whether what follows a text would become part of it: it has a fence without an end. */
+function isOpen(markdown: string): boolean {
+  const last = parser.parse(`${markdown}\n\nEnd`).children.at(-1);
+  return last?.type !== 'paragraph' || last.position?.start.offset !== markdown.length + 2;
+}
+
+/** Turns fences into text if one of them has no end, because it would contain the rest of the page. */
+const closed = (markdown: string): string =>
+  /(?:`{3}|~{3})/.test(markdown) && isOpen(markdown)
+    ? markdown.replaceAll(/`{3,}|~{3,}/g, (fence) => `&#${fence.charCodeAt(0)};`.repeat(fence.length))
+    : markdown;
+
 /**
  * Makes Markdown from a specification safe in MDX, where braces, angle brackets, and lines that start with `import` or `export` are code.
  * Code spans and fences stay unchanged. The parser finds them, because an escaped backtick, or two backticks in different paragraphs, don't
  * delimit code.
  */
-export function mdxSafe(markdown: string): string {
+export function mdxSafe(text: string): string {
+  const markdown = closed(text);
   if (!/[{}<]|^(?:import|export) /m.test(markdown)) return markdown;
   const codes: [start: number, end: number][] = [];
   visit(parser.parse(markdown), ['code', 'inlineCode'], ({ position }) => {
@@ -61,8 +74,9 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Renders text as a code span, which needs more backticks than any sequence in the text. */
-export function code(text: string): string {
+/** Renders text as a code span, which is in one line and needs more backticks than any sequence in the text. */
+export function code(source: string): string {
+  const text = source.replaceAll(/\s*\n\s*/g, ' ');
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([row]) => row.length));
   const fence = '`'.repeat(longest + 1);
   return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;

@@ -46,9 +46,12 @@ function parameterSections(parameters: Parameter[]): Section[] {
 }
 
 function bodySection(operation: Operation): Section[] {
-  const [type, media] = contents(operation.requestBody?.content)[0] ?? [];
+  const { requestBody } = operation;
+  const [type, media] = contents(requestBody?.content)[0] ?? [];
   if (!type || !media?.schema) return [];
-  return [{ id: 'body', title: 'Body', content: block(`Sent as ${code(type)}.`, bodyFields(media.schema, 'body')) }];
+  const { description = '', required = false } = requestBody ?? {};
+  const sent = `${required ? 'Required' : 'Optional'}, sent as ${code(type)}.`;
+  return [{ id: 'body', title: 'Body', content: block(sent, mdxSafe(description), bodyFields(media.schema, 'body', description)) }];
 }
 
 function nextSteps(operation: Operation): string {

@@ -3,7 +3,7 @@ import type { Rule } from '../sandbox/contract/types';
 import type { Schema } from './types';
 
 /** JSON Schema keywords that the sandbox checks. */
-const RULES = [
+export const RULES = [
   'type',
   'format',
   'const',

@@ -14,10 +14,14 @@ export interface Schema {
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
   minLength?: number;
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
+  minProperties?: number;
+  maxProperties?: number;
+  uniqueItems?: boolean;
   pattern?: string;
   required?: string[];
   properties?: Record<string, Schema>;
