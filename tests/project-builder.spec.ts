@@ -33,6 +33,13 @@ sharedTest('a link leads to its combination, and unknown values are ignored', as
   await expect(page.getByRole('tab', { name: 'pages/card.html' })).toBeVisible();
 });
 
+sharedTest('a reader who comes from another page sees the files of the first project', async ({ page }) => {
+  await open(page, '/getting-started/adding-partita');
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Start from a project' }).click();
+  await expect(page).toHaveURL(ROUTE);
+  await expect(code(page)).toContainText('Harbor Lane Home in Node');
+});
+
 sharedTest('a step opens its file and highlights its lines', async ({ page }) => {
   await open(page, ROUTE);
   await page.getByRole('button', { name: 'Show Capture when you ship in shop.mjs' }).click();

@@ -22,6 +22,8 @@ export interface BuiltPage {
   ids: Set<string>;
   /** Every kind of element in the body with its parent's kind: `li.menu__list-item > a.menu__link`. */
   structure: Set<string>;
+  /** Every kind of control in the main part, and every form by its name. */
+  controls: Set<string>;
   /** Problems for screen readers, in words. */
   faults: string[];
   /** The text as a reader sees it. Code keeps its line breaks. */
@@ -78,6 +80,11 @@ export function parsePage(html: string): BuiltPage {
       page('body *')
         .toArray()
         .map((element) => `${kindOf(element.parent as Element)} > ${kindOf(element)}`),
+    ),
+    controls: new Set(
+      page('main :is(button, summary, select, input, textarea, form)')
+        .toArray()
+        .map((element) => (element.name === 'form' ? `form ${element.attribs['aria-label']}` : kindOf(element))),
     ),
     faults: faultsIn(page),
   };

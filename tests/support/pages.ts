@@ -43,3 +43,7 @@ export function sitemap(): string[] {
 /** A small set of pages that together have every kind of element of the site, in every kind of parent. */
 export const pagesWithEveryStructure = (): Set<string> =>
   new Set(cover(new Map([...everyPage()].map(([route, { structure }]) => [route, structure]))).keys());
+
+/** A small set of pages that together have every kind of control, and every tool. */
+export const pagesWithEveryControl = (): Set<string> =>
+  new Set(cover(new Map([...everyPage()].map(([route, { controls }]) => [route, controls]))).keys());

@@ -40,7 +40,7 @@ const text = (maxLength = 8): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: fc.constantFrom('note', 'order 7', 'Zoë', '') },
   );
 
-/** Text longer than what a shell, a compiler, or a URL library takes in one piece. */
+/** Text longer than what a shell, a compiler, or a URL library takes together. */
 const longText = fc.constantFrom('x'.repeat(70_000), 'é"\\'.repeat(50_000), `${'line\n'.repeat(30_000)}`);
 
 /** Numbers that no language's own type keeps, besides those that all keep. */

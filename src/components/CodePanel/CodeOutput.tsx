@@ -20,6 +20,7 @@ export function CodeOutput({ title, what, text, canWrap, children = text }: Code
   return (
     <div className={styles.panel} data-code-panel={canWrap ? '' : undefined}>
       <div className={styles.head}>
+        {/* oxlint-disable-next-line partita/lone-text -- if the title isn't a string, it's an element */}
         {typeof title === 'string' ? <span>{title}</span> : title}
         {canWrap && <WrapButton overflow="wide" />}
         <CopyButton what={what} text={text} />

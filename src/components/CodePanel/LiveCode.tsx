@@ -25,15 +25,18 @@ export function LiveCode({ title, what, json, canWrap }: LiveCodeProps): ReactNo
   const parts = text.split(PARTS);
   return (
     <CodeOutput title={title} what={what} text={text} canWrap={canWrap}>
-      {parts.map((part, index) =>
-        index % 2 === 0 ? (
-          part
-        ) : (
-          <span key={index} className={classOf(part, parts[index + 1])}>
-            {part}
-          </span>
-        ),
-      )}
+      <span key={text}>
+        {/* oxlint-disable-next-line partita/lone-text -- the key replaces the element when the text changes */}
+        {parts.map((part, index) =>
+          index % 2 === 0 ? (
+            part
+          ) : (
+            <span key={index} className={classOf(part, parts[index + 1])}>
+              {part}
+            </span>
+          ),
+        )}
+      </span>
     </CodeOutput>
   );
 }

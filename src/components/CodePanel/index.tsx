@@ -43,7 +43,7 @@ export default function CodePanel({ language, html, title, hasValues = false }: 
       </pre>
       {isLong && (
         <button type="button" className={styles.more} data-code="unfold" data-markdown-ignore data-needs-script>
-          Show all {lines} lines
+          {`Show all ${lines} lines`}
         </button>
       )}
     </div>

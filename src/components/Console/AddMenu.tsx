@@ -24,7 +24,7 @@ export function AddMenu({ what, label, options, onAdd }: AddMenuProps): ReactNod
           if (event.target.value) onAdd(event.target.value);
         }}
       >
-        <option value="">{what}…</option>
+        <option value="">{`${what}…`}</option>
         {options.map((item) => (
           <option key={item.value} value={item.value}>
             {item.label}

@@ -39,7 +39,7 @@ export function BodyEditor({ id, type, schemas, draft, onChange, files, onFiles 
       {!isForm && <JsonField text={draft.body} problem={problem} onChange={(body) => onChange({ ...draft, body })} />}
       {isForm && problem && (
         <p className={styles.problem} role="status">
-          {problem} Correct it in the JSON view first.
+          {`${problem} Correct it in the JSON view first.`}
         </p>
       )}
       {isForm && !problem && (

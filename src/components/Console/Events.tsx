@@ -13,17 +13,13 @@ export function Events({ events }: EventsProps): ReactNode {
   return (
     <div>
       <p className={styles.note}>
-        {events.length === 1 ? '1 webhook event' : `${events.length} webhook events`} followed, signed as your endpoint would get them:
+        {`${events.length === 1 ? '1 webhook event' : `${events.length} webhook events`} followed, signed as your endpoint would get them:`}
       </p>
       {events.map(({ id, type, headers, body }) => (
         <details key={id} className={styles.fold}>
           <summary>{type}</summary>
           <Code label={`Event ${type}`}>
-            {Object.entries(headers)
-              .map(([name, content]) => `${name}: ${content}`)
-              .join('\n')}
-            {'\n\n'}
-            {body}
+            {[...Object.entries(headers).map(([name, content]) => `${name}: ${content}`), '', body].join('\n')}
           </Code>
         </details>
       ))}

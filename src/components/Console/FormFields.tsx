@@ -44,6 +44,14 @@ export function FormFields({ name, rule, value, resolve, onChange }: FieldsProps
   );
 }
 
+function RemoveButton({ name, onChange }: Pick<FieldsProps, 'name' | 'onChange'>): ReactNode {
+  return (
+    <button type="button" className={styles.plain} aria-label={`Remove ${name}`} onClick={() => onChange(undefined)}>
+      Remove
+    </button>
+  );
+}
+
 interface FormFieldProps extends FieldsProps {
   label: string;
   isRequired: boolean;
@@ -55,11 +63,6 @@ function FormField({ name, label, rule: unresolved, isRequired, value, resolve, 
   const outer = resolve(unresolved);
   const rule = branchOf(outer, value, resolve);
   const choices = choicesOf(outer, resolve);
-  const remove = isRequired ? null : (
-    <button type="button" className={styles.plain} aria-label={`Remove ${name}`} onClick={() => onChange(undefined)}>
-      Remove
-    </button>
-  );
   if (!isObject(value) || !typesOf(rule).includes('object') || !rule.properties)
     return (
       <div className={styles.row}>
@@ -67,7 +70,7 @@ function FormField({ name, label, rule: unresolved, isRequired, value, resolve, 
           <span>{label}</span>
           <ValueField id={id} rule={rule} value={value} onChange={onChange} />
         </label>
-        {remove}
+        {!isRequired && <RemoveButton name={name} onChange={onChange} />}
       </div>
     );
   const { discriminator } = outer;
@@ -75,7 +78,7 @@ function FormField({ name, label, rule: unresolved, isRequired, value, resolve, 
   return (
     <fieldset className={styles.inner}>
       <legend>{label}</legend>
-      {remove}
+      {!isRequired && <RemoveButton name={name} onChange={onChange} />}
       {choices.length > 0 && (
         <label className={styles.row}>
           <span>Kind</span>

@@ -14,14 +14,14 @@ export function History({ calls, shown, onChoose, onReplay }: HistoryProps): Rea
   if (calls.length === 0) return null;
   return (
     <details className={styles.fold}>
-      <summary>{calls.length === 1 ? '1 call' : `${calls.length} calls`} so far</summary>
+      <summary>{calls.length === 1 ? '1 call so far' : `${calls.length} calls so far`}</summary>
       <ol className={styles.calls} reversed start={calls[0]?.id ?? 0}>
         {calls.map((call) => {
           const name = `${call.method} ${call.operation.split('/')[1]}`;
           return (
             <li key={call.id}>
               <button type="button" className={styles.call} aria-pressed={call.id === shown} onClick={() => onChoose(call)}>
-                <span data-success={call.status < 300}>{call.status}</span> {name}
+                <span data-success={call.status < 300}>{call.status}</span> <span>{name}</span>
               </button>{' '}
               <button type="button" className={styles.plain} aria-label={`Replay ${name}`} onClick={() => onReplay(call)}>
                 Replay

@@ -48,7 +48,8 @@ function ErrorHelp({ error }: { error: NonNullable<ErrorBody['error']> }): React
           return (
             // oxlint-disable-next-line react/no-array-index-key -- two details may name one field.
             <li key={index}>
-              {anchor ? <a href={`#${anchor}`}>{field}</a> : field}: {issue}
+              {anchor ? <a href={`#${anchor}`}>{field}</a> : <span>{field}</span>}
+              <span>{`: ${issue}`}</span>
             </li>
           );
         })}
@@ -69,15 +70,12 @@ export function Response({ call, nextSteps, session }: ResponseProps): ReactNode
   return (
     <section ref={place} className={styles.response} aria-label="Response">
       <p className={styles.status} role="status" data-success={isSuccess}>
-        <strong>
-          {call.status} {call.statusText}
-        </strong>{' '}
-        <span>{call.took < 1 ? '< 1' : Math.round(call.took)} ms</span>
+        <strong>{`${call.status} ${call.statusText}`}</strong> <span>{call.took < 1 ? '< 1 ms' : `${Math.round(call.took)} ms`}</span>
       </p>
       <LiveCode title="Response" what="response" json={value ?? (call.body || 'No body.')} canWrap />
       {error && <ErrorHelp error={error} />}
       <details className={styles.fold}>
-        <summary>{call.headers.length} headers</summary>
+        <summary>{`${call.headers.length} headers`}</summary>
         <dl className={styles.headers}>
           {call.headers.map(([name, content]) => (
             <div key={name}>
@@ -94,7 +92,7 @@ export function Response({ call, nextSteps, session }: ResponseProps): ReactNode
           Next:{' '}
           {nextSteps.map(({ to, text: name }, index) => (
             <span key={to}>
-              {index > 0 && ', '}
+              {index > 0 && <span>, </span>}
               <Link to={to}>{name}</Link>
             </span>
           ))}

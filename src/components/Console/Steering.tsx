@@ -40,7 +40,7 @@ export function Steering({ session, onReset }: SteeringProps): ReactNode {
           <option value="">works</option>
           {FAULTS.map((code) => (
             <option key={code} value={code}>
-              fails: {code}
+              {`fails: ${code}`}
             </option>
           ))}
         </select>

@@ -37,33 +37,34 @@ interface ValueFieldsProps {
   problems: ParsedValues['problems'];
 }
 
+function TextField({ name, values, problems }: ValueFieldsProps & { name: keyof typeof TEXT_FIELDS }): ReactNode {
+  const { label, hint, ...own } = TEXT_FIELDS[name];
+  return (
+    <Field name={name} label={label} hint={hint} problem={problems[name]}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          {...own}
+          defaultValue={values[name] ?? ''}
+          placeholder={String(sampleValues[name])}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}
+
 /** A field for each value. An empty field keeps the sample value, which is its placeholder. */
 export function ValueFields({ values, problems }: ValueFieldsProps): ReactNode {
-  const textField = (name: keyof typeof TEXT_FIELDS): ReactNode => {
-    const { label, hint, ...own } = TEXT_FIELDS[name];
-    return (
-      <Field name={name} label={label} hint={hint} problem={problems[name]}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            {...own}
-            defaultValue={values[name] ?? ''}
-            placeholder={String(sampleValues[name])}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-    );
-  };
   return (
     <>
-      {textField('terminalId')}
-      {textField('amount')}
+      <TextField name="terminalId" values={values} problems={problems} />
+      <TextField name="amount" values={values} problems={problems} />
       <Field name="currency" label="Currency" hint="The currency of your terminal." problem={problems.currency}>
         {(attributes) => (
           <select {...attributes} defaultValue={values.currency ?? ''}>
-            <option value="">{sampleValues.currency} (as in the samples)</option>
+            <option value="">{`${sampleValues.currency} (as in the samples)`}</option>
             {currencies
               .filter((currency) => currency !== sampleValues.currency)
               .map((currency) => (
@@ -72,7 +73,7 @@ export function ValueFields({ values, problems }: ValueFieldsProps): ReactNode {
           </select>
         )}
       </Field>
-      {textField('webhookUrl')}
+      <TextField name="webhookUrl" values={values} problems={problems} />
     </>
   );
 }

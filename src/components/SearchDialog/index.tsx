@@ -76,7 +76,7 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   );
   const [resultsFooter] = useState(() => ({ state }: FooterProps) => (
     <Link to={`/search?q=${encodeURIComponent(state.query)}`} onClick={onClose}>
-      See all {String(state.context.nbHits)} results
+      {`See all ${String(state.context.nbHits)} results`}
     </Link>
   ));
   // The type requires a string, but DocSearch renders any node.
@@ -111,6 +111,7 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
           ...(failure && { errorScreen: { titleText: failure.title, helpText: failure.help } }),
         }}
       />
+      {/* oxlint-disable-next-line partita/lone-text -- an element */}
       {region}
     </div>,
     document.body,

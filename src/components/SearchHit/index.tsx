@@ -6,7 +6,9 @@ import styles from './styles.module.css';
 
 /** Highlighted text from an index. Only text and `<mark>` are rendered, no matter what the index contains. */
 function Marked({ html }: { html: string }): ReactNode {
-  return cutAtMarks(html).map((part, index) => (index % 2 === 1 ? <mark key={index}>{decoded(part)}</mark> : decoded(part)));
+  return cutAtMarks(html).map((part, index) =>
+    index % 2 === 1 ? <mark key={index}>{decoded(part)}</mark> : <span key={index}>{decoded(part)}</span>,
+  );
 }
 
 /** The heading of a hit: the page, its kind, and the section. */

@@ -61,7 +61,7 @@ export function SearchResults(): ReactNode {
 }
 
 function Status({ query, results }: { query: string; results: Results }): ReactNode {
-  if (results.state === 'loading') return <p>Searching for {query}</p>;
+  if (results.state === 'loading') return <p>{`Searching for ${query}`}</p>;
   if (results.state === 'failed') {
     const { title, help } = textsOf(results.failure);
     return (
@@ -81,13 +81,13 @@ function Status({ query, results }: { query: string; results: Results }): ReactN
     );
   return (
     <>
-      {results.state === 'found' && <p>No results for “{query}”.</p>}
+      {results.state === 'found' && <p>{`No results for “${query}”.`}</p>}
       {notice && <p>{notice}</p>}
       <p>You can search for anything that these docs mention. Try these:</p>
       <ul>
         {TIPS.map(([what, example]) => (
           <li key={what}>
-            {what}: <Link to={`/search?q=${encodeURIComponent(example)}`}>{example}</Link>
+            <span>{`${what}:`}</span> <Link to={`/search?q=${encodeURIComponent(example)}`}>{example}</Link>
           </li>
         ))}
       </ul>

@@ -7,10 +7,10 @@ import styles from './styles.module.css';
 function Keys({ presses, isMac }: { presses: Shortcut['presses']; isMac: boolean }): ReactNode {
   return presses.map((press, index) => (
     <span key={press.key}>
-      {index > 0 && ' or '}
+      {index > 0 && <span> or </span>}
       {keysOf(press, isMac).map((key, at) => (
         <span key={key}>
-          {at > 0 && ' + '}
+          {at > 0 && <span> + </span>}
           <kbd>{key}</kbd>
         </span>
       ))}
@@ -35,8 +35,8 @@ function ShortcutHelp({ onClose }: { onClose: () => void }): ReactNode {
         {Object.entries<Shortcut>(shortcuts).map(([name, { does, where, presses }]) => (
           <div key={name}>
             <dt>
-              {does}
-              {where && <span className={styles.where}> {where}</span>}
+              <span>{does}</span>
+              {where && <span className={styles.where}>{` ${where}`}</span>}
             </dt>
             <dd>
               <Keys presses={presses} isMac={isMac} />

@@ -59,7 +59,7 @@ interface ToolFormProps {
   /** Form controls, hidden without JavaScript. */
   controls: ReactNode;
   /** The result in one sentence, which screen readers announce after each change. */
-  summary: ReactNode;
+  summary: string;
   problem: Problem | undefined;
   children: ReactNode;
 }
@@ -73,16 +73,16 @@ export function ToolForm({ name, controls, summary, problem, children }: ToolFor
         <ProblemId value={id}>{controls}</ProblemId>
       </div>
       <p id={id} className={problem ? styles.problem : styles.summary} aria-live="polite">
-        {problem ? problem.text : summary}
+        <span>{problem ? problem.text : summary}</span>
         {problem?.code && (
-          <>
+          <span>
             {' '}
             The API returns{' '}
             <Link to={`/api/v3/errors#${problem.code}`}>
               <code>{problem.code}</code>
             </Link>
             .
-          </>
+          </span>
         )}
       </p>
       <div className={styles.result} data-search="skip" data-stale={problem !== undefined}>

@@ -32,8 +32,8 @@ export function CardInputs({ checkout, problems, entry, onEntry, isFramed }: Car
         return (
           <div key={field} className={styles.field} data-field={field}>
             <label htmlFor={`${id}${field}`}>
-              {label}
-              {brand && <span className={styles.brand}> {brand}</span>}
+              <span>{label}</span>
+              {brand && <span className={styles.brand}>{` ${brand}`}</span>}
             </label>
             <div className={isFramed ? styles.inputFrame : undefined} data-wrong={problem !== undefined}>
               <input

@@ -19,10 +19,10 @@ export function Coupon({ checkout, state, pickerStyle, onPickerStyle, run }: Cou
   const isStale = state.total !== state.shownTotal;
   return (
     <div className={styles.coupon}>
-      <p className={styles.title}>Checkout of order {ORDER.reference}</p>
+      <p className={styles.title}>{`Checkout of order ${ORDER.reference}`}</p>
       <p>
-        Total {formatMoney(state.total, ORDER.currency)}.{' '}
-        {isStale && <strong>The picker still shows {formatMoney(state.shownTotal, ORDER.currency)}.</strong>}
+        <span>{`Total ${formatMoney(state.total, ORDER.currency)}.`}</span>{' '}
+        {isStale && <strong>{`The picker still shows ${formatMoney(state.shownTotal, ORDER.currency)}.`}</strong>}
       </p>
       <div className={styles.buttons}>
         <button

@@ -32,9 +32,7 @@ export function Demo({ presentation }: LiveProps): ReactNode {
         <div className={styles.closed}>
           <div className={styles.stage}>
             <p className={styles.title}>Harbor Lane Home</p>
-            <p>
-              Order {ORDER.reference}, {formatMoney(ORDER.total, ORDER.currency)}
-            </p>
+            <p>{`Order ${ORDER.reference}, ${formatMoney(ORDER.total, ORDER.currency)}`}</p>
             <p data-needs-script>
               <button type="button" className="button button--primary" onClick={begin}>
                 Pay in installments

@@ -27,7 +27,7 @@ export function FrameWindow({ checkout, state, children }: WindowProps): ReactNo
       <p className={styles.title}>Harbor Lane Home checkout</p>
       {isFramed ? (
         <div ref={frame} className={styles.frame}>
-          <p className={styles.host}>frame: {checkoutHost}</p>
+          <p className={styles.host}>{`frame: ${checkoutHost}`}</p>
           {children}
         </div>
       ) : (

@@ -21,6 +21,14 @@ export interface LiveProps {
   presentation: Presentation;
 }
 
+function ExpireButton({ onClick }: { onClick: () => void }): ReactNode {
+  return (
+    <button type="button" className={styles.plain} onClick={onClick}>
+      Let 61 minutes pass
+    </button>
+  );
+}
+
 /** A checkout demo connected to a sandbox, with a log of its events. */
 export default function Live({ presentation }: LiveProps): ReactNode {
   const [checkout] = useState(() => new Checkout(presentation, SandboxShop.open(contract)));
@@ -46,11 +54,7 @@ export default function Live({ presentation }: LiveProps): ReactNode {
   const isOpen = state.step === 'form' || state.step === 'challenge';
   const form = <PayForm checkout={checkout} state={state} entry={entry} pickerStyle={pickerStyle} onEntry={setEntry} run={run} />;
   const Window = WINDOWS[presentation];
-  const expireButton = isOpen && (
-    <button type="button" className={styles.plain} onClick={() => run(() => checkout.expire())}>
-      Let 61 minutes pass
-    </button>
-  );
+  const expire = (): void => run(() => checkout.expire());
   // Controls behind an open modal can't be reached.
   const isCovered = isOpen && presentation === 'modal';
   return (
@@ -59,7 +63,11 @@ export default function Live({ presentation }: LiveProps): ReactNode {
         {Window ? (
           <Window checkout={checkout} state={state}>
             <Screen checkout={checkout} state={state} form={form} run={run} />
-            {isCovered && <div className={styles.controls}>{expireButton}</div>}
+            {isCovered && (
+              <div className={styles.controls}>
+                <ExpireButton onClick={expire} />
+              </div>
+            )}
           </Window>
         ) : (
           <>
@@ -68,7 +76,7 @@ export default function Live({ presentation }: LiveProps): ReactNode {
           </>
         )}
         <div className={styles.controls} role="group" aria-label="Demo controls">
-          {!isCovered && expireButton}
+          {isOpen && !isCovered && <ExpireButton onClick={expire} />}
           {state.step !== 'opening' && !isCovered && (
             <button type="button" className={styles.plain} onClick={restart}>
               Start again
@@ -77,7 +85,7 @@ export default function Live({ presentation }: LiveProps): ReactNode {
           <span role="alert">{problem}</span>
         </div>
         <p className={styles.note}>
-          This demo is for order {ORDER.reference}. It accepts only test cards, and nothing you type leaves this page.
+          {`This demo is for order ${ORDER.reference}. It accepts only test cards, and nothing you type leaves this page.`}
         </p>
       </div>
       <Log title="What happens" entries={state.log} isLive />

@@ -19,7 +19,7 @@ export function ModalWindow({ checkout, state, children }: WindowProps): ReactNo
       <p>The checkout is open in a modal.</p>
       <dialog ref={dialog} className={styles.modal} aria-label="Pay in installments with Partita" onClose={() => checkout.cancel(true)}>
         <div className={styles.modalHead}>
-          <span className={styles.host}>frame: {checkoutHost}</span>
+          <span className={styles.host}>{`frame: ${checkoutHost}`}</span>
           <button type="button" className={styles.plain} onClick={() => dialog.current?.close()}>
             Close
           </button>

@@ -25,6 +25,7 @@ export function PayForm({ checkout, state, entry, pickerStyle, onEntry, run }: P
   const wasSent = useRef(false);
   const isFields = checkout.presentation === 'fields';
   const { problems, decline, accepted } = state;
+  const dueNow = state.plans.find(({ length }) => length === state.count)?.[0]?.amount ?? state.shownTotal;
   useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true }), []);
   useEffect(() => {
     // After an attempt, focus moves to the first invalid field.
@@ -44,9 +45,7 @@ export function PayForm({ checkout, state, entry, pickerStyle, onEntry, run }: P
   return (
     <form ref={form} className={styles.form} aria-label="Payment" noValidate autoComplete="off" onSubmit={submit}>
       {!isFields && (
-        <p className={styles.title}>
-          Harbor Lane Home: {formatMoney(state.shownTotal, ORDER.currency)} for {ORDER.reference}
-        </p>
+        <p className={styles.title}>{`Harbor Lane Home: ${formatMoney(state.shownTotal, ORDER.currency)} for ${ORDER.reference}`}</p>
       )}
       <label className={styles.field}>
         Fill in a test card
@@ -63,7 +62,7 @@ export function PayForm({ checkout, state, entry, pickerStyle, onEntry, run }: P
       </label>
       <PlanPicker checkout={checkout} state={state} pickerStyle={pickerStyle} />
       <CardInputs checkout={checkout} problems={problems} entry={entry} onEntry={onEntry} isFramed={isFields} />
-      {isFields && <p className={styles.note}>Each dashed box represents a frame from {checkoutHost}.</p>}
+      {isFields && <p className={styles.note}>{`Each dashed box represents a frame from ${checkoutHost}.`}</p>}
       <label className={styles.terms}>
         <input
           type="checkbox"
@@ -80,13 +79,13 @@ export function PayForm({ checkout, state, entry, pickerStyle, onEntry, run }: P
       <p className={styles.decline} role="alert">
         {decline && (
           <>
-            {decline.message} <code>{decline.code}</code>
+            <span>{decline.message}</span> <code>{decline.code}</code>
           </>
         )}
       </p>
       <div className={styles.buttons}>
         <button type="submit" className="button button--primary">
-          Pay {formatMoney(state.plans.find(({ length }) => length === state.count)?.[0]?.amount ?? state.shownTotal, ORDER.currency)} now
+          {`Pay ${formatMoney(dueNow, ORDER.currency)} now`}
         </button>
         {!isFields && (
           <button type="button" className={styles.plain} onClick={() => checkout.cancel()}>

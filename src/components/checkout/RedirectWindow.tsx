@@ -28,7 +28,7 @@ export function RedirectWindow({ checkout, state, children }: WindowProps): Reac
       <div className={styles.browser}>
         <p className={styles.address}>
           <span className={styles.hidden}>Address: </span>
-          {isClosed ? 'Window closed' : (state.returnedTo ?? state.plan?.checkoutUrl)}
+          <span>{isClosed ? 'Window closed' : (state.returnedTo ?? state.plan?.checkoutUrl)}</span>
         </p>
         <div className={styles.view}>
           {isClosed ? <p role="status">The shopper left. The webhook notifies your server of the payment.</p> : children}

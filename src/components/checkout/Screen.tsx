@@ -27,7 +27,7 @@ function Title({ children }: { children: ReactNode }): ReactNode {
 function Challenge({ checkout, run }: Pick<ScreenProps, 'checkout' | 'run'>): ReactNode {
   return (
     <div className={styles.frame}>
-      <p className={styles.host}>frame: {challengeHost}</p>
+      <p className={styles.host}>{`frame: ${challengeHost}`}</p>
       <Title>Your bank needs to verify your identity</Title>
       <p>This is the mock issuer page. A real one asks for a code or opens your banking app.</p>
       <button type="button" className="button button--primary" onClick={() => run(() => checkout.resolveChallenge(true))}>
@@ -53,13 +53,11 @@ function Paid({ state }: { state: CheckoutState }): ReactNode {
     <>
       <Title>{isPaid ? 'Thank you for your order' : "We're checking your payment"}</Title>
       <p>
-        Plan <code>{plan?.planNumber}</code> for {ORDER.reference}:
+        Plan <code>{plan?.planNumber}</code> <span>{`for ${ORDER.reference}:`}</span>
       </p>
       <ol className={styles.dues}>
         {dues.map(({ number, date, amount }) => (
-          <li key={number}>
-            {formatMoney(amount, ORDER.currency)}, {number === 1 ? 'paid today' : mediumDay(date)}
-          </li>
+          <li key={number}>{`${formatMoney(amount, ORDER.currency)}, ${number === 1 ? 'paid today' : mediumDay(date)}`}</li>
         ))}
       </ol>
     </>

@@ -24,7 +24,9 @@ interface PartProps {
 }
 
 function Sentence({ settings, plans, isShort }: { settings: MessageSettings; plans: readonly Due[][]; isShort?: boolean }): ReactNode {
-  return messageOf(plans, { ...settings, isShort: isShort ?? false }).map(({ text, part }) => (part ? <b key={text}>{text}</b> : text));
+  return messageOf(plans, { ...settings, isShort: isShort ?? false }).map(({ text, part }, index) =>
+    part ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
+  );
 }
 
 function LearnMore({ settings, onExplain }: Pick<PartProps, 'settings' | 'onExplain'>): ReactNode {
@@ -38,7 +40,6 @@ function LearnMore({ settings, onExplain }: Pick<PartProps, 'settings' | 'onExpl
 function Content({ settings, plans, onExplain, onEvent }: PartProps): ReactNode {
   const { element, hideLogo, prefix, locale } = settings;
   const texts = textsFor(locale);
-  const logo = !hideLogo && <Logo label="Partita" />;
   if (element === 'logo') return <Logo label="Partita" />;
   if (element === 'schedule')
     return <Schedule plans={plans} {...settings} onSelect={(count) => onEvent?.('select', `installments ${count}`)} />;
@@ -50,10 +51,10 @@ function Content({ settings, plans, onExplain, onEvent }: PartProps): ReactNode 
     );
   return (
     <>
-      {logo}
+      {!hideLogo && <Logo label="Partita" />}
       <span>
-        {prefix && `${prefix} `}
-        {element === 'banner' ? texts.banner : <Sentence settings={settings} plans={plans} isShort={element === 'badge'} />}
+        {prefix && <span>{`${prefix} `}</span>}
+        {element === 'banner' ? <span>{texts.banner}</span> : <Sentence settings={settings} plans={plans} isShort={element === 'badge'} />}
       </span>
       {element !== 'badge' && <LearnMore settings={settings} onExplain={onExplain} />}
     </>

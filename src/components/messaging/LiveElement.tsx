@@ -11,19 +11,21 @@ interface LiveElementProps {
   stage?: Ref<HTMLDivElement>;
 }
 
-/** Returns the latest event. After the settings change, that's whether the element is rendered or hidden. */
-function latestEvent(settings: MessageSettings, last: string): ReactNode {
+/** The latest event. After the settings change, that's whether the element is rendered or hidden. */
+function LatestEvent({ settings, last }: { settings: MessageSettings; last: string }): ReactNode {
   const offer = offerOf(settings);
   if ('reason' in offer)
     return (
       <>
-        <code>partita:hidden</code>, reason <code>{offer.reason}</code>
+        <code>partita:hidden</code>
+        <span>, reason </span>
+        <code>{offer.reason}</code>
       </>
     );
   const [name, ...detail] = (last || 'rendered').split(' ');
   return (
     <>
-      <code>partita:{name}</code> {detail.join(' ')}
+      <code>{`partita:${name}`}</code> <span>{detail.join(' ')}</span>
     </>
   );
 }
@@ -39,12 +41,14 @@ export function LiveElement({ settings, stage }: LiveElementProps): ReactNode {
         <Element settings={settings} onEvent={(name, detail) => setLast({ of: settings, text: `${name} ${detail}`.trim() })} />
         {isHidden && (
           <p className={styles.nothing}>
-            Nothing is shown{hasNoAmount(element) || !Number.isSafeInteger(amount) ? '' : ` for ${formatMoney(amount, currency)}`}.
+            {hasNoAmount(element) || !Number.isSafeInteger(amount)
+              ? 'Nothing is shown.'
+              : `Nothing is shown for ${formatMoney(amount, currency)}.`}
           </p>
         )}
       </div>
       <p className={styles.event} data-search="skip" aria-live="polite">
-        Event: {latestEvent(settings, last?.of === settings ? last.text : '')}
+        <span>Event:</span> <LatestEvent settings={settings} last={last?.of === settings ? last.text : ''} />
       </p>
     </>
   );

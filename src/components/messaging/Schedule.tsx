@@ -25,7 +25,7 @@ export function Schedule({ plans, currency, locale, onSelect }: ScheduleProps): 
     <>
       {plans.length > 1 && (
         <label className={styles.choice} data-needs-script>
-          {texts.payments}
+          <span>{texts.payments}</span>
           <select value={plan.length} onChange={(event) => choose(Number(event.target.value))}>
             {plans.map(({ length }) => (
               <option key={length}>{length}</option>

@@ -16,7 +16,7 @@ export function FieldGroup({ label, count, shared, variant, children }: FieldGro
   return (
     <details className={styles.group} data-variant={variant} data-search={shared ? 'skip' : undefined}>
       <summary data-search="skip">
-        {label} <span className={styles.count}>({count})</span>
+        <span>{label}</span> <span className={styles.count}>{`(${count})`}</span>
       </summary>
       <div className={styles.fields}>{children}</div>
     </details>

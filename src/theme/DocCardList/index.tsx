@@ -21,7 +21,7 @@ function Readings({ pages }: { pages: Reading[] }): ReactNode {
                 {method.toUpperCase()}
               </span>
             )}{' '}
-            {label}
+            <span>{label}</span>
           </Link>
         </li>
       ))}
@@ -40,7 +40,7 @@ function List({ items }: { items: NonNullable<Props['items']> }): ReactNode {
           <Link className={styles.page} to={first.href}>
             {first.label}
           </Link>{' '}
-          <span>to {first.need}.</span>
+          <span>{`to ${first.need}.`}</span>
         </p>
       )}
       <h2 className={styles.want}>You want to</h2>

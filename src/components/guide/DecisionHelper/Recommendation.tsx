@@ -24,7 +24,7 @@ export function Recommendation({ integration: { name, work, time, pci, guides } 
         <dd>
           {guides.map(({ label, to }, index) => (
             <Fragment key={to}>
-              {index > 0 && ', '}
+              {index > 0 && <span>, </span>}
               <Link to={to}>{label === name ? `${label} guide` : label}</Link>
             </Fragment>
           ))}

@@ -15,7 +15,7 @@ export function SituationTable({ chosen }: { chosen: Integration | undefined }):
           <td>
             {integration.guides.map(({ label, to }, index) => (
               <Fragment key={to}>
-                {index > 0 && ', '}
+                {index > 0 && <span>, </span>}
                 <Link to={to}>{label}</Link>
               </Fragment>
             ))}

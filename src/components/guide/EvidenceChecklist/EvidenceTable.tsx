@@ -23,7 +23,7 @@ export function EvidenceTable(): ReactNode {
               <td>
                 {categories.map((name, index) => (
                   <Fragment key={name}>
-                    {index > 0 && ', '}
+                    {index > 0 && <span>, </span>}
                     <code>{name}</code>
                   </Fragment>
                 ))}

@@ -34,7 +34,7 @@ export default function EvidenceChecklist(): ReactNode {
               {[...codesOf(codes, network)].flatMap(([networkCode, meanings]) =>
                 meanings.map((meaning) => (
                   <option key={networkCode + meaning} value={`${network} ${networkCode} ${meaning}`}>
-                    {networkCode}: {meaning}
+                    {`${networkCode}: ${meaning}`}
                   </option>
                 )),
               )}
@@ -65,20 +65,20 @@ function Checklist({ category }: { category: string }): ReactNode {
           <legend className={tool.legend}>{title}</legend>
           {items.map((item) => (
             <label key={item}>
-              <input type="checkbox" checked={ticked.has(item)} onChange={() => toggle(item)} /> {item}
+              <input type="checkbox" checked={ticked.has(item)} onChange={() => toggle(item)} /> <span>{item}</span>
             </label>
           ))}
         </fieldset>
       ))}
       {weak && (
         <p>
-          <b>Weak:</b> {weak}.
+          <b>Weak:</b> <span>{`${weak}.`}</span>
         </p>
       )}
       <div className={tool.actions}>
         <CopyButton what="list as text" text={() => checklistText(category, parts, ticked)} />
         <span role="status" className={tool.hint}>
-          {ticked.size} of {count} at hand
+          {`${ticked.size} of ${count} at hand`}
         </span>
       </div>
     </div>

@@ -45,7 +45,7 @@ export default function FilterTable({ of: noun, example, children }: FilterTable
   return (
     <div className={styles.filter} data-of={noun}>
       <div className={styles.tools} data-search="skip" data-needs-script="">
-        <label htmlFor={id}>Filter {noun}</label>
+        <label htmlFor={id}>{`Filter ${noun}`}</label>
         <input
           ref={input}
           id={id}

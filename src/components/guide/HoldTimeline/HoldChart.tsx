@@ -45,7 +45,7 @@ export function HoldChart({ steps, total, currency }: HoldChartProps): ReactNode
         <span data-kind="held">Held</span>
         {steps.some(({ kind }) => kind === 'renewal') && <span data-kind="renewed">Hold renewed</span>}
         {failed && <span data-kind="failed">Charge fails</span>}
-        <span data-kind="total">Order total, {formatMoney(total, currency)}</span>
+        <span data-kind="total">{`Order total, ${formatMoney(total, currency)}`}</span>
       </p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name}>
         <path className={styles.held} d={area(steps, xOf, ({ paid, held }) => yOf(paid + held))} />

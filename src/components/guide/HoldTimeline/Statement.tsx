@@ -14,7 +14,7 @@ export function Statement({ first, currency }: StatementProps): ReactNode {
   if (!first) return null;
   return (
     <figure className={styles.statement}>
-      <figcaption>Two lines on the statement of {longDay(first.date)}, one order:</figcaption>
+      <figcaption>{`Two lines on the statement of ${longDay(first.date)}, one order:`}</figcaption>
       <dl>
         <div>
           <dt>

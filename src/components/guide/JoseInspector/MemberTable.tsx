@@ -23,7 +23,7 @@ export function MemberTable({ members }: { members: readonly Member[] }): ReactN
             <td className={styles.member}>
               <code>{name}</code>
               <br />
-              {meaning}
+              <span>{meaning}</span>
             </td>
             <td className={styles.value}>
               {value && (
@@ -32,7 +32,7 @@ export function MemberTable({ members }: { members: readonly Member[] }): ReactN
                   <br />
                 </>
               )}
-              <b className={styles[finding.state]}>{WORDS[finding.state]}</b> {finding.text}
+              <b className={styles[finding.state]}>{WORDS[finding.state]}</b> <span>{finding.text}</span>
             </td>
           </tr>
         ))}

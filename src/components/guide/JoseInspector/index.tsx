@@ -74,7 +74,7 @@ export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps)
       </div>
       <div className={styles.result} data-search="skip">
         <p className={styles.verdict} data-state={wrong.length > 0 ? 'fault' : 'pass'} role="status">
-          {inspection.title}: {wrong.length === 0 ? 'follows every rule' : `${wrong.length} wrong`}
+          {`${inspection.title}: ${wrong.length === 0 ? 'follows every rule' : `${wrong.length} wrong`}`}
         </p>
         <MemberTable members={inspection.members} />
         <CheckResults items={inspection.findings} />

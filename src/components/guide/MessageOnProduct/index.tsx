@@ -39,8 +39,7 @@ export default function MessageOnProduct(): ReactNode {
             <option value="">Choose one</option>
             {VARIANTS.map(({ name, inStock }) => (
               <option key={name} value={name}>
-                {name}
-                {inStock ? '' : ', out of stock'}
+                {inStock ? name : `${name}, out of stock`}
               </option>
             ))}
           </select>

@@ -28,7 +28,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, values, chosen, onChoose }: ChoiceProps<Value>): ReactNode {
   return (
     <label className={styles.field}>
-      {label}
+      <span>{label}</span>
       <select value={chosen} onChange={(event) => onChoose(event.target.value as Value)}>
         {values.map((value) => (
           <option key={value}>{value}</option>
@@ -75,11 +75,11 @@ function Installments({ settings, onChange }: Omit<ControlsProps, 'onReset'>): R
     onChange({ installments: terminal.options.filter((option) => installments.includes(option) !== (option === count)) });
   return (
     <fieldset className={styles.options}>
-      <legend>installments{installments.length === 0 && ': auto'}</legend>
+      <legend>{installments.length === 0 ? 'installments: auto' : 'installments'}</legend>
       {terminal.options.map((count) => (
         <label key={count}>
           <input type="checkbox" checked={installments.includes(count)} onChange={() => toggle(count)} />
-          {count}
+          <span>{count}</span>
         </label>
       ))}
     </fieldset>

@@ -18,9 +18,7 @@ export const stepsOf = (variant: string): Step[] => facts.steps.filter(({ varian
 export function Steps({ variant, files, current, onShow }: StepsProps): ReactNode {
   return stepsOf(variant).map(({ id, title, html }, index) => (
     <section key={id} className={styles.step} data-build-step={id} data-current={id === current} aria-labelledby={`step-${id}`}>
-      <h3 id={`step-${id}`}>
-        {index + 1}. {title}
-      </h3>
+      <h3 id={`step-${id}`}>{`${index + 1}. ${title}`}</h3>
       <div dangerouslySetInnerHTML={{ __html: html }} />
       <p className={styles.places} data-needs-script>
         {files

@@ -20,10 +20,10 @@ const WEBHOOKS: readonly Option<string>[] = [
 /** A project to start from, explained in steps. Readers choose the language, the integration, and whether it handles webhooks. */
 export default function ProjectBuilder(): ReactNode {
   const [choice, choose] = useChoice();
-  const project = useProject(choice);
   const [shown, setShown] = useState(FIRST);
   const list = useRef<HTMLDivElement>(null);
   const code = useRef<HTMLDivElement>(null);
+  const project = useProject(choice, code);
   const variant = variantOf(choice);
   const { files } = project;
   const showStep = useCallback(
@@ -64,7 +64,7 @@ export default function ProjectBuilder(): ReactNode {
       </form>
       <p className={styles.download}>
         <a href={zip} download className="button button--primary">
-          Download {nameOf(choice)}.zip
+          {`Download ${nameOf(choice)}.zip`}
         </a>
       </p>
       {project.isMissing && (

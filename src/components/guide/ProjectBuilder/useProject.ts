@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import facts from '@site/.docusaurus/facts/projects.json';
 import { firstCombination, nameOf, type Combination } from '@site/src/reference/projects/combinations';
 import type { ProjectData, ShownFile } from '@site/src/reference/projects/types';
@@ -15,13 +15,17 @@ export interface Project {
   isMissing: boolean;
 }
 
-/** Loads the files of a combination. Until they're loaded, the previous ones stay. */
-export function useProject(combination: Combination): Project {
+/**
+ * Loads the files of a combination. Until they're loaded, the previous ones stay.
+ * @param shown The element that shows the files. On a page that a browser renders itself, it's empty at first.
+ */
+export function useProject(combination: Combination, shown: RefObject<HTMLElement | null>): Project {
   const name = nameOf(combination);
   const [project, setProject] = useState<Project>({ name: FIRST, files: facts.first, isMissing: false });
   useEffect(() => {
     let isCurrent = true;
-    if (name !== project.name)
+    const isShown = name === project.name && (project.html !== undefined || shown.current?.querySelector('[data-sample]'));
+    if (!isShown)
       loadPageData<ProjectData>('projects', name).then(
         (data) => isCurrent && setProject({ ...data, name, isMissing: false }),
         () => isCurrent && setProject((before) => ({ ...before, isMissing: true })),
@@ -29,6 +33,6 @@ export function useProject(combination: Combination): Project {
     return () => {
       isCurrent = false;
     };
-  }, [name, project.name]);
+  }, [name, project.name, project.html, shown]);
   return project;
 }

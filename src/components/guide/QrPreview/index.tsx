@@ -84,7 +84,7 @@ export default function QrPreview(): ReactNode {
       {!problem && (
         <div className={tool.actions} data-needs-script="" data-search="skip">
           <CopyButton what="SVG file" text={() => qrFile(drawing, width ?? MIN_WIDTH)} />{' '}
-          <span className={tool.hint}>as SVG, {width ?? MIN_WIDTH} cm wide</span>
+          <span className={tool.hint}>{`as SVG, ${width ?? MIN_WIDTH} cm wide`}</span>
         </div>
       )}
     </ToolFrame>

@@ -74,14 +74,15 @@ export default function ReportColumnPicker(): ReactNode {
             <legend className={tool.legend}>Format</legend>
             {FORMATS.map((format) => (
               <label key={format}>
-                <input type="radio" name={`${id}format`} checked={choice.format === format} onChange={() => change({ format })} /> {format}
+                <input type="radio" name={`${id}format`} checked={choice.format === format} onChange={() => change({ format })} />{' '}
+                <span>{format}</span>
               </label>
             ))}
           </fieldset>
         </div>
         <p id={`${id}problem`} role="status" className={tool.hint}>
           <span className={tool.problem}>{problem}</span>
-          {!problem && choice.columns.length === 0 && 'Without columns you get the defaults.'}
+          {!problem && choice.columns.length === 0 && <span>Without columns you get the defaults.</span>}
         </p>
       </div>
       <CodeOutput title="report-request.json" what="body" text={readableJson(request)} />

@@ -39,8 +39,8 @@ export function LineTable({ title, columns, rows, currency }: LineTableProps): R
           <tr key={`${line.date} ${line.type}`}>
             <td>{shortDay(line.date)}</td>
             <td>
-              {line.gatewayEvent ?? <code>{line.type}</code>}
-              {line.installment !== undefined && <> {line.installment}</>}
+              {line.gatewayEvent ? <span>{line.gatewayEvent}</span> : <code>{line.type}</code>}
+              {line.installment !== undefined && <span>{` ${line.installment}`}</span>}
             </td>
             {values.map((value, column) => (
               <td key={columns[column]}>{signed(value, currency)}</td>

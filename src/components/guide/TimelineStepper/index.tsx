@@ -36,7 +36,7 @@ export default function TimelineStepper({ label, stops, marks, children }: Timel
           </button>
           <p role="status">{showsAll ? `All ${marks.length} ${stops}` : `${current + 1} of ${marks.length}: ${marks[current]?.title}`}</p>
           <button type="button" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            Show all {stops}
+            {`Show all ${stops}`}
           </button>
         </div>
       </div>
@@ -44,8 +44,9 @@ export default function TimelineStepper({ label, stops, marks, children }: Timel
         {marks.map(({ mark, title }, index) => (
           <li key={mark} data-step hidden={!showsAll && index !== current}>
             <p className={styles.title}>
-              <span className={styles.mark}>{mark}</span> {title}
+              <span className={styles.mark}>{mark}</span> <span>{title}</span>
             </p>
+            {/* oxlint-disable-next-line partita/lone-text -- an element */}
             {texts[index]}
           </li>
         ))}

@@ -81,7 +81,8 @@ function SignByHand(): ReactNode {
         Join the ID, the timestamp, and the body of <code>event.json</code> with dots: <code>{`${id}.${timestamp}.{"id":"evt_…`}</code>
       </li>
       <li>
-        Drop <code>whsec_</code> from the secret and decode the rest from base64. These {atob(secret.slice(6)).length} bytes are the key.
+        Drop <code>whsec_</code> from the secret and decode the rest from base64.{' '}
+        <span>{`These ${atob(secret.slice(6)).length} bytes are the key.`}</span>
       </li>
       <li>
         Take the HMAC-SHA256 of the joined text with that key. Encode its 32 bytes as base64 and put <code>v1,</code> before it.

@@ -47,7 +47,8 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <ul>
         {ways.map(({ to, label, why }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>: {why}
+            <Link to={to}>{label}</Link>
+            <span>{`: ${why}`}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,98 @@
+// @ts-check
+// Our own rules for oxlint. It's JavaScript, because Node 20 can't load a plugin in TypeScript.
+
+/**
+ * A node of the syntax tree, with the properties that the rule reads.
+ * @typedef {{ type: string, value?: unknown, name?: unknown, operator?: string, children: Node[], expression: Node, expressions: Node[],
+ *   left: Node, right: Node, consequent: Node, alternate: Node, callee: Node, property: Node, arguments: Node[], body: Node }} Node
+ * @typedef {{ report(problem: { node: Node, message: string }): void }} Context
+ * @typedef {'element' | 'text' | 'unknown'} Result What React renders for an expression. An unknown result can be text.
+ */
+
+const MESSAGE =
+  "On a translated page, React can't change this text, or what is before it. Put it into an element of its own, such as a span, or into " +
+  'one template string with the text beside it.';
+
+/** The function that renders the items of a list. @param {Node} call */
+const callbackOf = (call) => call.arguments.find(({ type }) => type === 'ArrowFunctionExpression');
+
+/** @param {Node} node @returns {Result[]} */
+function resultsOf(node) {
+  switch (node.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return ['element'];
+    case 'TemplateLiteral':
+      return ['text'];
+    case 'Literal':
+      return typeof node.value === 'string' || typeof node.value === 'number' ? ['text'] : [];
+    case 'ConditionalExpression':
+      return [...resultsOf(node.consequent), ...resultsOf(node.alternate)];
+    case 'LogicalExpression':
+      return node.operator === '&&' ? resultsOf(node.right) : [...resultsOf(node.left), ...resultsOf(node.right)];
+    case 'ChainExpression':
+      return resultsOf(node.expression);
+    case 'CallExpression':
+      return resultsOf(callbackOf(node) ?? node.callee);
+    case 'ArrowFunctionExpression':
+      return node.body.type === 'BlockStatement' ? ['element'] : resultsOf(node.body);
+    case 'Identifier':
+      // The rule also checks the children that a component gets.
+      return node.name === 'undefined' ? [] : [node.name === 'children' ? 'element' : 'unknown'];
+    default:
+      return ['unknown'];
+  }
+}
+
+/** JSX drops comments, and white space with a line break. @param {Node} child */
+const isRendered = ({ type, value }) => type !== 'JSXEmptyExpression' && !(type === 'JSXText' && /^\s*\n\s*$/.test(String(value)));
+
+/** @param {Node} child */
+const isFixedText = ({ type, expressions }) =>
+  type === 'JSXText' || type === 'Literal' || (type === 'TemplateLiteral' && expressions.length === 0);
+
+/** Translators leave white space alone. @param {Node} text */
+const isBlank = ({ value }) => typeof value === 'string' && value.trim() === '';
+
+/**
+ * Returns the children that break on a translated page: text that can change, and fixed text after something that comes and goes. Text in
+ * a fragment comes and goes with it.
+ * @param {Node} parent
+ */
+function fragileText(parent) {
+  const isFragment = parent.type === 'JSXFragment';
+  const children = parent.children.map((child) => (child.type === 'JSXExpressionContainer' ? child.expression : child)).filter(isRendered);
+  // React sets the text of an element without looking for its old text, if it has no other children.
+  if (children.length === 1 && !(isFragment && children.every(isFixedText))) return [];
+  let follows = isFragment;
+  return children.filter((child) => {
+    if (isFixedText(child)) return follows && !isBlank(child);
+    const canBeText = resultsOf(child).some((result) => result !== 'element');
+    follows ||= !canBeText && child.type !== 'JSXElement';
+    return canBeText;
+  });
+}
+
+/**
+ * Browsers translate a page by replacing its text nodes. React keeps the old ones: it writes new text where no reader sees it, and throws
+ * an exception when it removes such a text or inserts an element before it.
+ */
+const loneText = {
+  /** @param {Context} context */
+  create(context) {
+    /** @param {Node} parent */
+    const check = (parent) => fragileText(parent).forEach((node) => context.report({ node, message: MESSAGE }));
+    return {
+      JSXElement: check,
+      JSXFragment: check,
+      /** A list of elements and texts. @param {Node} node */
+      CallExpression(node) {
+        if (node.callee.type !== 'MemberExpression' || node.callee.property.name !== 'map') return;
+        const results = resultsOf(node);
+        if (results.includes('element') && results.some((result) => result !== 'element')) context.report({ node, message: MESSAGE });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'partita' }, rules: { 'lone-text': loneText } };
