@@ -18,7 +18,6 @@ export function descriptorFaults(text: string): string[] {
       `Leave out ${disallowed.slice(0, 5).map(named).join(', ')}: letters A to Z, digits, spaces, and . - & are allowed.`,
     starCount > 1 && 'Use one star, between your name and the order.',
     !/[A-Za-z]/.test(text) && 'Write at least one letter.',
-    text !== text.trim() && 'Leave out spaces at the start and the end.',
   ].filter((fault) => fault !== false);
 }
 
@@ -29,6 +28,7 @@ export function descriptorAdvice(text: string): string[] {
     order !== undefined &&
       name.length > descriptorRules.longestName &&
       `The name has ${name.length} characters. With ${descriptorRules.longestName} or fewer, more of the order number fits.`,
+    text !== text.trim() && 'Leave out the spaces at the start and the end: they use up characters.',
     order === undefined && 'It has one part. With a name, a star, and the order number, shoppers recognize both.',
     order !== undefined && name.length < 4 && 'The name is short. Would a shopper know it?',
   ].filter((advice) => advice !== false);

@@ -54,13 +54,15 @@ function textChecks(rule: Rule): Check[] {
   };
   const { minLength, maxLength, pattern, format } = rule;
   if (minLength !== undefined) add('minLength', minLength, (text) => lengthOf(text) < minLength);
-  if (maxLength !== undefined) add('maxLength', maxLength, (text) => lengthOf(text) > maxLength);
+  const isTooLong = (text: string): boolean => maxLength !== undefined && lengthOf(text) > maxLength;
+  if (maxLength !== undefined) add('maxLength', maxLength, isTooLong);
   if (pattern !== undefined) {
     const regex = new RegExp(pattern, 'u');
-    add('pattern', pattern, (text) => !regex.test(text));
+    // A text that is too long is refused anyway, and matching it could take long.
+    add('pattern', pattern, (text) => !isTooLong(text) && !regex.test(text));
   }
   const isFormat = format === undefined ? undefined : formats[format];
-  if (isFormat) add('format', format, (text) => !isFormat(text));
+  if (isFormat) add('format', format, (text) => !isTooLong(text) && !isFormat(text));
   return checks;
 }
 
