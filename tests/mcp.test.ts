@@ -123,7 +123,7 @@ test('two tools name the download when the docs are missing', async () => {
 
 test('the docs load from this machine only', async () => {
   const { url } = await startProgram();
-  await expect(docsAt('https://docs.partita.example/downloads/partita-docs.json')()).rejects.toThrow('an address on this machine');
+  expect(() => docsAt('https://docs.partita.example/downloads/partita-docs.json')).toThrow('an address on this machine');
   await expect(docsAt(`${url}/_sandbox/clock`)()).rejects.toThrow("isn't the file of the docs");
 });
 
