@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formFields, hasBasicAuth, searchOf, type SampleRequest } from '../sample-request';
+import { formFields, hasBasicAuth, searchOf, urlEncoded, type SampleRequest } from '../sample-request';
 import { formValue, headerValue, serverVariable, type Contents } from './contents';
 
 const KEEP_TOKEN = "bru.setVar('accessToken', res.body.access_token);";
@@ -51,7 +51,7 @@ function requestItem(place: string, request: SampleRequest, description: string,
       headers: request.headers.map(([name, value]) => entry(place, name, headerValue(name, value))),
       params: [
         ...request.query.map(([name, value]) => ({ ...entry(place, name, value), type: 'query' })),
-        ...request.pathValues.map(([name, value]) => ({ ...entry(place, name, value), type: 'path' })),
+        ...request.pathValues.map(([name, value]) => ({ ...entry(place, name, urlEncoded(value)), type: 'path' })),
       ],
       auth: request.bearer
         ? { mode: 'bearer', bearer: { token: '{{accessToken}}' } }

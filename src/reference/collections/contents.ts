@@ -23,10 +23,13 @@ export interface Contents {
 export const serverVariable = ({ bearer }: SampleRequest): string => (bearer ? 'baseUrl' : 'identityUrl');
 
 /** Variables that replace the example credentials, so readers enter theirs once. */
-const CREDENTIALS: Record<string, string> = { client_id: 'clientId', client_secret: 'clientSecret' };
+const CREDENTIALS = new Map([
+  ['client_id', '{{clientId}}'],
+  ['client_secret', '{{clientSecret}}'],
+]);
 
 /** The value of a form field: a variable for credentials, and the example for everything else. */
-export const formValue = (name: string, value: string): string => (CREDENTIALS[name] ? `{{${CREDENTIALS[name]}}}` : value);
+export const formValue = (name: string, value: string): string => CREDENTIALS.get(name) ?? value;
 
 /** The value of a header. Each write request gets a unique idempotency key. */
 export const headerValue = (name: string, value: string): string => (name === 'X-Partita-Idempotency-Key' ? '{{$guid}}' : value);

@@ -10,7 +10,7 @@ function urlOf(request: SampleRequest): object {
     host: [`{{${serverVariable(request)}}}`],
     path: path.split('/').filter(Boolean),
     query: request.query.map(([key, value]) => ({ key: urlEncoded(key), value: urlEncoded(value) })),
-    variable: request.pathValues.map(([key, value]) => ({ key, value })),
+    variable: request.pathValues.map(([key, value]) => ({ key, value: urlEncoded(value) })),
   };
 }
 

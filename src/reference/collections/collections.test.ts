@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import postman from 'postman-collection';
+import { expect, test } from 'vitest';
+import { brunoRequest, entered, postmanRequest, type BrunoItem } from '../../../tests/support/collections';
+import { receivedFrom } from '../../../tests/support/recording-server';
+import { differences } from '../../../tests/support/sent-as-typed';
+import { typedRequests, type TypedRequest } from '../../../tests/support/typed-requests';
+import { sampleOf } from '../../components/Console/session/draft';
+import { sandboxWorld } from '../../data/sandbox-world';
+import { brunoCollection } from './bruno';
+import type { Contents } from './contents';
+import { postmanCollection } from './postman';
+
+const seed = Date.now() % 2 ** 31;
+
+/** Collections ask for the credentials once. */
+const CREDENTIALS = new Map([
+  ['client_id', sandboxWorld.clientId],
+  ['client_secret', sandboxWorld.clientSecret],
+]);
+
+/** Requests that `fetch` can send. It's the tests that send them. */
+const isSendable = ({ headers, multipart = [] }: TypedRequest): boolean =>
+  headers.every(([, value]) => !/[^\t -~\u0080-\u00FF]/u.test(value)) && multipart.every(({ isFile }) => !isFile);
+
+const contentsOf = (typed: TypedRequest): Contents => ({
+  name: 'Test',
+  summary: '',
+  variables: ['baseUrl', 'identityUrl'].map((name) => ({ name, value: typed.operation.server, isSecret: false })),
+  operations: [{ name: 'Test', description: '', route: '/test', isToken: false, requests: [sampleOf(typed.operation, typed.draft)] }],
+});
+
+function fromPostman(contents: Contents): Request {
+  const collection = new postman.Collection(postmanCollection(contents));
+  const [item] = collection.items.map((folder) => (folder as postman.ItemGroup<postman.Item>).items.idx(0) as postman.Item);
+  return postmanRequest(item as postman.Item, entered(contents.variables, 'token'));
+}
+
+function fromBruno(contents: Contents): Request {
+  const { items } = JSON.parse(JSON.stringify(brunoCollection(contents))) as { items: { items: [BrunoItem] }[] };
+  return brunoRequest((items[0] as (typeof items)[number]).items[0], entered(contents.variables, 'token'));
+}
+
+for (const [tool, send] of Object.entries({ Postman: fromPostman, Bruno: fromBruno }))
+  test(`a ${tool} collection sends its requests unchanged (seed ${seed})`, async () => {
+    await fc.assert(
+      fc.asyncProperty(typedRequests('http://127.0.0.1').filter(isSendable), async (typed) => {
+        expect(await differences(typed, [await receivedFrom(send(contentsOf(typed)))], CREDENTIALS)).toEqual([]);
+      }),
+      { seed, numRuns: 300 },
+    );
+  });
