@@ -31,8 +31,13 @@ export default defineConfig({
         test: {
           name: 'slow',
           isolate: true,
-          // The last two run in every npm test, and here with more rounds.
-          include: ['tests/slow/*.test.ts', 'src/sandbox/fuzz.test.ts', 'src/data/lifecycles/lifecycles.test.ts'],
+          // The others run in every npm test, and here with more rounds.
+          include: [
+            'tests/slow/*.test.ts',
+            'tests/samples/copied-code.test.ts',
+            'src/sandbox/fuzz.test.ts',
+            'src/data/lifecycles/lifecycles.test.ts',
+          ],
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

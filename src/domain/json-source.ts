@@ -6,8 +6,9 @@ export type JsonNode = { source: string } & (
   | { kind: 'object'; members: { name: string; value: JsonNode }[] }
   | { kind: 'list'; items: JsonNode[] }
   | { kind: 'text'; value: string }
-  /** Numbers, `true`, `false`, and `null`, which are their source. */
-  | { kind: 'number' | 'word' }
+  | { kind: 'number' }
+  /** `true`, `false`, or `null`. */
+  | { kind: 'word' }
 );
 
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/g;

@@ -97,6 +97,7 @@ test('pages show the lines between the markers of each file', () => {
 const TWO: Record<(typeof BATCHED)[number], [fails: string, speaks: string]> = {
   node: ["throw new Error('it broke')", "console.log('a word')"],
   python: ['raise ValueError("it broke")', 'print("a word")'],
+  php: ["<?php\nthrow new Exception('it broke');", "<?php\necho 'a word';"],
   ruby: ["raise 'it broke'", "puts 'a word'"],
   go: ['println("it broke")\n\tos.Exit(1)', 'println("a word")\n\tos.Exit(0)'].map(
     (lines) => `package main\n\nimport "os"\n\nfunc main() {\n\t${lines}\n}\n`,

@@ -10,6 +10,17 @@ export interface Received {
   body: Buffer;
 }
 
+/** A request as a server would receive it. */
+export async function receivedFrom(request: Request): Promise<Received> {
+  const { pathname, search } = new URL(request.url);
+  return {
+    method: request.method,
+    url: pathname + search,
+    headers: [...request.headers],
+    body: Buffer.from(await request.arrayBuffer()),
+  };
+}
+
 /** A server that records every request and accepts it. */
 export async function startRecording(): Promise<{ origin: string; received: Received[]; stop: () => void }> {
   const received: Received[] = [];

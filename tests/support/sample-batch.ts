@@ -25,7 +25,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(file, text);
 };
 
-const interpreters = { node: 'node', python: 'python3', ruby: 'ruby' } as const;
+const interpreters = { node: 'node', python: 'python3', php: 'php', ruby: 'ruby' } as const;
 
 /** A script for each program, and a driver that loads them. */
 function scripts(language: keyof typeof interpreters, folder: string, sources: readonly string[]): Program {
@@ -94,7 +94,7 @@ async function csharp(folder: string, sources: readonly string[]): Promise<Progr
 const compilers = { java, go, csharp };
 
 /** Languages whose process or compiler takes longer to start than a sample takes to run. */
-export const BATCHED = ['node', 'python', 'java', 'go', 'ruby', 'csharp'] as const satisfies readonly LanguageId[];
+export const BATCHED = ['node', 'python', 'php', 'java', 'go', 'ruby', 'csharp'] as const satisfies readonly LanguageId[];
 
 function programOf(language: (typeof BATCHED)[number], folder: string, sources: readonly string[]): Promise<Program> | Program {
   return language in interpreters
@@ -147,7 +147,7 @@ export async function startBatch(
   };
 }
 
-/** Runs each source as a separate program, since its language starts quickly. */
+/** Runs each source as a separate program, since a shell starts quickly. */
 const oneByOne = (language: LanguageId, folder: string, sources: readonly string[], env: NodeJS.ProcessEnv): Batch => ({
   run: async (number) => {
     const { command, args } = await prepared(language, folder, sources[number] ?? '');

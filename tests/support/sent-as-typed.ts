@@ -29,8 +29,12 @@ const sorted = (pairs: Pairs): Pairs => pairs.toSorted(([a], [b]) => (a < b ? -1
 /** A form's text as Node's parser reads it. Browsers and Node send every line break as CRLF, and the parser drops a byte order mark. */
 const formText = (text: string): string => text.replaceAll(/\r\n|\r/g, '\n').replace(/^\uFEFF/, '');
 
-/** Clients encode a quote and line breaks in a name like this, and servers can't tell them from the same text typed by a reader. */
-const decodedName = (name: string): string => formText(name.replaceAll('%22', '"').replaceAll(/%0D/gi, '\r').replaceAll(/%0A/gi, '\n'));
+/**
+ * Clients encode a quote and line breaks in a name like this, and servers can't tell them from the same text typed by a reader. Go and Ruby
+ * double backslashes, too, which browsers don't.
+ */
+const decodedName = (name: string): string =>
+  formText(name.replaceAll('%22', '"').replaceAll(/%0D/gi, '\r').replaceAll(/%0A/gi, '\n').replaceAll(/\\+/g, '\\'));
 
 /**
  * Reads a multipart body with Node's parser. It's as strict as the specification of browsers, which requires quotes and has no

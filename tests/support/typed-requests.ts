@@ -121,7 +121,7 @@ const fileName = fc.oneof(
     arbitrary: fc
       .tuple(text(6), fc.constantFrom('', '.pdf', '.png', '.jpg'))
       .map((parts) => parts.join('').replaceAll(/\p{Surrogate}|[\0/]/gu, ''))
-      .filter((chosen) => !/^(?:\.*|proofs)$/.test(chosen) && Buffer.byteLength(chosen) < 200),
+      .filter((chosen) => !/^(?:\.*|\s*|proofs)$/.test(chosen) && Buffer.byteLength(chosen) < 200),
   },
 );
 

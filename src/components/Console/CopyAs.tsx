@@ -8,14 +8,27 @@ interface CopyAsProps {
   language: LanguageId;
   /** Returns the current request. It doesn't contain the token, which the copied code reads from the environment. */
   sample: () => SampleRequest;
+  /** Receives the reason if the request can't be copied, and nothing when a reader copies again. */
+  onProblem: (problem: string) => void;
 }
 
 /** Loads the code generators of all languages, which aren't needed until a reader is about to copy. */
 const loadGenerators = () => import('@site/src/reference/samples');
 
 /** Copies the edited request as code in the chosen language. */
-export function CopyAs({ language, sample }: CopyAsProps): ReactNode {
+export function CopyAs({ language, sample, onProblem }: CopyAsProps): ReactNode {
   const [chosen, setChosen] = useState(language);
+  /** @throws UnsupportedRequest if the language can't send the request. */
+  const code = async (): Promise<string> => {
+    onProblem('');
+    const { sampleIn, UnsupportedRequest } = await loadGenerators();
+    try {
+      return sampleIn(chosen, sample());
+    } catch (error) {
+      if (error instanceof UnsupportedRequest) onProblem(error.message);
+      throw error;
+    }
+  };
   return (
     <span className={styles.copy} onFocus={() => void loadGenerators()} onPointerEnter={() => void loadGenerators()}>
       <select
@@ -30,7 +43,7 @@ export function CopyAs({ language, sample }: CopyAsProps): ReactNode {
           </option>
         ))}
       </select>
-      <CopyButton what="request" text={async () => (await loadGenerators()).sampleIn(chosen, sample())} />
+      <CopyButton what="request" text={code} />
     </span>
   );
 }

@@ -102,7 +102,11 @@ export function Workbench({ data, session, schemas, example, language, onClose }
         <BodyEditor id={data.id} type={data.bodyType} schemas={schemas} draft={draft} onChange={type} files={files} onFiles={setFiles} />
       )}
       <SendBar isDisabled={isInvalid} onSend={submit}>
-        <CopyAs language={language} sample={() => sampleOf(data, { ...draft, token: draft.token && 'x' })} />
+        <CopyAs
+          language={language}
+          sample={() => sampleOf(data, { ...draft, token: draft.token && 'x' })}
+          onProblem={(text) => setProblem(text && `This can't be copied: ${text}`)}
+        />
       </SendBar>
       {problem && (
         <p role="alert" className={styles.problem}>

@@ -1,59 +1,129 @@
-import { csharp as style, literal, quoted } from './literals';
-import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { csharp as style, literal } from './literals';
+import {
+  areUnique,
+  CLIENT_ID,
+  CLIENT_SECRET,
+  fileType,
+  secretOf,
+  TOKEN,
+  UnsupportedRequest,
+  type Part,
+  type RequestParts,
+} from './request-parts';
+import { quoted } from './strings';
 
 const PAD = '        ';
 
 const indented = (source: string): string => source.split('\n').join(`\n${PAD}`);
 
-function contentOf({ json, form, multipart }: RequestParts): string[] {
-  if (json !== undefined)
-    return [
-      `var body = ${indented(literal(json, style))};`,
-      'request.Content = new StringContent(JsonConvert.SerializeObject(body), Encoding.UTF8, "application/json");',
-    ];
-  if (form)
+/** A string, or the lines of the text. */
+function textOf(json: string): string {
+  const lines = json.split('\n');
+  if (lines.length === 1) return quoted(json);
+  return ['string.Join("\\n",', ...lines.map((line, index) => `    ${quoted(line)}${index < lines.length - 1 ? ',' : ')'}`)].join('\n');
+}
+
+/** A dictionary, or a list of names and values if some names are equal. */
+function formOf(form: NonNullable<RequestParts['form']>): string[] {
+  const valueOf = ([name, value]: [string, string]): string => {
+    const secret = secretOf(name);
+    return secret ? `Environment.GetEnvironmentVariable("${secret}")` : quoted(value);
+  };
+  if (areUnique(form.map(([name]) => name)))
     return [
       'request.Content = new FormUrlEncodedContent(new Dictionary<string, string>',
       '{',
-      ...form.map(([name, value]) => {
-        const secret = secretOf(name, value);
-        return `    [${quoted(name)}] = ${secret ? `Environment.GetEnvironmentVariable("${secret}")` : quoted(value)},`;
-      }),
+      ...form.map((field) => `    [${quoted(field[0])}] = ${valueOf(field)},`),
       '});',
     ];
-  if (!multipart) return [];
   return [
-    'var form = new MultipartFormDataContent();',
-    ...multipart.flatMap(({ name, value, isFile }, index) =>
-      isFile
-        ? [
-            `var file${index} = new ByteArrayContent(File.ReadAllBytes(${quoted(value)}));`,
-            `file${index}.Headers.ContentType = new MediaTypeHeaderValue("${fileType(value)}");`,
-            `form.Add(file${index}, ${quoted(name)}, ${quoted(value)});`,
-          ]
-        : [`form.Add(new StringContent(${quoted(value)}), ${quoted(name)});`],
-    ),
-    'request.Content = form;',
+    'request.Content = new FormUrlEncodedContent(new[]',
+    '{',
+    ...form.map((field) => `    new KeyValuePair<string, string>(${quoted(field[0])}, ${valueOf(field)}),`),
+    '});',
   ];
 }
 
-function importsOf({ json, form, multipart, basic, bearer }: RequestParts): string[] {
+/** Whether .NET sends a name unchanged. It encodes other characters in a way that most servers don't decode, and rejects blank names. */
+const isSentUnchanged = (name: string): boolean => /^[!#-[\]-~][ !#-[\]-~]*$/.test(name);
+
+const isOrdinary = (multipart: NonNullable<RequestParts['multipart']>): boolean =>
+  multipart.length > 0 && multipart.every(({ name, fileName = 'x' }) => isSentUnchanged(name) && isSentUnchanged(fileName));
+
+const multipartOf = (multipart: NonNullable<RequestParts['multipart']>): string[] => [
+  'var form = new MultipartFormDataContent();',
+  ...multipart.flatMap(({ name, value, fileName }, index) =>
+    fileName === undefined
+      ? [`form.Add(new StringContent(${quoted(value)}), ${quoted(name)});`]
+      : [
+          `var file${index} = new ByteArrayContent(File.ReadAllBytes(${quoted(value)}));`,
+          `file${index}.Headers.ContentType = new MediaTypeHeaderValue("${fileType(value)}");`,
+          `form.Add(file${index}, ${quoted(name)}, ${quoted(fileName)});`,
+        ],
+  ),
+  'request.Content = form;',
+];
+
+/** The body as bytes, for names that `MultipartFormDataContent` would change. */
+function multipartBytes(multipart: NonNullable<RequestParts['multipart']>): string[] {
+  const part = ({ name, value, fileName }: Part): string[] => {
+    const start = `\r\nContent-Disposition: form-data; name="${name}"`;
+    return fileName === undefined
+      ? [`write(Encoding.UTF8.GetBytes("--" + boundary + ${quoted(`${start}\r\n\r\n${value}\r\n`)}));`]
+      : [
+          `write(Encoding.UTF8.GetBytes("--" + boundary + ${quoted(`${start}; filename="${fileName}"\r\nContent-Type: ${fileType(value)}\r\n\r\n`)}));`,
+          `write(File.ReadAllBytes(${quoted(value)}));`,
+          'write(Encoding.UTF8.GetBytes("\\r\\n"));',
+        ];
+  };
   return [
-    ...(json === undefined ? [] : ['// dotnet add package Newtonsoft.Json']),
+    'var boundary = Guid.NewGuid().ToString();',
+    'var body = new MemoryStream();',
+    'Action<byte[]> write = (bytes) => body.Write(bytes, 0, bytes.Length);',
+    ...multipart.flatMap(part),
+    'write(Encoding.UTF8.GetBytes("--" + boundary + "--\\r\\n"));',
+    'request.Content = new ByteArrayContent(body.ToArray());',
+    'request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("multipart/form-data; boundary=" + boundary);',
+  ];
+}
+
+function contentOf({ json, form, multipart }: RequestParts, object: string | undefined): string[] {
+  if (json !== undefined)
+    return [
+      `var body = ${indented(object ?? textOf(json))};`,
+      `request.Content = new StringContent(${object === undefined ? 'body' : 'JsonConvert.SerializeObject(body)'}, Encoding.UTF8, "application/json");`,
+    ];
+  if (form) return formOf(form);
+  if (!multipart) return [];
+  return isOrdinary(multipart) ? multipartOf(multipart) : multipartBytes(multipart);
+}
+
+function importsOf({ json, form, multipart, basic, bearer }: RequestParts, object: string | undefined): string[] {
+  const usesText = json !== undefined || basic || (multipart && !isOrdinary(multipart));
+  return [
+    ...(object === undefined ? [] : ['// dotnet add package Newtonsoft.Json']),
     'using System;',
-    ...(form ? ['using System.Collections.Generic;'] : []),
+    ...(form || object?.includes('new Dictionary<') ? ['using System.Collections.Generic;'] : []),
     ...(multipart ? ['using System.IO;'] : []),
     'using System.Net.Http;',
     ...(bearer || basic || multipart ? ['using System.Net.Http.Headers;'] : []),
-    ...(json !== undefined || basic ? ['using System.Text;'] : []),
+    ...(usesText ? ['using System.Text;'] : []),
     'using System.Threading.Tasks;',
-    ...(json === undefined ? [] : ['using Newtonsoft.Json;']),
+    ...(object === undefined ? [] : ['using Newtonsoft.Json;']),
   ];
 }
 
-/** C# with HttpClient, and with Newtonsoft.Json for bodies. */
+/** .NET removes bidirectional marks from URLs, even encoded ones. @throws UnsupportedRequest for a URL with one. */
+function checkUrl(url: string): void {
+  const [mark] = /%E2%80%(?:8[EF]|A[A-E])/.exec(url) ?? [];
+  if (mark) throw new UnsupportedRequest(`C# can't send the bidirectional mark ${mark} in a URL. Delete it, or choose another language.`);
+}
+
+/** C# with HttpClient, and with Newtonsoft.Json for bodies. @throws UnsupportedRequest for a URL that .NET would change. */
 export function csharp(parts: RequestParts): string {
-  const { method, base, url, headers, bearer, basic } = parts;
+  const { method, base, url, headers, bearer, basic, json } = parts;
+  checkUrl(url);
+  const object = json === undefined ? undefined : literal(json, style);
   const lines = [
     ...(bearer
       ? [`request.Headers.Authorization = new AuthenticationHeaderValue(`, `    "Bearer", Environment.GetEnvironmentVariable("${TOKEN}"));`]
@@ -66,10 +136,10 @@ export function csharp(parts: RequestParts): string {
         ]
       : []),
     ...headers.map(([name, value]) => `request.Headers.Add(${quoted(name)}, ${quoted(value)});`),
-    ...contentOf(parts),
+    ...contentOf(parts, object),
   ];
   return [
-    ...importsOf(parts),
+    ...importsOf(parts, object),
     '',
     'public static class Sample',
     '{',

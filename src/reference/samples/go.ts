@@ -1,7 +1,19 @@
-import { quoted } from './literals';
-import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type Part, type RequestParts } from './request-parts';
+import { isVisible, quoted } from './strings';
+
+const isFile = ({ fileName }: Part): boolean => fileName !== undefined;
+
+/** A raw string, or the lines of the text: a raw string can't contain backticks, and the compiler drops its carriage returns. */
+function bodyOf(json: string): string {
+  if (isVisible(json) && !json.includes('`')) return `\`${json}\``;
+  const lines = json.split('\n');
+  if (lines.length === 1) return quoted(json);
+  return ['strings.Join([]string{', ...lines.map((line) => `\t\t${quoted(line)},`), '\t}, "\\n")'].join('\n');
+}
 
 function importsOf({ base, json, form, multipart, bearer, basic }: RequestParts): string[] {
+  const files = multipart?.some(isFile);
+  const usesSystem = base || bearer || basic || form?.some(([name]) => secretOf(name)) || files;
   const names = [
     ...(multipart ? ['bytes'] : []),
     'fmt',
@@ -9,32 +21,48 @@ function importsOf({ base, json, form, multipart, bearer, basic }: RequestParts)
     'log',
     ...(multipart ? ['mime/multipart'] : []),
     'net/http',
-    ...(multipart ? ['net/textproto'] : []),
+    ...(files ? ['net/textproto'] : []),
     ...(form ? ['net/url'] : []),
-    ...(base || bearer || basic || form || multipart ? ['os'] : []),
+    ...(usesSystem ? ['os'] : []),
     ...(json !== undefined || form ? ['strings'] : []),
   ];
   return names.map((name) => `\t"${name}"`);
+}
+
+/** A map from names to all their values. */
+function formOf(form: NonNullable<RequestParts['form']>): string[] {
+  const names = [...new Set(form.map(([name]) => name))];
+  const valuesOf = (name: string): string =>
+    form
+      .flatMap(([other, value]) => (other === name ? [secretOf(name) ? `os.Getenv("${secretOf(name)}")` : quoted(value)] : []))
+      .join(', ');
+  return ['\tbody := url.Values{', ...names.map((name) => `\t\t${quoted(name)}: {${valuesOf(name)}},`), '\t}', ''];
+}
+
+/** The name is in a raw string for readers, and in quotes if it has to be. */
+function dispositionOf({ name, fileName }: Part): string {
+  const text = `form-data; name="${name}"; filename="${fileName}"`;
+  return isVisible(text) && !text.includes('`') ? `\`${text}\`` : quoted(text);
 }
 
 function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[] {
   return [
     '\tvar body bytes.Buffer',
     '\tform := multipart.NewWriter(&body)',
-    ...multipart.flatMap(({ name, value, isFile }, index) =>
-      isFile
+    ...multipart.flatMap((part, index) =>
+      isFile(part)
         ? [
-            `\tfile${index}, err := os.ReadFile(${quoted(value)})`,
+            `\tfile${index}, err := os.ReadFile(${quoted(part.value)})`,
             '\tif err != nil {',
             '\t\tlog.Fatal(err)',
             '\t}',
             `\tpart${index}, _ := form.CreatePart(textproto.MIMEHeader{`,
-            `\t\t"Content-Disposition": {\`form-data; name="${name}"; filename="${value}"\`},`,
-            `\t\t"Content-Type":        {"${fileType(value)}"},`,
+            `\t\t"Content-Disposition": {${dispositionOf(part)}},`,
+            `\t\t"Content-Type":        {"${fileType(part.value)}"},`,
             '\t})',
             `\tpart${index}.Write(file${index})`,
           ]
-        : [`\tform.WriteField(${quoted(name)}, ${quoted(value)})`],
+        : [`\tform.WriteField(${quoted(part.name)}, ${quoted(part.value)})`],
     ),
     '\tform.Close()',
     '',
@@ -61,17 +89,8 @@ export function go(parts: RequestParts): string {
     ')',
     '',
     'func main() {',
-    ...(json === undefined ? [] : [`\tbody := \`${JSON.stringify(json, null, 2)}\``, '']),
-    ...(form
-      ? [
-          '\tbody := url.Values{',
-          ...form.map(
-            ([name, value]) => `\t\t${quoted(name)}: {${secretOf(name, value) ? `os.Getenv("${secretOf(name, value)}")` : quoted(value)}},`,
-          ),
-          '\t}',
-          '',
-        ]
-      : []),
+    ...(json === undefined ? [] : [`\tbody := ${bodyOf(json)}`, '']),
+    ...(form ? formOf(form) : []),
     ...(multipart ? multipartOf(multipart) : []),
     ...(base ? [`\tbaseURL := os.Getenv("${base.variable}")`, '\tif baseURL == "" {', `\t\tbaseURL = ${quoted(base.url)}`, '\t}'] : []),
     `\trequest, err := http.NewRequest("${method}", ${base ? 'baseURL+' : ''}${quoted(url)}, ${reader})`,

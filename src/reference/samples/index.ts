@@ -10,9 +10,14 @@ import { python } from './python';
 import { partsOf, type RequestParts } from './request-parts';
 import { ruby } from './ruby';
 
+export { UnsupportedRequest } from './request-parts';
+
 const writers: Record<LanguageId, (parts: RequestParts) => string> = { curl, node, python, php, java, go, ruby, csharp };
 
-/** Renders a request in one language, as the page shows it. */
+/**
+ * Renders a request in one language, as the page shows it.
+ * @throws UnsupportedRequest if the language can't send it.
+ */
 export const sampleIn = (language: LanguageId, request: SampleRequest): string => writers[language](partsOf(request));
 
 /** Renders the complete file. It runs without changes once the token is in the environment. */

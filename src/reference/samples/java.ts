@@ -1,24 +1,39 @@
-import { quoted } from './literals';
-import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { urlEncoded } from '../sample-request';
+import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type Part, type RequestParts } from './request-parts';
+import { java as text, javaBlock, LONGEST_CONSTANT } from './strings';
 
-/** Renders JSON as a text block, with escaped backslashes. */
-const block = (json: unknown, pad: string): string =>
-  [
-    '"""',
-    ...JSON.stringify(json, null, 2)
-      .replaceAll('\\', '\\\\')
-      .split('\n')
-      .map((line) => pad + line),
-    `${pad}"""`,
-  ].join('\n');
+const PAD = '            ';
+
+/**
+ * Whether a text block keeps the text, to which it adds a line break. The compiler removes spaces at the end of lines, and those that all
+ * lines start with.
+ */
+const fitsBlock = (json: string): boolean =>
+  json.length <= LONGEST_CONSTANT && json.includes('\n') && /^[^\s]/m.test(json) && !/[^\S\n]$/m.test(json);
+
+/** A text block, or the lines of the text. */
+function bodyOf(json: string): string {
+  if (fitsBlock(json))
+    return [
+      '"""',
+      ...javaBlock(json)
+        .split('\n')
+        .map((line) => PAD + line),
+      `${PAD}"""`,
+    ].join('\n');
+  const lines = json.split('\n');
+  if (lines.length === 1 || json.length > LONGEST_CONSTANT) return text(json);
+  return ['String.join("\\n",', ...lines.map((line, index) => PAD + text(line) + (index < lines.length - 1 ? ',' : ')'))].join('\n');
+}
 
 function formOf(form: NonNullable<RequestParts['form']>): string[] {
   const pairs = form.map(([name, value]) => {
-    const secret = secretOf(name, value);
+    const secret = secretOf(name);
     return secret
-      ? `${quoted(`${name}=`)} + URLEncoder.encode(System.getenv("${secret}"), UTF_8)`
-      : quoted(`${name}=${encodeURIComponent(value)}`);
+      ? `${text(`${name}=`)} + URLEncoder.encode(System.getenv("${secret}"), UTF_8)`
+      : text(`${urlEncoded(name)}=${urlEncoded(value)}`);
   });
+  if (pairs.length === 0) return ['        String body = "";', ''];
   return [
     '        String body = String.join("&",',
     ...pairs.map((pair, index) => `            ${pair}${index < pairs.length - 1 ? ',' : ');'}`),
@@ -27,18 +42,15 @@ function formOf(form: NonNullable<RequestParts['form']>): string[] {
 }
 
 function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[] {
-  const parts = multipart.flatMap(({ name, value, isFile }) => {
-    const disposition = `Content-Disposition: form-data; name=\\"${name}\\"`;
-    return isFile
-      ? [
-          `        body.write(("--" + boundary + "\\r\\n${disposition}; filename=\\"${value}\\"\\r\\n"`,
-          `            + "Content-Type: ${fileType(value)}\\r\\n\\r\\n").getBytes(UTF_8));`,
-          `        body.write(Files.readAllBytes(Path.of("${value}")));`,
-          '        body.write("\\r\\n".getBytes(UTF_8));',
-        ]
+  const parts = multipart.flatMap(({ name, value, fileName }: Part) => {
+    const start = `"--" + boundary + ${text(`\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? '\r\n\r\n' : `; filename="${fileName}"\r\n`}`)}`;
+    return fileName === undefined
+      ? [`        body.write((${start}`, `            + ${text(value)} + "\\r\\n").getBytes(UTF_8));`]
       : [
-          `        body.write(("--" + boundary + "\\r\\n${disposition}\\r\\n\\r\\n"`,
-          `            + ${quoted(value)} + "\\r\\n").getBytes(UTF_8));`,
+          `        body.write((${start}`,
+          `            + "Content-Type: ${fileType(value)}\\r\\n\\r\\n").getBytes(UTF_8));`,
+          `        body.write(Files.readAllBytes(Path.of(${text(value)})));`,
+          '        body.write("\\r\\n".getBytes(UTF_8));',
         ];
   });
   return [
@@ -78,7 +90,7 @@ export function java(parts: RequestParts): string {
     ...(json === undefined ? [] : ['.header("Content-Type", "application/json")']),
     ...(form ? ['.header("Content-Type", "application/x-www-form-urlencoded")'] : []),
     ...(multipart ? ['.header("Content-Type", "multipart/form-data; boundary=" + boundary)'] : []),
-    ...headers.map(([name, value]) => `.header(${quoted(name)}, ${quoted(value)})`),
+    ...headers.map(([name, value]) => `.header(${text(name)}, ${text(value)})`),
     ...(method === 'GET' ? [] : [`.method("${method}", ${call})`]),
     '.build();',
   ];
@@ -87,7 +99,7 @@ export function java(parts: RequestParts): string {
     '',
     'public class Sample {',
     '    public static void main(String[] args) throws Exception {',
-    ...(json === undefined ? [] : [`        String body = ${block(json, '            ')};`, '']),
+    ...(json === undefined ? [] : [`        String body = ${bodyOf(json)};`, '']),
     ...(basic
       ? [
           `        String credentials = Base64.getEncoder().encodeToString(`,
@@ -96,8 +108,8 @@ export function java(parts: RequestParts): string {
       : []),
     ...(form ? formOf(form) : []),
     ...(multipart ? multipartOf(multipart) : []),
-    ...(base ? [`        String baseUrl = System.getenv()`, `            .getOrDefault("${base.variable}", ${quoted(base.url)});`] : []),
-    `        var request = HttpRequest.newBuilder(URI.create(${base ? 'baseUrl + ' : ''}${quoted(url)}))`,
+    ...(base ? [`        String baseUrl = System.getenv()`, `            .getOrDefault("${base.variable}", ${text(base.url)});`] : []),
+    `        var request = HttpRequest.newBuilder(URI.create(${base ? 'baseUrl + ' : ''}${text(url)}))`,
     ...lines.map((line) => `            ${line}`),
     '        var response = HttpClient.newHttpClient()',
     '            .send(request, HttpResponse.BodyHandlers.ofString());',

@@ -1,14 +1,21 @@
+import { readJson, type JsonNode } from '../../domain/json-source';
+import * as strings from './strings';
+
+interface ObjectSyntax {
+  open: string;
+  close: string;
+  entry: (name: string, value: string) => string;
+}
+
 /** The syntax of literals in a language. */
-export interface Style {
-  text(value: string): string;
-  yes: string;
-  no: string;
-  nothing: string;
+interface Style {
+  text: (value: string) => string;
+  words: { true: string; false: string; null: string };
   /** The delimiters of a list. */
   list: readonly [string, string];
-  /** The delimiters of an object. */
-  object: readonly [string, string];
-  entry(name: string, value: string): string;
+  /** An object with these names. */
+  object: (names: readonly string[]) => ObjectSyntax;
+  emptyObject: string;
   /** Written after the last entry of a list or an object. */
   trailing: string;
   indent: string;
@@ -16,45 +23,18 @@ export interface Style {
   inner: string;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const SHORT = 60;
-
-/** Renders a value as source code. Short lists and objects stay on one line. */
-export function literal(value: unknown, style: Style, depth = 0): string {
-  if (value === null || value === undefined) return style.nothing;
-  if (typeof value === 'boolean') return value ? style.yes : style.no;
-  if (typeof value === 'number') return String(value);
-  if (!isObject(value)) return style.text(String(value));
-  const isList = Array.isArray(value);
-  const [open, close] = isList ? style.list : style.object;
-  const entries = isList
-    ? value.map((item) => literal(item, style, depth + 1))
-    : Object.entries(value).map(([name, item]) => style.entry(name, literal(item, style, depth + 1)));
-  if (entries.length === 0) return open + close;
-  const spaced = isList ? '' : style.inner;
-  const line = `${open}${spaced}${entries.join(', ')}${spaced}${close}`;
-  if (!line.includes('\n') && line.length <= SHORT) return line;
-  const pad = style.indent.repeat(depth + 1);
-  return `${open}\n${entries.map((entry) => pad + entry).join(',\n')}${style.trailing}\n${style.indent.repeat(depth)}${close}`;
-}
-
 const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 
-const escaped = (value: string, quote: string): string =>
-  value.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`).replaceAll('\r', '\\r').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
-
-/** Uses double quotes only for text with line breaks to escape. */
-const soft = (value: string): string => (/[\n\r\t]/.test(value) ? `"${escaped(value, '"')}"` : `'${escaped(value, "'")}'`);
+const braces =
+  (entry: ObjectSyntax['entry']): Style['object'] =>
+  () => ({ open: '{', close: '}', entry });
 
 export const javascript: Style = {
-  text: (value) => `'${escaped(value, "'")}'`,
-  yes: 'true',
-  no: 'false',
-  nothing: 'null',
+  text: strings.javascript.text,
+  words: { true: 'true', false: 'false', null: 'null' },
   list: ['[', ']'],
-  object: ['{', '}'],
-  entry: (name, value) => `${isName(name) ? name : `'${escaped(name, "'")}'`}: ${value}`,
+  object: braces((name, value) => `${isName(name) ? name : strings.javascript.text(name)}: ${value}`),
+  emptyObject: '{}',
   trailing: ',',
   indent: '  ',
   inner: ' ',
@@ -62,40 +42,128 @@ export const javascript: Style = {
 
 export const python: Style = {
   ...javascript,
-  text: (value) => `"${escaped(value, '"')}"`,
-  yes: 'True',
-  no: 'False',
-  nothing: 'None',
-  entry: (name, value) => `"${escaped(name, '"')}": ${value}`,
+  text: strings.python.text,
+  words: { true: 'True', false: 'False', null: 'None' },
+  object: braces((name, value) => `${strings.python.text(name)}: ${value}`),
   indent: '    ',
   inner: '',
 };
 
 export const php: Style = {
   ...javascript,
-  text: (value) => (/[\n\r\t]/.test(value) ? `"${escaped(value, '"').replaceAll('$', '\\$')}"` : soft(value)),
-  object: ['[', ']'],
-  entry: (name, value) => `'${escaped(name, "'")}' => ${value}`,
+  text: strings.php.text,
+  object: () => ({ open: '[', close: ']', entry: (name, value) => `${strings.php.text(name)} => ${value}` }),
+  // An empty array would be sent as [].
+  emptyObject: 'new stdClass()',
   indent: '    ',
   inner: '',
 };
 
 export const ruby: Style = {
   ...javascript,
-  text: (value) => (/[\n\r\t]/.test(value) ? `"${escaped(value, '"').replaceAll('#', '\\#')}"` : soft(value)),
-  nothing: 'nil',
-  entry: (name, value) => (isName(name) ? `${name}: ${value}` : `"${escaped(name, '"')}": ${value}`),
+  text: strings.ruby.text,
+  words: { true: 'true', false: 'false', null: 'nil' },
+  object: braces((name, value) => `${isName(name) ? name : strings.ruby.double(name)}: ${value}`),
   trailing: '',
 };
 
+const CSHARP_KEYWORDS = new Set(
+  'abstract as base bool break byte case catch char checked class const continue decimal default delegate do double else enum event explicit extern false finally fixed float for foreach goto if implicit in int interface internal is lock long namespace new null object operator out override params private protected public readonly ref return sbyte sealed short sizeof stackalloc static string struct switch this throw true try typeof uint ulong unchecked unsafe ushort using virtual void volatile while'.split(
+    ' ',
+  ),
+);
+
+/** Names that every C# object has, and those with a meaning for C# (`get_x`) or Newtonsoft.Json (`xSpecified` decides whether `x` is sent). */
+const TAKEN = /^(?:Equals|Finalize|GetHashCode|GetType|MemberwiseClone|ReferenceEquals|ToString|[gs]et_.*|.*Specified)$/;
+
+/** An anonymous type if its names can be properties, and a dictionary if not. */
+function csharpObject(names: readonly string[]): ObjectSyntax {
+  if (names.every((name) => isName(name) && !TAKEN.test(name)))
+    return { open: 'new {', close: '}', entry: (name, value) => `${CSHARP_KEYWORDS.has(name) ? `@${name}` : name} = ${value}` };
+  return { open: 'new Dictionary<string, object> {', close: '}', entry: (name, value) => `[${strings.quoted(name)}] = ${value}` };
+}
+
 export const csharp: Style = {
   ...javascript,
-  text: (value) => `"${escaped(value, '"')}"`,
+  text: strings.quoted,
+  // A property of an anonymous type gets its type from its value.
+  words: { true: 'true', false: 'false', null: '(object)null' },
   list: ['new object[] {', '}'],
-  object: ['new {', '}'],
-  entry: (name, value) => `${name} = ${value}`,
+  object: csharpObject,
+  emptyObject: 'new {}',
   indent: '    ',
 };
 
-/** Text in double quotes, for C-like languages. */
-export const quoted = (value: string): string => `"${escaped(value, '"')}"`;
+const SHORT = 60;
+
+/** Renders a value as source code. Short lists and objects stay on one line. */
+function render(node: JsonNode, style: Style, depth: number): string {
+  if (node.kind === 'text') return style.text(node.value);
+  if (node.kind === 'number') return node.source;
+  if (node.kind === 'word') return style.words[node.source as keyof Style['words']];
+  const isList = node.kind === 'list';
+  if (!isList && node.members.length === 0) return style.emptyObject;
+  const { open, close, entry } = isList
+    ? { open: style.list[0], close: style.list[1], entry: (_: string, value: string) => value }
+    : style.object(node.members.map(({ name }) => name));
+  const members = isList ? node.items.map((value) => ({ name: '', value })) : node.members;
+  if (members.length === 0) return open + close;
+  const entries = members.map(({ name, value }) => entry(name, render(value, style, depth + 1)));
+  const spaced = isList ? '' : style.inner;
+  const line = `${open}${spaced}${entries.join(', ')}${spaced}${close}`;
+  if (!line.includes('\n') && line.length <= SHORT) return line;
+  const pad = style.indent.repeat(depth + 1);
+  return `${open}\n${entries.map((item) => pad + item).join(',\n')}${style.trailing}\n${style.indent.repeat(depth)}${close}`;
+}
+
+/** Deeper ones are beyond what some compilers accept. */
+const DEEPEST = 16;
+
+const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+
+/**
+ * Whether every language writes a number the same way: up to 15 digits, which a floating-point number keeps, and neither so small nor so
+ * large that a language uses an exponent.
+ */
+const isPlainNumber = (source: string): boolean =>
+  /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/.test(source) &&
+  source !== '-0' &&
+  source.replaceAll(/\D/g, '').length <= 15 &&
+  !/^-?0\.0000/.test(source);
+
+/** Names that languages treat specially: `__proto__` in JavaScript, numbers in JavaScript and PHP, and control characters in PHP. */
+const isPlainName = (name: string): boolean => isWellFormed(name) && !/^__proto__$|^-?\d+$|\p{Cc}/u.test(name);
+
+/** Whether a literal in any language is sent as exactly this JSON. */
+function isPlain(node: JsonNode, depth = 0): boolean {
+  if (depth > DEEPEST) return false;
+  switch (node.kind) {
+    case 'object':
+      return (
+        new Set(node.members.map(({ name }) => name)).size === node.members.length &&
+        node.members.every(({ name, value }) => isPlainName(name) && isPlain(value, depth + 1))
+      );
+    case 'list':
+      return node.items.every((item) => isPlain(item, depth + 1));
+    case 'text':
+      return isWellFormed(node.value);
+    default:
+      return node.kind === 'word' || isPlainNumber(node.source);
+  }
+}
+
+/**
+ * Renders JSON as a literal.
+ * @param depth How far to indent it.
+ * @returns undefined if a literal wouldn't be sent as exactly this JSON, for example because of a number that would be rounded. Then the
+ * sample sends the text instead. Also for text that isn't JSON, and for anything but an object or a list.
+ */
+export function literal(json: string, style: Style, depth = 0): string | undefined {
+  try {
+    const node = readJson(json);
+    const isContainer = node.kind === 'object' || node.kind === 'list';
+    return isContainer && isPlain(node) ? render(node, style, depth) : undefined;
+  } catch {
+    return undefined;
+  }
+}

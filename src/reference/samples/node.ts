@@ -1,7 +1,8 @@
 import { javascript, literal } from './literals';
-import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { javascript as strings } from './strings';
 
-const text = (value: string): string => javascript.text(value);
+const { text } = strings;
 
 function headersOf({ headers, bearer, basic, json }: RequestParts): string[] {
   return [
@@ -12,41 +13,48 @@ function headersOf({ headers, bearer, basic, json }: RequestParts): string[] {
   ];
 }
 
+const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name) && name !== '__proto__';
+
+/** An object with the fields, or a list of names and values if an object can't have the names in this order. */
+function formOf(form: NonNullable<RequestParts['form']>): string[] {
+  const valueOf = ([name, value]: [string, string]): string => {
+    const secret = secretOf(name);
+    return secret ? `process.env.${secret}` : text(value);
+  };
+  if (areUnique(form.map(([name]) => name)) && form.every(([name]) => isName(name)))
+    return ['const body = new URLSearchParams({', ...form.map((field) => `  ${field[0]}: ${valueOf(field)},`), '});', ''];
+  return ['const body = new URLSearchParams([', ...form.map((field) => `  [${text(field[0])}, ${valueOf(field)}],`), ']);', ''];
+}
+
+const multipartOf = (multipart: NonNullable<RequestParts['multipart']>): string[] => [
+  'const body = new FormData();',
+  ...multipart.map(({ name, value, fileName }) =>
+    fileName === undefined
+      ? `body.append(${text(name)}, ${text(value)});`
+      : `body.append(${text(name)}, await openAsBlob(${text(value)}, { type: ${text(fileType(value))} }), ${text(fileName)});`,
+  ),
+  '',
+];
+
 /** Node with `fetch`. */
 export function node(parts: RequestParts): string {
   const { method, base, url, basic, json, form, multipart } = parts;
   const headers = headersOf(parts);
-  const files = multipart?.some(({ isFile }) => isFile);
+  const files = multipart?.some(({ fileName }) => fileName !== undefined);
+  const object = json === undefined ? undefined : literal(json, javascript);
   const before = [
     ...(files ? ["import { openAsBlob } from 'node:fs';", ''] : []),
     ...(base ? [`const baseUrl = process.env.${base.variable} ?? ${text(base.url)};`] : []),
     ...(basic ? [`const credentials = btoa(\`\${process.env.${CLIENT_ID}}:\${process.env.${CLIENT_SECRET}}\`);`] : []),
-    ...(json === undefined ? [] : [`const body = ${literal(json, javascript)};`, '']),
-    ...(form
-      ? [
-          'const body = new URLSearchParams({',
-          ...form.map(([name, value]) => `  ${name}: ${secretOf(name, value) ? `process.env.${secretOf(name, value)}` : text(value)},`),
-          '});',
-          '',
-        ]
-      : []),
-    ...(multipart
-      ? [
-          'const body = new FormData();',
-          ...multipart.map(({ name, value, isFile }) =>
-            isFile
-              ? `body.append(${text(name)}, await openAsBlob(${text(value)}, { type: ${text(fileType(value))} }), ${text(value)});`
-              : `body.append(${text(name)}, ${text(value)});`,
-          ),
-          '',
-        ]
-      : []),
+    ...(json === undefined ? [] : [`const body = ${object ?? strings.block(json)};`, '']),
+    ...(form ? formOf(form) : []),
+    ...(multipart ? multipartOf(multipart) : []),
   ];
   const hasBody = json !== undefined || form || multipart;
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${text(method)},`]),
     ...(headers.length > 0 ? ['  headers: {', ...headers.map((line) => `    ${line},`), '  },'] : []),
-    ...(hasBody ? [json === undefined ? '  body,' : '  body: JSON.stringify(body),'] : []),
+    ...(hasBody ? [object === undefined ? '  body,' : '  body: JSON.stringify(body),'] : []),
   ];
   return [
     ...before,

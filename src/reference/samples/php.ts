@@ -1,26 +1,46 @@
+import { urlEncoded } from '../sample-request';
 import { literal, php as style } from './literals';
-import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type Part, type RequestParts } from './request-parts';
+import { php as strings } from './strings';
 
-const text = (value: string): string => style.text(value);
+const { text } = strings;
+
+/** An array, or encoded text if some names are equal: PHP keeps only the last of them. */
+function formOf(form: NonNullable<RequestParts['form']>): string[] {
+  if (areUnique(form.map(([name]) => name)))
+    return [
+      '$body = [',
+      ...form.map(([name, value]) => `    ${text(name)} => ${secretOf(name) ? `getenv('${secretOf(name)}')` : text(value)},`),
+      '];',
+      '',
+    ];
+  return [
+    "$body = implode('&', [",
+    ...form.map(([name, value]) =>
+      secretOf(name) ? `    '${name}=' . urlencode(getenv('${secretOf(name)}')),` : `    '${urlEncoded(name)}=${urlEncoded(value)}',`,
+    ),
+    ']);',
+    '',
+  ];
+}
 
 /**
  * Names of list fields get an index: PHP keeps only the last of several equal names, and the server doesn't accept `files[0]` for `files`.
  */
 function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[] {
-  const boundary = '$boundary = bin2hex(random_bytes(16));';
-  const fields = multipart.map(({ name, value, isFile }) =>
-    isFile
-      ? `    [${text(name)}, file_get_contents(${text(value)}), ${text(value)}, ${text(fileType(value))}],`
-      : `    [${text(name)}, ${text(value)}],`,
+  const fields = multipart.map(({ name, value, fileName }) =>
+    fileName === undefined
+      ? `    [${text(name)}, ${text(value)}, null, null],`
+      : `    [${text(name)}, file_get_contents(${text(value)}), ${text(fileName)}, ${text(fileType(value))}],`,
   );
   return [
-    boundary,
+    '$boundary = bin2hex(random_bytes(16));',
     "$body = '';",
     'foreach ([',
     ...fields,
     '] as [$name, $content, $file, $type]) {',
     '    $body .= "--$boundary\\r\\nContent-Disposition: form-data; name=\\"$name\\"";',
-    '    $body .= $file ? "; filename=\\"$file\\"\\r\\nContent-Type: $type" : \'\';',
+    '    $body .= $type ? "; filename=\\"$file\\"\\r\\nContent-Type: $type" : \'\';',
     '    $body .= "\\r\\n\\r\\n$content\\r\\n";',
     '}',
     '$body .= "--$boundary--\\r\\n";',
@@ -30,43 +50,36 @@ function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[
 
 /** A form without lists, which curl encodes. */
 function simpleMultipart(multipart: NonNullable<RequestParts['multipart']>): string[] {
-  return [
-    '$body = [',
-    ...multipart.map(
-      ({ name, value, isFile }) =>
-        `    ${text(name)} => ${isFile ? `new CURLFile(${text(value)}, ${text(fileType(value))})` : text(value)},`,
-    ),
-    '];',
-    '',
-  ];
+  const valueOf = ({ value, fileName }: Part): string => {
+    if (fileName === undefined) return text(value);
+    // A hyphen alone is the standard input.
+    const file = value === '-' ? './-' : value;
+    const name = fileName === file && !file.includes('/') ? '' : `, ${text(fileName)}`;
+    return `new CURLFile(${text(file)}, ${text(fileType(value))}${name})`;
+  };
+  return ['$body = [', ...multipart.map((part) => `    ${text(part.name)} => ${valueOf(part)},`), '];', ''];
 }
 
 /** PHP with the curl extension. */
 export function php(parts: RequestParts): string {
   const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
-  const hasLists = multipart !== undefined && new Set(multipart.map(({ name }) => name)).size < multipart.length;
+  const hasLists = multipart !== undefined && !areUnique(multipart.map(({ name }) => name));
+  const array = json === undefined ? undefined : literal(json, style);
   const all = [
     ...(bearer ? [`'Authorization: Bearer ' . getenv('${TOKEN}')`] : []),
     ...(json === undefined ? [] : ["'Content-Type: application/json'"]),
     ...(hasLists ? ['"Content-Type: multipart/form-data; boundary=$boundary"'] : []),
-    ...headers.map(([name, value]) => text(`${name}: ${value}`)),
+    // With a colon, curl would remove a header without a value.
+    ...headers.map(([name, sent]) => text(sent === '' ? `${name};` : `${name}: ${sent}`)),
   ];
   const hasBody = json !== undefined || form || multipart;
   const before = [
-    ...(json === undefined ? [] : [`$body = ${literal(json, style)};`, '']),
-    ...(form
-      ? [
-          '$body = [',
-          ...form.map(
-            ([name, value]) => `    ${text(name)} => ${secretOf(name, value) ? `getenv('${secretOf(name, value)}')` : text(value)},`,
-          ),
-          '];',
-          '',
-        ]
-      : []),
+    ...(json === undefined ? [] : [`$body = ${array ?? strings.block(json)};`, '']),
+    ...(form ? formOf(form) : []),
     ...(multipart ? (hasLists ? multipartOf(multipart) : simpleMultipart(multipart)) : []),
   ];
-  const value = json === undefined ? (form ? 'http_build_query($body)' : '$body') : 'json_encode($body)';
+  const value =
+    form && areUnique(form.map(([name]) => name)) ? 'http_build_query($body)' : array === undefined ? '$body' : 'json_encode($body)';
   const options = [
     ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => ${text(method)},`]),
     ...(all.length > 0 ? ['    CURLOPT_HTTPHEADER => [', ...all.map((line) => `        ${line},`), '    ],'] : []),

@@ -1,47 +1,66 @@
 import { literal, python as style } from './literals';
-import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { python as strings } from './strings';
 
-const text = (value: string): string => style.text(value);
+const { text } = strings;
+
+/** A dictionary, or a list of names and values if some names are equal. */
+function formOf(form: NonNullable<RequestParts['form']>): string[] {
+  const valueOf = ([name, value]: [string, string]): string => {
+    const secret = secretOf(name);
+    return secret ? `os.environ["${secret}"]` : text(value);
+  };
+  return areUnique(form.map(([name]) => name))
+    ? ['    data={', ...form.map((field) => `        ${text(field[0])}: ${valueOf(field)},`), '    },']
+    : ['    data=[', ...form.map((field) => `        (${text(field[0])}, ${valueOf(field)}),`), '    ],'];
+}
+
+/** Files, and the text beside them. Without a file, text is in the list of files too: requests sends a multipart body only then. */
+function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[] {
+  const hasFiles = multipart.some(({ fileName }) => fileName !== undefined);
+  const fields = hasFiles ? multipart.filter(({ fileName }) => fileName === undefined) : [];
+  const files = multipart.filter((part) => !fields.includes(part));
+  return [
+    ...(fields.length > 0 ? ['    data=[', ...fields.map(({ name, value }) => `        (${text(name)}, ${text(value)}),`), '    ],'] : []),
+    ...(files.length > 0
+      ? [
+          '    files=[',
+          ...files.map(({ name, value, fileName }) =>
+            fileName === undefined
+              ? `        (${text(name)}, (None, ${text(value)})),`
+              : `        (${text(name)}, (${text(fileName)}, open(${text(value)}, "rb"), ${text(fileType(value))})),`,
+          ),
+          '    ],',
+        ]
+      : []),
+  ];
+}
 
 /** Python with requests. */
 export function python(parts: RequestParts): string {
   const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
   const usesSystem = bearer || basic || form || base;
+  const value = json === undefined ? undefined : literal(json, style, 1);
+  const isText = json !== undefined && value === undefined;
   const all = [
     ...(bearer ? [`"Authorization": f"Bearer {os.environ['${TOKEN}']}"`] : []),
-    ...headers.map(([name, value]) => `${text(name)}: ${text(value)}`),
+    ...(isText ? ['"Content-Type": "application/json"'] : []),
+    ...headers.map(([name, sent]) => `${text(name)}: ${text(sent)}`),
   ];
-  const files = multipart?.filter(({ isFile }) => isFile) ?? [];
-  const fields = multipart?.filter(({ isFile }) => !isFile) ?? [];
   const options = [
     ...(all.length > 0 ? ['    headers={', ...all.map((line) => `        ${line},`), '    },'] : []),
     ...(basic ? [`    auth=(os.environ["${CLIENT_ID}"], os.environ["${CLIENT_SECRET}"]),`] : []),
-    ...(json === undefined ? [] : [`    json=${literal(json, style, 1)},`]),
-    ...(form
-      ? [
-          '    data={',
-          ...form.map(
-            ([name, value]) => `        ${text(name)}: ${secretOf(name, value) ? `os.environ["${secretOf(name, value)}"]` : text(value)},`,
-          ),
-          '    },',
-        ]
-      : []),
-    ...(fields.length > 0 ? ['    data=[', ...fields.map(({ name, value }) => `        (${text(name)}, ${text(value)}),`), '    ],'] : []),
-    ...(files.length > 0
-      ? [
-          '    files=[',
-          ...files.map(
-            ({ name, value }) => `        (${text(name)}, (${text(value)}, open(${text(value)}, "rb"), ${text(fileType(value))})),`,
-          ),
-          '    ],',
-        ]
-      : []),
+    ...(value === undefined ? [] : [`    json=${value},`]),
+    ...(isText ? ['    data=body.encode(),'] : []),
+    ...(form ? formOf(form) : []),
+    ...(multipart ? multipartOf(multipart) : []),
     '    timeout=15,',
   ];
   return [
     ...(usesSystem ? ['import os', ''] : []),
     'import requests',
     '',
+    ...(isText ? [`body = ${strings.block(json)}`, ''] : []),
     ...(base ? [`base_url = os.environ.get(${text(base.variable)}, ${text(base.url)})`] : []),
     `response = requests.${method.toLowerCase()}(`,
     `    ${base ? `f"{base_url}${url}"` : text(url)},`,

@@ -1,46 +1,58 @@
 import { literal, ruby as style } from './literals';
-import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { ruby as strings } from './strings';
 
-const text = (value: string): string => style.text(value);
+const { text } = strings;
 const kind = (method: string): string => method[0] + method.slice(1).toLowerCase();
+
+/** Joins lines with a comma after each but the last. */
+const list = (lines: readonly string[]): string[] => lines.map((line, index) => line + (index < lines.length - 1 ? ',' : ''));
+
+/** A hash, or a list of names and values if some names are equal. */
+function formOf(form: NonNullable<RequestParts['form']>): string[] {
+  const valueOf = ([name, value]: [string, string]): string => {
+    const secret = secretOf(name);
+    return secret ? `ENV.fetch('${secret}')` : text(value);
+  };
+  if (form.length === 0) return ['request.set_form_data({})'];
+  const isHash = areUnique(form.map(([name]) => name));
+  const entry = (field: [string, string]): string => {
+    if (!isHash) return `  [${text(field[0])}, ${valueOf(field)}]`;
+    return `  ${/^[A-Za-z_]\w*$/.test(field[0]) ? `${field[0]}:` : `${text(field[0])} =>`} ${valueOf(field)}`;
+  };
+  return [isHash ? 'request.set_form_data(' : 'request.set_form_data([', ...list(form.map(entry)), isHash ? ')' : '])'];
+}
+
+const multipartOf = (multipart: NonNullable<RequestParts['multipart']>): string[] => [
+  'request.set_form(',
+  '  [',
+  ...list(
+    multipart.map(({ name, value, fileName }) =>
+      fileName === undefined
+        ? `    [${text(name)}, ${text(value)}]`
+        : `    [${text(name)}, File.open(${text(value)}, 'rb'), { filename: ${text(fileName)}, content_type: ${text(fileType(value))} }]`,
+    ),
+  ),
+  '  ],',
+  "  'multipart/form-data'",
+  ')',
+];
 
 /** Ruby with the standard library. */
 export function ruby(parts: RequestParts): string {
   const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
+  const value = json === undefined ? undefined : literal(json, style);
   const lines = [
     ...(bearer ? [`request['Authorization'] = "Bearer #{ENV.fetch('${TOKEN}')}"`] : []),
     ...(basic ? [`request.basic_auth(ENV.fetch('${CLIENT_ID}'), ENV.fetch('${CLIENT_SECRET}'))`] : []),
     ...(json === undefined ? [] : ["request['Content-Type'] = 'application/json'"]),
-    ...headers.map(([name, value]) => `request[${text(name)}] = ${text(value)}`),
-    ...(json === undefined ? [] : [`request.body = JSON.generate(${literal(json, style)})`]),
-    ...(form
-      ? [
-          'request.set_form_data(',
-          ...form.map(([name, value], index) => {
-            const secret = secretOf(name, value);
-            return `  ${name}: ${secret ? `ENV.fetch('${secret}')` : text(value)}${index < form.length - 1 ? ',' : ''}`;
-          }),
-          ')',
-        ]
-      : []),
-    ...(multipart
-      ? [
-          'request.set_form(',
-          '  [',
-          ...multipart.map(({ name, value, isFile }, index) => {
-            const end = index < multipart.length - 1 ? ',' : '';
-            return isFile
-              ? `    [${text(name)}, File.open(${text(value)}, 'rb'), { filename: ${text(value)}, content_type: ${text(fileType(value))} }]${end}`
-              : `    [${text(name)}, ${text(value)}]${end}`;
-          }),
-          '  ],',
-          "  'multipart/form-data'",
-          ')',
-        ]
-      : []),
+    ...headers.map(([name, sent]) => `request[${text(name)}] = ${text(sent)}`),
+    ...(json === undefined ? [] : [`request.body = ${value === undefined ? strings.block(json) : `JSON.generate(${value})`}`]),
+    ...(form ? formOf(form) : []),
+    ...(multipart ? multipartOf(multipart) : []),
   ];
   return [
-    ...(json === undefined ? [] : ["require 'json'"]),
+    ...(value === undefined ? [] : ["require 'json'"]),
     "require 'net/http'",
     '',
     ...(base ? [`base_url = ENV.fetch(${text(base.variable)}, ${text(base.url)})`] : []),

@@ -25,7 +25,7 @@ const steps: Step[] = [
   {
     name: 'slow',
     about:
-      'Builds with seeded errors or stopped halfway, every project that readers can download, the commands and their help, publishing to a search service, releases, coding agents, and 10,000 random API requests.',
+      'Builds with seeded errors or stopped halfway, every project that readers can download, the commands and their help, publishing to a search service, releases, coding agents, 10,000 random API requests, and 8,000 random requests copied from the console as code.',
     command: binary('vitest'),
     args: ['run', '--config', 'tests/vitest.config.mts', '--project', 'slow'],
   },

@@ -1,23 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Received } from '../../../../tests/support/recording-server';
+import { receivedFrom } from '../../../../tests/support/recording-server';
 import { differences } from '../../../../tests/support/sent-as-typed';
 import { typedRequests, type TypedRequest } from '../../../../tests/support/typed-requests';
 import { requestOf } from './draft';
 
 const seed = Date.now() % 2 ** 31;
 
-/** The request as a server would receive it. The files that a reader hasn't chosen have other contents than those of the tests. */
-async function received(request: Request): Promise<Received> {
-  const { pathname, search } = new URL(request.url);
-  return {
-    method: request.method,
-    url: pathname + search,
-    headers: [...request.headers],
-    body: Buffer.from(await request.arrayBuffer()),
-  };
-}
-
+/** The files that a reader hasn't chosen have other contents than those of the tests. */
 const hasFile = ({ multipart = [] }: TypedRequest): boolean => multipart.some(({ isFile }) => isFile);
 
 /** HTTP allows Latin-1 in headers, and no other characters. */
@@ -29,7 +19,7 @@ test(`the console sends what was typed (seed ${seed})`, async () => {
       typedRequests('http://127.0.0.1').filter((typed) => !hasFile(typed)),
       async (typed) => {
         if (!isSendable(typed)) expect(() => requestOf(typed.operation, typed.draft, {})).toThrow("headers can't contain this character");
-        else expect(await differences(typed, [await received(requestOf(typed.operation, typed.draft, {}))])).toEqual([]);
+        else expect(await differences(typed, [await receivedFrom(requestOf(typed.operation, typed.draft, {}))])).toEqual([]);
       },
     ),
     { seed, numRuns: 300 },
