@@ -15,7 +15,7 @@ import { startRunner } from '../support/sample-batch';
 import { contentOf, differences } from '../support/sent-as-typed';
 import { typedRequests, type TypedRequest } from '../support/typed-requests';
 
-/** How many requests each language sends at once, and how often. `npm run verify` sends thousands. */
+/** How many requests each language sends in one run, and how often. `npm run verify` sends thousands. */
 const [CASES, ROUNDS] = process.env.SLOW ? [250, 4] : [25, 1];
 const firstSeed = Date.now() % 2 ** 31;
 

@@ -15,7 +15,7 @@ function formOf(form: NonNullable<RequestParts['form']>): string[] {
     : ['    data=[', ...form.map((field) => `        (${text(field[0])}, ${valueOf(field)}),`), '    ],'];
 }
 
-/** Files, and the text beside them. Without a file, text is in the list of files too: requests sends a multipart body only then. */
+/** Files, and the text next to them. Without a file, text is in the list of files too: requests sends a multipart body only then. */
 function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[] {
   const hasFiles = multipart.some(({ fileName }) => fileName !== undefined);
   const fields = hasFiles ? multipart.filter(({ fileName }) => fileName === undefined) : [];

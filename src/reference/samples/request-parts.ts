@@ -52,7 +52,7 @@ const multipartName = (name: string): string => name.replaceAll('"', '%22').repl
 
 function partOf({ name, value, isFile }: { name: string; value: string; isFile: boolean }): Part {
   if (!isFile) return { name: multipartName(name), value };
-  if (value.trim() === '' || value.includes('\0')) throw new UnsupportedRequest(`${name} needs the name of a file.`);
+  if (value.trim() === '' || value.includes('\0')) throw new UnsupportedRequest(`${name} needs a file name.`);
   return { name, value, fileName: multipartName(value) };
 }
 
