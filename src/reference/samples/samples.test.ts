@@ -109,7 +109,7 @@ test("what no language or one language can't send is refused with the reason", (
       'X-Key contains U+00E9. Delete it: HTTP clients send only ASCII in headers reliably.',
     );
     expect(refused(id, request('[]', 'multipart/form-data'))).toBe("The fields of the form aren't a JSON object.");
-    expect(refused(id, request('{"file": ""}', 'multipart/form-data'))).toBe('file needs the name of a file.');
+    expect(refused(id, request('{"file": ""}', 'multipart/form-data'))).toBe('file needs a file name.');
   }
   expect(refused('curl', request('{"a=b": "x"}', 'multipart/form-data'))).toContain('curl can\'t send the form field "a=b".');
   expect(refused('curl', request('{"a": "\\u0000"}', 'multipart/form-data'))).toContain("can't contain U+0000");
