@@ -321,8 +321,8 @@ async function live(story: Story): Promise<void> {
   merchant.planNumber = (created as unknown as PlanView).planNumber;
   for (const action of story.actions) {
     await act(merchant, action);
-    // A report ends before `to`, which can't be in the future.
-    sandbox.advance(1000);
+    // A report ends before `to`, which can't be in the future, so nothing may happen at this very moment, such as a refund after 10 seconds.
+    sandbox.advance(7000);
     const plan = await merchant.plan();
     checkSchedule(plan);
     checkShopper(plan, await merchant.cases(), story.value * 1.2);
