@@ -6,6 +6,12 @@ interface Pressed {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
+  /** Whether an input method is composing text, to which the key belongs then. */
+  isComposing?: boolean;
+  /** Those of React's events. */
+  nativeEvent?: { isComposing?: boolean };
+  /** 229 for a key that belongs to an input method, also in browsers that end the composition first. */
+  keyCode?: number;
   target?: EventTarget | null;
 }
 
@@ -16,6 +22,7 @@ const isEditing = (target: unknown): boolean =>
 
 /** Returns whether a key press triggers the named shortcut where the focus is. */
 export function isShortcut(event: Pressed, name: ShortcutName): boolean {
+  if (event.isComposing || event.nativeEvent?.isComposing || event.keyCode === 229) return false;
   const { presses, inFields }: Shortcut = shortcuts[name];
   if (!inFields && isEditing(event.target)) return false;
   const hasMod = event.ctrlKey || event.metaKey;

@@ -52,12 +52,14 @@ function jobFindings(name: string, job: Job, on: readonly string[]): Found[] {
   const unusual = scopes.filter((scope) => !WRITABLE.includes(scope));
   if (unusual.length > 0) add(`it may write ${unusual.join(', ')}`, `Limit it to ${WRITABLE.join(' and ')}.`);
   if (job.secrets !== undefined) add('it passes secrets on', 'Name the one that a step needs in its "env:".');
-  if (isForOutsiders && JSON.stringify(job).includes('secrets.'))
-    add("outsiders' code could read a secret", 'Use it in a workflow that runs on main.');
+  if (isForOutsiders && readsSecrets(job)) add("outsiders' code could read a secret", 'Use it in a workflow that runs on main.');
   if (scopes.length > 0 || on.includes('workflow_run'))
     for (const [index, step] of (job.steps ?? []).entries()) found.push(...privilegedStep(`${name}, step ${index + 1}`, step));
   return found;
 }
+
+/** Whether an expression reads a secret: `secrets.X`, `secrets['X']`, or all of them with `toJSON(secrets)`. Names have no case. */
+const readsSecrets = (value: unknown): boolean => /\$\{\{(?:(?!\}\}).)*\bsecrets\b/is.test(JSON.stringify(value));
 
 /** Checks the permissions of a workflow. Each problem starts with the name of its job or step. */
 export function findingsOfAccess(workflow: Workflow): Found[] {
@@ -73,7 +75,7 @@ export function findingsOfAccess(workflow: Workflow): Found[] {
   if (workflow.permissions === undefined) add('the workflow has all permissions', 'Write "permissions: {}" at the top.');
   if (writes(workflow.permissions).length > 0)
     add('every job of the workflow may write', 'Give the permission to the one job that needs it.');
-  if (on.includes('pull_request') && JSON.stringify(workflow.env ?? {}).includes('secrets.'))
+  if (on.includes('pull_request') && readsSecrets(workflow.env ?? {}))
     add("outsiders' code could read a secret", 'Use it in a workflow that runs on main.');
   for (const [name, job] of Object.entries(workflow.jobs ?? {})) found.push(...jobFindings(name, job, on));
   return found;

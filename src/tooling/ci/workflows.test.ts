@@ -163,6 +163,24 @@ const FAULTS: { name: string; file: string; change: Change; finds: RegExp }[] = 
     change: ['run: npm run check\n', 'run: npm run check\n        env:\n          KEY: ${{ secrets.KEY }}\n'],
     finds: /permissions check: outsiders' code could read a secret/,
   },
+  {
+    name: 'a secret in brackets that code of outsiders can read',
+    file: PULL_REQUEST,
+    change: ['run: npm run check\n', "run: npm run check\n        env:\n          KEY: ${{ secrets['KEY'] }}\n"],
+    finds: /permissions check: outsiders' code could read a secret/,
+  },
+  {
+    name: 'all secrets that code of outsiders can read',
+    file: PULL_REQUEST,
+    change: ['run: npm run check\n', 'run: npm run check\n        env:\n          KEY: ${{ toJSON(secrets) }}\n'],
+    finds: /permissions check: outsiders' code could read a secret/,
+  },
+  {
+    name: 'a secret in upper case that code of outsiders can read',
+    file: PULL_REQUEST,
+    change: ['run: npm run check\n', 'run: npm run check\n        env:\n          KEY: ${{ SECRETS.KEY }}\n'],
+    finds: /permissions check: outsiders' code could read a secret/,
+  },
   { name: 'a variable that is none', file: COMMENT, change: ['${{ runner.temp }}', '${{ runner.attic }}'], finds: /expression .*attic/ },
   { name: 'no YAML', file: COMMENT, change: ['permissions: {}', 'permissions: {'], finds: /^syntax / },
 ];
