@@ -253,7 +253,7 @@ test('a query about a failed partial refund finds the solution first', () => {
 test('a hit for an error code shows its status and meaning', () => {
   const [hit] = find('plan_on_hold').hits;
   expect(Object.values(hit?.hierarchy ?? {}).join()).toContain('409');
-  expect(hit?.content).toMatch(/^The plan is on hold/);
+  expect(hit?.content).toMatch(/^A chargeback of the plan is open/);
 });
 
 test('the start screen links to six pages that exist', () => {
