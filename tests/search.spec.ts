@@ -102,11 +102,11 @@ sharedTest('hits show their page, kind, section, and passage', async ({ page }) 
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(input).fill('plan_on_hold');
   await expect(page.getByRole('option').first()).toHaveText(
-    /^Errors\s*API\s*Error codes \/ [^/]*409[^/]* \/ plan_on_hold\s*The plan is on hold/,
+    /^Errors\s*API\s*Error codes \/ [^/]*409[^/]* \/ plan_on_hold\s*A chargeback of the plan is open/,
   );
   await open(page, '/search?q=plan_on_hold');
   await expect(page.getByRole('main').locator('ol > li').first()).toHaveText(
-    /^Errors\s*API\s*Error codes \/ [^/]*409[^/]* \/ plan_on_hold\s*The plan is on hold/,
+    /^Errors\s*API\s*Error codes \/ [^/]*409[^/]* \/ plan_on_hold\s*A chargeback of the plan is open/,
   );
 });
 
