@@ -3,7 +3,7 @@ import { rowsOf, toolOf } from './support/tools';
 
 const NAME = 'Settlement example';
 
-sharedTest('the settlement example compares both models and four outcomes by keyboard', async ({ page }) => {
+sharedTest('the settlement example compares both models and six outcomes by keyboard', async ({ page }) => {
   await open(page, '/back-office/funding');
   const tool = toolOf(page, NAME);
   expect(await rowsOf(tool)).toEqual([
@@ -21,13 +21,31 @@ sharedTest('the settlement example compares both models and four outcomes by key
   await page.keyboard.press('ArrowRight');
   expect(await rowsOf(tool, 1)).toContainEqual(['Apr 15', 'refund', '−150.00', '6.75', '−143.25']);
   await page.keyboard.press('ArrowRight');
-  expect(await rowsOf(tool)).toContainEqual(['Apr 16', 'chargeback_reserve 2', '−125.00', '0.00', '−250.00']);
+  expect(await rowsOf(tool)).toContainEqual(['Apr 16', 'Charge debited 2', '−125.00', '0.00', '0.00']);
   expect((await rowsOf(tool, 1)).slice(1, 3)).toEqual([
     ['Apr 22', 'chargeback', '−125.00', '−15.00', '−140.00'],
     ['Apr 22', 'chargeback_reserve', '−375.00', '0.00', '−375.00'],
   ]);
   await page.keyboard.press('ArrowRight');
   await expect(tool.getByText('Core: $500.00 from your acquirer, less $9.76 to Partita. Managed: $462.20 from Partita.')).toBeVisible();
+  for (const [end, applied] of [
+    ['lost', 'May 1'],
+    ['accepted', 'Apr 24'],
+  ] as const) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tool.getByRole('radio', { name: `Chargeback, ${end}` })).toBeChecked();
+    expect(await rowsOf(tool)).toEqual([
+      ['Mar 2', 'installment_fee 1', '125.00', '−2.44', '−2.44'],
+      ['Apr 2', 'installment_fee 2', '125.00', '−2.44', '−2.44'],
+      ['Apr 16', 'Charge debited 2', '−125.00', '0.00', '0.00'],
+      ['Total', '', '125.00', '−4.88', '−4.88'],
+    ]);
+    expect((await rowsOf(tool, 1)).slice(3)).toEqual([
+      [applied, 'reserve_applied', '0.00', '0.00', '0.00'],
+      ['Jul 3', 'reserve_release', '125.00', '0.00', '125.00'],
+      ['Total', '', '125.00', '−37.80', '87.20'],
+    ]);
+  }
 });
 
 test('each page shows its model without JavaScript', async ({ browser }) => {
