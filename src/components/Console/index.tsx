@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LanguageId } from '@site/src/reference/samples/languages';
 import { openSession, type Session } from '@site/src/components/Console/session/session';
 import type { OperationData } from '@site/src/components/Console/session/types';
-import { loadReports } from '@site/src/sandbox/operations';
+import { loadOperations } from '@site/src/sandbox/operations';
 import contract from '@site/src/sandbox/page-contract.json';
 import type { Rule } from '@site/src/sandbox/contract/types';
 import { loadPageData } from '../page-data';
@@ -33,7 +33,7 @@ export async function prepare(operation: string): Promise<Prepared> {
   const [data, session] = await Promise.all([
     loadPageData<OperationData>('consoles', operation),
     openSession(contract),
-    operation.startsWith('reports/') && loadReports(),
+    loadOperations(operation.slice(0, operation.indexOf('/'))),
   ]);
   return { data, session };
 }

@@ -1,23 +1,34 @@
 import type { Contract } from '../contract/types';
 import type { Operation } from '../core/types';
-import { createAccount, getAccount, getStructure, sendInvite, uploadFiles } from './accounts';
 import { updateOrder, updateOrderByIdentifier } from './change-plans';
-import { acceptChargeback, createChargeback, getChargeback, listChargebacks, updateChargeback } from './chargebacks';
-import { addComment, deleteComment, deleteEvidence, uploadEvidence } from './chargeback-evidence';
 import { checkEligibility } from './eligibility';
-import { deleteKey, generateKey, getKey, listKeys, rotateKey, setKeyExpiration } from './keys';
 import { getPlan, searchPlans, verifyAuthorization } from './read-plans';
 import { refund } from './refunds';
 import { createPlan, initiatePlan } from './start-plans';
-import { cancelLinks, createLinks, type ErrorOf } from './text2pay';
+import type { ErrorOf } from './text2pay';
 
-/** Loads the code of reports on demand, because few readers run one. Pages load it before they go offline, too. */
-export const loadReports = (): Promise<{ requestReport: (reports: Contract['reports']) => Operation }> => import('./reports');
+/** APIs whose code is loaded on demand, because most readers call v3 only. */
+const loaders = {
+  ams: () => import('./accounts'),
+  chargebacks: async () => ({ ...(await import('./chargebacks')), ...(await import('./chargeback-evidence')) }),
+  keys: () => import('./keys'),
+  reports: () => import('./reports'),
+  text2pay: () => import('./text2pay'),
+};
 
-const requestReport =
-  (reports: Contract['reports']): Operation =>
-  async (call, world, tools) =>
-    (await loadReports()).requestReport(reports)(call, world, tools);
+/**
+ * Loads the code of an API. A page calls this before a reader goes offline.
+ * @param api `keys`
+ */
+export async function loadOperations(api: string): Promise<void> {
+  await loaders[api as keyof typeof loaders]?.();
+}
+
+/** Returns an operation whose code is loaded with the first call. */
+const loaded =
+  <Code>(load: () => Promise<Code>, choose: (code: Code) => Operation): Operation =>
+  async (...call) =>
+    choose(await load())(...call);
 
 /** Returns all operations except the token request, by ID. */
 export const operationsFor = ({ reports, samples }: Contract, errorOf: ErrorOf): Record<string, Operation> => ({
@@ -30,27 +41,27 @@ export const operationsFor = ({ reports, samples }: Contract, errorOf: ErrorOf):
   'v3/UpdateOrder': updateOrder,
   'v3/UpdateOrderByIdentifier': updateOrderByIdentifier,
   'v3/Refund': refund,
-  'chargebacks/GetAllChargebacks': listChargebacks,
-  'chargebacks/GetASingleChargeback': getChargeback,
-  'chargebacks/CreateAChargeback': createChargeback,
-  'chargebacks/AcceptAChargeback': acceptChargeback,
-  'chargebacks/UpdateChargebackStatus': updateChargeback,
-  'chargebacks/UploadEvidence': uploadEvidence,
-  'chargebacks/DeleteEvidence': deleteEvidence,
-  'chargebacks/AddComment': addComment,
-  'chargebacks/DeleteComment': deleteComment,
-  'keys/GenerateKeyPair': generateKey,
-  'keys/RotatePublicKey': rotateKey,
-  'keys/ListAllKeys': listKeys,
-  'keys/FetchAKey': getKey,
-  'keys/SetKeyExpiration': setKeyExpiration,
-  'keys/DeleteAKey': deleteKey,
-  'reports/RequestReportData': requestReport(reports),
-  'ams/PartnerProfilesGetStructure': getStructure(samples.structure),
-  'ams/PartnerProfilesCreateDynamic': createAccount(samples.structure),
-  'ams/PartnerProfilesSendInvite': sendInvite,
-  'ams/PartnerProfilesUploadFiles': uploadFiles,
-  'ams/PartnerProfilesGetAccountDetails': getAccount,
-  'text2pay/CreatePlans': createLinks(errorOf),
-  'text2pay/CancelPlans': cancelLinks(errorOf),
+  'chargebacks/GetAllChargebacks': loaded(loaders.chargebacks, (code) => code.listChargebacks),
+  'chargebacks/GetASingleChargeback': loaded(loaders.chargebacks, (code) => code.getChargeback),
+  'chargebacks/CreateAChargeback': loaded(loaders.chargebacks, (code) => code.createChargeback),
+  'chargebacks/AcceptAChargeback': loaded(loaders.chargebacks, (code) => code.acceptChargeback),
+  'chargebacks/UpdateChargebackStatus': loaded(loaders.chargebacks, (code) => code.updateChargeback),
+  'chargebacks/UploadEvidence': loaded(loaders.chargebacks, (code) => code.uploadEvidence),
+  'chargebacks/DeleteEvidence': loaded(loaders.chargebacks, (code) => code.deleteEvidence),
+  'chargebacks/AddComment': loaded(loaders.chargebacks, (code) => code.addComment),
+  'chargebacks/DeleteComment': loaded(loaders.chargebacks, (code) => code.deleteComment),
+  'keys/GenerateKeyPair': loaded(loaders.keys, (code) => code.generateKey),
+  'keys/RotatePublicKey': loaded(loaders.keys, (code) => code.rotateKey),
+  'keys/ListAllKeys': loaded(loaders.keys, (code) => code.listKeys),
+  'keys/FetchAKey': loaded(loaders.keys, (code) => code.getKey),
+  'keys/SetKeyExpiration': loaded(loaders.keys, (code) => code.setKeyExpiration),
+  'keys/DeleteAKey': loaded(loaders.keys, (code) => code.deleteKey),
+  'reports/RequestReportData': loaded(loaders.reports, (code) => code.requestReport(reports)),
+  'ams/PartnerProfilesGetStructure': loaded(loaders.ams, (code) => code.getStructure(samples.structure)),
+  'ams/PartnerProfilesCreateDynamic': loaded(loaders.ams, (code) => code.createAccount(samples.structure)),
+  'ams/PartnerProfilesSendInvite': loaded(loaders.ams, (code) => code.sendInvite),
+  'ams/PartnerProfilesUploadFiles': loaded(loaders.ams, (code) => code.uploadFiles),
+  'ams/PartnerProfilesGetAccountDetails': loaded(loaders.ams, (code) => code.getAccount),
+  'text2pay/CreatePlans': loaded(loaders.text2pay, (code) => code.createLinks(errorOf)),
+  'text2pay/CancelPlans': loaded(loaders.text2pay, (code) => code.cancelLinks(errorOf)),
 });
