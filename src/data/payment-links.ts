@@ -73,7 +73,7 @@ export const linkFixes: readonly { wish: string; action: string; why: string }[]
   {
     wish: 'Correct the amount, or offer other options',
     action: 'Cancel the plan, then create a new one',
-    why: 'Otherwise, both links can be paid until the old one expires',
+    why: 'Otherwise, the shopper can still pay the old link. Then it closes the new one',
   },
   {
     wish: 'Stop, because the shopper changed their mind',

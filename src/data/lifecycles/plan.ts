@@ -40,7 +40,8 @@ export const plan: Lifecycle = {
     {
       from: ['initialized'],
       to: 'canceled',
-      trigger: 'You cancel it unpaid: in the Hub, or with [Cancel installment plans](/api/text2pay/cancel-installment-plans)',
+      trigger:
+        'You cancel it unpaid, in the Hub or with [Cancel installment plans](/api/text2pay/cancel-installment-plans), or the shopper pays [another plan of the order](/api/v3/initiate-installment-plan#several-checkouts-for-one-order)',
       short: 'Canceled unpaid',
       events: ['plan.canceled'],
     },

@@ -8,6 +8,7 @@ import { fundsAt } from '../../domain/money-flow';
 import { advancePlan, settle } from '../plans/life';
 import { NEVER } from '../plans/steps';
 import type { EventDraft } from '../plans/event';
+import { closeOthers } from '../plans/open-checkouts';
 import { DAY, stamp } from '../../domain/time';
 import type { Draw } from './draw';
 import { storeEntry, LIMITS, type KeyRecord, type World } from './world';
@@ -57,6 +58,9 @@ function advancePlans(world: World, until: number, draw: Draw): Events {
       happened.push(...events);
     }
     world.plans.set(plan.planNumber, plan);
+    const closed = closeOthers(events, world, draw);
+    for (const other of closed.plans) world.plans.set(other.planNumber, other);
+    happened.push(...closed.events);
   }
   return happened;
 }

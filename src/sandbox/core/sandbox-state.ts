@@ -3,6 +3,8 @@ import { checksOf, type SchemaViolation } from '../contract/check-value';
 import type { Contract, Rule } from '../contract/types';
 import { useCards } from '../plans/cards';
 import type { EventDraft } from '../plans/event';
+import { closeOthers } from '../plans/open-checkouts';
+import type { PlanRecord } from '../plans/record';
 import { drawFrom, type Draw } from './draw';
 import { timeline } from './passing-time';
 import { RateLimits } from './rate-limits';
@@ -176,16 +178,19 @@ export class SandboxState {
 
   protected apply({ plans = [], chargebacks = [], keys = [], accounts = [], reports = [], events = [] }: Partial<Outcome>): void {
     const { world } = this;
-    for (const plan of plans) {
+    const storePlan = (plan: PlanRecord): void => {
       storeEntry(world.plans, plan.planNumber, plan, LIMITS.plans);
       this.time.touch(plan.nextAt);
-    }
+    };
+    plans.forEach(storePlan);
+    const closed = closeOthers(events, world, this.draw);
+    closed.plans.forEach(storePlan);
     for (const chargeback of chargebacks) storeEntry(world.chargebacks, chargeback.chargebackId, chargeback, LIMITS.chargebacks);
     for (const key of keys) storeEntry(world.keys, key.keyId, key, LIMITS.keys);
     for (const account of accounts) storeEntry(world.accounts, account.accountId, account, LIMITS.accounts);
     for (const report of reports) storeEntry(world.reports, report.requestId, report, LIMITS.reports);
     if (chargebacks.length + keys.length + accounts.length + reports.length > 0) this.time.touch();
-    this.recordEvents(events);
+    this.recordEvents([...events, ...closed.events]);
   }
 
   protected check(rule: Rule | undefined, value: unknown, subject: string): boolean {

@@ -8,6 +8,7 @@ import type { Call, Operation, Tools } from '../core/types';
 import type { World } from '../core/world';
 import { settle } from '../plans/life';
 import { planEvent } from '../plans/event';
+import { cancelUnpaidInto } from '../plans/open-checkouts';
 import { checkoutUrl } from '../plans/present';
 import type { PlanRecord, Shopper } from '../plans/record';
 import { startPlan } from '../plans/start';
@@ -134,9 +135,7 @@ function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call,
     ]);
   if (plan.status !== 'initialized')
     rejectPlan('plan_status_conflict', planNumber, 'status', `The plan is ${plan.status}. Refund it instead.`);
-  plan.status = 'canceled';
-  plan.canceledAt = now;
-  for (const installment of plan.installments) installment.status = 'canceled';
+  cancelUnpaidInto(plan, now, 'merchant');
   return settle(plan, tools.draw, now);
 }
 

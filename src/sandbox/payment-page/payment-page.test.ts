@@ -260,3 +260,20 @@ test('a payment in another tab shows what the plan is now', async () => {
   actAsShopper(server.sandbox, { planNumber: numberIn(url), action: 'pay' });
   expect(await send(url, { action: 'cancel' })).toMatchObject({ status: 303, to: new URL(url).pathname });
 });
+
+test('when an order is paid, the pages of its other links and challenges say so and take no payment', async () => {
+  const server = await start();
+  const [paid, waiting, challenged] = [await link(server), await link(server), await link(server)];
+  await pay(challenged, '4000 0300 0000 1007');
+  await pay(paid, '4111 1111 1111 1111');
+  for (const url of [waiting, challenged]) {
+    const { status, page } = await open(url);
+    expect(status).toBe(410);
+    expect(page).toContain('This order is already paid');
+    expect(page).not.toContain('name="action"');
+  }
+  await pay(waiting, '4111 1111 1111 1111');
+  await send(challenged, { action: 'approve' });
+  const statuses = [paid, waiting, challenged].map((url) => server.sandbox.state.plans.get(numberIn(url))?.status);
+  expect(statuses).toEqual(['active', 'canceled', 'canceled']);
+});

@@ -34,6 +34,12 @@ const ENDINGS: Readonly<Record<Exclude<PlanState, 'payable' | 'challenge'>, Endi
     text: 'The shop canceled the plan. To pay, start a new checkout in the shop.',
     outcome: 'canceled',
   },
+  paid_elsewhere: {
+    status: 410,
+    title: 'This order is already paid',
+    text: "It was paid on another page, so this one is closed. Nothing was charged here, and there's nothing left to do.",
+    outcome: 'canceled',
+  },
   expired: {
     status: 410,
     title: 'This link has expired',

@@ -3,9 +3,10 @@ import type { PlanRecord } from '../plans/record';
 import { isFinallyDeclined, returnUrl } from '../return-url';
 
 /** What a shopper can do with a plan. Only the first two let them act. */
-export type PlanState = 'payable' | 'challenge' | 'paid' | 'declined' | 'canceled' | 'expired';
+export type PlanState = 'payable' | 'challenge' | 'paid' | 'declined' | 'canceled' | 'expired' | 'paid_elsewhere';
 
 export function stateOf(plan: PlanRecord): PlanState {
+  if (plan.paidBy !== undefined) return 'paid_elsewhere';
   if (plan.status === 'canceled' || plan.status === 'expired') return plan.status;
   if (plan.status !== 'initialized') return 'paid';
   if (plan.authorization.status === 'pending_3ds') return 'challenge';

@@ -111,6 +111,8 @@ export interface PlanRecord {
   /** When a pending challenge completes automatically. */
   challengeEndsAt?: number;
   chargebackOpensAt?: number;
+  /** The plan with which the shopper paid the order, if this one was closed for it. */
+  paidBy?: string;
   /** The number of the last installment for which `installment.upcoming` was sent. */
   announced: number;
   fundedAt?: number;

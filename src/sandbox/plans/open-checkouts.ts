@@ -1,0 +1,49 @@
+import type { Draw } from '../core/draw';
+import type { World } from '../core/world';
+import { planEvent, type EventDraft } from './event';
+import { settle } from './life';
+import type { PlanRecord } from './record';
+import { cancelRest } from './steps';
+
+/** Cancels a plan that nobody has paid. */
+export function cancelUnpaidInto(plan: PlanRecord, at: number, canceledBy: 'merchant' | 'partita'): EventDraft[] {
+  plan.status = 'canceled';
+  plan.canceledAt = at;
+  delete plan.authorizesAt;
+  delete plan.challengeEndsAt;
+  cancelRest(plan);
+  return [planEvent(plan, 'plan.canceled', at, { canceledBy })];
+}
+
+/**
+ * Closes the other unpaid links and checkouts of orders that have just been paid, so the shopper can't pay twice. Plans belong to the same
+ * order if they have the same terminal and the same order reference.
+ * @param events What has happened to plans. `plan.created` means that a plan was paid.
+ * @returns the closed plans and their events.
+ */
+export function closeOthers(
+  events: readonly EventDraft[],
+  { plans }: Readonly<World>,
+  draw: Draw,
+): { plans: PlanRecord[]; events: EventDraft[] } {
+  const closed: { plans: PlanRecord[]; events: EventDraft[] } = { plans: [], events: [] };
+  for (const { type, at, planNumber, callbackUrl } of events) {
+    const paid = type === 'plan.created' && callbackUrl === undefined ? plans.get(planNumber ?? '') : undefined;
+    if (!paid || paid.orderReference === null) continue;
+    // Iterates without a copy, because this runs for every paid plan.
+    for (const other of plans.values()) {
+      const isOpen =
+        other.status === 'initialized' &&
+        other.planNumber !== planNumber &&
+        other.orderReference === paid.orderReference &&
+        other.terminalId === paid.terminalId &&
+        other.expiresAt > at;
+      if (!isOpen) continue;
+      const plan = structuredClone(other);
+      plan.paidBy = paid.planNumber;
+      closed.events.push(...cancelUnpaidInto(plan, at, 'partita'));
+      closed.plans.push(settle(plan, draw, at));
+    }
+  }
+  return closed;
+}
