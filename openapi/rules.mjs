@@ -126,6 +126,19 @@ const errorCodesKnown = () => ({
   },
 });
 
+/** An example says whether to retry as the catalog does. */
+const errorExamplesRetryable = () => ({
+  Example({ value }, { report, location }) {
+    const { code, retryable } = value?.error ?? {};
+    const entry = catalog[code];
+    if (entry && retryable !== (entry.retryable === 'yes'))
+      report({
+        message: `${code} is "${entry.retryable}" in shared/error-codes.yaml, so write retryable: ${entry.retryable === 'yes'}.`,
+        location: location.child(['value', 'error', 'retryable']),
+      });
+  },
+});
+
 /** Every `<<` key in the source files, as `file:line`. YAML 1.2 has no merge keys, and many OpenAPI tools reject them. */
 function mergeKeys() {
   const folder = new URL('./', import.meta.url);
@@ -166,6 +179,7 @@ export default function partitaRules() {
         'write-has-idempotency-key': writeHasIdempotencyKey,
         'operation-has-facts': operationHasFacts,
         'error-codes-known': errorCodesKnown,
+        'error-examples-retryable': errorExamplesRetryable,
         'no-merge-keys': noMergeKeys,
       },
     },

@@ -124,7 +124,7 @@ export function sandboxContract(): Contract {
       code,
       {
         status,
-        ...((retryable === 'yes' || retryable === 'later') && { retryable: true as const }),
+        ...(retryable === 'yes' && { retryable: true as const }),
         // Operations describe what is wrong with a request in their own messages. These messages are for failures of the gateway and of
         // Partita.
         ...((status === 402 || status === 403 || status === 429 || status >= 500) && { when }),

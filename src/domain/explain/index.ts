@@ -1,5 +1,6 @@
 import { foreignText } from '../printable';
 import { declines, FINAL_DECLINES } from '../../data/declines';
+import { REJECTED_BEFORE_THE_KEY } from '../../data/idempotency-rules';
 import type { Actor, ExplainFacts } from './facts';
 import { isObject, readInput, UnreadableInput, type PastedInput } from './read-input';
 
@@ -67,14 +68,14 @@ function errorIn(value: unknown, depth = 0): Record<string, unknown> | undefined
 }
 
 /** Returns when to retry. A request with a new token or signature counts as changed. */
-function retryOf(code: string, status: number, retryable: string): Retry {
+function retryOf(code: string, retryable: string): Retry {
   if (retryable === 'never' || FINAL_DECLINES.has(code)) return 'never';
-  return (retryable === 'yes' || retryable === 'later') && status !== 401 ? 'later' : 'after_change';
+  return retryable === 'yes' || retryable === 'later' ? 'later' : 'after_change';
 }
 
-/** Returns whether to reuse the key: the response isn't stored for it, or the result of the first attempt is unknown. */
-const keepsKey = (code: string, status: number): boolean =>
-  status === 401 || status === 429 || status >= 500 || code === 'idempotency_in_progress';
+/** Returns whether to reuse the key: the response isn't stored for it, or Partita rejects the request before it reads the key. */
+const keepsKey = (code: string, status: number, retryable: string): boolean =>
+  retryable === 'yes' || status === 401 || REJECTED_BEFORE_THE_KEY.has(code);
 
 function explainError(code: string, pasted: PastedInput, facts: ExplainFacts, error: Record<string, unknown> = {}): Explanation {
   const known = Object.hasOwn(facts.errors, code) ? facts.errors[code] : undefined;
@@ -83,7 +84,8 @@ function explainError(code: string, pasted: PastedInput, facts: ExplainFacts, er
   if (!known && meaning === undefined)
     throw new UnreadableInput(`"${code.slice(0, 60)}" is neither an error code nor an event type of Partita. Check the spelling.`);
   const status = known?.status ?? pasted.status ?? Number(/\((\d{3})/.exec(meaning ?? '')?.[1] ?? 500);
-  const retry = retryOf(code, status, known?.retryable ?? (error.retryable === true ? 'yes' : 'no'));
+  const retryable = known?.retryable ?? (error.retryable === true ? 'yes' : 'no');
+  const retry = retryOf(code, retryable);
   const [detail]: unknown[] = Array.isArray(error.details) ? error.details : [];
   const field = textAt(detail, 'field');
   const planNumber = textAt(detail, 'planNumber');
@@ -95,7 +97,7 @@ function explainError(code: string, pasted: PastedInput, facts: ExplainFacts, er
     cause: known?.when ?? `This code is newer than this tool. Its type is \`${type}\`: ${meaning ?? ''}`,
     ...(known && { action: known.remedy }),
     retry,
-    ...(retry !== 'never' && { idempotencyKey: keepsKey(code, status) ? ('same' as const) : ('new' as const) }),
+    ...(retry !== 'never' && { idempotencyKey: keepsKey(code, status, retryable) ? ('same' as const) : ('new' as const) }),
     ...(known && { actor: known.actor }),
     ...(field && { field }),
     ...(planNumber && { planNumber }),

@@ -8,11 +8,14 @@ import { storeEntry, LIMITS } from './world';
 
 const RETENTION = 24 * 60 * 60 * SECOND;
 
+const isRetryable = ({ body }: ApiResponse): boolean =>
+  (body as { error?: { retryable?: boolean } } | undefined)?.error?.retryable === true;
+
 /** Stores responses by idempotency key, and replays them for retries. */
 export class IdempotentResponses extends SandboxResponses {
   private readonly running = new Set<string>();
 
-  /** Runs a request, or replays the response stored for its idempotency key. Every response except 429 and 5xx is stored. */
+  /** Runs a request, or replays the response stored for its idempotency key. A response is stored unless it's an error that is retryable. */
   protected async runOnce(slot: string, identity: string, rule: OperationRule, run: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const stored = this.stored(slot, identity, rule);
     if (stored) return stored;
@@ -23,7 +26,7 @@ export class IdempotentResponses extends SandboxResponses {
         const [plan] = error instanceof Declined && error.code === 'gateway_timeout' ? (error.outcome.plans ?? []) : [];
         return { ...this.errorResponse(error, rule, this.draw.hex(32)), ...(plan && { planNumber: plan.planNumber }) };
       });
-      if ('planNumber' in response || (response.status < 500 && response.status !== 429)) this.store(slot, identity, response);
+      if ('planNumber' in response || !isRetryable(response)) this.store(slot, identity, response);
       return response;
     } finally {
       this.running.delete(slot);

@@ -29,7 +29,7 @@ export class RequestLog {
       path: path.slice(0, 200),
       ...(operation !== undefined && { operation }),
       status: response.status,
-      ...(idempotencyKey !== null && { idempotencyKey: idempotencyKey.slice(0, 100) }),
+      ...(idempotencyKey !== null && { idempotencyKey: idempotencyKey.slice(0, 255) }),
       ...(retryAfter !== null && { retryAfter: Number(retryAfter) }),
     });
     if (this.items.length <= MAX_REQUESTS) return;
