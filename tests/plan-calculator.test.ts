@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { currencies, planRules, usualTerminal } from '../src/data/plan-rules';
-import { readAmount, readPlan, type PlanFields } from '../src/domain/plan-input';
+import { firstDatesOf, orderDates, readAmount, readPlan, type PlanFields } from '../src/domain/plan-input';
 import { planDataOf } from '../src/domain/plan-request';
 import { root } from './support/built-site';
 import { testSandbox } from './support/sandbox';
@@ -22,17 +22,46 @@ test('amount input is parsed and ambiguous input is rejected', () => {
   expect(readAmount('5000.5', 'JPY')).toBeUndefined();
 });
 
+const usual: PlanFields = {
+  currency: 'USD',
+  total: '500.00',
+  deposit: '',
+  count: 4,
+  frequency: 'monthly',
+  orderDate: '2026-04-20',
+  firstDate: '',
+};
+
+test('dates that a plan cannot have are explained', () => {
+  // What date fields contain while a reader types, and what Chromium's does after 0815999999.
+  const dates = [
+    '',
+    '0002-04-20',
+    '0202-04-20',
+    '1999-12-31',
+    '2100-01-01',
+    '9999-12-31',
+    '20260-04-20',
+    '275760-07-20',
+    '2026-02-30',
+    'soon',
+  ];
+  for (const date of dates) {
+    expect(readPlan({ ...usual, orderDate: date }).problem, date).toEqual({
+      field: 'orderDate',
+      text: 'Enter an order date from 2000-01-01 to 2099-12-31.',
+    });
+    expect(firstDatesOf(date), date).toBeUndefined();
+    if (date) expect(readPlan({ ...usual, firstDate: date }).problem?.field, date).toBe('firstDate');
+  }
+  for (const date of Object.values(orderDates)) {
+    expect(readPlan({ ...usual, count: 24, orderDate: date }).value?.dues).toHaveLength(24);
+    expect(readPlan({ ...usual, count: 24, orderDate: date, firstDate: firstDatesOf(date)?.max ?? '' }).value?.dues).toHaveLength(24);
+  }
+});
+
 test("the sandbox accepts the calculator's plans with the same schedule", async () => {
   const { call } = await testSandbox();
-  const usual: PlanFields = {
-    currency: 'USD',
-    total: '500.00',
-    deposit: '',
-    count: 4,
-    frequency: 'monthly',
-    orderDate: '2026-04-20',
-    firstDate: '',
-  };
   const wishes: Partial<PlanFields>[] = [
     {},
     { total: '100', count: 3, deposit: '40' },

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
+import { dayOf } from '@site/src/domain/time';
 
 function localDay(): string {
   const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
+  return dayOf(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
 }
 
 /**

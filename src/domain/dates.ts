@@ -1,10 +1,12 @@
+import { startOf } from './time';
+
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
 /** Splits a date in UTC. It avoids `Intl.DateTimeFormat`, whose first instance blocks a slow phone for 50 ms. */
 function partsOf(date: string | number): { day: number; month: string; year: number } {
-  const at = new Date(date);
+  const at = new Date(typeof date === 'string' ? startOf(date) : date);
   const month = MONTHS[at.getUTCMonth()];
-  if (!month) throw new RangeError(`"${date}" is no date.`);
+  if (!month) throw new RangeError(`${date} isn't a time.`);
   return { day: at.getUTCDate(), month, year: at.getUTCFullYear() };
 }
 

@@ -15,7 +15,9 @@ test("dates match the browser's English format", () => {
     const date = new Date(moment).toISOString().slice(0, 10);
     expect([shortDay(date), longDay(date), mediumDay(moment)]).toEqual([short, long, medium].map((format) => format.format(moment)));
   }
-  for (const wrong of ['', 'soon', '2026-13-01']) expect(() => shortDay(wrong)).toThrow(`"${wrong}" is no date.`);
+  for (const wrong of ['', 'soon', '2026-13-01', '2026-02-30', '275760-07-20'])
+    expect(() => shortDay(wrong)).toThrow(`"${wrong}" isn't a date.`);
+  expect(() => mediumDay(Number.NaN)).toThrow("NaN isn't a time.");
 });
 
 test('dates in a time zone are ISO dates, however an engine arranges them', () => {

@@ -2,6 +2,7 @@ import { planRules, usualTerminal } from '../data/plan-rules';
 import { formatMoneyWithoutSymbol, minorPerMajor } from './money';
 import type { Reading } from './parsed-input';
 import { daysLater, schedule, type Due, type Frequency } from './schedule';
+import { isDate } from './time';
 
 /** The fields of a form for a plan. */
 export interface PlanFields {
@@ -47,7 +48,20 @@ export function readAmount(typed: string, currency: string): number | undefined 
   return Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }
 
-const isDate = (text: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** A range of dates, both included: `YYYY-MM-DD`. */
+interface DateRange {
+  min: string;
+  max: string;
+}
+
+/** The dates on which an order can be placed. */
+export const orderDates: DateRange = { min: '2000-01-01', max: '2099-12-31' };
+
+const isIn = ({ min, max }: DateRange, date: string): boolean => isDate(date) && date >= min && date <= max;
+
+/** Returns the dates to which the first installment of an order can be deferred, or undefined if the order has no valid date yet. */
+export const firstDatesOf = (orderDate: string): DateRange | undefined =>
+  isIn(orderDates, orderDate) ? { min: orderDate, max: daysLater(orderDate, planRules.longestDelayDays) } : undefined;
 
 /** Parses an order total. @returns minor units within a terminal's range, or what to enter instead. */
 export function readTotal(typed: string, currency: string): { value: number; text?: undefined } | { value?: undefined; text: string } {
@@ -69,10 +83,10 @@ export function readPlan(fields: PlanFields): PlanReading {
   if (fields.deposit.trim() && (deposit === undefined || deposit >= total.value))
     return refused('deposit', 'Enter a deposit that is less than the total.');
   if (deposit !== undefined && count < 2) return refused('count', 'Choose 2 installments or more: a deposit is the first of them.');
-  if (!isDate(orderDate)) return refused('orderDate', 'Enter the order date.');
-  const last = daysLater(orderDate, planRules.longestDelayDays);
-  if (firstDate && (!isDate(firstDate) || firstDate < orderDate || firstDate > last))
-    return refused('firstDate', `Enter a first date from ${orderDate} to ${last}, or leave it empty.`);
+  const firstDates = firstDatesOf(orderDate);
+  if (!firstDates) return refused('orderDate', `Enter an order date from ${orderDates.min} to ${orderDates.max}.`);
+  if (firstDate && !isIn(firstDates, firstDate))
+    return refused('firstDate', `Enter a first date from ${firstDates.min} to ${firstDates.max}, or leave it empty.`);
   const dues = schedule({ total: total.value, count, first: firstDate || orderDate, frequency, ...(deposit !== undefined && { deposit }) });
   return {
     value: { currency, frequency, total: total.value, dues, ...(deposit !== undefined && { deposit }), ...(firstDate && { firstDate }) },

@@ -1,6 +1,8 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMoney } from './money';
-import { schedule, split } from './schedule';
+import { daysLater, monthsLater, schedule, split } from './schedule';
+import { daysBetween, isDate } from './time';
 
 const amounts = (input: Parameters<typeof schedule>[0]): number[] => schedule(input).map((due) => due.amount);
 const dates = (input: Parameters<typeof schedule>[0]): string[] => schedule(input).map((due) => due.date);
@@ -23,6 +25,39 @@ test("monthly dates keep their day or use the month's last day", () => {
 
 test('biweekly dates are 14 days apart', () => {
   expect(dates({ total: 300, count: 3, first: '2026-02-20', frequency: 'biweekly' })).toEqual(['2026-02-20', '2026-03-06', '2026-03-20']);
+});
+
+const numbersIn = (date: string): number[] => date.split('-').map(Number);
+const anyDate = fc
+  .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
+
+test('a later date exists, in every year that has four digits', () => {
+  fc.assert(
+    fc.property(anyDate, fc.integer({ min: 0, max: 4_000_000 }), fc.integer({ min: 0, max: 130_000 }), (date, days, months) => {
+      const [year = 0, month = 0, day = 0] = numbersIn(date);
+      if (daysBetween(date, '9999-12-31') < days) expect(() => daysLater(date, days)).toThrow(RangeError);
+      else expect(daysBetween(date, daysLater(date, days))).toBe(days);
+      const count = 12 * year + month - 1 + months;
+      if (count >= 120_000) {
+        expect(() => monthsLater(date, months)).toThrow(RangeError);
+        return;
+      }
+      const later = monthsLater(date, months);
+      const [laterYear = 0, laterMonth = 0, laterDay = 0] = numbersIn(later);
+      expect(12 * laterYear + laterMonth - 1).toBe(count);
+      expect(isDate(later)).toBe(true);
+      // The same day, or the last one of a shorter month.
+      expect(laterDay === day || (laterDay < day && daysLater(later, 1).endsWith('-01'))).toBe(true);
+    }),
+  );
+});
+
+test("text that isn't a date has no later date", () => {
+  for (const text of ['', 'soon', '2026-02-30', '2026-13-01', '275760-07-20', '+010000-01-01', '2026-03-02T00:00:00Z']) {
+    expect(() => daysLater(text, 1), text).toThrow(`"${text}" isn't a date.`);
+    expect(() => monthsLater(text, 1), text).toThrow(`"${text}" isn't a date.`);
+  }
 });
 
 test('amounts always add up to the total', () => {

@@ -1,4 +1,5 @@
 import { planRules } from '../data/plan-rules';
+import { DAY, dayOf, startOf } from './time';
 
 /** An installment of a schedule. */
 export interface Due {
@@ -29,18 +30,25 @@ export function split(total: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index === count - 1 ? total - base * (count - 1) : base));
 }
 
-/** Adds months to a date. In a shorter month, it returns the last day. */
+/**
+ * Adds months to a date. In a shorter month, it returns the last day.
+ * @returns `YYYY-MM-DD`
+ * @throws RangeError if the text isn't a date, or the result isn't in the years 0 to 9999.
+ */
 export function monthsLater(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+  const start = new Date(startOf(date));
+  // `Date.UTC` would read the years 0 to 99 as those of the 20th century.
+  const at = (month: number, day: number): number => new Date(0).setUTCFullYear(start.getUTCFullYear(), start.getUTCMonth() + month, day);
+  const lastDay = new Date(at(months + 1, 0)).getUTCDate();
+  return dayOf(at(months, Math.min(start.getUTCDate(), lastDay)));
 }
 
-/** Adds days to a date. @returns `YYYY-MM-DD` */
-export function daysLater(date: string, days: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
-}
+/**
+ * Adds days to a date.
+ * @returns `YYYY-MM-DD`
+ * @throws RangeError if the text isn't a date, or the result isn't in the years 0 to 9999.
+ */
+export const daysLater = (date: string, days: number): string => dayOf(startOf(date) + days * DAY);
 
 /**
  * Computes the schedule of a plan. The sandbox, the calculator, and all examples use it.

@@ -3,8 +3,24 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Formats a time as RFC 3339 in UTC, without fractions of a second: `2026-03-02T11:00:00Z`. */
-export const stamp = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
+/** @throws RangeError for a time outside of the years 0 to 9999, which ISO 8601 and RFC 3339 can't write with four digits. */
+function isoOf(at: number): string {
+  const text = new Date(at).toISOString();
+  if (!/^\d{4}-/.test(text)) throw new RangeError(`${text} isn't in the years 0 to 9999.`);
+  return text;
+}
+
+/**
+ * Formats a time as RFC 3339 in UTC, without fractions of a second: `2026-03-02T11:00:00Z`.
+ * @throws RangeError for a time outside of the years 0 to 9999.
+ */
+export const stamp = (at: number): string => `${isoOf(at).slice(0, 19)}Z`;
+
+/**
+ * Returns the date of a time in UTC: `2026-03-02`.
+ * @throws RangeError for a time outside of the years 0 to 9999.
+ */
+export const dayOf = (at: number): string => isoOf(at).slice(0, 10);
 
 export const stampOrNull = (at: number | undefined): string | null => (at === undefined ? null : stamp(at));
 
@@ -19,9 +35,8 @@ const zones = new Map<string, Zone>();
 
 /** Formats a date as `YYYY-MM-DD`, from its parts: how a locale arranges them differs between engines, even for `en-CA`. */
 function isoDate(format: Intl.DateTimeFormat, at: number): string {
-  const parts = format.formatToParts(at);
-  const partOf = (name: Intl.DateTimeFormatPartTypes): string => parts.find(({ type }) => type === name)?.value ?? '';
-  return `${partOf('year').padStart(4, '0')}-${partOf('month')}-${partOf('day')}`;
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
 /** Returns the date in a time zone: `YYYY-MM-DD`. @throws RangeError for an unknown time zone. */
@@ -49,19 +64,34 @@ export function isDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 && isLeap ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0));
 }
 
+/**
+ * Returns when a date begins in UTC, in milliseconds.
+ * @throws RangeError for any other text and for days that don't exist, which some engines read as a later day.
+ */
+export function startOf(date: string): number {
+  if (!isDate(date)) throw new RangeError(`"${date}" isn't a date.`);
+  return Date.parse(date);
+}
+
+const FIRST_TIME = Date.parse('0000-01-01T00:00:00Z');
+const LAST_TIME = Date.parse('9999-12-31T23:59:59.999Z');
+
 const TIME = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))$/i;
 
 /**
  * Parses a time as RFC 3339 defines it, with an offset from UTC: `2026-03-02T11:00:00Z`, `2026-03-02T12:00:00+01:00`.
- * @returns milliseconds since 1970, or undefined for any other text and for days that don't exist. `Date.parse` accepts both.
+ * @returns milliseconds since 1970, or undefined for any other text and for days that don't exist, which `Date.parse` accepts, and for times
+ * that are before the year 0 or after 9999 in UTC.
  */
 export function readTime(text: string): number | undefined {
   const [, date = '', time = ''] = TIME.exec(text) ?? [];
-  return isDate(date) ? Date.parse(`${date}T${time.toUpperCase()}`) : undefined;
+  if (!isDate(date)) return undefined;
+  const at = Date.parse(`${date}T${time.toUpperCase()}`);
+  return at >= FIRST_TIME && at <= LAST_TIME ? at : undefined;
 }
 
-/** Returns the number of days from one date to another. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
+/** Returns the number of days from one date to another. @throws RangeError if one of them isn't a date. */
+export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / DAY;
 
 /** Converts an ISO 8601 duration such as `P7D` or `PT12H` to milliseconds. A month has 30 days, and a year 365. */
 export function durationOf(text: string): number {

@@ -1,4 +1,5 @@
 import { longestReportDays, snapshotReports } from '../data/report-rules';
+import { daysBetween, isDate } from '../domain/time';
 import { checksOf, type SchemaViolation } from '../sandbox/contract/check-value';
 import type { Rule } from '../sandbox/contract/types';
 
@@ -41,15 +42,13 @@ export const reportRequest = ({ report, columns, from, to, asOf, format }: Repor
   ...(columns.length > 0 && { columns }),
 });
 
-const DAY = 86_400_000;
-
 /** Returns the first problem that the reader has to fix, or undefined when the API accepts the request. */
 export function requestProblem(choice: ReportChoice, { rule }: ReportFacts): string | undefined {
   const { report, from, to, asOf } = choice;
-  if (isSnapshot(report) && !asOf) return 'Enter the day of the snapshot.';
+  if (isSnapshot(report) && !isDate(asOf)) return 'Enter the day of the snapshot.';
   if (!isSnapshot(report)) {
-    if (!from || !to) return 'Enter both days of the range.';
-    const days = (Date.parse(to) - Date.parse(from)) / DAY;
+    if (!isDate(from) || !isDate(to)) return 'Enter both days of the range.';
+    const days = daysBetween(from, to);
     if (days <= 0) return "The last day must come after the first. It isn't included itself.";
     if (days > longestReportDays) return `The range has ${days} days. A report spans ${longestReportDays} at most: ask twice.`;
   }

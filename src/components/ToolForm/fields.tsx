@@ -2,6 +2,9 @@ import { useContext, useId, type ReactNode } from 'react';
 import { ProblemId } from './problem-id';
 import styles from './styles.module.css';
 
+/** The default limit of date fields. Without one, Chromium's year takes six digits, so typing too fast gives the year 202612. */
+export const LAST_DATE = '9999-12-31';
+
 interface TextFieldProps {
   label: string;
   /** Allowed input, if the label doesn't say it. */
@@ -16,7 +19,17 @@ interface TextFieldProps {
 }
 
 /** A labeled text field. The form shows its error message. */
-export function TextField({ label, hint, value, onChange, kind = 'text', isWrong = false, min, max, isWide }: TextFieldProps): ReactNode {
+export function TextField({
+  label,
+  hint,
+  value,
+  onChange,
+  kind = 'text',
+  isWrong = false,
+  min,
+  max = kind === 'date' ? LAST_DATE : undefined,
+  isWide,
+}: TextFieldProps): ReactNode {
   const id = useId();
   const problemId = useContext(ProblemId);
   return (

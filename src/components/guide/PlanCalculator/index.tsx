@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { SelectField, TextField, ToolForm, useTool, type Option } from '@site/src/components/ToolForm';
 import { currencies, planRules, SAMPLE_DAY, sampleOrders, type Currency } from '@site/src/data/plan-rules';
 import { formatMoneyWithoutSymbol } from '@site/src/domain/money';
-import { readPlan, type PlanEntry, type PlanFields } from '@site/src/domain/plan-input';
-import { daysLater, type Frequency } from '@site/src/domain/schedule';
+import { firstDatesOf, orderDates, readPlan, type PlanEntry, type PlanFields } from '@site/src/domain/plan-input';
+import type { Frequency } from '@site/src/domain/schedule';
 import { inOneSentence, PlanResult } from './PlanResult';
 
 interface PlanCalculatorProps {
@@ -51,14 +51,8 @@ export default function PlanCalculator(props: PlanCalculatorProps): ReactNode {
           <SelectField label="Installments" options={COUNTS} {...bind('count')} />
           <TextField label="Deposit, if any" kind="amount" {...bind('deposit')} />
           <SelectField label="Frequency" options={FREQUENCIES} {...bind('frequency')} />
-          <TextField label="Order date" kind="date" {...bind('orderDate')} />
-          <TextField
-            label="First installment, if later"
-            kind="date"
-            min={fields.orderDate}
-            max={daysLater(fields.orderDate, planRules.longestDelayDays)}
-            {...bind('firstDate')}
-          />
+          <TextField label="Order date" kind="date" {...orderDates} {...bind('orderDate')} />
+          <TextField label="First installment, if later" kind="date" {...firstDatesOf(fields.orderDate)} {...bind('firstDate')} />
         </>
       }
     >

@@ -10,6 +10,7 @@ import {
   requestProblem,
   type ReportChoice,
 } from '@site/src/reference/report-request';
+import { LAST_DATE } from '../../ToolForm';
 import { SelectField, ToolFrame } from '../../ToolFrame';
 import { CodeOutput } from '../../CodePanel/CodeOutput';
 import tool from '../../ToolFrame/styles.module.css';
@@ -61,6 +62,7 @@ export default function ReportColumnPicker(): ReactNode {
               <input
                 id={id + name}
                 type="date"
+                max={LAST_DATE}
                 value={choice[name]}
                 aria-describedby={`${id}problem`}
                 onChange={(event) => change({ [name]: event.target.value })}
