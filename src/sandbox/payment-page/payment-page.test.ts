@@ -277,3 +277,33 @@ test('when an order is paid, the pages of its other links and challenges say so 
   const statuses = [paid, waiting, challenged].map((url) => server.sandbox.state.plans.get(numberIn(url))?.status);
   expect(statuses).toEqual(['active', 'canceled', 'canceled']);
 });
+
+test("a shop's host can't add to the policy of the page", async () => {
+  const server = await start();
+  const hosts = [
+    'a;frame-ancestors',
+    'a;script-src',
+    'a,default-src',
+    'a b',
+    "a'unsafe-inline'",
+    'shop.example:8443',
+    'xn--bcher-kva.example',
+    '[::1]:3000',
+  ];
+  for (const host of hosts) {
+    const url = await link(server, `HL-${keys}`);
+    const plan = server.sandbox.state.plans.get(numberIn(url)) as PlanRecord;
+    plan.redirectUrls = { succeeded: `https://${host}/x`, failed: 'https://other.example/f', canceled: 'https://other.example/c' };
+    const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
+    const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/));
+    expect(policy, host).not.toContain(',');
+    expect(
+      directives.map(([name]) => name),
+      host,
+    ).toEqual(['default-src', 'style-src', 'form-action', 'base-uri', 'frame-ancestors']);
+    const sources = directives[2]?.slice(1) ?? [];
+    expect(sources.slice(0, 3), host).toEqual(["'self'", 'http://localhost:*', 'http://127.0.0.1:*']);
+    const isPlain = /^[\w.:[\]-]+$/.test(host);
+    expect(sources.slice(3), host).toEqual([...(isPlain ? [`https://${host}`] : []), 'https://other.example']);
+  }
+});

@@ -23,7 +23,11 @@ export function webUrl(text: string | undefined): URL | undefined {
 export const shopUrl = (plan: PlanRecord, outcome: 'succeeded' | 'failed' | 'canceled'): string | undefined =>
   webUrl(returnUrl(plan, outcome))?.href;
 
+/** Host names that can't be mistaken for another part of a policy. A URL's host can also contain `;` and `,`. */
+const ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
+
 /** The origins to which the page can redirect. */
-export const shopOrigins = (plan: PlanRecord): string[] => [
-  ...new Set(Object.values(plan.redirectUrls ?? {}).flatMap((text) => webUrl(text)?.origin ?? [])),
-];
+export const shopOrigins = (plan: PlanRecord): string[] =>
+  [...new Set(Object.values(plan.redirectUrls ?? {}).flatMap((text) => webUrl(text)?.origin ?? []))].filter((origin) =>
+    ORIGIN.test(origin),
+  );
