@@ -1,6 +1,7 @@
 import { foreignTerminal, sandboxTerminals, usualSandboxTerminal, type SandboxTerminal } from '../data/sandbox-terminals';
 import type { Delivery } from './core/signed-event';
 import type { Sandbox } from './core/sandbox';
+import { LONGEST_MOVE } from './core/sandbox-state';
 import { monthsLater } from '../domain/schedule';
 import { DAY, daysBetween, durationOf, HOUR, MINUTE, readTime, SECOND, stamp } from '../domain/time';
 import { FAULTS } from './core/faults';
@@ -11,7 +12,6 @@ import { ControlError } from './control-error';
 export { ControlError } from './control-error';
 export { actAsShopper, SHOPPER_ACTIONS, type ShopperInstruction } from './shopper';
 
-const MAX_ADVANCE = 400 * DAY;
 /** How many orders can have simulated errors of their own. */
 const MAX_ORDERS = 50;
 
@@ -33,7 +33,7 @@ function millisecondsOf(text: string, now: number): number {
 export function advance(sandbox: Sandbox, by: unknown): { now: string } {
   const { now } = sandbox.state;
   const milliseconds = typeof by === 'string' ? millisecondsOf(by, now) : 0;
-  if (milliseconds <= 0 || milliseconds > MAX_ADVANCE)
+  if (milliseconds <= 0 || milliseconds > LONGEST_MOVE)
     throw new ControlError('advance must be a duration of at most 400 days, such as 35d, 3h, 2w, or P1M for a calendar month (ISO 8601).');
   sandbox.advance(milliseconds);
   return { now: stamp(sandbox.state.now) };
@@ -45,7 +45,7 @@ export function setClock(sandbox: Sandbox, to: unknown): { now: string } {
   const at = typeof to === 'string' ? readTime(to) : undefined;
   if (at === undefined) throw new ControlError('set must be a time with an offset from UTC, such as 2026-06-01T00:00:00Z.');
   if (at < now) throw new ControlError(`The clock is at ${stamp(now)} and can't go back. Reset the sandbox to start again.`);
-  if (at > now + MAX_ADVANCE) throw new ControlError(`The clock is at ${stamp(now)} and moves 400 days at most.`);
+  if (at > now + LONGEST_MOVE) throw new ControlError(`The clock is at ${stamp(now)} and moves 400 days at most.`);
   sandbox.advance(at - now);
   return { now: stamp(sandbox.state.now) };
 }

@@ -102,6 +102,29 @@ test("a machine's clock that goes back ends the windows of rate limits", async (
   expect((await world.call('GET', PLAN)).headers.get('ratelimit-remaining')).toBe('24');
 });
 
+test("a machine's clock that jumps moves the sandbox's clock by 400 days at most, and back by nothing", async () => {
+  const { sandbox, machine, logged, call } = await testSandbox();
+  const { now } = sandbox.state;
+  const day = 86_400_000;
+  machine.time += 10 * 365 * day;
+  expect((await call('GET', PLAN)).status).toBe(200);
+  expect(sandbox.state.now).toBe(now + 400 * day);
+  expect(logged).toEqual([expect.stringContaining('3650 days')]);
+  machine.time += 1000;
+  expect((await call('GET', PLAN)).status).toBe(200);
+  expect(sandbox.state.now).toBe(now + 400 * day + 1000);
+  machine.time -= 20 * 365 * day;
+  expect((await call('GET', PLAN)).status).toBe(200);
+  machine.time += 1000;
+  sandbox.tick();
+  expect(sandbox.state.now).toBe(now + 400 * day + 2000);
+  expect(logged).toHaveLength(1);
+  // The state of a laptop that slept for a season.
+  machine.time += 90 * day;
+  sandbox.tick();
+  expect(sandbox.state.now).toBe(now + 490 * day + 2000);
+});
+
 test("the sandbox's own calls neither count toward a limit nor get what is simulated for the developer", async () => {
   const world = await testSandbox({ rateLimits: true });
   const { sandbox, call } = world;

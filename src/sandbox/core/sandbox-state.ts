@@ -8,11 +8,14 @@ import type { PlanRecord } from '../plans/record';
 import { drawFrom, type Draw } from './draw';
 import { timeline } from './passing-time';
 import { RateLimits } from './rate-limits';
-import { SECOND, stamp } from '../../domain/time';
+import { DAY, SECOND, stamp } from '../../domain/time';
 import { signedEvent, type Delivery } from './signed-event';
 import { systemTools, type Machine } from './tools';
 import type { Outcome } from './types';
 import { emptyWorld, storeEntry, LIMITS, restoreWorld, storeWorld, type WebhookRecord, type World } from './world';
+
+/** How far the clock moves at once, at most. */
+export const LONGEST_MOVE = 400 * DAY;
 
 export interface SandboxOptions {
   contract: Contract;
@@ -108,10 +111,15 @@ export class SandboxState {
     const now = this.machine.now();
     const passed = Math.max(0, now - this.readAt);
     this.readAt = now;
-    this.pass(this.world.now + passed);
+    // Everything that is due happens, which would take minutes for a clock that was wrong by years.
+    if (passed > LONGEST_MOVE)
+      this.machine.log(
+        `The machine's clock moved by ${Math.round(passed / DAY)} days. The sandbox's clock moves by ${LONGEST_MOVE / DAY}.`,
+      );
+    this.pass(this.world.now + Math.min(passed, LONGEST_MOVE));
   }
 
-  /** Moves the sandbox's clock forward. @param milliseconds Up to 400 days. */
+  /** Moves the sandbox's clock forward. @param milliseconds Up to {@link LONGEST_MOVE}. */
   advance(milliseconds: number): void {
     this.tick();
     this.limits.pass(milliseconds);
