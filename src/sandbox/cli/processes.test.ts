@@ -205,6 +205,18 @@ test('a reader that closes the output early is no error', async () => {
   expect([status, stderr, stdout.split('\n').length]).toEqual([0, '', 2]);
 });
 
+test('an error is explained from a file or input in UTF-16, as PowerShell writes it', async () => {
+  const file = path.join(folder(), 'response.txt');
+  const content = Buffer.from('\uFEFFHTTP/1.1 409 Conflict\r\n\r\n{"error":{"code":"plan_on_hold"}}\r\n', 'utf16le');
+  writeFileSync(file, content);
+  const [fromFile, fromInput] = [await startBundled(['explain', file]), await startBundled(['explain'])];
+  fromInput.child.stdin.end(content);
+  for (const { out, ended } of [fromFile, fromInput]) {
+    expect(await ended).toBe(0);
+    expect(out()).toMatch(/^plan_on_hold \(409\)\n/);
+  }
+});
+
 test('text of others reaches the terminal without control characters', async () => {
   const sample = path.join(folder(), 'response.txt');
   const trace = '\u001B[31mEVIL\u001B]0;title\u0007\u202E';

@@ -1,4 +1,5 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { decodedText } from './decoded-text';
 import { main } from './main';
 import { printable } from '../../domain/printable';
 
@@ -34,7 +35,7 @@ export async function runProgram(program: string): Promise<void> {
     env: process.env,
     out: (line) => void process.stdout.write(`${printable(line)}\n`),
     err: (line) => void process.stderr.write(`${printable(line)}\n`),
-    stdin: () => text(process.stdin),
+    stdin: async () => decodedText(await buffer(process.stdin)),
     get stop() {
       // Only for commands that react to it. The system ends the others.
       if (!isListening) listen();

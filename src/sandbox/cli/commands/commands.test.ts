@@ -114,6 +114,20 @@ test('a saved state continues in another sandbox', async () => {
   expect((await second.run('clock')).out).toBe('2026-04-20T12:00:00Z\n');
 });
 
+test('a state loads from a file that Windows programs have saved again', async () => {
+  const file = path.join(folder(), 'state.json');
+  const { run, sandbox } = await running();
+  await run('save', file);
+  const before = sandbox.snapshot();
+  const text = readFileSync(file, 'utf8');
+  const lines = JSON.stringify(JSON.parse(text), null, 2).replaceAll('\n', '\r\n');
+  for (const content of [`\uFEFF${text}`, Buffer.from(`\uFEFF${lines}`, 'utf16le'), Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()]) {
+    writeFileSync(file, content);
+    expect(await run('load', file)).toMatchObject({ code: 0, err: '' });
+    expect(sandbox.snapshot()).toBe(before);
+  }
+});
+
 test('the same seed and a stopped clock give the same responses', async () => {
   const run = async (seed: number): Promise<string> => {
     const world = await running({ seed });
@@ -136,6 +150,7 @@ test('a damaged or unrelated state file is rejected in one sentence', async () =
     ['', "isn't a JSON object"],
     ['[]', "isn't a JSON object"],
     [good.slice(0, -100), "isn't a JSON object"],
+    [`{"state":${'['.repeat(500_000)}${']'.repeat(500_000)}}`, "isn't a JSON object"],
     ['{"name":"shop"}', "This isn't a sandbox state file."],
     [`{"format":"partita-sandbox-state","version":${WORLD_VERSION},"state":null}`, "This isn't a sandbox state file"],
     [good.replace(`"version":${WORLD_VERSION}`, '"version":99'), 'has version 99'],

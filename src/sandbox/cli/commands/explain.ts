@@ -3,6 +3,7 @@ import { explain as explained, UnreadableInput, type ExplainFacts } from '../../
 import { rowsOf } from '../../../domain/explain/explanation-rows';
 import { readContract } from '../../read-contract';
 import { InputError, parseOptions, type Command } from '../command';
+import { decodedText } from '../decoded-text';
 import { docsUrl } from '../docs-url';
 
 const HELP = `Reads a file or standard input: the JSON of an error response, a whole HTTP response with its headers,
@@ -17,7 +18,7 @@ Examples:
 /** @throws InputError if the file can't be read. */
 function contentOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return decodedText(readFileSync(file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new InputError(

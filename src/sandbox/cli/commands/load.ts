@@ -1,19 +1,21 @@
 import { readFile, stat } from 'node:fs/promises';
+import { isTooDeep } from '../../core/nesting';
 import { MAX_STATE_BYTES } from '../../state-file';
 import { sandboxClient, urlOption, URL_HELP } from '../client';
+import { decodedText } from '../decoded-text';
 import { InputError, onlyArgument, parseOptions, type Command } from '../command';
 
-/** @throws InputError for a file that can't be read, is too large, or isn't a JSON object. */
-async function contentOf(file: string): Promise<unknown> {
+/** Returns the text of a file. @throws InputError for a file that can't be read, is too large, or isn't a JSON object. */
+async function contentOf(file: string): Promise<string> {
   const unreadable = (error: NodeJS.ErrnoException): never => {
     throw new InputError(`${file} can't be read (${error.code ?? error.message}). Pass a file that "save" wrote.`);
   };
   const { size } = await stat(file).catch(unreadable);
   if (size > MAX_STATE_BYTES) throw new InputError(`${file} has ${size} bytes. A state file has at most ${MAX_STATE_BYTES}.`);
-  const text = await readFile(file, 'utf8').catch(unreadable);
+  const text = decodedText(await readFile(file).catch(unreadable));
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+    const value: unknown = isTooDeep(text) ? undefined : JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return text;
   } catch {
     // Throws the same error as for JSON that isn't an object.
   }
