@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sandboxClient } from '../src/sandbox/cli/client';
 import { cases } from '../src/sandbox/integration-check/cases';
 import { canRun } from '../src/tooling/commands/toolchains';
@@ -35,6 +35,7 @@ interface Options {
 function run(args: string[], { until, stdin = '', env = {}, cwd }: Options = {}): Promise<Run> {
   const { cwd: empty, env: own } = nowhere();
   const child = spawn('node', [sandboxProgram, ...args], { cwd: cwd ?? empty, env: { ...own, ...env } });
+  onTestFinished(() => void child.kill('SIGKILL'));
   child.stdin.end(stdin);
   let output = '';
   return new Promise((resolve) => {
