@@ -9,8 +9,11 @@ export function isFinallyDeclined({ authorization, isHosted, redirectUrls }: Pla
   return isDirect || FINAL_DECLINES.has(authorization.errorCode ?? '');
 }
 
+/** Encodes a value for a URL. A saved state can contain half of a surrogate pair, which no URL can. */
+const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+
 /** Returns the shop's URL for an outcome, with its placeholders filled in. Undefined if the plan has none. */
 export const returnUrl = (plan: PlanRecord, outcome: 'succeeded' | 'failed' | 'canceled'): string | undefined =>
   plan.redirectUrls?.[outcome]
     ?.replaceAll('{planNumber}', plan.planNumber)
-    .replaceAll('{orderReference}', encodeURIComponent(plan.orderReference ?? ''));
+    .replaceAll('{orderReference}', encoded(plan.orderReference ?? ''));

@@ -1,9 +1,10 @@
 import { stamp } from '../domain/time';
 import { ControlError, shown } from './control-error';
-import { Sandbox } from './core/sandbox';
+import type { Sandbox } from './core/sandbox';
 import { systemTools } from './core/tools';
 import { WORLD_VERSION } from './core/world';
 import { fromText } from './crypto/bytes';
+import { isUsable } from './state-check';
 
 const FORMAT = 'partita-sandbox-state';
 
@@ -26,18 +27,6 @@ export async function saveState(sandbox: Sandbox): Promise<StateFile> {
   return { format: FORMAT, version: WORLD_VERSION, sha256: await systemTools.sha256(fromText(text)), state: JSON.parse(text) as object };
 }
 
-/** Returns whether a sandbox works with this state. The checksum alone doesn't show that, because a file can be written by hand. */
-function isUsable(sandbox: Sandbox, snapshot: string): boolean {
-  try {
-    const trial = new Sandbox({ contract: sandbox.contract, isFixed: true });
-    trial.restore(snapshot);
-    trial.advance(1);
-    return trial.violations.length === 0;
-  } catch {
-    return false;
-  }
-}
-
 /** Loads a state file. @throws ControlError if it can't be loaded. The sandbox doesn't change then. */
 export async function loadState(sandbox: Sandbox, file: Record<string, unknown>): Promise<{ now: string }> {
   const { format, version, sha256, state } = file as Partial<StateFile>;
@@ -46,7 +35,7 @@ export async function loadState(sandbox: Sandbox, file: Record<string, unknown>)
   if (version !== WORLD_VERSION)
     throw new ControlError(`This state file has version ${shown(version)}, but this sandbox reads version ${WORLD_VERSION}.`);
   const snapshot = JSON.stringify(state);
-  if ((await systemTools.sha256(fromText(snapshot))) !== sha256 || !isUsable(sandbox, snapshot))
+  if ((await systemTools.sha256(fromText(snapshot))) !== sha256 || !(await isUsable(sandbox, snapshot)))
     throw new ControlError('This state file is damaged: its contents were changed after it was saved.');
   sandbox.restore(snapshot);
   return { now: stamp(sandbox.state.now) };
