@@ -2,10 +2,11 @@ import { ControlError } from './control-error';
 import type { ControlCall, ControlRoute } from './control-route';
 import type { WireResponse } from './core/responses';
 import { controlRoutes } from './control-routes';
+import { isTooDeep, MAX_LEVELS } from './core/nesting';
+import { CONTROL_ROOT } from './is-control';
+import { methodNotAllowed } from './method-not-allowed';
 
-const ROOT = '/_sandbox';
-
-const guide = Object.fromEntries(controlRoutes.map(({ method, path, guide: text }) => [`${method} ${ROOT}${path}`, text]));
+const guide = Object.fromEntries(controlRoutes.map(({ method, path, guide: text }) => [`${method} ${CONTROL_ROOT}${path}`, text]));
 
 const json = (status: number, body: unknown): WireResponse => ({
   status,
@@ -16,6 +17,7 @@ const json = (status: number, body: unknown): WireResponse => ({
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
   if (text.trim() === '') return {};
+  if (isTooDeep(text)) throw new ControlError(`The body has more than ${MAX_LEVELS} levels of arrays and objects.`);
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
@@ -25,17 +27,17 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   throw new ControlError('The body must be a JSON object.');
 }
 
-const patterns = controlRoutes.map((route) => ({ route, pattern: new RegExp(`^${ROOT}${route.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`) }));
+const patterns = controlRoutes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${CONTROL_ROOT}${route.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+}));
 
-function find(method: string, pathname: string): { route: ControlRoute; ids: string[] } | undefined {
-  for (const { route, pattern } of patterns) {
-    const match = route.method === method ? pattern.exec(pathname) : null;
-    if (match) return { route, ids: match.slice(1) };
-  }
-  return undefined;
-}
-
-export const isControl = (url: URL): boolean => url.pathname === ROOT || url.pathname.startsWith(`${ROOT}/`);
+/** Returns the routes at a path, with the values of their path parameters. */
+const routesAt = (pathname: string): { route: ControlRoute; ids: string[] }[] =>
+  patterns.flatMap(({ route, pattern }) => {
+    const match = pattern.exec(pathname);
+    return match ? [{ route, ids: match.slice(1) }] : [];
+  });
 
 /** Handles requests below `/_sandbox`, which control the sandbox. */
 export async function handleControl(
@@ -43,11 +45,16 @@ export async function handleControl(
   { sandbox, webhooks }: Pick<ControlCall, 'sandbox' | 'webhooks'>,
 ): Promise<WireResponse> {
   const url = new URL(request.url);
-  const found = find(request.method, url.pathname);
-  if (!found) return json(url.pathname === ROOT ? 200 : 404, { controls: guide });
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const routes = routesAt(url.pathname);
+  if (routes.length === 0 && url.pathname !== CONTROL_ROOT) return json(404, { controls: guide });
+  const methods = routes.length === 0 ? ['GET'] : routes.map(({ route }) => route.method);
+  if (!methods.includes(method)) return methodNotAllowed(request.method, methods);
+  const found = routes.find(({ route }) => route.method === method);
+  if (!found) return json(200, { controls: guide });
   try {
     const body = await bodyOf(request);
-    sandbox.tick();
+    if (!found.route.replacesState) sandbox.tick();
     return json(200, await found.route.run({ sandbox, webhooks, body, query: url.searchParams, ids: found.ids }));
   } catch (error) {
     if (error instanceof ControlError) return json(400, { error: error.message });

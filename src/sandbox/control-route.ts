@@ -17,6 +17,8 @@ export interface ControlRoute {
   path: string;
   /** The description in the response of `GET /_sandbox`. */
   guide: string;
+  /** Whether it replaces the data, so it also works with data that makes everything else fail. */
+  replacesState?: true;
   /** Runs the request and returns the response's body. @throws ControlError for an invalid request. */
   run(call: ControlCall): unknown;
 }

@@ -112,6 +112,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/state',
     guide: 'continues from such a file',
+    replacesState: true,
     async run({ sandbox, webhooks, body }) {
       const loaded = await loadState(sandbox, body);
       webhooks.clear();
@@ -122,6 +123,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/reset',
     guide: 'starts again with the sample data; {"seed": 7} gives other IDs',
+    replacesState: true,
     run({ sandbox, webhooks, body }) {
       const after = reset(sandbox, body.seed);
       webhooks.clear();

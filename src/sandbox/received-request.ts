@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { MAX_BODY_BYTES, MAX_TEXT_BYTES } from './core/read-body';
+import { CONTROL_ROOT } from './is-control';
 import { MAX_STATE_BYTES } from './state-file';
 
 export class TooLarge extends Error {}
@@ -32,10 +33,19 @@ class ReceivedRequest extends Request {
   }
 }
 
+/**
+ * Returns the URL that the client called.
+ * @throws TypeError for a path or a host name that no URL can have.
+ */
+export function calledUrl({ url = '/', headers: { host = '' } }: IncomingMessage): URL {
+  // Concatenates strings, because `new URL` would resolve a path that starts with two slashes to another host.
+  return new URL(`http://${host}${url.startsWith('/') ? url : `/${url}`}`);
+}
+
 /** Reads a body. @throws TooLarge as soon as it exceeds its limit. The rest isn't read. */
 async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const isFiles = /^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '');
-  const limit = incoming.url === '/_sandbox/state' ? MAX_STATE_BYTES : isFiles ? MAX_BODY_BYTES : MAX_TEXT_BYTES;
+  const limit = calledUrl(incoming).pathname === `${CONTROL_ROOT}/state` ? MAX_STATE_BYTES : isFiles ? MAX_BODY_BYTES : MAX_TEXT_BYTES;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -51,13 +61,11 @@ async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
  * @throws TypeError for a request that the Fetch API can't represent, and TooLarge for a large body.
  */
 export async function receivedRequest(incoming: IncomingMessage): Promise<Request> {
-  const { method = 'GET', url = '/', headersDistinct } = incoming;
-  const origin = `http://${incoming.headers.host}`;
+  const { method = 'GET', headersDistinct } = incoming;
   const headers = new Headers();
   for (const [name, values] of Object.entries(headersDistinct)) for (const value of values ?? []) headers.append(name, value);
   const body = await bytesOf(incoming);
   // Copying a large body takes a while, so this lets other requests run first.
   if (body.length > LARGE) await setImmediate();
-  // Concatenates strings, because `new URL` would resolve a path that starts with two slashes to another host.
-  return new ReceivedRequest(origin + (url.startsWith('/') ? url : `/${url}`), { method, headers }, body);
+  return new ReceivedRequest(calledUrl(incoming).href, { method, headers }, body);
 }

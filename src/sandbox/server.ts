@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { sandboxClient } from './cli/client';
 import { nodeMachine } from './node-machine';
 import { readContract } from './read-contract';
-import { handleControl, isControl } from './control-requests';
+import { handleControl } from './control-requests';
+import { isControl } from './is-control';
 import type { WireResponse } from './core/responses';
 import type { Sandbox } from './core/sandbox';
 import { openSandbox } from './seeds';
@@ -11,7 +12,7 @@ import { docsAt } from './mcp/load-docs';
 import { listen } from './listen';
 import { handlePaymentPage } from './payment-page/handle';
 import { isPaymentPage } from './payment-page/is-payment-page';
-import { rejectionOf } from './trusted-request';
+import { rejectionOf, type TrustedHosts } from './trusted-request';
 import { receivedRequest, TooLarge } from './received-request';
 import { isReachable, post } from './webhooks/local-post';
 import type { SendingReport } from './webhooks/sender';
@@ -61,15 +62,57 @@ const plain = (outgoing: ServerResponse, status: number, message: string): void 
   outgoing.end(JSON.stringify({ error: message }));
 };
 
+/** Returns a function that logs the first error of a row, because only data that makes everything fail causes one. */
+function whileUsable(run: () => void, log: (message: string) => void): () => void {
+  let isFailing = false;
+  return () => {
+    try {
+      run();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log(adviceOn(error));
+      isFailing = true;
+    }
+  };
+}
+
 /** Milliseconds between two updates of the sandbox's clock. */
 const TICK = 250;
 
+/** The status lines for requests that aren't valid HTTP, by the error's code. */
+const INVALID: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
 /** Responds to requests that aren't valid HTTP. */
 function refuseInvalid(server: Server): void {
-  server.on('clientError', (_, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    if (socket.writable) socket.end(`HTTP/1.1 ${INVALID[code] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
   });
 }
+
+/** Reads a request. @returns undefined if it can't be read or isn't trusted; the response is sent then. */
+async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse, trust: TrustedHosts): Promise<Request | undefined> {
+  try {
+    const distrust = rejectionOf(incoming, trust);
+    if (!distrust) return await receivedRequest(incoming);
+    plain(outgoing, distrust.status, distrust.message);
+  } catch (error) {
+    if (!(error instanceof TooLarge)) plain(outgoing, 400, `This request can't be read: ${(error as Error).message}`);
+    else {
+      // Reads the rest of the body, because a client that is still sending would get a connection error instead of the response.
+      incoming.resume();
+      outgoing.writeHead(413, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: error.message }));
+    }
+  }
+  return undefined;
+}
+
+/** Returns what to do about an error of the sandbox, which only unusual data can cause. */
+const adviceOn = (error: unknown): string =>
+  `The sandbox failed: ${(error as Error).message}. To start again with the sample data, send POST /_sandbox/reset.`;
 
 /**
  * Serves a sandbox on this machine.
@@ -109,20 +152,13 @@ export async function startServer({
     };
     const trust = { names: allowedHosts, addresses: host !== undefined };
     respond = (incoming, outgoing) =>
-      void (async () => {
-        try {
-          const distrust = rejectionOf(incoming, trust);
-          if (distrust) return plain(outgoing, distrust.status, distrust.message);
-          const request = await receivedRequest(incoming);
-          send(await reply(request, new URL(request.url)), outgoing);
-        } catch (error) {
-          if (!(error instanceof TooLarge)) return plain(outgoing, 400, `This request can't be read: ${(error as Error).message}`);
-          // Reads the rest of the body, because a client that is still sending would get a connection error instead of the response.
-          incoming.resume();
-          outgoing.writeHead(413, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: error.message }));
-        }
-      })();
-    const timer = setInterval(() => webhooks.run(), TICK);
+      void readRequest(incoming, outgoing, trust)
+        .then(async (request) => request && send(await reply(request, new URL(request.url)), outgoing))
+        .catch((error: unknown) => plain(outgoing, 500, adviceOn(error)));
+    const timer = setInterval(
+      whileUsable(() => webhooks.run(), nodeMachine.log),
+      TICK,
+    );
     const stop = async (): Promise<void> => {
       clearInterval(timer);
       await close();

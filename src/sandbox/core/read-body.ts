@@ -1,5 +1,6 @@
 import { toText, type Bytes } from '../crypto/bytes';
 import { readParts, type Part } from './multipart';
+import { isTooDeep, MAX_LEVELS } from './nesting';
 import { ApiError } from './api-error';
 import type { Tools, UploadedFile } from './types';
 
@@ -33,6 +34,10 @@ const tooLarge = (): ApiError =>
 /** Parses JSON. @throws ApiError `malformed_request` with the position of the error. */
 export function readJson(text: string): unknown {
   if (text.trim() === '') throw new ApiError('malformed_request', 'The body is empty. Send a JSON object.', [{ issue: 'required' }]);
+  if (isTooDeep(text))
+    throw new ApiError('malformed_request', `The body has more than ${MAX_LEVELS} levels of arrays and objects.`, [
+      { issue: 'json', limit: MAX_LEVELS },
+    ]);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {

@@ -3,6 +3,7 @@ import { ControlError } from '../control-error';
 import type { WireResponse } from '../core/responses';
 import type { Sandbox } from '../core/sandbox';
 import type { PlanRecord } from '../plans/record';
+import { methodNotAllowed } from '../method-not-allowed';
 import { localDate } from '../plans/steps';
 import { actAsShopper, type ShopperInstruction } from '../shopper';
 import { formOf, type FormContent } from './form';
@@ -68,6 +69,7 @@ function submit(sandbox: Sandbox, plan: PlanRecord, path: string, fields: URLSea
  * @param url Its path is one of {@link isPaymentPage}.
  */
 export async function handlePaymentPage(request: Request, url: URL, sandbox: Sandbox): Promise<WireResponse> {
+  if (!['GET', 'HEAD', 'POST'].includes(request.method)) return methodNotAllowed(request.method, ['GET', 'POST']);
   sandbox.tick();
   const plan = sandbox.state.plans.get(url.pathname.split('/')[2] ?? '');
   if (!plan) return pageOf(unknownPlan());
