@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { descriptorRules } from '../src/data/descriptor-rules';
-import { descriptorFaults } from '../src/domain/soft-descriptor';
+import { descriptorAdvice, descriptorFaults, shownDescriptors } from '../src/domain/soft-descriptor';
 import { root } from './support/built-site';
 
 const PAGE = '/operational/gateways/soft-descriptors';
@@ -21,4 +21,12 @@ test('descriptor examples on the page follow the limits of the specification', (
     expect(text.length, text).toBe(Number(length));
     expect(descriptorFaults(text).length === 0, text).toBe(verdict === 'Good' || verdict === 'Accepted');
   }
+});
+
+test('on Stripe, the prefix comes from the account, and only a suffix with a letter is shown', () => {
+  const onStripe = (text: string): string | undefined => shownDescriptors(text).find(({ gateway }) => gateway === 'Stripe')?.shown;
+  expect(onStripe('OTHER NAME*HL-10482')).toBe('HARBORLANE* HL-10482');
+  expect(onStripe('OTHER*HL-104820000000')).toBe('HARBORLANE* HL-1048200');
+  for (const text of ['OTHER NAME', 'OTHER NAME*', 'OTHER NAME*10482']) expect(onStripe(text)).toBe('HARBORLANE');
+  expect(descriptorAdvice('HARBORLANE*10482').join(' ')).toContain('has no letter');
 });

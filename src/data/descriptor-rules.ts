@@ -16,8 +16,8 @@ interface DescriptorGateway {
   shows: number;
   /** Whether the length is only typical, because the acquirer or processor decides. */
   isUsual?: boolean;
-  /** The separator between name and order, where it isn't just the star. */
-  joins?: string;
+  /** The sample account's prefix, where the gateway takes the part before the star from its account. */
+  accountPrefix?: string;
   /** As Markdown. */
   note?: string;
 }
@@ -29,8 +29,8 @@ export const descriptorGateways: readonly DescriptorGateway[] = [
     calls: 'Statement descriptor',
     length: '5 to 22',
     shows: 22,
-    joins: '* ',
-    note: 'Stripe joins prefix and suffix with a star and a space, which uses one more character',
+    accountPrefix: 'HARBORLANE',
+    note: 'The prefix comes from your Stripe account. Partita sends only the part after the star, as the suffix, if it contains a letter. Stripe joins the two with a star and a space',
   },
   { name: 'Adyen', calls: '`shopperStatement`', length: 'Usually up to 22', shows: 22, isUsual: true },
   {

@@ -1,5 +1,6 @@
 import { descriptorGateways, descriptorRules } from '../data/descriptor-rules';
 
+const LETTER = /[A-Za-z]/;
 const ALLOWED = /[A-Za-z0-9.\- &*]/;
 
 /** Returns a character's name for a message. */
@@ -17,7 +18,7 @@ export function descriptorFaults(text: string): string[] {
     disallowed.length > 0 &&
       `Leave out ${disallowed.slice(0, 5).map(named).join(', ')}: letters A to Z, digits, spaces, and . - & are allowed.`,
     starCount > 1 && 'Use one star, between your name and the order.',
-    !/[A-Za-z]/.test(text) && 'Write at least one letter.',
+    !LETTER.test(text) && 'Write at least one letter.',
   ].filter((fault) => fault !== false);
 }
 
@@ -31,6 +32,7 @@ export function descriptorAdvice(text: string): string[] {
     text !== text.trim() && 'Leave out the spaces at the start and the end: they use up characters.',
     order === undefined && 'It has one part. With a name, a star, and the order number, shoppers recognize both.',
     order !== undefined && name.length < 4 && 'The name is short. Would a shopper know it?',
+    order !== undefined && !LETTER.test(order) && "Stripe shows only your account's prefix, because the part after the star has no letter.",
   ].filter((advice) => advice !== false);
 }
 
@@ -42,9 +44,15 @@ export interface ShownDescriptor {
   isUsual: boolean;
 }
 
+/** Joins the prefix of a gateway account with the part after the star. Gateways such as Stripe accept only a suffix with a letter. */
+function withAccountPrefix(prefix: string, text: string): string {
+  const suffix = text.split('*')[1]?.trim() ?? '';
+  return LETTER.test(suffix) ? `${prefix}* ${suffix}` : prefix;
+}
+
 /** Returns how each gateway shows a descriptor. Banks may shorten it further. */
 export const shownDescriptors = (text: string): ShownDescriptor[] =>
-  descriptorGateways.map(({ name, shows, joins = '*', isUsual = false }) => {
-    const joined = text.replace('*', joins);
+  descriptorGateways.map(({ name, shows, accountPrefix, isUsual = false }) => {
+    const joined = accountPrefix === undefined ? text : withAccountPrefix(accountPrefix, text);
     return { gateway: name, shown: joined.slice(0, shows), cut: joined.slice(shows), isUsual };
   });
