@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
 import { compileScript, parse } from 'vue/compiler-sfc';
+import { policyFor } from '../src/data/content-policy';
 import { guideCode, guideJson, guideText } from './support/guide-samples';
 import { callsOf, html, partitaStub, script, serve, SHOP, shopperDoes } from './support/partita-stub';
 import { root } from './support/site';
@@ -197,6 +198,29 @@ test('fields that become ready in time keep the shopper', async ({ page }) => {
   await page.clock.fastForward(60_000);
   await expect(page.getByRole('status')).toBeEmpty();
 });
+
+for (const flow of ['redirect', 'challenge'] as const)
+  test(`a policy with form-action blocks the ${flow} after a form until it has the value of the policy table`, async ({ page }) => {
+    const [, source = ''] = policyFor(flow, 'sandbox').replace(';', '').split(' ');
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const pay = async (policy: string): Promise<void> => {
+      await page.unrouteAll();
+      await page.route('**/*', (route) => {
+        const url = route.request().url();
+        if (url === `${SHOP}/pay`) return route.fulfill({ status: 303, headers: { Location: `${source}/p/1` } });
+        const { body } = html(url === `${SHOP}/` ? '<form method="post" action="/pay"><button>Pay</button></form>' : '');
+        return route.fulfill({ body, contentType: 'text/html', headers: { 'Content-Security-Policy': policy } });
+      });
+      await page.goto(`${SHOP}/`);
+      await page.getByRole('button', { name: 'Pay' }).click();
+    };
+    await pay("form-action 'self'");
+    await expect.poll(() => said.join(' ')).toContain('form-action');
+    expect(page.url()).not.toContain(source);
+    await pay(`form-action 'self' ${source}`);
+    await page.waitForURL(`${source}/p/1`);
+  });
 
 /** Selectors and properties of a stylesheet that the browser accepted. */
 async function rulesOf(page: Page, css: string): Promise<string[]> {

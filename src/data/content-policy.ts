@@ -1,7 +1,14 @@
 import { hosts, type HostName } from './hosts';
 
 /** What a page may load from Partita, in words. */
-export const flows = { fields: 'hosted fields', modal: 'modal', iframe: 'iframe', messaging: 'messaging' } as const;
+export const flows = {
+  redirect: 'redirect',
+  challenge: '3DS redirect',
+  fields: 'hosted fields',
+  modal: 'modal',
+  iframe: 'iframe',
+  messaging: 'messaging',
+} as const;
 export type Flow = keyof typeof flows;
 
 interface Source {
@@ -12,11 +19,16 @@ interface Source {
   needed: readonly Flow[];
 }
 
-/** What a Content Security Policy must allow. The redirect needs nothing. */
+/**
+ * What a Content Security Policy must allow. Some browsers apply `form-action` to the address to which a form's response redirects, so a
+ * redirect needs it if the policy contains it at all.
+ */
 export const policySources: readonly Source[] = [
   { directive: 'script-src', from: ['sdk'], needed: ['fields', 'modal', 'messaging'] },
   { directive: 'frame-src', from: ['checkout', 'threeDS'], needed: ['fields', 'modal', 'iframe'] },
   { directive: 'connect-src', from: ['api', 'events'], needed: ['fields', 'messaging'] },
+  { directive: 'form-action', from: ['checkout'], needed: ['redirect'] },
+  { directive: 'form-action', from: ['threeDS'], needed: ['challenge'] },
   { directive: 'img-src', from: ['sdk'], also: 'data:', needed: ['fields', 'messaging'] },
 ];
 
