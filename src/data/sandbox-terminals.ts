@@ -1,4 +1,4 @@
-import { usualTerminal } from './plan-rules';
+import { currencies, usualTerminal, type Currency } from './plan-rules';
 import { sampleValues } from './sample-values';
 
 /** A terminal that exists in every sandbox. Amounts in minor units. */
@@ -16,6 +16,27 @@ export interface SandboxTerminal {
   deferred: boolean;
   amex: boolean;
 }
+
+/** The time zones of sandbox terminals: of the country, or of its largest city, in which shoppers usually pay in the currency. */
+export const sandboxTimeZones = {
+  USD: 'America/New_York',
+  CAD: 'America/Toronto',
+  GBP: 'Europe/London',
+  EUR: 'Europe/Paris',
+  AUD: 'Australia/Sydney',
+  SGD: 'Asia/Singapore',
+  JPY: 'Asia/Tokyo',
+} as const satisfies Record<Currency, string>;
+
+/** Returns the time zone of a terminal with a currency. @throws Error for a currency that no terminal can have. */
+export function sandboxTimeZone(currency: string): string {
+  const known = currencies.find((one) => one === currency);
+  if (!known) throw new Error(`No terminal has the currency ${currency}.`);
+  return sandboxTimeZones[known];
+}
+
+/** The currencies of sandbox terminals in the European Economic Area and the United Kingdom. */
+export const scaCurrencies: ReadonlySet<string> = new Set<Currency>(['EUR', 'GBP']);
 
 /** A terminal's default settings. */
 export const usualSandboxTerminal = {

@@ -3,8 +3,6 @@ export const sandboxWorld = {
   merchantId: 'mer_4K2Q9ZT7',
   merchantName: 'Harbor Lane Home',
   ownerCode: 'HARBORLANE',
-  /** Schedules are computed in this time zone. */
-  timeZone: 'America/New_York',
   clientId: 'cli_HL7Q2M9XN4TB6RCD',
   /** For Quayside Commerce, the partner whose pages show merchant onboarding. */
   partnerClientId: 'cli_QY4T7M2ZX5N9K8RB',

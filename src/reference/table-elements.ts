@@ -4,7 +4,7 @@ import { descriptorGateways } from '../data/descriptor-rules';
 import { hostPurposes, merchantHosts } from '../data/host-purposes';
 import { hosts, type HostName } from '../data/hosts';
 import { integrations, type Integration } from '../data/integrations';
-import { sandboxTerminals } from '../data/sandbox-terminals';
+import { sandboxTerminals, sandboxTimeZone } from '../data/sandbox-terminals';
 import { magicStrings, testCards } from '../data/test-data';
 import { currentContract } from './changelog/contract';
 import { releases } from './changelog/releases';
@@ -120,11 +120,12 @@ const tables: Record<string, (attributes: Attributes) => string> = {
     ),
   SandboxTerminalTable: () =>
     table(
-      ['Terminal', 'Name', 'Currency', 'Model', 'Installments', 'Amex'],
+      ['Terminal', 'Name', 'Currency', 'Time zone', 'Model', 'Installments', 'Amex'],
       sandboxTerminals.map(({ terminalId, name, currency, model, frequency, options, amex }) => [
         code(terminalId),
         name,
         currency,
+        sandboxTimeZone(currency),
         model,
         `${options.join(', ')}, ${frequency}`,
         yesNo(amex),

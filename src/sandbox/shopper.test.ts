@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planBody } from '../../tests/support/plans';
+import { authenticated, create, planBody, type Wanted } from '../../tests/support/plans';
 import { testSandbox, type TestSandbox } from '../../tests/support/sandbox';
 import { actAsShopper } from './control';
 
@@ -75,4 +75,35 @@ test('URLs other than https and local http are rejected', async () => {
     });
   expect(await initiate({ redirectUrls: { canceled: 'http://shop.example/cart' } })).toMatchObject({ error: { code: 'field_invalid' } });
   expect(await initiate({ eventUrls: { planCreated: 'http://127.0.0.1:3000/created' } })).toMatchObject({ status: 'initialized' });
+});
+
+const london = { terminalId: '0f4e8a61-93d5-4b7c-a2e8-5c16d09b7f43', currency: 'GBP' };
+
+test('in the UK, the first payment of a plan with later installments always has a challenge on Partita pages', async () => {
+  const world = await testSandbox();
+  const { planData } = planBody(london) as Record<string, object>;
+  // This card needs no challenge elsewhere.
+  const pay = { action: 'pay', cardNumber: '4000030000002005' };
+  const planNumber = await link(world, { planData, redirectUrls });
+  expect(actAsShopper(world.sandbox, { planNumber, ...pay })).toMatchObject({ status: 'initialized' });
+  expect(actAsShopper(world.sandbox, { planNumber, action: 'approve' })).toMatchObject({ status: 'active' });
+  const single = await link(world, { planData, redirectUrls });
+  expect(actAsShopper(world.sandbox, { planNumber: single, ...pay, numberOfInstallments: 1 })).not.toMatchObject({ status: 'initialized' });
+});
+
+test('in the UK, a plan with later installments needs a completed challenge, and a single payment or a phone order needs none', async () => {
+  const world = await testSandbox();
+  const none = { mode: 'none' };
+  const cases: [more: Wanted, status: number, code?: string][] = [
+    [{ threeDS: none }, 402, 'authentication_required'],
+    [{ threeDS: { mode: 'partita' } }, 202],
+    [{ threeDS: authenticated }, 201],
+    [{ threeDS: { ...authenticated, eci: '06' } }, 402, 'authentication_required'],
+    [{ threeDS: none, count: 1 }, 201],
+    [{ threeDS: none, planData: { purchaseMethod: 'phone_order' } }, 201],
+  ];
+  for (const [more, status, code] of cases) {
+    const response = await create(world, { ...london, ...more });
+    expect([more, response.status, response.body.error?.code]).toEqual([more, status, code]);
+  }
 });

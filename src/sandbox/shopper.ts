@@ -77,7 +77,7 @@ function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperIns
   const { card, does } = cardFrom(cardNumber);
   plan.card = card;
   plan.does = behaviorOf(does, plan.billingAddress);
-  if (count !== plan.installments.length) scheduleInto(plan, plan.firstDate ?? localDate(now), outstandingOf(plan), count);
+  if (count !== plan.installments.length) scheduleInto(plan, plan.firstDate ?? localDate(now, plan), outstandingOf(plan), count);
   const result = errorCodeOf(() => checkCard({ card, does: plan.does }, plan, terminal.amex)) ?? verdict(plan, card, 'partita', world);
   if (result === 'challenge') {
     plan.authorization = { status: 'pending_3ds', amount: plan.original, at: now, errorCode: 'authentication_required' };

@@ -21,6 +21,14 @@ const urls = {
   canceled: 'https://harborlane.example/cart',
 };
 
+/** A completed challenge, which the first payment of a plan with later installments needs in the UK. */
+export const authenticated = {
+  mode: 'external',
+  eci: '05',
+  cavv: 'AAABBZEEBgAAAAAAAAQGAAAAAAA=',
+  dsTransactionId: 'c4e59ceb-a382-4d6a-bc87-385d591fa09d',
+};
+
 export function planBody({
   card = '4111111111111111',
   cvv,
@@ -31,7 +39,7 @@ export function planBody({
   terminalId,
   more,
   planData,
-  threeDS,
+  threeDS = currency === 'GBP' ? authenticated : undefined,
 }: Wanted): object {
   const number = card.replaceAll(' ', '');
   return {

@@ -52,22 +52,14 @@ export const hostedFields: Flow = {
           what: 'The shopper pays, and the frame sends the card to Partita',
           fails: '`tokenExpired`: start again at step 3 with a new key',
         },
-        {
-          id: '8',
-          from: 'partita',
-          to: 'gateway',
-          short: 'Authorizes the amount',
-          what: 'Authorizes the amount',
-          fails: 'Declined: `error` with a code. The fields stay open for another card',
-        },
       ],
     },
     {
       id: '3ds',
-      title: 'Only if the issuer requests it: 3DS',
+      title: "Only if it's required: 3DS",
       steps: [
         {
-          id: '9',
+          id: '8',
           from: 'gateway',
           to: 'browser',
           short: 'Challenge for the shopper',
@@ -79,6 +71,14 @@ export const hostedFields: Flow = {
     {
       id: 'end',
       steps: [
+        {
+          id: '9',
+          from: 'partita',
+          to: 'gateway',
+          short: 'Authorizes the amount',
+          what: 'Authorizes the amount',
+          fails: 'Declined: `error` with a code. The fields stay open for another card',
+        },
         {
           id: '10',
           from: 'partita',

@@ -51,26 +51,18 @@ export const hostedForm: Flow = {
           what: 'The page shows the amount, options, and terms. The shopper enters a card',
           fails: 'Link older than 60 minutes: initiate again with a new key',
         },
-        {
-          id: '7',
-          from: 'partita',
-          to: 'gateway',
-          short: 'Authorizes the card',
-          what: 'Authorizes the card',
-          fails: 'Declined: the page lets the shopper try another card',
-        },
       ],
     },
     {
       id: '3ds',
-      title: 'Only if the issuer requests it: 3DS',
+      title: "Only if it's required: 3DS",
       steps: [
         {
-          id: '8',
+          id: '7',
           from: 'gateway',
           to: 'browser',
           short: 'Challenge for the shopper',
-          what: 'Requests a 3DS challenge, if the issuer requires one',
+          what: 'Requests a 3DS challenge, if one is required',
           fails: 'Failed or abandoned: the page lets the shopper try again',
         },
       ],
@@ -78,6 +70,14 @@ export const hostedForm: Flow = {
     {
       id: 'end',
       steps: [
+        {
+          id: '8',
+          from: 'partita',
+          to: 'gateway',
+          short: 'Authorizes the card',
+          what: 'Authorizes the card',
+          fails: 'Declined: the page lets the shopper try another card',
+        },
         {
           id: '9',
           from: 'partita',

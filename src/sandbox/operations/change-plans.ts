@@ -64,7 +64,7 @@ function resizeInto(plan: PlanRecord, amount: Money, { now }: Call, { world, too
     const isRaised = amount.value > amountOf(plan);
     const { decline } = plan.does;
     if (isRaised && decline) throw new ApiError(decline, undefined, [{ issue: decline, planNumber }]);
-    scheduleInto(plan, plan.installments[0]?.dueDate ?? localDate(now), amount.value, plan.installments.length);
+    scheduleInto(plan, plan.installments[0]?.dueDate ?? localDate(now, plan), amount.value, plan.installments.length);
     if (status === 'pending_capture') authorizeInto(plan, amount.value, now, tools.draw);
     else {
       // The shopper hasn't paid yet, so the new amount is the one they will pay.
@@ -89,13 +89,13 @@ function captureInto(plan: PlanRecord, now: number, tools: Tools): EventDraft[] 
       `The plan is ${status}. Only a plan that's waiting for its capture can be captured.`,
     );
   // The shopper agreed to a first charge on this date.
-  if (plan.firstDate !== undefined && plan.firstDate > localDate(now))
+  if (plan.firstDate !== undefined && plan.firstDate > localDate(now, plan))
     throw new ApiError('capture_too_early', `The first installment can't be charged before ${plan.firstDate}.`, [
       { issue: 'minimum', limit: plan.firstDate, planNumber },
     ]);
   if (does.failCharge?.number === 1) throw new ApiError('card_declined', undefined, [{ issue: 'card_declined', planNumber }]);
   // The schedule starts with the capture, so its first date is today.
-  scheduleInto(plan, localDate(now), amountOf(plan), plan.installments.length);
+  scheduleInto(plan, localDate(now, plan), amountOf(plan), plan.installments.length);
   return activateInto(plan, now, tools.draw);
 }
 

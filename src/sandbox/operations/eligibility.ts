@@ -66,7 +66,7 @@ function optionOf(
   const dues = schedule({
     total,
     count,
-    first: planData.firstInstallmentDate ?? localDate(now),
+    first: planData.firstInstallmentDate ?? localDate(now, terminal),
     frequency: terminal.frequency,
     ...(hasDeposit && { deposit }),
   });

@@ -4,6 +4,7 @@ import type { World } from '../core/world';
 import { passesLuhn } from '../../domain/luhn';
 import { cardOnFile, tokenOnFile } from '../plans/cards';
 import type { CardOnFile, PlanRecord } from '../plans/record';
+import { scaCurrencies } from '../../data/sandbox-terminals';
 import type { Behavior } from '../../data/test-data';
 
 /** `paymentMethod` of a request. */
@@ -68,6 +69,12 @@ export function checkThreeDS({ mode = 'none', ...data }: ThreeDS, redirectUrls: 
     );
 }
 
+/** Whether the first payment needs strong customer authentication with a challenge, because it sets up charges without the shopper. */
+const needsChallenge = ({ currency, installments }: PlanRecord): boolean => scaCurrencies.has(currency) && installments.length > 1;
+
+/** The ECI values of a completed authentication. The others mean that it was attempted, or that there was none. */
+const AUTHENTICATED: ReadonlySet<string | undefined> = new Set(['05', '02']);
+
 /** Returns the issuer's result: an error code, `challenge`, or undefined if the payment is approved. */
 export function verdict(
   plan: PlanRecord,
@@ -85,9 +92,13 @@ export function verdict(
     );
     if (!tried) return does.declineOnce;
   }
-  if (!does.threeDS || mode === 'external') return undefined;
+  const isUnauthenticated = mode === 'external' ? !AUTHENTICATED.has(plan.authorization.eci) : mode !== 'partita';
+  // Card details that a merchant's employee enters during a call are out of scope.
+  if (isUnauthenticated && plan.purchaseMethod !== 'phone_order' && needsChallenge(plan)) return 'authentication_required';
+  if (mode === 'external') return undefined;
   if (does.threeDS === 'fail') return 'authentication_failed';
-  if (does.threeDS === 'frictionless') return undefined;
+  const isChallenged = does.threeDS === 'challenge' || (mode === 'partita' && needsChallenge(plan));
+  if (!isChallenged) return undefined;
   return mode === 'partita' ? 'challenge' : 'authentication_required';
 }
 

@@ -32,7 +32,7 @@ function contentOf(plan: PlanRecord, fields: URLSearchParams, sandbox: Sandbox):
   return {
     entry: filledWith(card),
     count: countIn(plan, fields),
-    today: localDate(sandbox.state.now),
+    today: localDate(sandbox.state.now, plan),
     problems: {},
     // The reader has read the message when they choose another card.
     ...(status === 'failed' && !fields.has('card') && { decline: { code, message } }),
@@ -60,7 +60,7 @@ function submit(sandbox: Sandbox, plan: PlanRecord, path: string, fields: URLSea
   const entry = Object.fromEntries(CARD_FIELDS.map((name) => [name, fields.get(name) ?? ''])) as unknown as CardEntry;
   const found = CARD_FIELDS.map((name) => [name, problemOf(name, entry, sandbox.state.now)] as const).filter(([, problem]) => problem);
   if (found.length === 0) return act(sandbox, plan, path, { action: 'pay', cardNumber: entry.number, numberOfInstallments });
-  const today = localDate(sandbox.state.now);
+  const today = localDate(sandbox.state.now, plan);
   return pageOf(formOf(plan, { entry, count: numberOfInstallments, today, problems: Object.fromEntries(found) }));
 }
 

@@ -1,5 +1,5 @@
 import type { Draw } from '../core/draw';
-import { DAY, daysBetween } from '../../domain/time';
+import { DAY, daysBetween, HOUR } from '../../domain/time';
 import { AUTHORIZATION_LIFETIME, presentInstallment } from './present';
 import { outstandingOf, type PlanRecord } from './record';
 import {
@@ -30,10 +30,17 @@ interface Job {
   run: () => EventDraft[];
 }
 
-/** Returns the time of a due date. In the fast test modes, it comes sooner. */
+/**
+ * Returns when an installment is charged: on its due date, at the time of day at which the plan started. In the fast test modes, it comes
+ * sooner.
+ */
 function moment(plan: PlanRecord, dueDate: string): number {
   const anchor = plan.activatedAt ?? plan.createdAt;
-  return anchor + (daysBetween(localDate(anchor), dueDate) * DAY) / speedOf(plan);
+  const at = anchor + (daysBetween(localDate(anchor, plan), dueDate) * DAY) / speedOf(plan);
+  if (speedOf(plan) > 1) return at;
+  // Around midnight, daylight saving time would move the charge to another day.
+  const date = localDate(at, plan);
+  return date === dueDate ? at : at + (date > dueDate ? -HOUR : HOUR);
 }
 
 function expireInto(plan: PlanRecord, at: number): EventDraft[] {
@@ -53,14 +60,14 @@ function waitingJobs(plan: PlanRecord, draw: Draw): Job[] {
     return [{ at: plan.expiresAt, run: () => expireInto(plan, plan.expiresAt) }];
   }
   const [first] = plan.installments;
-  const isDeferred = plan.firstDate !== undefined && plan.firstDate > localDate(plan.createdAt);
+  const isDeferred = plan.firstDate !== undefined && plan.firstDate > localDate(plan.createdAt, plan);
   const startsAt = isDeferred && first ? moment(plan, first.dueDate) : plan.createdAt;
   const isAutomatic = isDeferred && plan.autoCapture;
   const at = isAutomatic ? startsAt : startsAt + CAPTURE_WINDOW / speedOf(plan);
   const ends: Job = { at, run: () => (isAutomatic ? activateInto(plan, at, draw) : expireInto(plan, at)) };
   const { at: authorizedAt } = plan.authorization;
-  if (!isDeferred || plan.strategy !== 'secured' || authorizedAt === undefined) return [ends];
-  // Nothing is charged before the first date, so the authorization is renewed until then.
+  if (plan.strategy === 'non_secured' || authorizedAt === undefined) return [ends];
+  // Nothing has been charged yet, so the authorization is renewed until the capture or the first date.
   const renewsAt = authorizedAt + AUTHORIZATION_LIFETIME / speedOf(plan);
   const renews = (): EventDraft[] => {
     authorizeInto(plan, outstandingOf(plan), renewsAt, draw);

@@ -123,7 +123,7 @@ function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): voi
   if (date === undefined) return;
   if (!terminal.deferred)
     rejectField('feature_not_enabled', 'planData.firstInstallmentDate', 'feature', "Deferred plans aren't enabled for this terminal.");
-  const days = daysBetween(localDate(now), date);
+  const days = daysBetween(localDate(now, terminal), date);
   if (days < 0 || days > planRules.longestDelayDays)
     rejectField(
       'first_installment_invalid',

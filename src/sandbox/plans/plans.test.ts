@@ -1,5 +1,8 @@
+import * as fc from 'fast-check';
 import { expect, test, describe } from 'vitest';
-import { foreignTerminal, sandboxTerminals } from '../../data/sandbox-terminals';
+import { sandboxWorld } from '../../data/sandbox-world';
+import { dateIn, MINUTE } from '../../domain/time';
+import { foreignTerminal, sandboxTerminals, sandboxTimeZone } from '../../data/sandbox-terminals';
 import { magicStrings, testCards } from '../../data/test-data';
 import { actAsShopper, advance } from '../control';
 import { create, planBody, read, type Plan, type Wanted } from '../../../tests/support/plans';
@@ -61,6 +64,53 @@ test('in the fast modes a month lasts ten minutes', async () => {
   const { body } = await create(world, { mode: 'fast' });
   advance(world.sandbox, 'PT11M');
   expect((await read(world, body.planNumber)).outstandingAmount.value).toBe(25_000);
+});
+
+test("each terminal's dates are in its own time zone", async () => {
+  const dates = {
+    // 23:30 UTC on April 20, which is 19:30 in New York, 00:30 in London, and 08:30 in Tokyo.
+    USD: '2026-04-20',
+    GBP: '2026-04-21',
+    JPY: '2026-04-21',
+  };
+  const world = await testSandbox();
+  advance(world.sandbox, 'PT11H30M');
+  for (const { terminalId, currency } of sandboxTerminals) {
+    const { body } = await create(world, { terminalId, currency, count: 3 });
+    expect([currency, body.installments[0]?.dueDate]).toEqual([currency, dates[currency as keyof typeof dates]]);
+    const { planData } = planBody({ terminalId, currency }) as { planData: object };
+    const eligibility = await world.call('POST', '/v3/installment-plans/eligibility', {
+      planData: { ...planData, numberOfInstallments: 3 },
+    });
+    const { options } = eligibility.body as unknown as { options: { schedule: { dueDate: string }[] }[] };
+    expect(options[0]?.schedule.map(({ dueDate }) => dueDate)).toEqual(body.installments.map(({ dueDate }) => dueDate));
+  }
+});
+
+test('each installment is charged on its due date in the time zone of the terminal, also after the clocks change', async () => {
+  const minutes = fc.integer({ min: 1, max: 365 * 24 * 60 });
+  const minuteOf = (time: string): number => (Date.parse(time) - Date.parse(sandboxWorld.startsAt)) / MINUTE;
+  const [newYork, , , london] = sandboxTerminals;
+  if (!newYork || !london) throw new Error('A terminal is missing.');
+  const ofTerminal = fc.constantFrom(...sandboxTerminals);
+  await fc.assert(
+    fc.asyncProperty(minutes, ofTerminal, async (minute, { terminalId, currency }) => {
+      const world = await testSandbox();
+      advance(world.sandbox, `PT${minute}M`);
+      const { body } = await create(world, { terminalId, currency, count: 6 });
+      advance(world.sandbox, 'P190D');
+      const { installments } = world.sandbox.state.plans.get(body.planNumber) ?? { installments: [] };
+      for (const { dueDate, processedAt = 0 } of installments) expect(dateIn(processedAt, sandboxTimeZone(currency))).toBe(dueDate);
+    }),
+    {
+      numRuns: 8,
+      examples: [
+        [minuteOf('2026-12-01T23:30:00-05:00'), newYork],
+        [minuteOf('2026-09-20T00:30:00-04:00'), newYork],
+        [minuteOf('2026-12-01T23:30:00+00:00'), london],
+      ],
+    },
+  );
 });
 
 test("the first date is in the merchant's time zone", async () => {
@@ -369,4 +419,18 @@ test('refunds follow their strategy and are blocked while pending or disputed', 
   const later = (await create(world, { more: { autoCapture: false } })).body;
   expect((await refund(later.planNumber, 1000)).body).toMatchObject({ error: { code: 'plan_status_conflict' } });
   expect((await refund(later.planNumber, 50_000)).body).toMatchObject({ planStatus: 'canceled', returnedToCard: { value: 0 } });
+});
+
+test('an authorization that waits for its capture is renewed before it expires, until the plan expires', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { more: { autoCapture: false } });
+  const authorization = async (): Promise<{ status: string; expiresAt: string }> =>
+    (await read(world, body.planNumber)).authorization as unknown as { status: string; expiresAt: string };
+  for (const days of [1, 20, 3]) {
+    advance(world.sandbox, `P${days}D`);
+    const { status, expiresAt } = await authorization();
+    expect([status, Date.parse(expiresAt) > world.sandbox.state.now]).toEqual(['succeeded', true]);
+  }
+  advance(world.sandbox, 'P2D');
+  expect((await read(world, body.planNumber)).status).toBe('expired');
 });

@@ -75,7 +75,7 @@ export function startPlan(started: Started, draw: Draw): PlanRecord {
     ...(data.firstInstallmentAmount && count > 1 && { deposit: data.firstInstallmentAmount.value }),
     ...(data.firstInstallmentDate && { firstDate: data.firstInstallmentDate }),
   };
-  scheduleInto(plan, plan.firstDate ?? localDate(now), plan.original, strategy === 'issuer_installments' ? 1 : count);
+  scheduleInto(plan, plan.firstDate ?? localDate(now, plan), plan.original, strategy === 'issuer_installments' ? 1 : count);
   return plan;
 }
 

@@ -1,5 +1,5 @@
 import { planRules } from '../../data/plan-rules';
-import { sandboxWorld } from '../../data/sandbox-world';
+import { sandboxTimeZone } from '../../data/sandbox-terminals';
 import { schedule } from '../../domain/schedule';
 import type { Draw } from '../core/draw';
 import { DAY, dateIn, MINUTE, SECOND, stamp } from '../../domain/time';
@@ -26,8 +26,8 @@ export const CHARGEBACK_DELAY = 10 * MINUTE;
 export const speedOf = ({ testMode }: PlanRecord): number =>
   testMode === 'fast' || testMode === 'automation' ? (30 * DAY) / (10 * MINUTE) : 1;
 
-/** Returns the date in the merchant's time zone. */
-export const localDate = (at: number): string => dateIn(at, sandboxWorld.timeZone);
+/** Returns the date in the time zone of a plan's or an order's terminal. */
+export const localDate = (at: number, { currency }: { currency: string }): string => dateIn(at, sandboxTimeZone(currency));
 
 const remaining = (plan: PlanRecord): InstallmentRecord[] =>
   plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
@@ -152,7 +152,7 @@ export function authorizedInto(plan: PlanRecord, at: number, draw: Draw): EventD
   const [first] = plan.installments;
   const isOne = plan.strategy !== 'non_secured';
   authorizeInto(plan, isOne ? outstandingOf(plan) : (first?.amount ?? 0), at, draw);
-  const isLater = !plan.autoCapture || (first !== undefined && first.dueDate > localDate(at));
+  const isLater = !plan.autoCapture || (first !== undefined && first.dueDate > localDate(at, plan));
   plan.status = isLater ? 'pending_capture' : 'active';
   const created = planEvent(plan, 'plan.created', at, {
     amount: money(outstandingOf(plan), plan.currency),
