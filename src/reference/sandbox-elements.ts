@@ -37,8 +37,8 @@ export const sandboxElements: Record<string, () => string> = {
     ),
   CheckCaseTable: () =>
     table(
-      ['Case', 'What happens'],
-      cases.map(({ name, title, page }) => [`[\`${name}\`](${page})`, title.replace(/\.$/, '')]),
+      ['Case', 'What happens', 'What it costs'],
+      cases.map(({ name, title, cost, page }) => [`[\`${name}\`](${page})`, title.replace(/\.$/, ''), cost.replace(/\.$/, '')]),
     ),
   ProjectTable: () =>
     table(

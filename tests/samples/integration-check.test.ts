@@ -1,63 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { cases } from '../../src/sandbox/integration-check/cases';
-import type { CaseResult } from '../../src/sandbox/integration-check/run';
 import { root } from '../support/built-site';
+import { checkedShop } from '../support/checked-shop';
 import { freeUrl } from '../support/free-url';
 import { runCommand, type CommandResult } from '../support/command-line';
+import { designs } from '../support/other-shop.mjs';
+import { mistakes } from '../support/other-shop-mistakes.mjs';
 
 /** Checks a shop that the command itself starts. */
-const checked = async (command: string, ...options: string[]): Promise<CommandResult> =>
-  runCommand(['check', await freeUrl(), '--start', command, ...options], { env: process.env });
+const checked = async (switches: string, ...options: string[]): Promise<CommandResult> => {
+  const start = `node "${path.join(root, 'tests/support/other-shop.mjs')}" ${switches}`;
+  return runCommand(['check', await freeUrl(), '--start', start, '--webhooks', '/hooks', ...options], { env: process.env });
+};
 
-const reportOf = ({ out }: CommandResult): { passed: number; failed: number; cases: CaseResult[] } =>
-  JSON.parse(out) as { passed: number; failed: number; cases: CaseResult[] };
-
-const buggy = (bug: string): string => `node "${path.join(root, 'tests/support/buggy-shop.mjs')}" ${bug}`;
-
-for (const [bug, name, page, observed] of [
-  ['trusts-the-redirect', 'redirect-forged', '/checkout-solutions/hosted-forms/hosted-form-redirect#how-it-works', 'the order is paid'],
-  ['ignores-webhooks', 'redirect-lost', '/checkout-solutions/hosted-forms/hosted-form-redirect#return-pages', 'the order is pending'],
-  ['verifies-no-signature', 'forged-event', '/direct-api/webhook-events#verify-the-signature', 'returned 200 for a wrong signature'],
-  ['accepts-old-events', 'expired-event', '/direct-api/webhook-events#verify-the-signature', 'ten minutes old'],
-  ['fulfills-each-event', 'duplicate-event', '/direct-api/webhook-events#handle-an-event', 'released 3 times'],
-  ['believes-the-last-event', 'out-of-order', '/direct-api/webhook-events#handle-an-event', 'the order is paid'],
-  ['compares-no-amount', 'changed-amount', '/api/v3/verify-authorization#compare-the-amount', 'the order is paid'],
-  ['makes-up-keys', 'double-click', '/apis#idempotency', '2 plans'],
-  ['retries-with-new-keys', 'timeout-refund', '/api/v3/refund#retry-safely', 'another idempotency key'],
-  ['ignores-retry-after', 'rate-limit', '/api/v3/errors#rate_limited', 'Retry-After asked for 1000 ms'],
-  ['ships-without-capture', 'canceled-in-hub', '/api/v3/update-order#ship-and-capture', 'shipped an order whose payment was refunded'],
-  ['captures-everything', 'partial-capture', '/api/v3/update-order#change-the-amount', 'The shopper pays 50000 for goods worth 30000'],
-  ['cancels-without-refund', 'canceled-in-shop', '/api/v3/refund#refunds-by-plan-status', 'its plan is pending_capture'],
-  ['ignores-chargebacks', 'chargeback', '/api/v3/errors#plan_on_hold', 'the order is shipped'],
-  [
-    'never-restarts-a-checkout',
-    'expired-link',
-    '/checkout-solutions/hosted-forms/hosted-form-redirect#when-the-link-expires',
-    'is expired',
-  ],
-] as const)
-  test.concurrent(`a shop that ${bug.replaceAll('-', ' ')} fails ${name}`, async () => {
-    const result = await checked(buggy(bug), '--only', name, '--json');
-    expect(result.code, result.err).toBe(1);
-    const [found] = reportOf(result).cases;
-    expect(found).toMatchObject({ name, passed: false, page });
-    expect(found?.observed).toContain(observed);
+/** Several designs in one shop. tests/slow checks each of them alone. */
+for (const design of [
+  [],
+  ['captures-at-checkout', 'works-before-it-responds', 'shows-orders-to-their-owner-only', 'starts-a-plan-per-click'],
+  ['has-no-webhooks', 'sells-whole-orders-only', 'cancels-paid-orders-only', 'closes-orders-on-the-cancel-page'],
+  ['is-overloaded', 'reopens-canceled-orders', 'accepts-more-and-lowers-it'],
+])
+  test.concurrent(`a shop of another design passes every case: ${design.join(', ') || 'as in the docs'}`, async () => {
+    for (const name of design) expect(designs).toHaveProperty(name);
+    const results = await checkedShop(design);
+    expect(results.filter(({ passed }) => !passed)).toEqual([]);
+    const isWithout = design.includes('has-no-webhooks');
+    expect(results).toHaveLength(cases.filter(({ needsWebhooks }) => !(needsWebhooks && isWithout)).length);
   });
 
-test('the text report is aligned and links each failure to its page', async () => {
-  const { code, out } = await checked(buggy('makes-up-keys'), '--only', 'declined', '--only', 'double-click');
-  expect(code).toBe(1);
-  expect(out.split('\n').slice(2)).toEqual([
-    'pass  declined      The decline left the order open, and the second card paid it.',
-    'FAIL  double-click  The order has 2 plans that can all be paid. Use one idempotency key for one checkout.',
-    '                    Read https://docs.partita.example/apis#idempotency',
+for (const [name, { fails }] of Object.entries(mistakes))
+  test.concurrent(`a shop that ${name.replaceAll('-', ' ')} fails ${fails.join(' and ')}`, async () => {
+    const results = await checkedShop([name], { only: fails, patience: 3 });
+    expect(results.map((result) => [result.name, result.passed, result.observed])).toEqual(
+      cases.filter((testCase) => fails.includes(testCase.name)).map((testCase) => [testCase.name, false, expect.stringMatching(/\.$/)]),
+    );
+  });
+
+test('each case fails for a mistake', () => {
+  const found = new Set(Object.values(mistakes).flatMap(({ fails }) => fails));
+  expect([...found].toSorted()).toEqual(cases.map(({ name }) => name).toSorted());
+});
+
+test('the reports say what a failure costs and link to its page', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'check-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const junit = path.join(folder, 'report.xml');
+  const text = await checked('sells-paid-orders-again', '--only', 'declined', '--only', 'paid-again', '--junit', junit);
+  expect(text.code, text.err).toBe(1);
+  expect(text.out.split('\n').slice(2)).toEqual([
+    'pass  declined    The decline left the order open, and the second card paid it.',
+    'FAIL  paid-again  The shopper pays 2 plans for one order. Start no checkout of an order that is paid.',
+    '                  What it costs: The shopper pays for one order twice, and disputes one of the payments.',
+    '                  Read https://docs.partita.example/api/v3/initiate-installment-plan#several-checkouts-for-one-order',
     '',
     '1 passed, 1 failed',
     '',
   ]);
+  expect(readFileSync(junit, 'utf8')).toContain(
+    'no checkout of an order that is paid.">What it costs: The shopper pays for one order twice, and disputes one of the payments. Read https://',
+  );
+});
+
+test('a shop without webhooks leaves out the cases about webhooks', async () => {
+  const start = `node "${path.join(root, 'tests/support/other-shop.mjs')}" has-no-webhooks`;
+  const args = ['check', await freeUrl(), '--start', start, '--webhooks', 'none'];
+  const { code, out, err } = await runCommand([...args, '--json'], { env: process.env });
+  expect(code, out + err).toBe(0);
+  const report = JSON.parse(out) as { passed: number; leftOut: string[] };
+  expect(report.leftOut).toEqual(cases.filter(({ needsWebhooks }) => needsWebhooks).map(({ name }) => name));
+  expect(report.passed).toBe(cases.length - report.leftOut.length);
+  const refused = await runCommand([...args, '--only', 'forged-event'], { env: process.env });
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('forged-event needs a webhook endpoint')]);
 });
 
 test("a check that can't run exits with 2 and advice", async () => {
@@ -70,6 +88,8 @@ test("a check that can't run exits with 2 and advice", async () => {
     [['https://harborlane.example'], 'The shop must run on this machine'],
     [[url, url], 'Pass one address.'],
     [[url, '--only', 'luck'], 'There is no case "luck".'],
+    [[url, '--wait', '0'], '--wait must be a whole number from 1 to 600'],
+    [[url, '--webhooks', 'hooks'], 'must start with a slash, such as /webhooks, or be none'],
     [[url, '--port', '0'], `No shop responds at ${url}.`],
     [[strange, '--port', '0'], 'checkout returned 404. Add the test routes'],
     [[strange, '--start', 'true'], 'Something already listens'],

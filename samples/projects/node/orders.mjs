@@ -48,11 +48,14 @@ export class Orders {
 
   // only webhooks
   // step webhook
-  /** Whether this webhook is new. Keep the IDs for at least four days, which is longer than Partita retries. */
-  isNew(webhookId) {
-    if (this.#events.has(webhookId)) return false;
+  /** Whether this webhook was handled. */
+  hasSeen(webhookId) {
+    return this.#events.has(webhookId);
+  }
+
+  /** Call it when the work is done. Keep the IDs for at least four days, which is longer than Partita retries. */
+  remember(webhookId) {
     this.#events.add(webhookId);
-    return true;
   }
   // end step
   // end only

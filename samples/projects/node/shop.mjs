@@ -37,7 +37,7 @@ export class Shop {
     return this.orders.change(reference, async (order) => {
       if (order.state !== 'pending') throw new Refused('This order is already paid.');
       // The old key would return a plan that can't be paid anymore for 24 hours.
-      if (order.planNumber && this.isDead(await this.planOf(order))) order.attempt += 1;
+      if (order.planNumber && this.isDead(await this.planOf(order))) this.startAgain(order);
       const plan = await this.call('POST', '/installment-plans/initiate', {
         key: this.checkoutKey(order),
         body: planRequest(order, this.url),
@@ -75,7 +75,7 @@ export class Shop {
         const { authorization } = await this.planOf(order);
         if (authorization.status !== 'failed') return authorization.threeDSRedirect?.clientRedirectUrl ?? done;
         // The old key would return the failed plan again.
-        order.attempt += 1;
+        this.startAgain(order);
       }
       const { planData, ...request } = planRequest(order, this.url);
       const body = {
@@ -99,6 +99,14 @@ export class Shop {
   }
   // end step
   // end only
+
+  // step checkout, pay
+  /** Takes a new key, once: until the order has another plan, every click uses this one. */
+  startAgain(order) {
+    order.attempt += 1;
+    order.planNumber = undefined;
+  }
+  // end step
 
   planOf({ planNumber }) {
     return this.call('GET', `/installment-plans/${planNumber}`);
@@ -157,14 +165,14 @@ export class Shop {
   // only webhooks
   // step webhook
   /**
-   * Called with verified webhooks only. It returns before the work is done, so Partita gets its response within 15 seconds. In your shop, it
-   * stores the event in a queue, whose worker tries again if `settle` fails.
+   * Called with verified webhooks only. If it throws, Partita gets an error, and sends the event again. In your shop, it stores the event in a
+   * queue, whose worker tries again until `settle` succeeds.
    */
-  receive(webhookId, event) {
-    if (!this.orders.isNew(webhookId)) return;
+  async receive(webhookId, event) {
+    if (this.orders.hasSeen(webhookId)) return;
     const { orderReference } = event.data;
-    if (!orderReference || !this.orders.read(orderReference)) return;
-    this.settle(orderReference).catch((error) => console.error(`Order ${orderReference} was not updated:`, error));
+    if (orderReference && this.orders.read(orderReference)) await this.settle(orderReference);
+    this.orders.remember(webhookId);
   }
   // end step
   // end only
@@ -177,14 +185,16 @@ export class Shop {
       await this.update(order);
       if (order.state !== 'paid') throw new Refused(`The order is ${order.state}. It can't be shipped.`);
       const shipped = amount ?? order.amount;
-      await this.call('PUT', `/installment-plans/${order.planNumber}/order`, {
-        key: `${reference}-ship`,
-        body: {
-          ...(shipped < order.amount && { newAmount: money(shipped, order.currency) }),
-          capture: true,
-          shippingStatus: 'shipped',
-        },
-      });
+      const lower = shipped < order.amount && { newAmount: money(shipped, order.currency) };
+      const change = (intent, body) =>
+        this.call('PUT', `/installment-plans/${order.planNumber}/order`, { key: `${reference}-${intent}`, body });
+      try {
+        await change('ship', { ...lower, capture: true, shippingStatus: 'shipped' });
+      } catch (error) {
+        // A colleague may have captured the plan in the Hub.
+        if (error.code !== 'plan_status_conflict' || (await this.planOf(order)).status !== 'active') throw error;
+        if (lower) await change('lower', lower);
+      }
       Object.assign(order, { state: 'shipped', captured: shipped });
     });
   }

@@ -10,14 +10,12 @@ export const AREAS = [
   {
     file: 'llms-guides.txt',
     title: 'Guides for developers',
-    sections: [
-      'Getting started',
-      'Checkout solutions',
-      'Direct API implementations',
-      'Platform plugins',
-      'On-site messaging',
-      'Testing and QA',
-    ],
+    sections: ['Getting started', 'Checkout solutions', 'Direct API implementations', 'Testing and QA'],
+  },
+  {
+    file: 'llms-plugins.txt',
+    title: 'Platform plugins and on-site messaging',
+    sections: ['Platform plugins', 'On-site messaging'],
   },
   {
     file: 'llms-operations.txt',

@@ -1,5 +1,6 @@
 import type { SandboxClient } from '../cli/client';
 import { InputError } from '../cli/command';
+import { CaseFailure } from './case-failure';
 import type { Shop } from './shop';
 import { exportLine } from './start-shop';
 
@@ -18,7 +19,9 @@ export async function prepare(shop: Shop, sandbox: SandboxClient): Promise<void>
     throw new InputError(
       `No shop responds at ${shop.url}. Pass --start, or start the shop with this environment:\n\n  ${exportLine(sandbox.url)}\n`,
     );
-  const checkout = await shop.checkout({ amount: 50_000, currency: 'USD' });
+  const checkout = await shop.checkout({ amount: 50_000, currency: 'USD' }).catch((error: unknown) => {
+    throw error instanceof CaseFailure ? new InputError(error.message) : error;
+  });
   if (typeof checkout === 'number')
     throw new InputError(
       `POST ${shop.url}/partita-check/checkout returned ${checkout}. Add the test routes (see --help), and start the shop with this environment:\n\n  ${exportLine(sandbox.url)}\n`,

@@ -3,11 +3,11 @@ import type { CaseResult } from './run';
 
 const VERDICT = 6;
 
-/** Formats a result for the terminal. A failure includes the page to read. */
-export function resultLine({ passed, name, observed, url }: CaseResult, width: number): string {
+/** Formats a result for the terminal. A failure includes what it costs, and the page to read. */
+export function resultLine({ passed, name, observed, cost, url }: CaseResult, width: number): string {
   const indent = ' '.repeat(VERDICT + width + 2);
   const first = `${(passed ? 'pass' : 'FAIL').padEnd(VERDICT)}${name.padEnd(width)}  ${observed}`;
-  return passed ? first : `${first}\n${indent}Read ${url}`;
+  return passed ? first : `${first}\n${indent}What it costs: ${cost}\n${indent}Read ${url}`;
 }
 
 /** Returns the width of the column with the names. */
@@ -21,14 +21,16 @@ const countOf = (results: readonly CaseResult[]): { passed: number; failed: numb
   return { passed, failed: results.length - passed };
 };
 
-export function summaryLine(results: readonly CaseResult[]): string {
+/** @param leftOut The cases that a shop without webhooks can't run. */
+export function summaryLine(results: readonly CaseResult[], leftOut: readonly Pick<Case, 'name'>[]): string {
   const { passed, failed } = countOf(results);
-  return `${passed} passed, ${failed} failed`;
+  const others = leftOut.length > 0 ? `, ${leftOut.length} left out, because the shop has no webhooks` : '';
+  return `${passed} passed, ${failed} failed${others}`;
 }
 
 /** Formats the report for `--json`: one line. */
-export const jsonReport = (results: readonly CaseResult[], shop: string): string =>
-  JSON.stringify({ shop, ...countOf(results), cases: results });
+export const jsonReport = (results: readonly CaseResult[], leftOut: readonly Pick<Case, 'name'>[], shop: string): string =>
+  JSON.stringify({ shop, ...countOf(results), leftOut: leftOut.map(({ name }) => name), cases: results });
 
 /** Escapes text for XML attributes. */
 const escaped = (text: string): string =>
@@ -37,10 +39,10 @@ const escaped = (text: string): string =>
 /** Formats the report for `--junit`. */
 export function junitReport(results: readonly CaseResult[], shop: string): string {
   const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
-  const tests = results.map(({ name, title, passed, observed, url, milliseconds }) => {
+  const tests = results.map(({ name, title, passed, observed, cost, url, milliseconds }) => {
     const head = `    <testcase classname="partita-check" name="${escaped(`${name}: ${title}`)}" time="${seconds(milliseconds)}"`;
     if (passed) return `${head} />`;
-    return `${head}>\n      <failure message="${escaped(observed)}">${escaped(`Read ${url}`)}</failure>\n    </testcase>`;
+    return `${head}>\n      <failure message="${escaped(observed)}">${escaped(`What it costs: ${cost} Read ${url}`)}</failure>\n    </testcase>`;
   });
   const time = seconds(results.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
   const counts = `tests="${results.length}" failures="${countOf(results).failed}" time="${time}"`;

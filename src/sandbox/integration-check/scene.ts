@@ -1,132 +1,190 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sandboxWorld } from '../../data/sandbox-world';
+import { webhookRules } from '../../data/webhook-rules';
 import type { SandboxClient } from '../cli/client';
-import { InputError } from '../cli/command';
-import { eventsFrom, type RecordedEvent } from '../cli/recorded-events';
-import type { LoggedRequest } from '../core/request-log';
-import { ownToken } from '../core/token';
+import type { RecordedEvent } from '../cli/recorded-events';
 import { signWebhook } from '../crypto/signatures';
-import type { Checkout, Shop, ShopOrder } from './shop';
+import { newSecret } from '../webhooks/endpoints';
+import { CaseFailure } from './case-failure';
+import { isPaid, Partita, USD, type Order, type Plan } from './partita';
+import { isDone, type Shop, type ShopOrder } from './shop';
 
-/** The error that fails a case. The message says what the shop did wrong, in one sentence. */
-export class CaseFailure extends Error {}
-
-/** An order of a case. The amount is in minor units. */
-export type Order = Checkout & { amount: number };
+export { CaseFailure } from './case-failure';
 
 /** The part of an event that is delivered. */
 export type SentEvent = Pick<RecordedEvent, 'id' | 'type' | 'rawBody'>;
 
-/** The fields of a plan that cases use. */
-export interface Plan {
-  planNumber: string;
-  status: string;
-  amount: { value: number; currency: string };
-  refundedAmount: { value: number };
-  refunds: { status: string; amount: { value: number } }[];
+/** What is special about a delivery. */
+interface Delivery {
+  secret?: string;
+  /** How old the timestamp is. */
+  ageSeconds?: number;
+  /** The body that is sent, if it isn't the one that is signed. */
+  body?: string;
+  /** Returns the header, given the valid signature and one with another secret. */
+  signature?: (valid: string, other: string) => string | undefined;
 }
 
-const CURRENCY = 'USD';
-const USUAL_AMOUNT = 50_000;
-/** How long a shop may take to handle an event, in milliseconds. */
-const TIMEOUT = 3000;
-/** How long the check waits to make sure that nothing happens, in milliseconds. */
-const SETTLE_TIME = 200;
-const POLL = 20;
+type States = readonly ShopOrder['state'][];
 
-/** The actions and expectations of cases: what shoppers, banks, and networks do, and what the shop should do. */
+const USUAL_AMOUNT = 50_000;
+const POLL = 20;
+/** How long the check waits for a shop in which no order becomes paid, to make sure that nothing happens, in milliseconds. */
+const SETTLE_TIME = 200;
+/** Statuses with which a server says that it can't respond now. */
+const TRY_AGAIN: ReadonlySet<number> = new Set([425, 429, 503]);
+
+/** Milliseconds before a delivery is repeated, or a page is reloaded. In production, it's minutes. */
+const pauseAfter = (attempt: number): number => 20 * 2 ** attempt;
+
+/** The actions and expectations of cases: what shoppers, staff, and networks do, and what the shop should do. */
 export class Scene {
+  readonly partita: Partita;
+  private readonly accepted = new Set<string>();
+  /** What makes an order paid in this shop, as far as known. */
+  private paidBy: 'webhook' | 'redirect' | 'nothing' = 'webhook';
+
   constructor(
     readonly shop: Shop,
-    private readonly sandbox: SandboxClient,
-  ) {}
+    sandbox: SandboxClient,
+    /** How long a shop may take until its orders show what has happened, in milliseconds. */
+    private readonly patience: number,
+  ) {
+    this.partita = new Partita(sandbox);
+  }
 
   /** Starts a checkout of a new order. @throws CaseFailure if the shop returns an error. */
   async checkout(amount = USUAL_AMOUNT): Promise<Order> {
-    const started = await this.shop.checkout({ amount, currency: CURRENCY });
+    const started = await this.shop.checkout({ amount, currency: USD });
     if (typeof started === 'number') throw new CaseFailure(`The checkout failed with status ${started}.`);
     return { ...started, amount };
   }
 
-  /** Pays on the hosted page. @returns the redirect URL. */
-  async pay({ planNumber }: Order, cardNumber?: string): Promise<string | undefined> {
-    const { redirectUrl } = await this.sandbox.control<{ redirectUrl?: string }>('POST', '/shopper', {
-      planNumber,
-      action: 'pay',
-      ...(cardNumber && { cardNumber }),
-    });
-    return redirectUrl;
+  /** Selects the pay button of an order again. @throws CaseFailure if the shop returns an error twice. */
+  async checkoutAgain(order: Order): Promise<Order> {
+    const { orderReference } = order;
+    const first = await this.shop.checkout({ orderReference });
+    const started = typeof first === 'number' ? await this.shop.checkout({ orderReference }) : first;
+    if (typeof started === 'number') throw new CaseFailure(`The second checkout of the order failed with status ${started}.`);
+    return { ...order, ...started };
+  }
+
+  /** Pays on the hosted page. @returns the redirect URL. @throws CaseFailure if the shop didn't set one. */
+  async payAndReturn(order: Order): Promise<string> {
+    const url = await this.partita.pay(order);
+    if (url === undefined) throw new CaseFailure('The checkout has no redirectUrls.succeeded, so the shopper never returns to the shop.');
+    return url;
   }
 
   /** Creates a paid order, and delivers its webhooks. */
-  async paidOrder(cardNumber?: string): Promise<Order> {
-    const order = await this.checkout();
-    await this.pay(order, cardNumber);
-    for (const event of await this.eventsOf(order)) await this.deliver(event);
+  async paidOrder({ amount = USUAL_AMOUNT, cardNumber }: { amount?: number; cardNumber?: string } = {}): Promise<Order> {
+    const order = await this.checkout(amount);
+    await this.partita.pay(order, { ...(cardNumber !== undefined && { cardNumber }) });
+    await this.deliverNews(order);
     await this.expectState(order, ['paid'], 'After plan.created');
     return order;
   }
 
-  /** Ships a complete order in the shop. @throws CaseFailure if the shop returns an error. */
-  async ship({ orderReference }: Order): Promise<void> {
-    if (!(await this.shop.act(orderReference, 'ship'))) throw new CaseFailure('The shop refused to ship a paid order.');
+  /** Creates an order that has shipped. @throws CaseFailure if the shop refuses. */
+  async shippedOrder(cardNumber?: string): Promise<Order> {
+    const order = await this.paidOrder({ ...(cardNumber !== undefined && { cardNumber }) });
+    await this.ship(order);
+    return order;
   }
 
-  /** Returns the events of an order's plan, oldest first. */
-  async eventsOf({ planNumber }: Order): Promise<RecordedEvent[]> {
-    const { items } = await eventsFrom(this.sandbox, 0);
-    return items.filter(({ body }) => body.data.planNumber === planNumber);
-  }
-
-  /** Returns an order's event of a type. @throws CaseFailure if there isn't one. */
-  async eventOf(order: Order, type: string): Promise<RecordedEvent> {
-    const found = (await this.eventsOf(order)).find((event) => event.type === type);
-    if (!found) throw new CaseFailure(`The sandbox sent no ${type} for plan ${order.planNumber}.`);
-    return found;
+  /** Ships a complete order in the shop. @throws CaseFailure if the shop refuses. */
+  async ship(order: Order): Promise<void> {
+    if (!isDone(await this.act(order, 'ship'))) throw new CaseFailure('The shop refused to ship a paid order.');
   }
 
   /**
-   * Signs and delivers an event. The timestamp is the machine's time, because shops compare it with their clock.
-   * @returns the status of the response.
+   * Selects a button of the staff, and again for a moment if the shop refuses, because it can be busy with the order.
+   * @returns the last status.
+   */
+  async act({ orderReference }: Order, action: 'ship' | 'cancel' | 'refund', amount?: number): Promise<number> {
+    for (let attempt = 0; ; attempt++) {
+      const status = await this.shop.act(orderReference, action, amount);
+      if (isDone(status) || pauseAfter(attempt) * 4 > this.patience) return status;
+      await wait(pauseAfter(attempt));
+    }
+  }
+
+  /**
+   * Signs and delivers an event once. The timestamp is the machine's time, because shops compare it with their clock.
+   * @returns the status of the response, and 0 if the shop has no webhooks or doesn't respond.
    */
   async deliver(
     { id, rawBody }: SentEvent,
-    { secret = sandboxWorld.webhookSecret as string, ageSeconds = 0, body = rawBody } = {},
+    { secret = sandboxWorld.webhookSecret, ageSeconds = 0, body = rawBody, signature = (valid) => valid }: Delivery = {},
   ): Promise<number> {
     const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
+    const sign = (key: string): Promise<string> => signWebhook(key, id, timestamp, rawBody);
+    const header = signature(await sign(secret), await sign(newSecret()));
     return this.shop.deliver(
       {
         'content-type': 'application/json',
         'webhook-id': id,
         'webhook-timestamp': String(timestamp),
-        'webhook-signature': await signWebhook(secret, id, timestamp, rawBody),
+        ...(header !== undefined && { 'webhook-signature': header }),
       },
       body,
     );
   }
 
-  /** Delivers an event. @throws CaseFailure if the shop doesn't accept it. */
-  async deliverAccepted(event: SentEvent): Promise<void> {
-    const status = await this.deliver(event);
-    if (status < 200 || status > 299)
-      throw new CaseFailure(`The webhook endpoint returned ${status} for a valid ${event.type}. It must return a 2xx status.`);
+  /** Delivers an event as Partita does: until the shop accepts it. @throws CaseFailure after the last attempt. */
+  async deliverAccepted(event: SentEvent, delivery?: Delivery): Promise<void> {
+    if (!this.shop.hasWebhooks) return;
+    const pauses = webhookRules.retrySeconds.map((_, attempt) => pauseAfter(attempt));
+    for (const pause of [...pauses, undefined]) {
+      const status = await this.deliver(event, delivery);
+      if (isDone(status)) return void this.accepted.add(event.id);
+      if (pause !== undefined) await wait(pause);
+      else
+        throw new CaseFailure(
+          `The webhook endpoint returned ${status} for a valid ${event.type}, ${pauses.length + 1} times. It must return a 2xx status.`,
+        );
+    }
   }
 
-  /** Waits until an order has one of the states. @throws CaseFailure with a message that starts with `when`. */
-  async expectState(order: Order, states: readonly ShopOrder['state'][], when: string): Promise<ShopOrder> {
-    const until = Date.now() + TIMEOUT;
+  /** Delivers the events of an order that the shop hasn't accepted yet. */
+  async deliverNews({ planNumber }: Pick<Order, 'planNumber'>): Promise<void> {
+    for (const event of await this.partita.eventsOf(planNumber)) if (!this.accepted.has(event.id)) await this.deliverAccepted(event);
+  }
+
+  /** Opens a page, and reloads it while the shop can't respond. @returns the status. */
+  async visit(url: string): Promise<number> {
+    for (let attempt = 0; ; attempt++) {
+      const status = await this.shop.visit(url);
+      if (!TRY_AGAIN.has(status) || pauseAfter(attempt) > this.patience) return status;
+      await wait(pauseAfter(attempt));
+    }
+  }
+
+  /** Waits until something is true. @returns whether it became true in time. */
+  async becomes(isTrue: () => Promise<boolean>): Promise<boolean> {
+    const until = Date.now() + this.patience;
     for (;;) {
-      const shown = await this.shop.order(order.orderReference);
-      if (states.includes(shown.state)) return shown;
-      if (Date.now() > until) throw new CaseFailure(`${when}, the order is ${shown.state}. It should be ${states.join(' or ')}.`);
+      if (await isTrue()) return true;
+      if (Date.now() > until) return false;
       await wait(POLL);
     }
   }
 
-  /** Checks that an order still has one of the states after a moment. @throws CaseFailure if it doesn't. */
-  async expectStillIn(order: Order, states: readonly ShopOrder['state'][], when: string): Promise<ShopOrder> {
-    await wait(SETTLE_TIME);
-    const shown = await this.shop.order(order.orderReference);
+  /** Waits until an order has one of the states. @throws CaseFailure with a message that starts with `when`. */
+  async expectState({ orderReference }: Order, states: States, when: string): Promise<ShopOrder> {
+    let shown = await this.shop.order(orderReference);
+    const hasState = await this.becomes(async () => {
+      shown = await this.shop.order(orderReference);
+      return states.includes(shown.state);
+    });
+    if (!hasState) throw new CaseFailure(`${when}, the order is ${shown.state}. It should be ${states.join(' or ')}.`);
+    return shown;
+  }
+
+  /** Checks that an order still has one of the states after the shop has worked on everything. @throws CaseFailure if it doesn't. */
+  async expectStillIn({ orderReference }: Order, states: States, when: string): Promise<ShopOrder> {
+    await this.catchUp();
+    const shown = await this.shop.order(orderReference);
     if (!states.includes(shown.state)) throw new CaseFailure(`${when}, the order is ${shown.state}. It should be ${states.join(' or ')}.`);
     return shown;
   }
@@ -137,56 +195,59 @@ export class Scene {
     if (fulfillments !== 1) throw new CaseFailure(`${when}, the order was released ${fulfillments} times. It should be released once.`);
   }
 
-  private async api<Result>(method: string, path: string, body?: unknown): Promise<Result> {
-    const { now } = await this.sandbox.control<{ now: string }>('GET', '/clock');
-    const headers = {
-      Authorization: `Bearer ${ownToken(Date.parse(now))}`,
-      'Content-Type': 'application/json',
-      ...(method !== 'GET' && { 'X-Partita-Idempotency-Key': crypto.randomUUID() }),
-    };
-    const response = await fetch(this.sandbox.url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-    const result = (await response.json()) as Result & { error?: { code: string } };
-    if (response.ok) return result;
-    throw new InputError(`The sandbox rejected ${method} ${path} with ${result.error?.code ?? response.status}.`);
+  /** Waits until a plan is as it should be. @throws CaseFailure with a sentence about the plan as it is. */
+  async expectPlan(order: Pick<Order, 'planNumber'>, isRight: (plan: Plan) => boolean, problem: (plan: Plan) => string): Promise<Plan> {
+    let plan = await this.partita.plan(order);
+    const becameRight = await this.becomes(async () => {
+      plan = await this.partita.plan(order);
+      return isRight(plan);
+    });
+    if (!becameRight) throw new CaseFailure(problem(plan));
+    return plan;
   }
 
-  plan = ({ planNumber }: Order): Promise<Plan> => this.api('GET', `/v3/installment-plans/${planNumber}`);
-
-  async plansOf({ orderReference }: { orderReference: string }): Promise<Plan[]> {
-    const { items } = await this.api<{ items: Plan[] }>(
-      'GET',
-      `/v3/installment-plans/search?orderReference=${encodeURIComponent(orderReference)}`,
-    );
-    return items;
+  /**
+   * Checks after the payment of an order that may have been canceled that the shopper gets the goods or the money.
+   * @returns what the shop did.
+   * @throws CaseFailure if the shopper pays for nothing.
+   */
+  async expectPaidOrReturned(order: Order): Promise<string> {
+    let state = '';
+    const isRight = await this.becomes(async () => {
+      ({ state } = await this.shop.order(order.orderReference));
+      return state === 'paid' || !isPaid(await this.partita.plan(order));
+    });
+    if (!isRight) throw new CaseFailure(`The order is ${state}, but its plan was paid afterward and stays paid. Refund it in full.`);
+    return state === 'paid' ? 'The payment made the order paid.' : 'The shop returned the payment.';
   }
 
-  /** Reduces the amount of an unpaid plan, like someone in the Hub. */
-  async lowerInHub({ planNumber }: Order, value: number): Promise<void> {
-    await this.api('PUT', `/v3/installment-plans/${planNumber}/order`, { newAmount: { value, currency: CURRENCY } });
+  /**
+   * Pays every plan of an order that can be paid, like a shopper with several tabs, and checks that one payment remains. Partita closes open
+   * plans of an order that is paid, so which one comes first matters.
+   * @throws CaseFailure if the shopper paid more than once, or the order isn't paid.
+   */
+  async expectOnePayment(order: Order, first: 'newest' | 'oldest' = 'newest'): Promise<void> {
+    const newest = await this.partita.plansOf(order);
+    const plans = first === 'newest' ? newest : newest.toReversed();
+    for (const plan of plans) if (plan.status === 'initialized') await this.partita.tryToPay(plan);
+    for (const plan of plans) await this.deliverNews(plan);
+    await this.expectState(order, ['paid'], plans.length > 1 ? `After the payment of the ${first} of its plans` : 'After the payment');
+    let paid = 0;
+    const isOne = await this.becomes(async () => (paid = (await this.partita.plansOf(order)).filter(isPaid).length) === 1);
+    if (!isOne) throw new CaseFailure(`The shopper pays ${paid} plans for one order. Start no checkout of an order that is paid.`);
   }
 
-  /** Refunds an order, like someone in the Hub. The shop isn't involved. */
-  async refundInHub({ planNumber, amount }: Order): Promise<void> {
-    await this.api('POST', `/v3/installment-plans/${planNumber}/refunds`, { amount: { value: amount, currency: CURRENCY } });
-  }
-
-  /** Moves the sandbox's clock. @param duration ISO 8601: `PT11M` */
-  async advance(duration: string): Promise<void> {
-    await this.sandbox.control('POST', '/clock', { advance: duration });
-  }
-
-  /** Makes an operation's next request fail. @returns a function that returns the operation's requests since then. */
-  async failNext(code: string, operation: string): Promise<() => Promise<LoggedRequest[]>> {
-    const { next } = await this.sandbox.control<{ next: number }>('GET', '/requests?from=0');
-    await this.sandbox.control('POST', '/faults', { next: [code], operation });
-    return async () => {
-      const { items } = await this.sandbox.control<{ items: LoggedRequest[] }>('GET', `/requests?from=${next}`);
-      return items.filter((request) => request.operation === operation);
-    };
-  }
-
-  /** Removes simulated errors that no request has used. */
-  async clearFaults(): Promise<void> {
-    await this.sandbox.control('POST', '/faults', { next: [] });
+  /** Waits until the shop has worked on everything before, which is when it has worked on an order that came later. */
+  private async catchUp(): Promise<void> {
+    while (this.paidBy !== 'nothing') {
+      const order = await this.checkout().catch(() => undefined);
+      if (!order) break;
+      const url = await this.partita.pay(order);
+      if (this.paidBy === 'webhook') await this.deliverNews(order).catch(() => undefined);
+      else if (url !== undefined) await this.visit(url);
+      if (await this.becomes(async () => (await this.shop.order(order.orderReference)).state === 'paid')) return;
+      this.paidBy = this.paidBy === 'webhook' ? 'redirect' : 'nothing';
+    }
+    await wait(SETTLE_TIME);
   }
 }

@@ -1,5 +1,7 @@
 import { failureCause } from '../../domain/failure-cause';
+import { webhookRules } from '../../data/webhook-rules';
 import { InputError } from '../cli/command';
+import { CaseFailure } from './case-failure';
 
 /** An order as the shop's test route returns it. Amounts are in minor units. */
 export interface ShopOrder {
@@ -23,6 +25,12 @@ export const STATES: readonly string[] = ['pending', 'paid', 'shipped', 'cancele
 /** How long a shop may take to respond, in milliseconds. This includes its own retries. */
 const TIMEOUT = 30_000;
 
+/** Whether a status means that the shop did it. */
+export const isDone = (status: number): boolean => status >= 200 && status < 300;
+
+/** Whether a status means that the shop doesn't do this at all, rather than that it failed. */
+export const isRefusal = (status: number): boolean => (status >= 400 && status < 500) || status === 501;
+
 interface ShopResponse {
   status: number;
   body: Record<string, unknown>;
@@ -33,17 +41,19 @@ export class Shop {
   constructor(
     /** `http://localhost:3000` */
     readonly url: string,
-    private readonly webhookPath: string,
+    /** `/webhooks`; undefined if the shop has no webhook endpoint. */
+    private readonly webhookPath: string | undefined,
   ) {}
 
-  /** @throws InputError if the shop doesn't respond. */
+  get hasWebhooks(): boolean {
+    return this.webhookPath !== undefined;
+  }
+
+  /** @throws InputError if the shop doesn't respond, and CaseFailure if it takes too long. */
   private async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT), ...init }).catch((error: Error) => {
-      throw new InputError(
-        error.name === 'TimeoutError'
-          ? `The shop didn't respond within ${TIMEOUT / 1000} seconds: ${url}`
-          : `The shop at ${this.url} stopped responding: ${failureCause(error)}.`,
-      );
+      if (error.name === 'TimeoutError') throw new CaseFailure(`The shop didn't respond within ${TIMEOUT / 1000} seconds: ${url}`);
+      throw new InputError(`The shop at ${this.url} stopped responding: ${failureCause(error)}.`);
     });
   }
 
@@ -86,12 +96,12 @@ export class Shop {
     );
   }
 
-  /** Performs an action in the shop. @returns whether it succeeded. @throws InputError if the route doesn't exist. */
-  async act(reference: string, action: 'ship' | 'cancel' | 'refund', amount?: number): Promise<boolean> {
+  /** Performs an action in the shop. @returns the status. @throws InputError if the route doesn't exist. */
+  async act(reference: string, action: 'ship' | 'cancel' | 'refund', amount?: number): Promise<number> {
     const path = `/orders/${encodeURIComponent(reference)}/${action}`;
     const { status } = await this.call('POST', path, amount === undefined ? {} : { amount });
     if (status === 404) throw new InputError(`The shop has no route POST /partita-check${path}.`);
-    return status < 300;
+    return status;
   }
 
   /** Opens a page like a browser. @returns the status. */
@@ -101,10 +111,15 @@ export class Shop {
     return status;
   }
 
-  /** Delivers a webhook. @returns the status. */
+  /** Delivers a webhook. @returns the status, and 0 if there is no endpoint, or if it takes longer than Partita waits. */
   async deliver(headers: Record<string, string>, body: string): Promise<number> {
-    const response = await this.fetch(this.url + this.webhookPath, { method: 'POST', headers, body });
-    await response.body?.cancel();
-    return response.status;
+    if (this.webhookPath === undefined) return 0;
+    const signal = AbortSignal.timeout(webhookRules.timeoutSeconds * 1000);
+    const response = await this.fetch(this.url + this.webhookPath, { method: 'POST', headers, body, signal }).catch((error: unknown) => {
+      if (error instanceof CaseFailure) return undefined;
+      throw error;
+    });
+    await response?.body?.cancel();
+    return response?.status ?? 0;
   }
 }

@@ -5,18 +5,19 @@ import { chosenFrom } from '../../integration-check/choose';
 import { localShop } from '../../integration-check/local-shop';
 import { caseList, jsonReport, junitReport, resultLine, summaryLine, widthOf } from '../../integration-check/report';
 import { prepare } from '../../integration-check/prepare';
-import { runCases, type CaseResult } from '../../integration-check/run';
+import { runCases, USUAL_PATIENCE, type CaseResult } from '../../integration-check/run';
 import { exportLine, startShop } from '../../integration-check/start-shop';
 import { startServer } from '../../server';
 import { sandboxClient } from '../client';
-import { InputError, parseOptions, portNumber, UsageError, type Command, type CommandIo } from '../command';
+import { InputError, parseOptions, portNumber, UsageError, wholeNumber, type Command, type CommandIo } from '../command';
 
 const HELP = `Tests your own shop: it acts as the shopper and the bank, causes failures, and reports what would have cost money.
 Exits with 0 if every case passed, 1 if one failed, and 2 if it couldn't run.
 
   --start <command>   starts the shop with the right environment, and stops it at the end; PORT is the port of <url>
-  --webhooks <path>   where the shop receives webhooks; /webhooks by default
-  --only <case>       plays this case only; can be repeated
+  --webhooks <path>   where the shop receives webhooks; /webhooks by default, and none if it asks Partita instead
+  --wait <seconds>    how long an order may take until it shows what has happened; ${USUAL_PATIENCE} by default
+  --only <case>       runs this case only; can be repeated
   --list              lists the cases
   --json              prints the report as one line of JSON
   --junit <file>      also writes the report as JUnit XML
@@ -29,8 +30,9 @@ Your shop needs five routes, for tests only. Amounts are in minor units:
                                                  checkout; {"orderReference": "…"} selects the pay button again.
                                                  Returns {"orderReference", "planNumber", "checkoutUrl"}
   GET  /partita-check/orders/<reference>         {"state", "amount", "currency", "fulfillments"}: the state is pending,
-                                                 paid, shipped, canceled, refunded, or disputed, and fulfillments
-                                                 counts how often the order was released to the warehouse
+                                                 paid, shipped, canceled (before it shipped), refunded (in full, after
+                                                 it shipped), or disputed, and fulfillments counts how often the order
+                                                 was released to the warehouse
   POST /partita-check/orders/<reference>/ship    {"amount": 30000} ships a part, and {} ships everything
   POST /partita-check/orders/<reference>/cancel  cancels the order
   POST /partita-check/orders/<reference>/refund  {"amount": 10000} refunds a part
@@ -58,6 +60,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
     options: {
       start: { type: 'string' },
       webhooks: { type: 'string', default: '/webhooks' },
+      wait: { type: 'string', default: String(USUAL_PATIENCE) },
       only: { type: 'string', multiple: true },
       list: { type: 'boolean' },
       json: { type: 'boolean' },
@@ -71,10 +74,11 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
     io.out(caseList(cases));
     return 0;
   }
-  const chosen = chosenFrom(values.only);
   if (positionals.length > 1) throw new UsageError('Pass one address.');
   if (positionals[0] === undefined) throw new UsageError("Pass your shop's address, such as http://localhost:3000.");
   const shop = localShop(positionals[0], values.webhooks);
+  const { chosen, leftOut } = chosenFrom(values.only, shop);
+  const patience = wholeNumber('wait', values.wait, { min: 1, max: 600 });
   const port = portNumber(values.port ?? String(values.start === undefined ? sandboxWorld.port : 0));
   const { stop } = io;
   const own = values.url === undefined ? await ownSandbox(port) : undefined;
@@ -86,11 +90,11 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
     await prepare(shop, sandbox);
     if (!values.json) io.out(`Checking ${shop.url} with the sandbox at ${sandbox.url}\n`);
     const width = widthOf(chosen);
-    return runCases(chosen, { shop, sandbox }, (result) => values.json || io.out(resultLine(result, width)));
+    return runCases(chosen, { shop, sandbox, patience }, (result) => values.json || io.out(resultLine(result, width)));
   };
   try {
     const results = await Promise.race([play(), interruption(stop)]);
-    io.out(values.json ? jsonReport(results, shop.url) : `\n${summaryLine(results)}`);
+    io.out(values.json ? jsonReport(results, leftOut, shop.url) : `\n${summaryLine(results, leftOut)}`);
     if (values.junit !== undefined) writeReport(values.junit, junitReport(results, shop.url));
     return results.every(({ passed }) => passed) ? 0 : 1;
   } finally {

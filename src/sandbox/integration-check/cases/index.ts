@@ -1,9 +1,20 @@
 import type { Case } from '../case';
+import { amountCases } from './amounts';
 import { orderCases } from './orders';
+import { outageCases } from './outages';
 import { paymentCases } from './payments';
 import { lateCases, redirectCases } from './redirects';
 import { retryCases } from './retries';
 import { webhookCases } from './webhooks';
 
 /** All cases, in the order in which they run. The last ones move the clock so far that the shop's token expires. */
-export const cases: readonly Case[] = [...redirectCases, ...webhookCases, ...paymentCases, ...retryCases, ...orderCases, ...lateCases];
+export const cases: readonly Case[] = [
+  ...redirectCases,
+  ...webhookCases,
+  ...amountCases,
+  ...paymentCases,
+  ...retryCases,
+  ...orderCases,
+  ...lateCases,
+  ...outageCases,
+];

@@ -1,35 +1,27 @@
+import { FINAL_DECLINES } from '../../../data/declines';
 import { cardDeclinedWith } from '../../../data/test-data';
 import type { Case } from '../case';
 import { CaseFailure } from '../scene';
+import { isDone } from '../shop';
+import { forgedUrl } from './redirects';
 
 const DECLINED_CARD = cardDeclinedWith('card_declined');
 const FRAUD_CARD = cardDeclinedWith('suspected_fraud');
-
-const changedAmount: Case = {
-  name: 'changed-amount',
-  title: 'The plan that the shopper pays is for less than the order.',
-  page: '/api/v3/verify-authorization#compare-the-amount',
-  async run(scene) {
-    const order = await scene.checkout();
-    await scene.lowerInHub(order, order.amount / 5);
-    const url = await scene.pay(order);
-    await scene.deliver(await scene.eventOf(order, 'plan.created'));
-    if (url !== undefined) await scene.shop.visit(url);
-    await scene.expectStillIn(order, ['pending', 'canceled'], 'After a payment of a fifth of the total');
-    return "The order wasn't released for a lower amount.";
-  },
-};
+export const CHARGEBACK_CARD = '4000060000001004';
+const CHALLENGE_CARD = '4000030000001007';
+const SEVERAL_PLANS = '/api/v3/initiate-installment-plan#several-checkouts-for-one-order';
 
 const declined: Case = {
   name: 'declined',
   title: 'The first card is declined, and the second one pays.',
+  cost: 'A shopper who wants to pay buys elsewhere.',
   page: '/checkout-solutions/hosted-forms/hosted-form-redirect#retries-after-a-decline',
   async run(scene) {
     const order = await scene.checkout();
-    await scene.pay(order, DECLINED_CARD);
+    await scene.partita.pay(order, { cardNumber: DECLINED_CARD });
     await scene.expectStillIn(order, ['pending'], 'After a declined card');
-    await scene.pay(order);
-    await scene.deliverAccepted(await scene.eventOf(order, 'plan.created'));
+    await scene.partita.pay(order);
+    await scene.deliverNews(order);
     await scene.expectState(order, ['paid'], 'After the second card paid');
     return 'The decline left the order open, and the second card paid it.';
   },
@@ -38,30 +30,178 @@ const declined: Case = {
 const finalDecline: Case = {
   name: 'final-decline',
   title: 'The payment is suspected to be fraud, which ends the plan.',
+  cost: 'The goods are sent without a payment.',
   page: '/api/v3/errors#final-declines',
   async run(scene) {
     const order = await scene.checkout();
-    const url = await scene.pay(order, FRAUD_CARD);
-    await scene.deliverAccepted(await scene.eventOf(order, 'plan.creation_failed'));
-    if (url !== undefined) await scene.shop.visit(url);
+    const url = await scene.partita.pay(order, { cardNumber: FRAUD_CARD });
+    await scene.deliverNews(order);
+    if (url !== undefined) await scene.visit(url);
     await scene.expectStillIn(order, ['pending', 'canceled'], 'After a final decline');
     return 'The order stayed unpaid.';
   },
 };
 
-const doubleClick: Case = {
-  name: 'double-click',
-  title: 'The shopper selects the pay button twice.',
-  page: '/apis#idempotency',
+const deadPlan: Case = {
+  name: 'dead-plan',
+  title: 'After a final decline, the shopper selects the pay button again.',
+  cost: "The shop leads the shopper to a plan that can't be paid anymore, so the order is lost.",
+  page: '/api/v3/errors#final-declines',
   async run(scene) {
     const order = await scene.checkout();
+    await scene.partita.pay(order, { cardNumber: FRAUD_CARD });
+    await scene.deliverNews(order);
     const again = await scene.shop.checkout({ orderReference: order.orderReference });
-    if (typeof again === 'number') throw new CaseFailure(`The second selection failed with status ${again}.`);
-    const plans = await scene.plansOf(order);
-    if (plans.length !== 1)
-      throw new CaseFailure(`The order has ${plans.length} plans that can all be paid. Use one idempotency key for one checkout.`);
-    return 'Both selections led to the same plan.';
+    if (typeof again === 'number') return `The shop refused another checkout with ${again}.`;
+    const { status, authorization } = await scene.partita.plan(again);
+    if (status !== 'initialized' || FINAL_DECLINES.has(authorization.errorCode ?? ''))
+      throw new CaseFailure(
+        'The second checkout led to the plan that was declined for good. Offer another way to pay, or start a new plan.',
+      );
+    return 'The shop started a new plan.';
   },
 };
 
-export const paymentCases: readonly Case[] = [changedAmount, declined, finalDecline, doubleClick];
+const doubleClick: Case = {
+  name: 'double-click',
+  title: 'The shopper selects the pay button twice more, and pays in one of the tabs.',
+  cost: 'The shopper pays for an order that nobody ships, and disputes the payment.',
+  page: SEVERAL_PLANS,
+  async run(scene) {
+    for (const first of ['newest', 'oldest'] as const) {
+      const order = await scene.checkout();
+      const { orderReference } = order;
+      const clicks = await Promise.all([scene.shop.checkout({ orderReference }), scene.shop.checkout({ orderReference })]);
+      if (clicks.every((click) => typeof click === 'number'))
+        throw new CaseFailure(`Selecting the button again failed with status ${clicks.join(' and ')}.`);
+      await scene.expectOnePayment(order, first);
+      await scene.expectStillIn(order, ['paid'], `After the payment of the ${first} of its plans`);
+    }
+    return 'The order was paid once, whichever tab the shopper used.';
+  },
+};
+
+const paidAfterCancel: Case = {
+  name: 'paid-after-cancel',
+  title: 'An unpaid order is canceled in the shop, and then the shopper pays on the page that is still open.',
+  cost: 'The shopper pays for an order that nobody ships, and disputes the payment.',
+  page: '/api/v3/refund#refunds-by-plan-status',
+  async run(scene) {
+    const order = await scene.checkout();
+    const isCanceled = isDone(await scene.shop.act(order.orderReference, 'cancel'));
+    if (!(await scene.partita.tryToPay(order))) return 'The shop closed the plan with the order.';
+    await scene.deliverNews(order);
+    if (!isCanceled) {
+      await scene.expectState(order, ['paid'], 'After the payment of an order that the shop refused to cancel');
+      return 'The shop refused to cancel the order while it could be paid.';
+    }
+    return scene.expectPaidOrReturned(order);
+  },
+};
+
+const paidAgain: Case = {
+  name: 'paid-again',
+  title: 'After the payment, the shopper goes back, and selects the pay button again.',
+  cost: 'The shopper pays for one order twice, and disputes one of the payments.',
+  page: SEVERAL_PLANS,
+  async run(scene) {
+    const order = await scene.paidOrder();
+    const again = await scene.shop.checkout({ orderReference: order.orderReference });
+    await scene.expectOnePayment(order);
+    return typeof again === 'number' ? `The shop refused another checkout with ${again}.` : 'The shopper could pay only once.';
+  },
+};
+
+const backAndPay: Case = {
+  name: 'back-and-pay',
+  title: "The shopper cancels on Partita's page, returns to the shop, goes back, and pays.",
+  cost: 'The shopper pays for an order that nobody ships, and disputes the payment.',
+  page: '/checkout-solutions/hosted-forms/hosted-form-redirect#return-pages',
+  async run(scene) {
+    const order = await scene.checkout();
+    const canceledUrl = await scene.partita.act(order, 'cancel');
+    if (canceledUrl !== undefined) await scene.visit(canceledUrl);
+    if (!(await scene.partita.tryToPay(order))) return 'The shop closed the plan with the order.';
+    await scene.deliverNews(order);
+    return scene.expectPaidOrReturned(order);
+  },
+};
+
+const pendingChallenge: Case = {
+  name: 'pending-challenge',
+  title: 'The bank asks for 3DS, and the shopper opens the success page before the challenge, which then fails.',
+  cost: 'The goods are sent without a payment.',
+  page: '/api/v3/verify-authorization#decide-what-to-do',
+  async run(scene) {
+    const paid = await scene.checkout();
+    const url = await scene.payAndReturn(paid);
+    const order = await scene.checkout();
+    await scene.partita.pay(order, { cardNumber: CHALLENGE_CARD });
+    await scene.visit(forgedUrl(url, paid, order));
+    await scene.expectStillIn(order, ['pending'], 'During a challenge of the bank');
+    await scene.partita.act(order, 'decline');
+    await scene.visit(forgedUrl(url, paid, order));
+    await scene.expectStillIn(order, ['pending', 'canceled'], 'After the challenge failed');
+    return 'The order stayed unpaid.';
+  },
+};
+
+const heldPayment: Case = {
+  name: 'held-payment',
+  title: 'The shopper disputes a payment of which the shop hears only afterward.',
+  cost: 'The goods are sent, and the bank takes the money back.',
+  page: '/api/v3/verify-authorization#decide-what-to-do',
+  async run(scene) {
+    const order = await scene.checkout();
+    const url = await scene.partita.pay(order, { cardNumber: CHARGEBACK_CARD });
+    if ((await scene.partita.plan(order)).status === 'pending_capture') await scene.partita.capture(order);
+    await scene.partita.advance('PT11M');
+    await scene.deliverNews(order);
+    if (url !== undefined) await scene.visit(url);
+    const { state, fulfillments } = await scene.expectStillIn(
+      order,
+      ['pending', 'canceled', 'disputed'],
+      'After a payment that was disputed before the shop heard of it',
+    );
+    if (fulfillments > 0) throw new CaseFailure(`The order is ${state}, but it was released although its payment is disputed.`);
+    return "The disputed payment didn't release the order.";
+  },
+};
+
+const refundedPayment: Case = {
+  name: 'refunded-payment',
+  title: 'A colleague refunds a payment in the Hub of which the shop hears only afterward.',
+  cost: 'The goods are sent although the payment was returned.',
+  page: '/api/v3/verify-authorization#decide-what-to-do',
+  async run(scene) {
+    const order = await scene.checkout();
+    // A plan that is paid at once stays cleared after its refund.
+    const url = await scene.partita.pay(order, { numberOfInstallments: 1 });
+    if ((await scene.partita.plan(order)).status === 'pending_capture') await scene.partita.capture(order);
+    await scene.partita.refund(order);
+    await scene.partita.advance('PT15S');
+    await scene.deliverNews(order);
+    if (url !== undefined) await scene.visit(url);
+    const states = ['pending', 'canceled', 'refunded'] as const;
+    const { state, fulfillments } = await scene.expectStillIn(
+      order,
+      states,
+      'After a payment that was refunded before the shop heard of it',
+    );
+    if (fulfillments > 0) throw new CaseFailure(`The order is ${state}, but it was released although its payment was refunded.`);
+    return "The refunded payment didn't release the order.";
+  },
+};
+
+export const paymentCases: readonly Case[] = [
+  declined,
+  finalDecline,
+  deadPlan,
+  pendingChallenge,
+  doubleClick,
+  paidAgain,
+  backAndPay,
+  paidAfterCancel,
+  heldPayment,
+  refundedPayment,
+];

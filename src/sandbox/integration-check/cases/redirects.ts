@@ -1,51 +1,49 @@
 import type { Case } from '../case';
+import { isPaid, type Order } from '../partita';
 import { CaseFailure, type Scene } from '../scene';
 
 const GUIDE = '/checkout-solutions/hosted-forms/hosted-form-redirect';
+const SENT_TWICE = 'The goods are sent twice, and paid once.';
 
 const redirectLost: Case = {
   name: 'redirect-lost',
   title: 'The shopper pays and closes the browser, so only the webhook arrives.',
+  cost: 'The shopper is charged for an order that is never shipped, and disputes the payment.',
   page: `${GUIDE}#return-pages`,
   async run(scene) {
     const order = await scene.checkout();
-    await scene.pay(order);
-    await scene.deliverAccepted(await scene.eventOf(order, 'plan.created'));
+    await scene.partita.pay(order);
+    await scene.deliverNews(order);
     await scene.expectState(order, ['paid'], 'After plan.created, without a redirect');
-    return 'The webhook alone marked the order as paid.';
+    return scene.shop.hasWebhooks ? 'The webhook alone marked the order as paid.' : 'The shop found the payment by itself.';
   },
 };
 
 const webhookLost: Case = {
   name: 'webhook-lost',
   title: 'The shopper returns to the shop, and no webhook arrives.',
+  cost: 'While webhooks fail, shoppers pay for orders that are never shipped.',
   page: `${GUIDE}#how-it-works`,
   async run(scene) {
     const order = await scene.checkout();
-    await scene.shop.visit(await returnUrl(scene, order));
+    await scene.visit(await scene.payAndReturn(order));
     await scene.expectState(order, ['paid'], 'After the redirect, without a webhook');
     return 'The redirect alone marked the order as paid.';
   },
 };
 
-/** Pays for an order. @returns the redirect URL. @throws CaseFailure if the shop didn't set one. */
-async function returnUrl(scene: Scene, order: Parameters<Scene['pay']>[0]): Promise<string> {
-  const url = await scene.pay(order);
-  if (url === undefined) throw new CaseFailure('The checkout has no redirectUrls.succeeded, so the shopper never returns to the shop.');
-  return url;
-}
-
 const webhookFirst: Case = {
   name: 'webhook-first',
   title: 'The webhook arrives before the shopper returns.',
+  cost: SENT_TWICE,
   page: `${GUIDE}#race-conditions-between-the-redirect-and-the-webhook`,
   async run(scene) {
     const order = await scene.checkout();
-    const url = await returnUrl(scene, order);
-    await scene.deliverAccepted(await scene.eventOf(order, 'plan.created'));
+    const url = await scene.payAndReturn(order);
+    await scene.deliverNews(order);
     await scene.expectState(order, ['paid'], 'After plan.created');
-    const status = await scene.shop.visit(url);
-    if (status >= 400) throw new CaseFailure(`The return page responded with ${status} to a shopper who had paid.`);
+    const status = await scene.visit(url);
+    if (status >= 500) throw new CaseFailure(`The return page responded with ${status} to a shopper who had paid.`);
     await scene.expectOneFulfillment(order, 'After the webhook and the redirect');
     return 'The redirect after the webhook changed nothing.';
   },
@@ -54,51 +52,87 @@ const webhookFirst: Case = {
 const race: Case = {
   name: 'race',
   title: 'The webhook and the shopper arrive at the same time.',
+  cost: SENT_TWICE,
   page: `${GUIDE}#race-conditions-between-the-redirect-and-the-webhook`,
   async run(scene) {
     const order = await scene.checkout();
-    const url = await returnUrl(scene, order);
-    const event = await scene.eventOf(order, 'plan.created');
-    await Promise.all([scene.shop.visit(url), scene.deliver(event), scene.shop.visit(url)]);
+    const url = await scene.payAndReturn(order);
+    await Promise.all([scene.visit(url), scene.deliverNews(order), scene.visit(url)]);
     await scene.expectState(order, ['paid'], 'After the webhook and the redirect');
     await scene.expectOneFulfillment(order, 'After the webhook and the redirect at the same time');
+    await scene.expectPlan(
+      order,
+      isPaid,
+      ({ status }) => `The order is paid, but its plan is ${status}: the shop took one payment for two.`,
+    );
     return 'The order was released once.';
   },
 };
 
+/** Replaces the order, and the plan if there is another one, in the address to which the shopper returned after a payment. */
+export const forgedUrl = (url: string, paid: Order, { orderReference, planNumber }: Pick<Order, 'orderReference' | 'planNumber'>): string =>
+  [paid.orderReference, encodeURIComponent(paid.orderReference)]
+    .reduce((address, reference) => address.replaceAll(reference, encodeURIComponent(orderReference)), url)
+    .replaceAll(paid.planNumber, planNumber);
+
 const redirectForged: Case = {
   name: 'redirect-forged',
   title: 'Someone opens the success page of an order without paying.',
+  cost: 'Anybody gets the goods for free.',
   page: `${GUIDE}#how-it-works`,
   async run(scene) {
     const paid = await scene.checkout();
-    const template = await returnUrl(scene, paid);
+    const url = await scene.payAndReturn(paid);
     const order = await scene.checkout();
-    const forged = template.replaceAll(paid.planNumber, order.planNumber).replaceAll(paid.orderReference, order.orderReference);
-    await scene.shop.visit(forged);
+    await scene.visit(forgedUrl(url, paid, order));
     await scene.expectStillIn(order, ['pending'], 'After a visit to the success page without a payment');
     return 'The order stayed unpaid.';
   },
 };
 
+const foreignPlan: Case = {
+  name: 'foreign-plan',
+  title: 'The shopper pays one of two orders, and opens the success page of the other one with the plan of the first.',
+  cost: 'One payment releases any number of orders of the same amount.',
+  page: `${GUIDE}#how-it-works`,
+  async run(scene) {
+    const paid = await scene.checkout();
+    const order = await scene.checkout();
+    const url = await scene.payAndReturn(paid);
+    const forged = forgedUrl(url, paid, { ...order, planNumber: paid.planNumber });
+    await visitAndWait(scene, forged, order, 'After a visit to its success page with the paid plan of another order');
+    await scene.visit(url);
+    await scene.deliverNews(paid);
+    await scene.expectState(paid, ['paid'], 'After the payment');
+    await visitAndWait(scene, forged, order, 'After a visit to its success page with a plan that has paid another order');
+    return 'Only the order that the plan belongs to was released.';
+  },
+};
+
+async function visitAndWait(scene: Scene, url: string, order: Order, when: string): Promise<void> {
+  await scene.visit(url);
+  await scene.expectStillIn(order, ['pending'], when);
+}
+
 const expiredLink: Case = {
   name: 'expired-link',
   title: 'The shopper comes back after an hour, when the link and the token have expired.',
+  cost: 'The shopper can never pay this order, and buys elsewhere.',
   page: `${GUIDE}#when-the-link-expires`,
   async run(scene) {
     const order = await scene.checkout();
-    await scene.advance('PT61M');
-    const again = await scene.shop.checkout({ orderReference: order.orderReference });
-    if (typeof again === 'number')
-      throw new CaseFailure(`The second checkout failed with status ${again}. Renew the access token, and start a new plan.`);
-    const { status } = await scene.plan({ ...order, ...again });
+    await scene.partita.advance('PT61M');
+    const again = await scene.checkoutAgain(order);
+    const { status } = await scene.partita.plan(again);
     if (status !== 'initialized') throw new CaseFailure(`The second checkout led to a plan that is ${status}. Start it with a new key.`);
-    await scene.pay({ ...order, ...again });
-    await scene.deliverAccepted(await scene.eventOf({ ...order, ...again }, 'plan.created'));
+    await scene.partita.pay(again);
+    await scene.deliverNews(again);
     await scene.expectState(order, ['paid'], 'After the shopper paid the second plan');
+    await scene.deliverNews(order);
+    await scene.expectStillIn(order, ['paid'], 'After plan.expired of the first plan arrived late');
     return 'The shop started a new plan, and the shopper paid it.';
   },
 };
 
-export const redirectCases: readonly Case[] = [redirectLost, webhookLost, webhookFirst, race, redirectForged];
+export const redirectCases: readonly Case[] = [redirectLost, webhookLost, webhookFirst, race, redirectForged, foreignPlan];
 export const lateCases: readonly Case[] = [expiredLink];

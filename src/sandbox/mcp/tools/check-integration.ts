@@ -14,17 +14,17 @@ export const checkIntegration: Tool = {
       description:
         'Such as http://localhost:3000. The shop needs test routes: read /testing-and-qa/run-the-sandbox-locally#add-the-test-routes',
     },
-    webhookPath: { type: 'string', description: '/webhooks by default' },
+    webhookPath: { type: 'string', description: '/webhooks by default; none if the shop has no webhooks' },
     only: { type: 'array', minItems: 1, items: { type: 'string' }, description: 'Names of cases' },
   },
   required: ['shopUrl'],
   isReadOnly: false,
   async run({ shopUrl, webhookPath = '/webhooks', only }, { sandbox, signal }) {
-    const chosen = chosenFrom(only as string[] | undefined);
     const shop = localShop(shopUrl as string, webhookPath as string);
+    const { chosen, leftOut } = chosenFrom(only as string[] | undefined, shop);
     await prepare(shop, sandbox);
     const results = await runCases(chosen, { shop, sandbox, signal }, () => undefined);
     const width = widthOf(chosen);
-    return [...results.map((result) => resultLine(result, width)), summaryLine(results)].join('\n');
+    return [...results.map((result) => resultLine(result, width)), summaryLine(results, leftOut)].join('\n');
   },
 };

@@ -1,0 +1,37 @@
+import { sandboxClient } from '../../src/sandbox/cli/client';
+import { chosenFrom } from '../../src/sandbox/integration-check/choose';
+import { runCases, type CaseResult } from '../../src/sandbox/integration-check/run';
+import { Shop } from '../../src/sandbox/integration-check/shop';
+import { shopEnvironment } from '../../src/sandbox/integration-check/start-shop';
+import { startServer } from '../../src/sandbox/server';
+import { freeUrl } from './free-url';
+import { startOtherShop } from './other-shop.mjs';
+import { mistakes } from './other-shop-mistakes.mjs';
+
+/**
+ * Checks the shop in other-shop.mjs, in this process.
+ * @param switches Its design and its mistakes.
+ * @param only The cases to run; all by default.
+ * @param patience Seconds until an order must show what has happened. A shop with a mistake makes the check wait for it.
+ */
+export async function checkedShop(
+  switches: readonly string[],
+  { only, patience }: { only?: readonly string[]; patience?: number } = {},
+): Promise<CaseResult[]> {
+  const sandbox = await startServer({ port: 0 });
+  const url = await freeUrl();
+  const stopShop = await startOtherShop({ url, env: shopEnvironment(sandbox.origin), switches });
+  try {
+    const design = [...switches, ...switches.flatMap((name) => mistakes[name]?.design ?? [])];
+    const shop = new Shop(url, design.includes('has-no-webhooks') ? undefined : '/hooks');
+    const { chosen } = chosenFrom(only, shop);
+    return await runCases(
+      chosen,
+      { shop, sandbox: sandboxClient(sandbox.origin, {}), ...(patience !== undefined && { patience }) },
+      () => undefined,
+    );
+  } finally {
+    await stopShop();
+    await sandbox.stop();
+  }
+}

@@ -1,0 +1,570 @@
+// Mistakes that cost merchants money, each with the cases of the integration check that find it. They change other-shop.mjs.
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Replaces a method. @param wrap Gets the original one. */
+const change = (target, name, wrap) => void (target[name] = wrap(target[name].bind(target)));
+
+const compare = (isEnough) => (shop) => void (shop.isEnough = isEnough);
+
+/** Events with what the shop takes for them, instead of asking Partita. */
+const believe = (reaction) => (shop) =>
+  change(shop, 'react', (react) => async (order, event) => {
+    await reaction(shop, order, event);
+    await react(order, event);
+  });
+
+export const mistakes = {
+  // Whose payment it is
+  'trusts-the-redirect': {
+    fails: ['redirect-forged', 'pending-challenge'],
+    isWide: true,
+    plant: (shop) =>
+      change(shop, 'page', (page) => async (name, reference) => {
+        const order = shop.find(reference);
+        if (name === 'thanks' && !order.paidWith) await shop.accept(order, order.checkouts.at(-1)?.planNumber);
+        return page(name, reference);
+      }),
+  },
+  'verifies-the-plan-in-the-address': {
+    fails: ['foreign-plan'],
+    plant: (shop) =>
+      change(shop, 'page', (page) => async (name, reference, planNumber) => {
+        const order = shop.find(reference);
+        await shop.alone(order, async () => {
+          if (planNumber && !order.paidWith && (await shop.paysFor(order, planNumber))) await shop.accept(order, planNumber);
+        });
+        return page(name, reference);
+      }),
+  },
+  'learns-the-plan-from-the-address': {
+    fails: ['redirect-lost'],
+    isWide: true,
+    plant: (shop) => {
+      change(shop, 'page', (page) => async (name, reference, planNumber) => {
+        const order = shop.find(reference);
+        if (planNumber) order.returned = true;
+        return page(name, reference);
+      });
+      change(shop, 'update', (update) => async (order) => order.returned && update(order));
+    },
+  },
+  'takes-the-plan-of-the-event': {
+    fails: ['other-currency'],
+    plant: (shop) => {
+      believe((_, order, { data }) => void order.checkouts.push({ planNumber: data.planNumber }))(shop);
+      shop.paysFor = async (order, planNumber) => {
+        const { isAuthorized, authorizedAmount } = await shop.partita.call('GET', `/installment-plans/${planNumber}/authorization`);
+        return isAuthorized && authorizedAmount.value === order.amount;
+      };
+    },
+  },
+  'asks-for-the-newest-plan-of-the-order': {
+    fails: ['other-currency'],
+    plant: (shop) =>
+      change(shop, 'update', (update) => async (order) => {
+        if (order.paidWith || order.checkouts.length === 0) return update(order);
+        const { items } = await shop.partita.call('GET', `/installment-plans/search?orderReference=${order.reference}`);
+        if (await shop.paysFor(order, items[0].planNumber)) await shop.accept(order, items[0].planNumber);
+      }),
+  },
+  'forgets-earlier-plans': {
+    design: ['starts-a-plan-per-click'],
+    fails: ['double-click'],
+    plant: (shop) =>
+      change(shop, 'update', (update) => async (order) => {
+        const { checkouts } = order;
+        await update(Object.assign(order, { checkouts: checkouts.slice(-1) }));
+        order.checkouts = checkouts;
+      }),
+  },
+  'ignores-later-plans': {
+    design: ['starts-a-plan-per-click'],
+    fails: ['double-click'],
+    plant: (shop) =>
+      change(shop, 'update', (update) => async (order) => {
+        const { checkouts } = order;
+        await update(Object.assign(order, { checkouts: checkouts.slice(0, 1) }));
+        order.checkouts = checkouts;
+      }),
+  },
+  'sells-paid-orders-again': {
+    fails: ['paid-again'],
+    plant: (shop) => {
+      shop.checkOpen = () => undefined;
+      change(shop, 'accept', (accept) => async (order, planNumber) => (order.paidWith ? undefined : accept(order, planNumber)));
+    },
+  },
+  // Amounts
+  'compares-amounts-as-text': { fails: ['changed-amount'], plant: compare((paid, total) => String(paid) >= String(total)) },
+  'compares-the-first-digits': { fails: ['changed-amount'], plant: compare((paid, total) => String(total).startsWith(String(paid))) },
+  'compares-whole-tens': {
+    fails: ['rounded-amount'],
+    plant: compare((paid, total) => Math.round(paid / 1000) === Math.round(total / 1000)),
+  },
+  'cuts-off-cents': { fails: ['rounded-amount'], plant: compare((paid, total) => Math.floor(paid / 100) === Math.floor(total / 100)) },
+  'tolerates-a-percent': { fails: ['rounded-amount'], plant: compare((paid, total) => Math.abs(paid - total) <= total / 100) },
+  'compares-no-amount': { fails: ['changed-amount', 'rounded-amount'], plant: compare(() => true) },
+  'accepts-more': {
+    fails: ['higher-amount'],
+    plant: (shop) => {
+      compare((paid, total) => paid >= total)(shop);
+      change(
+        shop,
+        'sendCapture',
+        (send) =>
+          (order, amount, { plan, isCaptured }) =>
+            send(order, amount === order.amount ? plan.amount.value : amount, { plan, isCaptured }),
+      );
+    },
+  },
+  'computes-in-dollars': {
+    fails: ['exact-amount'],
+    plant: (shop) => {
+      const inDollars = (cents) => Math.floor((cents / 100) * 100);
+      compare((paid, total) => paid === inDollars(total))(shop);
+      change(shop, 'planRequest', (request) => (order) => request({ ...order, amount: inDollars(order.amount) }));
+    },
+  },
+  'charges-dollars-only': {
+    fails: ['order-currency'],
+    plant: (shop) => change(shop, 'planRequest', (request) => (order) => request({ ...order, currency: 'USD' })),
+  },
+  'ships-more-than-ordered': {
+    fails: ['too-much'],
+    plant: (shop) => {
+      shop.checkShippable = (order) => shop.stateOf(order) === 'paid' || shop.refuse();
+      shop.capture = async (order, amount) =>
+        (await shop.readPlan(order.paidWith)).status === 'pending_capture' &&
+        shop.partita.call('PUT', `/installment-plans/${order.paidWith}/order`, {
+          key: `${order.reference}-ship`,
+          body: { newAmount: { value: amount, currency: order.currency }, capture: true },
+        });
+    },
+  },
+  // Payments
+  'gives-an-order-up-after-a-decline': {
+    design: ['has-no-webhooks'],
+    fails: ['declined'],
+    isWide: true,
+    plant: (shop) =>
+      change(shop, 'update', (update) => async (order) => {
+        await update(order);
+        const last = order.checkouts.at(-1)?.planNumber;
+        if (!order.paidWith && last && (await shop.readPlan(last)).authorization.status === 'failed') order.isCanceled = true;
+      }),
+  },
+  'takes-any-answer-of-the-bank-for-a-payment': {
+    fails: ['final-decline', 'pending-challenge'],
+    plant: (shop) =>
+      change(
+        shop,
+        'paysFor',
+        (paysFor) => async (order, planNumber) =>
+          (await paysFor(order, planNumber)) || (await shop.readPlan(planNumber)).authorization.status === 'failed',
+      ),
+  },
+  'gives-an-order-up-after-an-error': {
+    fails: ['unknown-checkout'],
+    plant: (shop) =>
+      change(
+        shop,
+        'startPlan',
+        (start) => (order, checkout) =>
+          start(order, checkout).catch((error) => {
+            order.isCanceled = true;
+            throw error;
+          }),
+      ),
+  },
+  'returns-to-a-dead-plan': {
+    fails: ['dead-plan'],
+    plant: (shop) => void (shop.isOver = async ({ planNumber }) => (await shop.readPlan(planNumber)).status !== 'initialized'),
+  },
+  'counts-a-challenge-as-paid': {
+    fails: ['pending-challenge'],
+    plant: (shop) =>
+      void (shop.paysFor = async (order, planNumber) => {
+        const { authorization, status, amount } = await shop.readPlan(planNumber);
+        const isAuthorized = status === 'pending_capture' || (status === 'initialized' && authorization.status === 'pending_3ds');
+        return isAuthorized && amount.value === order.amount && amount.currency === order.currency;
+      }),
+  },
+  'keeps-late-payments': {
+    fails: ['paid-after-cancel'],
+    plant: (shop) => change(shop, 'accept', (accept) => async (order, planNumber) => !order.isCanceled && accept(order, planNumber)),
+  },
+  'forgets-orders-on-the-cancel-page': {
+    fails: ['back-and-pay'],
+    plant: (shop) =>
+      change(shop, 'page', (page) => async (name, reference) => {
+        const order = shop.find(reference);
+        if (name === 'canceled') Object.assign(order, { isCanceled: true, checkouts: [] });
+        return page(name, reference);
+      }),
+  },
+  'releases-held-plans': {
+    fails: ['held-payment'],
+    plant: (shop) =>
+      change(
+        shop,
+        'paysFor',
+        (paysFor) => async (order, planNumber) =>
+          (await paysFor(order, planNumber)) || (await shop.readPlan(planNumber)).status === 'on_hold',
+      ),
+  },
+  'compares-the-status-only': {
+    fails: ['refunded-payment'],
+    plant: (shop) =>
+      void (shop.paysFor = async (order, planNumber) => {
+        const { status, originalAmount } = await shop.readPlan(planNumber);
+        const isPaid = ['pending_capture', 'active', 'cleared'].includes(status);
+        return isPaid && originalAmount.value === order.amount && originalAmount.currency === order.currency;
+      }),
+  },
+  'cancels-orders-during-an-outage': {
+    fails: ['api-down'],
+    plant: (shop) =>
+      change(shop, 'page', (page) => async (name, reference) => {
+        try {
+          return await page(name, reference);
+        } catch (error) {
+          Object.assign(shop.find(reference), { isCanceled: true });
+          throw error;
+        }
+      }),
+  },
+  // Webhooks
+  'ignores-webhooks': { fails: ['redirect-lost'], isWide: true, plant: (shop) => void (shop.react = () => undefined) },
+  'ignores-the-redirect': {
+    fails: ['webhook-lost', 'out-of-order'],
+    plant: (shop) => void (shop.page = async () => ({ status: 202, body: {} })),
+  },
+  'fails-on-the-return-page-of-a-paid-order': {
+    fails: ['webhook-first'],
+    isWide: true,
+    plant: (shop) =>
+      change(
+        shop,
+        'page',
+        (page) => async (name, reference) => (shop.find(reference).paidWith ? { status: 500, body: {} } : page(name, reference)),
+      ),
+  },
+  'verifies-no-signature': { fails: ['forged-event', 'expired-event'], plant: (shop) => void (shop.isGenuine = () => true) },
+  'accepts-old-events': {
+    fails: ['expired-event'],
+    plant: (shop) =>
+      void (shop.isGenuine = (rawBody, { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signatures }) =>
+        (signatures ?? '').split(' ').includes(`v1,${shop.sign(`${id}.${at}.${rawBody}`).toString('base64')}`)),
+  },
+  'releases-with-each-event': {
+    fails: ['duplicate-event', 'race', 'out-of-order'],
+    isWide: true,
+    plant: (shop) => {
+      believe((_, order, { type }) => void (order.releases += type === 'plan.created' && order.paidWith ? 1 : 0))(shop);
+      shop.seen.has = () => false;
+    },
+  },
+  'believes-the-last-event': {
+    fails: ['out-of-order'],
+    plant: (shop) => {
+      change(shop, 'react', (react) => async (order, event) => {
+        await react(order, event);
+        order.last = { 'plan.created': 'paid', 'plan.canceled': 'canceled' }[event.type] ?? order.last;
+      });
+      change(shop, 'stateOf', (stateOf) => (order) => (order.last === 'paid' && order.isEnded ? 'paid' : stateOf(order)));
+    },
+  },
+  'parses-before-it-verifies': {
+    fails: ['reformatted-event'],
+    plant: (shop) =>
+      change(shop, 'isGenuine', (isGenuine) => (rawBody, headers) => isGenuine(JSON.stringify(JSON.parse(rawBody)), headers)),
+  },
+  'checks-the-first-signature-only': {
+    fails: ['rotated-secret'],
+    plant: (shop) => void (shop.signaturesIn = (header) => [header.split(' ')[0]]),
+  },
+  'accepts-unsigned-events': {
+    fails: ['forged-event'],
+    plant: (shop) =>
+      change(shop, 'isGenuine', (isGenuine) => (rawBody, headers) => !headers['webhook-signature'] || isGenuine(rawBody, headers)),
+  },
+  'expects-an-order-in-each-event': {
+    fails: ['unknown-event'],
+    plant: (shop) =>
+      change(
+        shop,
+        'handle',
+        (handle) => (id, event) => handle(id, { ...event, data: { orderReference: event.data.orderReference.trim() } }),
+      ),
+  },
+  'believes-plan-created': { fails: ['other-currency', 'paid-after-cancel', 'held-payment'], plant: (shop) => believePlanCreated(shop) },
+  'follows-events-of-other-plans': {
+    design: ['starts-a-plan-per-click'],
+    fails: ['double-click', 'expired-link', 'unknown-checkout'],
+    plant: (shop) => {
+      believe((_, order, { type, data }) => {
+        order.isOver ||= (type === 'plan.expired' || type === 'plan.canceled') && data.planNumber !== order.paidWith;
+      })(shop);
+      change(shop, 'stateOf', (stateOf) => (order) => (order.isOver && order.paidWith ? 'canceled' : stateOf(order)));
+    },
+  },
+  'drops-events-that-fail': { fails: ['api-down'], plant: (shop) => void (shop.postpone = () => undefined) },
+  'drops-events-while-busy': {
+    fails: ['api-down'],
+    plant: (shop) =>
+      change(shop, 'handle', (handle) => async (id, event) => {
+        const order = shop.orders.get(event.data.orderReference);
+        return order && shop.isBusyWith(order) ? 200 : handle(id, event);
+      }),
+  },
+  'remembers-events-before-it-works': {
+    design: ['works-before-it-responds'],
+    fails: ['api-down'],
+    plant: (shop) =>
+      change(shop, 'handle', (handle) => (id, event) => {
+        shop.seen.add(id);
+        return handle(id, event);
+      }),
+  },
+  'releases-without-a-lock': {
+    fails: ['race'],
+    plant: (shop) => {
+      const alone = shop.alone.bind(shop);
+      shop.byStaff = (order, work) => (shop.isBusyWith(order) ? shop.refuse() : alone(order, work));
+      shop.alone = (_, work) => work();
+      shop.accept = async (order, planNumber) => {
+        if (order.isCanceled) return shop.giveBack(planNumber);
+        Object.assign(order, { paidWith: planNumber, releases: order.releases + 1 });
+      };
+    },
+  },
+  // Keys and retries
+  'decides-by-the-last-attempt': {
+    fails: ['unknown-refund'],
+    plant: (shop) => void (shop.partita.isUnknown = (_, isLost) => isLost),
+  },
+  'makes-up-keys': {
+    fails: ['lost-checkout', 'timeout-capture', 'timeout-refund', 'rate-limit', 'unknown-refund'],
+    plant: (shop) =>
+      change(shop.partita, 'send', (send) => (method, path, key, body) => send(method, path, key && crypto.randomUUID(), body)),
+  },
+  'ignores-retry-after': {
+    fails: ['rate-limit'],
+    plant: (shop) => change(shop.partita, 'pauseAfter', (pauseAfter) => (attempt) => pauseAfter(attempt, 0)),
+  },
+  'requests-a-token-for-each-call': {
+    fails: ['token-per-call'],
+    plant: (shop) => void (shop.partita.token = async () => (await shop.partita.requestToken()).value),
+  },
+  'never-starts-a-checkout-again': {
+    fails: ['expired-link', 'unknown-checkout', 'dead-plan'],
+    plant: (shop) => void (shop.isOver = async () => false),
+  },
+  'never-renews-its-token': { fails: ['expired-link'], isWide: true, plant: (shop) => void (shop.partita.dropToken = () => undefined) },
+  // Orders
+  'ships-unpaid-orders': {
+    design: ['captures-at-checkout'],
+    fails: ['unpaid-order'],
+    plant: (shop) => {
+      change(shop, 'checkShippable', (check) => (order, amount) => shop.stateOf(order) === 'pending' || check(order, amount));
+      change(shop, 'capture', (capture) => async (order, amount) => order.paidWith && capture(order, amount));
+    },
+  },
+  'ships-canceled-orders': {
+    design: ['captures-at-checkout'],
+    fails: ['canceled-in-shop'],
+    plant: (shop) => {
+      change(shop, 'checkShippable', (check) => (order, amount) => shop.stateOf(order) === 'canceled' || check(order, amount));
+      change(shop, 'capture', (capture) => async (order, amount) => !order.isCanceled && capture(order, amount));
+    },
+  },
+  'ships-disputed-orders': {
+    design: ['captures-at-checkout'],
+    fails: ['disputed-order'],
+    plant: (shop) =>
+      change(shop, 'checkShippable', (check) => (order, amount) => shop.stateOf(order) === 'disputed' || check(order, amount)),
+  },
+  'ships-by-its-own-books': {
+    design: ['captures-at-checkout'],
+    fails: ['canceled-in-hub'],
+    plant: (shop) => {
+      shop.ship = (order, amount = order.amount) =>
+        shop.byStaff(order, async () => {
+          shop.checkShippable(order, amount);
+          if (amount !== order.amount) await shop.capture(order, amount);
+          order.shipped = amount;
+        });
+    },
+  },
+  'takes-conflicts-for-captures': {
+    fails: ['canceled-in-hub'],
+    plant: (shop) => {
+      shop.ship = (order, amount = order.amount) =>
+        shop.byStaff(order, async () => {
+          shop.checkShippable(order, amount);
+          await shop
+            .sendCapture(order, amount, { plan: { amount: { value: order.amount } }, isCaptured: false })
+            .catch((error) => error.status === 409 || Promise.reject(error));
+          order.shipped = amount;
+        });
+    },
+  },
+  'never-captures-whole-orders': {
+    fails: ['timeout-capture'],
+    isWide: true,
+    plant: (shop) => change(shop, 'capture', (capture) => async (order, amount) => amount < order.amount && capture(order, amount)),
+  },
+  'captures-blindly': {
+    fails: ['captured-in-hub'],
+    plant: (shop) =>
+      change(shop, 'capture', () => (order, amount) => shop.sendCapture(order, amount, { plan: { amount: { value: order.amount } } })),
+  },
+  'captures-without-end': {
+    fails: ['captured-in-hub', 'unknown-capture', 'capture-down'],
+    plant: (shop) =>
+      change(shop, 'sendCapture', (send) => async (order, amount, { plan }) => {
+        for (;;) {
+          try {
+            return await send(order, amount, { plan, isCaptured: false });
+          } catch {
+            await wait(1);
+          }
+        }
+      }) ||
+      change(
+        shop,
+        'capture',
+        () => async (order, amount) => shop.sendCapture(order, amount, { plan: { amount: { value: order.amount } } }),
+      ),
+  },
+  'ships-before-it-captures': {
+    fails: ['unknown-capture', 'capture-down'],
+    plant: (shop) =>
+      change(shop, 'capture', (capture) => async (order, amount) => {
+        order.shipped = amount;
+        await capture(order, amount);
+      }),
+  },
+  'returns-to-paid-after-a-conflict': {
+    fails: ['double-ship', 'captured-in-hub', 'unknown-capture', 'ship-or-cancel'],
+    plant: (shop) => {
+      shop.ship = async (order, amount = order.amount) => {
+        await shop.update(order);
+        const isAgain = order.isShipping;
+        order.isShipping = true;
+        if (!isAgain) shop.checkShippable(order, amount);
+        await shop.partita
+          .call('PUT', `/installment-plans/${order.paidWith}/order`, {
+            key: crypto.randomUUID(),
+            body: { capture: true, ...(amount < order.amount && { newAmount: { value: amount, currency: order.currency } }) },
+          })
+          .then(
+            () => (order.shipped = amount),
+            (error) => {
+              order.shipped = 0;
+              throw error;
+            },
+          );
+      };
+    },
+  },
+  'ships-and-cancels-at-once': {
+    fails: ['ship-or-cancel'],
+    plant: (shop) => {
+      const [ship, cancel] = [shop.ship.bind(shop), shop.cancel.bind(shop)];
+      // Both decide by what the order was when the button was selected, and nothing keeps them apart.
+      shop.ship = async (order, amount = order.amount) => {
+        if (shop.stateOf(order) !== 'paid' || amount !== order.amount) return ship(order, amount);
+        await shop.sendCapture(order, amount, { plan: { amount: { value: amount } }, isCaptured: false }).catch(() => ship(order, amount));
+        order.shipped = amount;
+      };
+      shop.cancel = async (order) => {
+        if (shop.stateOf(order) !== 'paid') return cancel(order);
+        await shop.giveBack(order.paidWith);
+        order.isCanceled = true;
+      };
+    },
+  },
+  'cancels-although-the-refund-failed': {
+    fails: ['cancel-down'],
+    plant: (shop) => change(shop, 'giveBack', (giveBack) => (planNumber) => giveBack(planNumber).catch(() => undefined)),
+  },
+  'cancels-without-a-refund': {
+    fails: ['canceled-in-shop', 'cancel-down', 'ship-or-cancel'],
+    plant: (shop) => {
+      shop.cancel = (order) => shop.byStaff(order, async () => void (order.isCanceled = true));
+    },
+  },
+  'captures-everything': {
+    fails: ['partial-capture'],
+    plant: (shop) => change(shop, 'capture', (capture) => (order) => capture(order, order.amount)),
+  },
+  // Refunds
+  'ignores-chargebacks': {
+    fails: ['chargeback', 'disputed-order'],
+    isWide: true,
+    plant: (shop) => change(shop, 'stateOf', (stateOf) => (order) => stateOf({ ...order, isDisputed: false })),
+  },
+  'has-one-refund-key-per-order': {
+    fails: ['partial-refund', 'refund-race'],
+    plant: (shop) =>
+      change(
+        shop,
+        'newRefund',
+        (newRefund) => (order, amount) => Object.assign(newRefund(order, amount), { id: `${order.reference}-refund` }),
+      ),
+  },
+  'numbers-refunds-by-what-is-done': {
+    fails: ['refund-race'],
+    plant: (shop) =>
+      void (shop.refund = async (order, amount) => {
+        await shop.update(order);
+        shop.checkRefundable(order, amount);
+        const refund = { id: `${order.reference}-refund-${order.refunds.length + 1}`, amount, isDone: false };
+        await shop.sendRefund(order, refund);
+        order.refunds.push(refund);
+        await shop.update(order);
+      }),
+  },
+  'books-refused-refunds': {
+    fails: ['refund-race'],
+    plant: (shop) => {
+      change(shop, 'sendRefund', (send) => async (order, refund) => {
+        const { amount } = refund;
+        await send(order, refund).finally(() => Object.assign(refund, { amount }));
+      });
+      shop.refund = async (order, amount) => {
+        await shop.update(order);
+        shop.checkRefundable(order, amount);
+        if (shop.refundedOf(order) + amount > order.shipped) shop.refuse();
+        await shop.sendRefund(order, order.refunds.find(({ isDone }) => !isDone) ?? shop.newRefund(order, amount));
+        await shop.update(order);
+      };
+    },
+  },
+  'reports-refused-refunds-as-made': {
+    fails: ['chargeback', 'too-much', 'refund-race'],
+    plant: (shop) => {
+      shop.refund = async (order, amount) => {
+        await shop.sendRefund(order, shop.newRefund(order, amount)).catch((error) => error.status < 500 || Promise.reject(error));
+        await shop.update(order);
+      };
+    },
+  },
+  'refunds-in-dollars': {
+    fails: ['partial-refund', 'refund-race', 'timeout-refund'],
+    plant: (shop) =>
+      change(
+        shop,
+        'sendRefund',
+        (send) => async (order, refund) => send(order, Object.assign(refund, { amount: Math.round(refund.amount / 100) })),
+      ),
+  },
+};
+
+function believePlanCreated(shop) {
+  believe((_, order, { type, data }) => {
+    const isPaid = type === 'plan.created' && !order.paidWith && data.amount.value === order.amount;
+    if (isPaid) Object.assign(order, { paidWith: data.planNumber, releases: order.releases + 1 });
+  })(shop);
+}
