@@ -98,7 +98,7 @@ export const createChargeback: Operation = ({ body, now }, world, tools) => {
     rejectField('field_invalid', 'disputedAmount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
   const paid = paidOf(plan);
   if (input.disputedAmount.value > paid)
-    rejectField('field_invalid', 'disputedAmount.value', 'maximum', 'The shopper has paid less than this, and not disputed it yet.', paid);
+    rejectField('field_invalid', 'disputedAmount.value', 'maximum', 'This is more than the shopper has paid and not yet disputed.', paid);
   if (input.installmentNumber !== undefined && input.installmentNumber > plan.installments.length)
     rejectField('field_invalid', 'installmentNumber', 'maximum', 'The plan has fewer installments.', plan.installments.length);
   const opened = openCase(
