@@ -61,7 +61,7 @@ export function readRefund(fields: RefundFields, currency: string): Reading<Refu
       const after = index < paidCount ? before : (due[index - paidCount] ?? 0);
       return { number: index + 1, before, after, status: index < paidCount ? 'processed' : after > 0 ? 'pending' : 'canceled' };
     });
-    const planStatus = wasCleared ? 'cleared' : (endOf({ due: outstanding, paid: paid - toCard }) ?? 'active');
+    const planStatus = wasCleared ? 'cleared' : outstanding > 0 ? 'active' : endOf(paid - toCard);
     return { value: { amount, strategy, toCard, fromSchedule, outstanding, installments, planStatus } };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -41,11 +41,7 @@ export function refundOf({ due, paid, amount, strategy }: RefundInput): RefundRe
 }
 
 /**
- * Returns the status of a plan that a refund ends: `cleared` if some of it remains paid, and `canceled` otherwise. Undefined if an amount
- * is still due.
- * @param due The outstanding amount in minor units. `paid` is the amount that remains paid.
+ * Returns the status of a plan of which nothing is due anymore: `cleared` if some of it remains paid, and `canceled` otherwise.
+ * @param paid What the shopper has paid and doesn't get back, in minor units.
  */
-export function endOf({ due, paid }: { due: number; paid: number }): 'canceled' | 'cleared' | undefined {
-  if (due > 0) return undefined;
-  return paid === 0 ? 'canceled' : 'cleared';
-}
+export const endOf = (paid: number): 'canceled' | 'cleared' => (paid > 0 ? 'cleared' : 'canceled');

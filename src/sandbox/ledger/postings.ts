@@ -100,6 +100,21 @@ function neededReserve(plan: PlanRecord, cases: readonly ChargebackRecord[], at:
 }
 
 /**
+ * Moves money between a merchant and its reserve.
+ * @param changes What the parts of the reserve receive, in minor units: all of them something, or all of them less than before.
+ */
+function changeReserve(plan: PlanRecord, at: number, changes: readonly (readonly [ReservePart, number])[]): void {
+  if (changes.length === 0) return;
+  const total = changes.reduce((all, [, change]) => all + change, 0);
+  post(plan, {
+    at,
+    moves: { merchant: -total, reserve: total },
+    reserve: Object.fromEntries(changes),
+    line: { type: total > 0 ? 'chargeback_reserve' : 'reserve_release', gross: -total, fee: 0 },
+  });
+}
+
+/**
  * Brings a managed merchant's reserve to what has to be held back: while a case is open, the unpaid balance and the charges that can still be
  * disputed; after a lost case, the charges only. The unpaid balance of a plan that a lost case ended is applied, since Partita paid it in
  * advance and nobody will pay it now. Core merchants have no reserve, because Partita advanced nothing to them.
@@ -121,19 +136,10 @@ export function postReserve(plan: PlanRecord, at: number, cases: readonly Charge
   const changes = [...new Set([...held.keys(), ...needed.keys()])].map(
     (part) => [part, (needed.get(part) ?? 0) - (held.get(part) ?? 0)] as const,
   );
-  for (const [type, some] of [
-    ['reserve_release', changes.filter(([, change]) => change < 0)],
-    ['chargeback_reserve', changes.filter(([, change]) => change > 0)],
-  ] as const) {
-    if (some.length === 0) continue;
-    const total = some.reduce((all, [, change]) => all + change, 0);
-    post(plan, {
-      at,
-      moves: { merchant: -total, reserve: total },
-      reserve: Object.fromEntries(some),
-      line: { type, gross: -total, fee: 0 },
-    });
-  }
+  const released = changes.filter(([, change]) => change < 0);
+  const reserved = changes.filter(([, change]) => change > 0);
+  changeReserve(plan, at, released);
+  changeReserve(plan, at, reserved);
 }
 
 /** Releases the parts of the reserve whose charges can no longer be disputed. */
@@ -143,10 +149,7 @@ export function postRelease(plan: PlanRecord, at: number): void {
     const amount = held.get(`${number}`) ?? 0;
     return amount > 0 && processedAt !== undefined && processedAt + DISPUTE_WINDOW <= at ? [[`${number}`, -amount] as const] : [];
   });
-  const total = over.reduce((all, [, change]) => all - change, 0);
-  if (total === 0) return;
-  const line = { type: 'reserve_release', gross: total, fee: 0 } as const;
-  post(plan, { at, moves: { merchant: total, reserve: -total }, reserve: Object.fromEntries(over), line });
+  changeReserve(plan, at, over);
 }
 
 /** Returns when the next held charge can no longer be disputed, in milliseconds. */

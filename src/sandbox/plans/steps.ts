@@ -1,5 +1,6 @@
 import { planRules } from '../../data/plan-rules';
 import { sandboxTimeZone } from '../../data/sandbox-terminals';
+import { endOf } from '../../domain/refund-math';
 import { schedule } from '../../domain/schedule';
 import type { Draw } from '../core/draw';
 import { DAY, dateIn, MINUTE, SECOND, stamp } from '../../domain/time';
@@ -63,21 +64,17 @@ export function cancelRest(plan: PlanRecord): void {
   }
 }
 
-/**
- * Ends a plan of which nothing is due any more: it's cleared if the shopper has paid for some of it, and canceled otherwise.
- * @param by Why it ended.
- */
+/** Ends a plan of which nothing is due anymore. @param by Why it ended. */
 export function endPlan(plan: PlanRecord, at: number, by: 'refund' | 'chargeback'): EventDraft[] {
   cancelRest(plan);
   if (hasEnded(plan)) return [];
   delete plan.holdReason;
   delete plan.failure;
-  if (paidOf(plan) - pendingOf(plan) > 0) {
-    plan.status = 'cleared';
+  plan.status = endOf(paidOf(plan) - pendingOf(plan));
+  if (plan.status === 'cleared') {
     plan.clearedAt = at;
     return [planEvent(plan, 'plan.cleared', at, { clearedAt: stamp(at), clearedBy: by })];
   }
-  plan.status = 'canceled';
   plan.canceledAt = at;
   if (plan.authorization.status === 'succeeded') plan.authorization.status = 'voided';
   return [planEvent(plan, 'plan.canceled', at, { canceledBy: by === 'refund' ? 'merchant' : 'partita' })];
