@@ -35,8 +35,9 @@ const zones = new Map<string, Zone>();
 
 /** Formats a date as `YYYY-MM-DD`, from its parts: how a locale arranges them differs between engines, even for `en-CA`. */
 function isoDate(format: Intl.DateTimeFormat, at: number): string {
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const { year, month, day } = parts as Record<'year' | 'month' | 'day', string>;
+  return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
 /** Returns the date in a time zone: `YYYY-MM-DD`. @throws RangeError for an unknown time zone. */
@@ -84,8 +85,8 @@ const TIME = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z
  * that are before the year 0 or after 9999 in UTC.
  */
 export function readTime(text: string): number | undefined {
-  const [, date = '', time = ''] = TIME.exec(text) ?? [];
-  if (!isDate(date)) return undefined;
+  const [, date, time] = TIME.exec(text) ?? [];
+  if (date === undefined || time === undefined || !isDate(date)) return undefined;
   const at = Date.parse(`${date}T${time.toUpperCase()}`);
   return at >= FIRST_TIME && at <= LAST_TIME ? at : undefined;
 }
