@@ -11,7 +11,6 @@ export const refundRows = (world: Readonly<World>, until: number): DatedRow[] =>
     if (!plan) return [];
     return plan.refunds.map((refund) => ({
       at: refund.requestedAt,
-      terminalId: plan.terminalId,
       row: {
         refund_id: refund.refundId,
         plan_number: plan.planNumber,
@@ -57,7 +56,6 @@ export const chargebackRows = (world: Readonly<World>, until: number): DatedRow[
     };
     return {
       at: chargeback.openedAt,
-      terminalId: plan.terminalId,
       row: {
         chargeback_id: chargeback.chargebackId,
         network_case_id: shown.networkCaseId ?? null,

@@ -2,9 +2,8 @@ import { longestReportDays, snapshotReports } from '../../data/report-rules';
 import type { Contract } from '../contract/types';
 import { rejectField, ApiError } from '../core/api-error';
 import { daysLater } from '../../domain/schedule';
-import { DAY, HOUR, MINUTE, stamp } from '../../domain/time';
-import { today } from './report-rows';
-import { decimal, type DatedRow, type Row } from './report-row';
+import { DAY, stamp } from '../../domain/time';
+import { decimal, startOfDay, today, type DatedRow, type Row } from './report-row';
 
 /** The maximum range of a report, in milliseconds. */
 export const MAX_RANGE = longestReportDays * DAY;
@@ -49,22 +48,13 @@ export function requireFields(body: ReportBody, names: (keyof ReportBody)[]): vo
     );
 }
 
-/** Returns when a day ends in a time zone, in milliseconds: the first minute whose date is later. */
-function endOfDay(day: string, timeZone: string): number {
-  const next = daysLater(day, 1);
-  // Time zones are at most 14 hours ahead of UTC and 12 hours behind, and their offsets are multiples of 15 minutes.
-  let at = Date.parse(next) - 14 * HOUR;
-  while (today(at, timeZone) < next) at += 15 * MINUTE;
-  return at;
-}
-
 /** Returns a report's range. @throws ApiError for an invalid one. */
 export function rangeOf(body: ReportBody, timeZone: string, now: number): Range {
   if (SNAPSHOTS.has(body.reportType ?? '')) {
     requireFields(body, ['asOf']);
     const asOf = body.asOf as string;
     if (asOf > today(now, timeZone)) rejectField('range_in_future', 'asOf', 'maximum', 'This day is in the future.', today(now, timeZone));
-    return { from: 0, to: endOfDay(asOf, timeZone) };
+    return { from: 0, to: startOfDay(daysLater(asOf, 1), timeZone) };
   }
   requireFields(body, ['from', 'to']);
   const [from, to] = [Date.parse(body.from as string), Date.parse(body.to as string)];

@@ -1,13 +1,12 @@
 import { minorPerMajor } from '../../domain/money';
-import { stamp } from '../../domain/time';
+import { dateIn, HOUR, MINUTE, stamp } from '../../domain/time';
 
 /** A row of a report, by column name. */
 export type Row = Record<string, string | number | boolean | null>;
 
-/** A row with the time and terminal by which reports filter it. */
+/** A row with the time by which reports filter it. */
 export interface DatedRow {
   at: number;
-  terminalId: string;
   row: Row;
 }
 
@@ -19,3 +18,13 @@ export function decimal(value: number, currency: string): string {
 
 /** Formats a time as a date in UTC: `2026-03-02`. */
 export const date = (at: number): string => stamp(at).slice(0, 10);
+
+export const today = (now: number, timeZone: string): string => dateIn(now, timeZone);
+
+/** Returns when a day begins in a time zone, in milliseconds: the first minute whose date isn't earlier. */
+export function startOfDay(day: string, timeZone: string): number {
+  // Time zones are at most 14 hours ahead of UTC and 12 hours behind, and their offsets are multiples of 15 minutes.
+  let at = Date.parse(day) - 14 * HOUR;
+  while (today(at, timeZone) < day) at += 15 * MINUTE;
+  return at;
+}

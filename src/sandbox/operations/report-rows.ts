@@ -1,11 +1,11 @@
 import { sandboxWorld } from '../../data/sandbox-world';
-import { dateIn, stamp } from '../../domain/time';
+import { stamp } from '../../domain/time';
 import type { World } from '../core/world';
 import { terminalOfPlan } from '../plans/terminals';
 import { amountOf, chargedOf, outstandingOf, returnedOf, type PlanRecord } from '../plans/record';
 import { graceEndsAt } from '../plans/steps';
 import { failedSince, planAt } from '../plans/versions';
-import { date, decimal, type DatedRow, type Row } from './report-row';
+import { date, decimal, startOfDay, today, type DatedRow, type Row } from './report-row';
 import { debitRows, fundingRows, settlementRows, summaryRows } from './settlement-rows';
 import { chargebackRows, refundRows } from './refund-rows';
 
@@ -55,7 +55,7 @@ const plansAt = ({ plans }: Readonly<World>, until: number): PlanRecord[] =>
   [...plans.values()].flatMap((plan) => planAt(plan, until) ?? []);
 
 const planRows = (world: Readonly<World>, until: number): DatedRow[] =>
-  plansAt(world, until).map((plan) => ({ at: plan.createdAt, terminalId: plan.terminalId, row: planRow(plan) }));
+  plansAt(world, until).map((plan) => ({ at: plan.createdAt, row: planRow(plan) }));
 
 const movementRows = (world: Readonly<World>, until: number): DatedRow[] =>
   plansAt(world, until).flatMap((plan) =>
@@ -64,7 +64,6 @@ const movementRows = (world: Readonly<World>, until: number): DatedRow[] =>
         ? [
             {
               at,
-              terminalId: plan.terminalId,
               row: {
                 ...planRow(plan),
                 transaction_at: stamp(at),
@@ -89,7 +88,6 @@ const activityRows = (world: Readonly<World>, until: number): DatedRow[] =>
       const then = planAt(plan, createdAt + 1) ?? plan;
       return {
         at: createdAt,
-        terminalId: plan.terminalId,
         row: {
           activity_date: date(createdAt),
           plan_number: plan.planNumber,
@@ -111,7 +109,6 @@ const outstandingRows = (world: Readonly<World>, until: number): DatedRow[] =>
         .filter(({ status, amount }) => (status === 'pending' || status === 'failed') && amount > 0)
         .map((installment) => ({
           at: plan.createdAt,
-          terminalId: plan.terminalId,
           row: {
             ...planRow(plan),
             due_date: installment.dueDate,
@@ -121,43 +118,46 @@ const outstandingRows = (world: Readonly<World>, until: number): DatedRow[] =>
         })),
     );
 
-const monthlyRows = (world: Readonly<World>, until: number): DatedRow[] => {
-  const month = `${date(until - 1).slice(0, 7)}-01`;
-  const start = Date.parse(month);
-  return plansAt(world, until)
-    .filter(isActivated)
-    .map((plan) => {
-      const { currency } = plan;
-      const before = planAt(plan, start);
-      const change = (after: number, earlier: number | undefined): string => decimal(after - (earlier ?? 0), currency);
-      // The balance of a plan that started in this month begins with what the shopper agreed to.
-      const began = before && isActivated(before) ? outstandingOf(before) : outstandingOf(plan) + chargedOf(plan);
-      return {
-        at: plan.createdAt,
-        terminalId: plan.terminalId,
-        row: {
-          month,
-          plan_number: plan.planNumber,
-          outstanding_start: decimal(began, currency),
-          charged_in_month: change(chargedOf(plan), before && chargedOf(before)),
-          refunded_in_month: change(refundedOf(plan), before && refundedOf(before)),
-          outstanding_end: decimal(outstandingOf(plan), currency),
-          currency,
-          status: plan.status,
-        },
-      };
-    });
+/** Returns what the shopper agreed to pay when the plan started, before anything was refunded. Undefined if it hasn't started. */
+function agreedOf(plan: PlanRecord): number | undefined {
+  const first = plan.versions.find(({ installments }) => installments.some(({ status }) => status === 'processed'));
+  return first && amountOf({ ...plan, ...first });
+}
+
+const monthlyRows = (world: Readonly<World>, until: number, timeZone: string): DatedRow[] => {
+  const month = `${today(until - 1, timeZone).slice(0, 7)}-01`;
+  const start = startOfDay(month, timeZone);
+  return plansAt(world, until).flatMap((plan) => {
+    const agreed = agreedOf(plan);
+    if (agreed === undefined) return [];
+    const { currency } = plan;
+    const before = planAt(plan, start);
+    const change = (after: number, earlier: number | undefined): string => decimal(after - (earlier ?? 0), currency);
+    const began = before && isActivated(before) ? outstandingOf(before) : agreed;
+    return {
+      at: plan.createdAt,
+      row: {
+        month,
+        plan_number: plan.planNumber,
+        outstanding_start: decimal(began, currency),
+        charged_in_month: change(chargedOf(plan), before && chargedOf(before)),
+        refunded_in_month: change(refundedOf(plan), before && refundedOf(before)),
+        outstanding_end: decimal(outstandingOf(plan), currency),
+        currency,
+        status: plan.status,
+      },
+    };
+  });
 };
 
 const waitingRows = (world: Readonly<World>, until: number): DatedRow[] =>
   plansAt(world, until).flatMap((plan) => {
     const failed = plan.installments.find(({ status }) => status === 'failed');
-    const since = failedSince(plan, until);
+    const since = failedSince(plan);
     if (since === undefined || !failed) return [];
     return [
       {
         at: since,
-        terminalId: plan.terminalId,
         row: {
           plan_number: plan.planNumber,
           order_reference: plan.orderReference,
@@ -174,7 +174,7 @@ const waitingRows = (world: Readonly<World>, until: number): DatedRow[] =>
   });
 
 /** Functions that return all rows of a report as of a time, which is exclusive, before they're filtered. */
-export const ROWS: Record<string, (world: Readonly<World>, until: number) => DatedRow[]> = {
+export const ROWS: Record<string, (world: Readonly<World>, until: number, timeZone: string) => DatedRow[]> = {
   plan_details: planRows,
   reconciliation: movementRows,
   daily_activity: activityRows,
@@ -190,5 +190,3 @@ export const ROWS: Record<string, (world: Readonly<World>, until: number) => Dat
   settlement_summary: summaryRows,
   settlement_details: settlementRows,
 };
-
-export const today = (now: number, timeZone: string): string => dateIn(now, timeZone);

@@ -9,8 +9,8 @@ import { terminalFor } from '../plans/terminals';
 import { csvOf } from './csv';
 import { find, pageOf } from './find';
 import { encryptedFile, reportKeys, type ReportKeys } from './report-encryption';
-import { ROWS, today } from './report-rows';
-import type { Row } from './report-row';
+import { today, type Row } from './report-row';
+import { ROWS } from './report-rows';
 import { selectColumns, columnsOf, rangeOf, requireFields, totalsOf, type Column, type Range, type ReportBody } from './report-query';
 
 /** Longer reports are generated asynchronously. In production, the limit is 100,000 rows. */
@@ -82,6 +82,10 @@ async function fileOf(input: ReportBody, { items, columns, range, keys }: FileCo
   };
 }
 
+/** Returns the world with the plans of these terminals only, or of all if there are none. A report adds up what the plans contain. */
+const ofTerminals = (world: Readonly<World>, terminals: readonly string[] = []): Readonly<World> =>
+  terminals.length === 0 ? world : { ...world, plans: new Map([...world.plans].filter(([, plan]) => terminals.includes(plan.terminalId))) };
+
 /** `reports/RequestReportData`: returns rows as JSON, or creates a file. */
 export const requestReport =
   (reports: Contract['reports']): Operation =>
@@ -108,8 +112,8 @@ export const requestReport =
       rejectField('report_not_available', `merchantIds.${unknownMerchant}`, 'owner', "This client doesn't have access to this merchant.");
     const terminals = input.terminalIds?.map((id) => id.toLowerCase());
     // Rows show what was known at the end of the range, so the same request always returns the same rows.
-    const rows = (ROWS[input.reportType ?? ''] ?? (() => []))(world, Math.min(range.to, now + 1)).filter(
-      ({ at, terminalId }) => at >= range.from && at < range.to && (!terminals?.length || terminals.includes(terminalId)),
+    const rows = (ROWS[input.reportType ?? ''] ?? (() => []))(ofTerminals(world, terminals), Math.min(range.to, now + 1), timeZone).filter(
+      ({ at }) => at >= range.from && at < range.to,
     );
     if (isFile) {
       const report = await fileOf(input, { items: selectColumns(rows, columns), columns, range, keys }, now, tools);

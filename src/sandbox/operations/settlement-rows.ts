@@ -6,7 +6,6 @@ import { date, decimal, type DatedRow } from './report-row';
 
 const lineRow = ({ id, at, currency }: Payout, { plan, ...line }: SettledLine): DatedRow => ({
   at,
-  terminalId: plan.terminalId,
   row: {
     settlement_date: date(at),
     payout_id: id,
@@ -47,8 +46,6 @@ export const summaryRows = (world: Readonly<World>, until: number): DatedRow[] =
     const days = lines.map((line) => date(line.at)).toSorted();
     return {
       at,
-      terminalIds: lines.map(({ plan }) => plan.terminalId),
-      terminalId: lines[0]?.plan.terminalId ?? '',
       row: {
         settlement_date: date(at),
         payout_id: id,

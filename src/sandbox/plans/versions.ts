@@ -21,13 +21,15 @@ export function keepVersion(plan: PlanRecord, at: number): void {
  * @param until In milliseconds of the sandbox's clock, exclusive.
  */
 export function planAt(plan: PlanRecord, until: number): PlanRecord | undefined {
-  const version = plan.versions.findLast(({ at }) => at < until);
+  const versions = plan.versions.filter(({ at }) => at < until);
+  const version = versions.at(-1);
   if (!version) return undefined;
   const { holdReason: _, shopper: __, card: ___, ...rest } = plan;
   const { at: ____, ...state } = version;
   return {
     ...rest,
     ...state,
+    versions,
     refunds: plan.refunds
       .filter(({ requestedAt }) => requestedAt < until)
       .map((refund) => ({ ...refund, status: (refund.completedAt ?? Infinity) < until ? refund.status : 'pending' })),
@@ -37,9 +39,8 @@ export function planAt(plan: PlanRecord, until: number): PlanRecord | undefined 
 }
 
 /** Returns when the plan's current hold after a failed payment began, in milliseconds. Undefined if it isn't on hold for that. */
-export function failedSince({ versions }: PlanRecord, until: number): number | undefined {
-  const past = versions.filter(({ at }) => at < until);
+export function failedSince({ versions }: PlanRecord): number | undefined {
   const isWaiting = ({ status, holdReason }: PlanVersion): boolean => status === 'on_hold' && holdReason === 'payment_failed';
-  const before = past.findLastIndex((version) => !isWaiting(version));
-  return past[before + 1]?.at;
+  const before = versions.findLastIndex((version) => !isWaiting(version));
+  return versions[before + 1]?.at;
 }
