@@ -110,6 +110,13 @@ async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse, 
   return undefined;
 }
 
+/** Returns a signal that is aborted when the connection of a response closes, at the end of the response or before. */
+function whenClosed(outgoing: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  outgoing.once('close', () => controller.abort());
+  return controller.signal;
+}
+
 /** Returns what to do about an error of the sandbox, which only unusual data can cause. */
 const adviceOn = (error: unknown): string =>
   `The sandbox failed: ${(error as Error).message}. To start again with the sample data, send POST /_sandbox/reset.`;
@@ -145,15 +152,15 @@ export async function startServer({
     const webhooks = new Webhooks(sandbox, post, (url) => isReachable(url, port), { report });
     webhooks.setChaos(chaos, options.seed);
     if (webhookUrl !== undefined) webhooks.add(webhookUrl);
-    const reply = async (request: Request, url: URL): Promise<WireResponse> => {
-      if (isMcp(url)) return handleMcp(request, { sandbox: sandboxClient(origin, {}), contract, docs });
+    const reply = async (request: Request, url: URL, closed: AbortSignal): Promise<WireResponse> => {
+      if (isMcp(url)) return handleMcp(request, { sandbox: sandboxClient(origin, {}), contract, docs }, closed);
       if (isPaymentPage(url.pathname)) return handlePaymentPage(request, url, sandbox);
       return isControl(url) ? handleControl(request, { sandbox, webhooks }) : sandbox.reply(request);
     };
     const trust = { names: allowedHosts, addresses: host !== undefined };
     respond = (incoming, outgoing) =>
       void readRequest(incoming, outgoing, trust)
-        .then(async (request) => request && send(await reply(request, new URL(request.url)), outgoing))
+        .then(async (request) => request && send(await reply(request, new URL(request.url), whenClosed(outgoing)), outgoing))
         .catch((error: unknown) => plain(outgoing, 500, adviceOn(error)));
     const timer = setInterval(
       whileUsable(() => webhooks.run(), nodeMachine.log),

@@ -58,9 +58,31 @@ const request = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record(
-      { jsonrpc: fc.constant('2.0'), id: value, method: fc.constantFrom('initialize', 'ping', 'tools/list', 'x'), params: value },
+      {
+        jsonrpc: fc.constant('2.0'),
+        id: value,
+        method: fc.constantFrom('initialize', 'ping', 'tools/list', 'server/discover', 'x'),
+        params: value,
+      },
       { requiredKeys: ['jsonrpc'] },
     ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      jsonrpc: fc.constant('2.0'),
+      id: fc.integer(),
+      method: fc.constantFrom('server/discover', 'tools/list', 'tools/call', 'ping', 'initialize'),
+      params: fc.record({
+        _meta: fc.record(
+          {
+            'io.modelcontextprotocol/protocolVersion': fc.oneof(fc.constantFrom('2026-07-28', '2025-11-25'), value),
+            'io.modelcontextprotocol/clientCapabilities': fc.oneof(fc.constant({}), value),
+          },
+          { requiredKeys: [] },
+        ),
+      }),
+    }),
   },
 );
 const text = fc.oneof(

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { mcpSandbox } from '../../../tests/support/mcp';
 import { fuzzMcp } from '../../../tests/support/mcp-fuzz';
 import { replyTo } from './messages';
-import { negotiated, PROTOCOL_VERSIONS } from './protocol';
+import { negotiated, SESSION_VERSIONS } from './protocol';
 import { tools } from './tools';
 import { listed } from './tool';
 
@@ -14,8 +14,9 @@ test('at most nine tools have a schema of at most 6,000 characters', () => {
 });
 
 test('the server uses the version that the client requests, or its newest', async () => {
-  for (const version of PROTOCOL_VERSIONS) expect(negotiated(version)).toBe(version);
-  expect([negotiated('1999-01-01'), negotiated(undefined)]).toEqual([PROTOCOL_VERSIONS[0], PROTOCOL_VERSIONS[0]]);
+  for (const version of SESSION_VERSIONS) expect(negotiated(version)).toBe(version);
+  // A version without sessions can't be negotiated, so a client that tries gets the newest one that can.
+  for (const version of ['1999-01-01', '2026-07-28', undefined]) expect(negotiated(version)).toBe('2025-11-25');
   const { server } = await mcpSandbox();
   expect(await server.handle(request('initialize', { protocolVersion: '2024-11-05' }))).toMatchObject({
     result: { protocolVersion: '2024-11-05', serverInfo: { name: 'partita' }, capabilities: { tools: {} } },

@@ -1,7 +1,20 @@
 import { InputError } from '../cli/command';
 import { version } from '../cli/version';
 import { instructions } from './instructions';
-import { ERRORS, failure, idOf, messageOf, negotiated, ProtocolError, success, type Id, type Message, type Response } from './protocol';
+import {
+  ERRORS,
+  failure,
+  idOf,
+  messageOf,
+  negotiated,
+  PROTOCOL_VERSIONS,
+  ProtocolError,
+  success,
+  type Id,
+  type Message,
+  type Response,
+} from './protocol';
+import { checkMeta, isStateless } from './request-meta';
 import { checkArguments, listed, type ToolContext } from './tool';
 import { tools } from './tools';
 
@@ -19,13 +32,24 @@ const unknownTool = (name: unknown): ProtocolError =>
     `There is no tool "${String(name).slice(0, 40)}". The tools are ${tools.map((tool) => tool.name).join(', ')}.`,
   );
 
+const unknownMethod = (method: string): ProtocolError => new ProtocolError(ERRORS.method, `There is no method "${method.slice(0, 60)}".`);
+
+/** How long clients may reuse the list of tools, which changes only with the program. */
+const CACHING = { ttlMs: 5 * 60_000, cacheScope: 'private' } as const;
+
+const serverInfo = (): object => ({ name: 'partita', title: 'Partita docs and sandbox', version: version() });
+
 /** An MCP server for one client, over any transport. */
 export class McpServer {
-  /** The protocol version of the session, once it's initialized. */
+  /** The protocol version of the session, once it's initialized. Requests that name their version have no session. */
   version: string | undefined;
   private readonly running = new Map<Id, AbortController>();
 
-  constructor(private readonly context: ServerContext) {}
+  /** @param closed Aborted when the client closes the connection, which cancels its requests. */
+  constructor(
+    private readonly context: ServerContext,
+    private readonly closed?: AbortSignal,
+  ) {}
 
   /** Handles a message. It never throws. @returns the response, or undefined for notifications and canceled requests. */
   async handle(value: unknown): Promise<Response | undefined> {
@@ -55,33 +79,47 @@ export class McpServer {
   private async answer(id: Id, message: Message): Promise<Response | undefined> {
     const controller = new AbortController();
     this.running.set(id, controller);
+    const signal = this.closed ? AbortSignal.any([controller.signal, this.closed]) : controller.signal;
     try {
-      const result = await this.resultOf(message, controller.signal);
-      return controller.signal.aborted ? undefined : success(id, result);
+      const result = await this.resultOf(message, signal);
+      return signal.aborted ? undefined : success(id, result);
     } catch (error) {
-      if (controller.signal.aborted) return undefined;
+      if (signal.aborted) return undefined;
       throw error;
     } finally {
       this.running.delete(id);
     }
   }
 
-  private resultOf({ method, params }: Message, signal: AbortSignal): unknown {
+  private async resultOf(message: Message, signal: AbortSignal): Promise<unknown> {
+    if (!isStateless(message)) return this.sessionResult(message, signal);
+    checkMeta(message);
+    const result = await this.statelessResult(message, signal);
+    return { resultType: 'complete', ...result, _meta: { 'io.modelcontextprotocol/serverInfo': serverInfo() } };
+  }
+
+  private sessionResult({ method, params }: Message, signal: AbortSignal): unknown {
     if (method === 'initialize') return this.initialize(params);
     if (method === 'ping') return {};
     if (method === 'tools/list') return { tools: tools.map(listed) };
     if (method === 'tools/call') return this.call(params, signal);
-    throw new ProtocolError(ERRORS.method, `There is no method "${method.slice(0, 60)}".`);
+    throw unknownMethod(method);
   }
 
-  private initialize({ protocolVersion }: Record<string, unknown>): unknown {
+  private statelessResult({ method, params }: Message, signal: AbortSignal): object | Promise<object> {
+    if (method === 'server/discover') return { supportedVersions: PROTOCOL_VERSIONS, ...this.introduction(), ...CACHING };
+    if (method === 'tools/list') return { tools: tools.map(listed), ...CACHING };
+    if (method === 'tools/call') return this.call(params, signal);
+    throw unknownMethod(method);
+  }
+
+  private introduction(): object {
+    return { capabilities: { tools: {} }, instructions: instructions(this.context.sandbox.url) };
+  }
+
+  private initialize({ protocolVersion }: Record<string, unknown>): object {
     this.version = negotiated(protocolVersion);
-    return {
-      protocolVersion: this.version,
-      capabilities: { tools: {} },
-      serverInfo: { name: 'partita', title: 'Partita docs and sandbox', version: version() },
-      instructions: instructions(this.context.sandbox.url),
-    };
+    return { protocolVersion: this.version, serverInfo: serverInfo(), ...this.introduction() };
   }
 
   private async call({ name, arguments: args = {} }: Record<string, unknown>, signal: AbortSignal): Promise<ToolResult> {
