@@ -18,7 +18,7 @@ function encryptBody(string $body, array $jwk): string
     ], JSON_THROW_ON_ERROR));
     $contentKey = random_bytes(32);
     $iv = random_bytes(12);
-    // PHP's OpenSSL supports OAEP with SHA-1 only, so phpseclib wraps the key.
+    // Before PHP 8.5, its OpenSSL functions support OAEP with SHA-1 only, so phpseclib wraps the key.
     $wrapped = PublicKeyLoader::load(json_encode(['kty' => 'RSA', 'n' => $jwk['n'], 'e' => $jwk['e']]))
         ->withPadding(RSA::ENCRYPTION_OAEP)
         ->withHash('sha256')

@@ -26,7 +26,7 @@ function decryptResponse(string $jwe, array $privateKeys): string
     if (strlen($iv) !== 12 || strlen($tag) !== 16) {
         throw new UnexpectedValueException('The response is damaged.');
     }
-    // PHP's OpenSSL supports OAEP with SHA-1 only, so phpseclib unwraps the key.
+    // Before PHP 8.5, its OpenSSL functions support OAEP with SHA-1 only, so phpseclib unwraps the key.
     $contentKey = PublicKeyLoader::load($pem)
         ->withPadding(RSA::ENCRYPTION_OAEP)
         ->withHash('sha256')

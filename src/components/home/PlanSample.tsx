@@ -19,7 +19,10 @@ export function PlanSample(): ReactNode {
       <div className={styles.intro}>
         <div>
           <h2>One call starts a plan</h2>
-          <p>Send the order, and show or redirect the shopper to the link in the response. Amounts are in minor units: 50000 is $500.00.</p>
+          <p>
+            Send the order, and show the link in the response as a QR code. Online, redirect the shopper to it. Amounts are in minor units:
+            50000 is $500.00.
+          </p>
         </div>
         <Link className="button button--primary button--lg" to={homeSample.route}>
           Run it

@@ -1,4 +1,7 @@
+import { chargebackRules } from '../chargeback-rules';
 import type { Timeline } from './types';
+
+const { evidenceDays, shortestDecisionDays, longestDecisionDays, remindedHours } = chargebackRules;
 
 const lanes = ['You', 'Shopper', 'Plan', 'Money', 'Expected result'];
 
@@ -42,7 +45,7 @@ export const managedChargeback: Timeline = {
       ],
     },
     {
-      mark: '72 h before',
+      mark: `${remindedHours} h before`,
       title: 'Partita sends a reminder',
       cells: [
         "If you haven't uploaded evidence, you receive `chargeback.evidence_due` and an email. Upload at least proof of delivery and the schedule.",
@@ -56,7 +59,7 @@ export const managedChargeback: Timeline = {
       mark: 'Due date',
       title: 'Evidence is locked',
       cells: [
-        "You can't add evidence or comments. Partita submits your evidence, 10 days before the network's limit.",
+        `This is the end of the day in UTC, ${evidenceDays} days after the case opened. You can't add evidence or comments, and Partita submits what you uploaded.`,
         '',
         'Stays on hold.',
         'Unchanged. Without any evidence, the case is lost.',
@@ -64,10 +67,10 @@ export const managedChargeback: Timeline = {
       ],
     },
     {
-      mark: 'Day 30–75',
+      mark: `${shortestDecisionDays}–${longestDecisionDays} days later`,
       title: 'The bank decides',
       cells: [
-        'You receive `chargeback.won` or `chargeback.lost`. A decision typically takes 30 to 75 days, depending on the network.',
+        `You receive \`chargeback.won\` or \`chargeback.lost\`, typically ${shortestDecisionDays} to ${longestDecisionDays} days after the evidence was submitted, depending on the network.`,
         'Hears the decision from the bank.',
         'Won: waits for the shopper to update the card. Lost: ends, and nothing more is charged.',
         "Won: the charge is credited, but the fee isn't. Lost: the debit stays, and the reserve for the unpaid balance is applied.",

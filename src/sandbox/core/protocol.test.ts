@@ -157,3 +157,30 @@ test('the event log reports how many events were dropped', async () => {
   const { eventsFrom } = await import('../control');
   expect(await eventsFrom(sandbox, 0)).toMatchObject({ next: 520, dropped: 20, items: { length: 500 } });
 });
+
+test('token responses are not stored, and each 401 says how to authenticate', async () => {
+  const { sandbox, call } = await testSandbox();
+  const ask = (secret: string): Promise<Response> =>
+    sandbox.handle(
+      new Request('https://id.sandbox.partita.example/connect/token', {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'client_credentials',
+          scope: 'installments.v3',
+          client_id: sandboxWorld.clientId,
+          client_secret: secret,
+        }),
+      }),
+    );
+  const [granted, refused] = [await ask(sandboxWorld.clientSecret), await ask('wrong')];
+  expect([granted.status, granted.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect([refused.status, refused.headers.get('cache-control'), refused.headers.get('www-authenticate')]).toEqual([
+    401,
+    'no-store',
+    'Basic realm="Partita"',
+  ]);
+  const challengeFor = async (token: string): Promise<string | null> =>
+    (await call('GET', '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD', undefined, { Authorization: token })).headers.get('www-authenticate');
+  expect([await challengeFor(''), await challengeFor('Bearer x.y.z')]).toEqual(['Bearer', 'Bearer error="invalid_token"']);
+  expect(sandbox.violations).toEqual([]);
+});

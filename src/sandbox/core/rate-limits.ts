@@ -1,3 +1,4 @@
+import { NO_STORE } from './token';
 import type { OperationRule } from '../contract/types';
 import { SECOND } from '../../domain/time';
 
@@ -64,7 +65,7 @@ export const tooManyTokens = (
   traceId: string,
 ): { status: number; headers: Record<string, string>; body: Record<string, string> } => ({
   status: 429,
-  headers: { 'Retry-After': String(reset) },
+  headers: { ...NO_STORE, 'Retry-After': String(reset) },
   body: {
     error: 'rate_limited',
     error_description: `No more than ${limit.requests} token requests in ${limit.seconds} seconds. Reuse your token.`,

@@ -60,7 +60,15 @@ export class SandboxResponses extends SandboxState {
     const documentedRule = rule?.scope === undefined ? undefined : rule;
     const { status, error: body } = errorOf(this.contract, apiError, documentedRule);
     const wait = apiError.code === 'rate_limited' && rule ? this.limits.resetOf(rule) : RETRY_AFTER[apiError.code];
-    return { status, headers: wait === undefined ? {} : { 'Retry-After': String(wait) }, body: { traceId, error: body } };
+    const isRejected = apiError.code === 'token_invalid' || apiError.code === 'token_expired';
+    return {
+      status,
+      headers: {
+        ...(wait !== undefined && { 'Retry-After': String(wait) }),
+        ...(status === 401 && { 'WWW-Authenticate': isRejected ? 'Bearer error="invalid_token"' : 'Bearer' }),
+      },
+      body: { traceId, error: body },
+    };
   }
 
   /** Returns whether the sandbox itself sends a request, as its commands `trigger` and `check` do. */

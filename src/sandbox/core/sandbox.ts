@@ -9,7 +9,7 @@ import { publicKeys } from './protect-response';
 import { RequestLog } from './request-log';
 import type { ApiResponse, WireResponse } from './responses';
 import type { SandboxOptions } from './sandbox-state';
-import { tokenResponse, checkToken } from './token';
+import { checkToken, NO_STORE, tokenResponse } from './token';
 
 /** Simulates all APIs. {@link Sandbox.handle} responds to a request like the real hosts. */
 export class Sandbox extends OperationRunner {
@@ -99,6 +99,6 @@ export class Sandbox extends OperationRunner {
     }
     this.inputs.set(request, { parameters: {}, body: form, files: [] });
     const { status, body } = tokenResponse(form, request.headers.get('authorization'), this.world.now, traceId, this.draw.hex(16));
-    return { status, headers: {}, body };
+    return { status, headers: status === 401 ? { ...NO_STORE, 'WWW-Authenticate': 'Basic realm="Partita"' } : NO_STORE, body };
   }
 }

@@ -5,6 +5,9 @@ import { ApiError } from './api-error';
 /** Seconds. */
 export const TOKEN_LIFETIME = 3600;
 
+/** A header of every response of the token endpoint (RFC 6749, section 5.1). */
+export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
+
 interface Claims {
   client_id: string;
   scope: string;

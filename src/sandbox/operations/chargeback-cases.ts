@@ -1,3 +1,4 @@
+import { chargebackRules } from '../../data/chargeback-rules';
 import type { Draw } from '../core/draw';
 import { DAY, HOUR, MINUTE, stamp, stampOrNull } from '../../domain/time';
 import type { ChargebackRecord, World } from '../core/world';
@@ -12,9 +13,9 @@ import type { PlanRecord } from '../plans/record';
 import { categoryOf, REASONS } from './chargeback-reasons';
 
 export const RESOLVED = new Set(['won', 'lost', 'accepted', 'closed']);
-const EVIDENCE_WINDOW = 13 * DAY;
+const EVIDENCE_WINDOW = chargebackRules.evidenceDays * DAY;
 /** How long the network reviews the evidence. */
-const REVIEW = 30 * DAY;
+const REVIEW = chargebackRules.shortestDecisionDays * DAY;
 
 export interface NewCase {
   networkCaseId: string;
@@ -33,7 +34,7 @@ export interface NewCase {
   acquirerReference?: string;
 }
 
-/** Returns when evidence is due: the end of a day, 13 days later. */
+/** Returns when evidence is due: the end of a day. */
 const dueAfter = (at: number): number => Math.floor((at + EVIDENCE_WINDOW) / DAY) * DAY + DAY - 1000;
 
 /** Opens a case and puts the plan on hold. @param cases The plan's earlier cases. */
@@ -116,7 +117,7 @@ export function moveCase(
 /** How long after the first evidence a case is decided, for test cards that win. */
 export const AUTO_WIN_DELAY = 10 * MINUTE;
 
-const REMINDED_BEFORE = 72 * HOUR;
+const REMINDED_BEFORE = chargebackRules.remindedHours * HOUR;
 
 /** Returns the time of a case's next automatic step. */
 export function caseMoment(chargeback: ChargebackRecord): number {

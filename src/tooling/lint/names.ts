@@ -13,8 +13,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'Docker Compose': 'extra_hosts',
   Adyen: 'shopperStatement storedPaymentMethodId shopperReference',
   'Checkout.com':
-    'payment_captured payment_capture_declined payment_refunded payment_refund_declined payment_refund_pending dispute_received dispute_won dispute_lost',
-  Stripe: 'charge.captured charge.failed charge.refunded charge.dispute.created charge.dispute.closed',
+    'payment_captured payment_capture_declined payment_refunded payment_refund_declined payment_refund_pending dispute_received dispute_evidence_required dispute_won dispute_lost dispute_canceled dispute_resolved dispute_expired',
+  Stripe: 'charge.captured charge.failed charge.refunded charge.dispute.created charge.dispute.updated charge.dispute.closed',
+  'OpenID Connect': 'email_verified',
 };
 
 export const otherNames: ReadonlySet<string> = new Set(Object.values(NAMES).flatMap((names) => names.split(' ')));
