@@ -13,7 +13,7 @@ const languages = projectLanguages(root).filter(canRun);
 for (const combination of combinationsOf(languages))
   test.skipIf(!isComplete && nameOf(combination) !== `${combination.language}-redirect-webhooks`)(
     `the project ${nameOf(combination)} starts, sells, ships, refunds, and passes its tests`,
-    () => driveProject(combination),
+    () => driveProject(combination, isComplete ? 10 : 5),
   );
 
 test('a language has a project', () => expect(projectLanguages(root)).toContain('node'));

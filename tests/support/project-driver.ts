@@ -4,73 +4,14 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { nameOf, type Combination } from '../../src/reference/projects/combinations';
 import type { ProjectSettings } from '../../src/reference/projects/project';
-import { sandboxWorld } from '../../src/data/sandbox-world';
 import { libraries } from '../../src/tooling/commands/toolchains';
 import { root } from './built-site';
 import { inFolder, started } from './project-folder';
+import { surviveFaults } from './random-orders';
+import { CARD, Visit } from './visit';
 
 /** How long a project may take to compile and start, in milliseconds. */
 const PATIENCE = 120_000;
-
-/** The state of an order as the shopper, the staff, and the sandbox see it. */
-class Visit {
-  constructor(
-    readonly shop: string,
-    private readonly sandbox: string,
-  ) {}
-
-  get(address: string): Promise<Response> {
-    return fetch(this.shop + address, { redirect: 'manual' });
-  }
-
-  post(address: string, form: Record<string, string>): Promise<Response> {
-    return fetch(this.shop + address, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
-  }
-
-  async control(address: string, body: unknown): Promise<Record<string, unknown>> {
-    const response = await fetch(`${this.sandbox}/_sandbox${address}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(response.status, await response.clone().text()).toBe(200);
-    return (await response.json()) as Record<string, unknown>;
-  }
-
-  /** Everything that Partita knows of an order. */
-  async plans(orderReference: string): Promise<Plan[]> {
-    const credentials = { client_id: sandboxWorld.clientId, client_secret: sandboxWorld.clientSecret };
-    const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'installments.v3', ...credentials });
-    const token = (await (await fetch(`${this.sandbox}/connect/token`, { method: 'POST', body })).json()) as { access_token: string };
-    const headers = { Authorization: `Bearer ${token.access_token}` };
-    const found = await fetch(`${this.sandbox}/v3/installment-plans/search?orderReference=${orderReference}`, { headers });
-    return ((await found.json()) as { items: Plan[] }).items;
-  }
-
-  /** The text of the staff page. */
-  async order(reference: string): Promise<{ state?: string; fulfillments?: string }> {
-    const html = await (await this.get(`/orders/${reference}`)).text();
-    return { state: /id="state">(\w+)/.exec(html)?.[1], fulfillments: /id="fulfillments">(\d+)/.exec(html)?.[1] };
-  }
-}
-
-interface Plan {
-  planNumber: string;
-  status: string;
-  amount: { value: number; currency: string };
-  authorization: { status: string };
-  refunds: { amount: { value: number } }[];
-}
-
-const CARD = {
-  holder: 'Alex Rivera',
-  number: '4111 1111 1111 1111',
-  month: '12',
-  year: '2029',
-  cvv: '123',
-  installments: '4',
-  terms: 'accepted',
-};
 
 /** Selects the pay button and pays, as a shopper does. */
 async function pay(visit: Visit, order: string, { integration }: Combination): Promise<void> {
@@ -96,8 +37,7 @@ async function pay(visit: Visit, order: string, { integration }: Combination): P
 
 /** Takes an order from the pay button to the refund, and compares the shop's data with Partita's. */
 async function buy(visit: Visit, combination: Combination): Promise<void> {
-  const order = /name="order" value="(HL-\d+)"/.exec(await (await visit.get('/')).text())?.[1] ?? '';
-  expect(order).not.toBe('');
+  const order = await visit.newOrder();
   await pay(visit, order, combination);
   // Without the shopper's return, only a webhook can say that the order is paid.
   if (combination.webhooks) await expect.poll(() => visit.order(order)).toMatchObject({ state: 'paid' });
@@ -109,33 +49,31 @@ async function buy(visit: Visit, combination: Combination): Promise<void> {
   expect((await visit.post(`/orders/${order}/ship`, {})).status, 'a second shipment').toBe(409);
   expect(await visit.order(order)).toEqual({ state: 'shipped', fulfillments: '1' });
   expect((await visit.post(`/orders/${order}/refund`, { amount: '15000' })).status).toBe(303);
-  const paid = (await visit.plans(order)).filter(({ status }) => status !== 'initialized');
+  const paid = (await visit.plans(order)).filter(({ authorization }) => authorization.status === 'succeeded');
   expect(paid).toMatchObject([{ status: 'active', amount: { value: 35_000, currency: 'USD' } }]);
   expect((await visit.get('/orders/HL-0')).status).toBe(404);
 }
 
 async function cancel(visit: Visit, combination: Combination): Promise<void> {
-  const order = /name="order" value="(HL-\d+)"/.exec(await (await visit.get('/')).text())?.[1] ?? '';
+  const order = await visit.newOrder();
   await pay(visit, order, combination);
   expect((await visit.get(`/checkout/done?order=${order}`)).status).toBe(200);
   expect((await visit.post(`/orders/${order}/cancel`, {})).status).toBe(303);
   expect(await visit.order(order)).toMatchObject({ state: 'canceled' });
-  expect((await visit.plans(order)).filter(({ status }) => status !== 'initialized')).toMatchObject([{ status: 'canceled' }]);
+  const paid = (await visit.plans(order)).filter(({ authorization }) => authorization.status !== 'failed');
+  expect(paid).toMatchObject([{ status: 'canceled' }]);
 }
 
-const newOrder = async (visit: Visit): Promise<string> =>
-  /name="order" value="(HL-\d+)"/.exec(await (await visit.get('/')).text())?.[1] ?? '';
-
-/** Faults of which the first one hides that Partita did the work, and the last one ends the attempts with a response that looks final. */
+/** Faults of which the first one hides that Partita did the work. The last one ends the attempts. */
 const HIDDEN = [
   ['internal_error', 'merchant_inactive'],
   ['gateway_timeout', 'ip_not_allowed'],
-  ['connection_lost', 'proxy_425'],
+  ['connection_lost', 'proxy_425', 'proxy_503', 'proxy_425', 'proxy_503'],
 ];
 
 /** However the attempts end: after an unknown outcome, the next click on the same button must not refund again. */
 async function refundOnce(visit: Visit, combination: Combination): Promise<void> {
-  const order = await newOrder(visit);
+  const order = await visit.newOrder();
   await pay(visit, order, combination);
   expect((await visit.get(`/checkout/done?order=${order}`)).status).toBe(200);
   expect((await visit.post(`/orders/${order}/ship`, {})).status).toBe(303);
@@ -156,7 +94,7 @@ async function refundOnce(visit: Visit, combination: Combination): Promise<void>
 /** The same for a payment, also with another card. */
 async function payOnce(visit: Visit): Promise<void> {
   for (const next of HIDDEN) {
-    const order = await newOrder(visit);
+    const order = await visit.newOrder();
     await visit.post('/checkout', { order });
     await visit.control('/faults', { next, operation: 'v3/InstallmentPlan' });
     expect((await visit.post('/checkout/pay', { ...CARD, order })).status, `${next.join(', ')}: the first click`).not.toBe(303);
@@ -170,13 +108,13 @@ async function payOnce(visit: Visit): Promise<void> {
   }
 }
 
-/** A shopper who pays on an open page after the order was canceled gets the money back. */
+/** A shopper whose page is still open when the order is canceled can't pay there anymore. */
 async function payLate(visit: Visit): Promise<void> {
-  const order = await newOrder(visit);
+  const order = await visit.newOrder();
   await visit.post('/checkout', { order });
   expect((await visit.post(`/orders/${order}/cancel`, {})).status).toBe(303);
   const [plan] = await visit.plans(order);
-  await visit.control('/shopper', { planNumber: plan?.planNumber, action: 'pay' });
+  await visit.tryControl('/shopper', { planNumber: plan?.planNumber, action: 'pay' });
   await visit.get(`/checkout/done?order=${order}`);
   expect(await visit.order(order)).toMatchObject({ state: 'canceled', fulfillments: '0' });
   expect((await visit.plans(order)).map(({ status }) => status)).toEqual(['canceled']);
@@ -220,14 +158,18 @@ async function install(
   }
 }
 
-/** Unpacks a combination, starts it with the command of its README, buys, ships, and refunds, and runs its own tests. */
-export const driveProject = (combination: Combination): Promise<void> =>
-  inFolder(combination, async ({ folder, shop, sandbox, env, settings }) => {
+/**
+ * Unpacks a combination, starts it with the command of its README, buys, ships, and refunds, also while requests fail, and runs its own tests.
+ * @param randomOrders How many orders have requests that fail at random.
+ */
+export const driveProject = (combination: Combination, randomOrders: number): Promise<void> =>
+  inFolder(combination, async ({ folder, shop, sandbox, network, env, settings }) => {
     const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
     for (const command of [settings.install, settings.start, settings.test]) expect(readme).toContain(command ?? '');
     await install(combination, settings, folder, env);
     const commands = commandsOf(combination, settings);
-    const running = started(commands.start, folder, env);
+    // The development server of PHP has one process by default. With several, they also share the orders.
+    const running = started(commands.start, folder, { ...env, PHP_CLI_SERVER_WORKERS: '8' });
     try {
       const isUp = (): Promise<boolean> =>
         fetch(shop).then(
@@ -242,6 +184,7 @@ export const driveProject = (combination: Combination): Promise<void> =>
       await refundOnce(visit, combination);
       if (combination.integration === 'direct') await payOnce(visit);
       else await payLate(visit);
+      await surviveFaults(visit, network, combination, randomOrders);
     } catch (error) {
       throw new Error(`${nameOf(combination)}: ${String(error)}\nThe shop printed:\n${running.output()}`, { cause: error });
     } finally {

@@ -10,10 +10,13 @@ import { zipOf } from '../../src/plugins/projects/zip';
 import { nameOf, type Combination } from '../../src/reference/projects/combinations';
 import { projectOf, type ProjectSettings } from '../../src/reference/projects/project';
 import { root } from './built-site';
+import { faultyNetwork, type FaultyNetwork } from './faulty-network';
 import { freeUrl } from './free-url';
 
 export interface Running {
   output(): string;
+  /** The process group. */
+  group: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export function started(command: string, cwd: string, env: NodeJS.ProcessEnv): R
     }
     await ended;
   };
-  return { output: () => output, stop, ended };
+  return { output: () => output, group: child.pid, stop, ended };
 }
 
 async function startSandbox(folder: string, forwardTo: string | undefined): Promise<{ url: string; stop(): void }> {
@@ -72,6 +75,8 @@ export interface UnpackedProject {
   /** Where the shop listens once it's started. */
   shop: string;
   sandbox: string;
+  /** Between the shop and the sandbox. It works until a test makes it fail. */
+  network: FaultyNetwork;
   env: NodeJS.ProcessEnv;
   settings: ProjectSettings;
 }
@@ -81,13 +86,15 @@ export async function inFolder<T>(combination: Combination, work: (place: Unpack
   const empty = mkdtempSync(path.join(tmpdir(), 'project-'));
   const shop = await freeUrl();
   const sandbox = await startSandbox(empty, combination.webhooks ? `${shop}/webhooks` : undefined);
+  const network = await faultyNetwork(sandbox.url);
   try {
     const project = projectOf(root, combination);
     const folder = unpack(zipOf(project), empty, nameOf(combination));
     // As in most containers, where some languages read files as ASCII unless the code names an encoding.
-    const env = { ...process.env, LC_ALL: 'C', ...environmentFrom(folder, sandbox.url), PORT: new URL(shop).port };
-    return await work({ folder, shop, sandbox: sandbox.url, env, settings: project.settings });
+    const env = { ...process.env, LC_ALL: 'C', ...environmentFrom(folder, network.url), PORT: new URL(shop).port };
+    return await work({ folder, shop, sandbox: sandbox.url, network, env, settings: project.settings });
   } finally {
+    network.stop();
     sandbox.stop();
     rmSync(empty, { recursive: true, force: true });
   }

@@ -16,9 +16,6 @@ public sealed class Order
     public long Captured;
     public int RefundAttempt = 1;
     public long OpenRefund;
-    // only direct
-    public bool IsUnknown;
-    // end only
 
     public Order Copy()
     {

@@ -123,7 +123,6 @@ public sealed class Shop : IInbox
             {
                 // Another card is another request, so it needs a new key. Without a known outcome, the key stays.
                 order.Attempt += failure.IsRefusal ? 1 : 0;
-                order.IsUnknown = !failure.IsRefusal;
                 throw;
             }
         });
@@ -137,9 +136,8 @@ public sealed class Shop : IInbox
         return partita.CallAsync("GET", $"/installment-plans/{order.PlanNumber}");
     }
 
-    // only direct
-    // step pay
-    /// <summary>Finds the plan of a payment whose response was lost.</summary>
+    // step return
+    /// <summary>Finds the plan of an order, in case the response that named it was lost.</summary>
     private async Task FindPlanAsync(Order order)
     {
         JObject found = await partita.CallAsync("GET", $"/installment-plans/search?orderReference={order.Reference}");
@@ -149,15 +147,11 @@ public sealed class Shop : IInbox
             if (!isOver && (string)plan.SelectToken("authorization.status") != "failed")
             {
                 order.PlanNumber = (string)plan["planNumber"];
-                order.IsUnknown = false;
                 return;
             }
         }
     }
-    // end step
-    // end only
 
-    // step return
     /// <summary>Brings an order up to date with Partita. Safe to call at any time, and any number of times.</summary>
     public Task SettleAsync(string reference)
     {
@@ -166,12 +160,10 @@ public sealed class Shop : IInbox
 
     private async Task UpdateAsync(Order order)
     {
-        // only direct
-        if (order.IsUnknown)
+        if (order.PlanNumber == null)
         {
             await FindPlanAsync(order);
         }
-        // end only
         if (order.PlanNumber == null)
         {
             return;
@@ -259,6 +251,10 @@ public sealed class Shop : IInbox
             {
                 throw new RefusedException($"The order is {order.State}. It can't be shipped.");
             }
+            if (order.OpenRefund != 0)
+            {
+                throw new RefusedException("A refund was sent, and its outcome is unknown. Repeat it first.");
+            }
             var body = new JObject { ["capture"] = true, ["shippingStatus"] = "shipped" };
             await partita.CallAsync("PUT", $"/installment-plans/{order.PlanNumber}/order", body, reference + "-ship");
             order.State = "shipped";
@@ -302,15 +298,18 @@ public sealed class Shop : IInbox
     }
 
     /// <summary>
-    /// Sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same request
-    /// again first.
+    /// Sends a refund once. Without a known outcome, the order remembers it, and only the same request can be sent
+    /// again.
     /// </summary>
     private async Task SendRefundAsync(Order order, long amount)
     {
-        long sent = order.OpenRefund == 0 ? amount : order.OpenRefund;
-        order.OpenRefund = sent;
+        if (order.OpenRefund != 0 && order.OpenRefund != amount)
+        {
+            throw new RefusedException($"A refund of {order.OpenRefund} was sent, and its outcome is unknown. Repeat it first.");
+        }
+        order.OpenRefund = amount;
         string reference = $"{order.Reference}-refund-{order.RefundAttempt}";
-        var body = new JObject { ["amount"] = PlanRequest.Money(sent, order.Currency), ["reference"] = reference };
+        var body = new JObject { ["amount"] = PlanRequest.Money(amount, order.Currency), ["reference"] = reference };
         try
         {
             await partita.CallAsync("POST", $"/installment-plans/{order.PlanNumber}/refunds", body, reference);
@@ -324,10 +323,6 @@ public sealed class Shop : IInbox
             throw;
         }
         CloseRefund(order);
-        if (sent != amount)
-        {
-            await SendRefundAsync(order, amount);
-        }
     }
 
     /// <summary>The outcome is known, so the next refund gets a new key.</summary>

@@ -18,9 +18,6 @@ type Order struct {
 	Captured      int64
 	RefundAttempt int
 	OpenRefund    int64
-	// only direct
-	IsUnknown bool
-	// end only
 }
 
 type lockedOrder struct {

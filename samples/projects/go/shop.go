@@ -161,7 +161,6 @@ func (shop *Shop) Pay(reference string, card Card, installments int, termsAccept
 			// Another card is another request, so it needs a new key. Without a known outcome, the key stays.
 			order.Attempt++
 		}
-		order.IsUnknown = failure != nil && !failure.IsRefusal()
 		if err != nil {
 			return err
 		}
@@ -182,10 +181,9 @@ func (shop *Shop) planOf(order *Order) (plan Plan, err error) {
 	return plan, err
 }
 
-// only direct
-// step pay
+// step return
 
-// findPlan finds the plan of a payment whose response was lost.
+// findPlan finds the plan of an order, in case the response that named it was lost.
 func (shop *Shop) findPlan(order *Order) error {
 	var found struct {
 		Items []Plan `json:"items"`
@@ -194,17 +192,12 @@ func (shop *Shop) findPlan(order *Order) error {
 	for _, plan := range found.Items {
 		isOver := plan.Status == "canceled" || plan.Status == "expired"
 		if !isOver && plan.Authorization.Status != "failed" {
-			order.PlanNumber, order.IsUnknown = plan.PlanNumber, false
+			order.PlanNumber = plan.PlanNumber
 			break
 		}
 	}
 	return err
 }
-
-// end step
-// end only
-
-// step return
 
 // Settle brings an order up to date with Partita. Safe to call at any time, and any number of times.
 func (shop *Shop) Settle(reference string) error {
@@ -212,13 +205,11 @@ func (shop *Shop) Settle(reference string) error {
 }
 
 func (shop *Shop) update(order *Order) error {
-	// only direct
-	if order.IsUnknown {
+	if order.PlanNumber == "" {
 		if err := shop.findPlan(order); err != nil {
 			return err
 		}
 	}
-	// end only
 	if order.PlanNumber == "" {
 		return nil
 	}
@@ -310,6 +301,9 @@ func (shop *Shop) Ship(reference string) error {
 		if order.State != "paid" {
 			return Refused(fmt.Sprintf("The order is %s. It can't be shipped.", order.State))
 		}
+		if order.OpenRefund != 0 {
+			return Refused("A refund was sent, and its outcome is unknown. Repeat it first.")
+		}
 		// For a partial shipment, add the lower total as newAmount.
 		body := map[string]any{"capture": true, "shippingStatus": "shipped"}
 		var plan Plan
@@ -361,15 +355,15 @@ func (shop *Shop) Refund(reference string, amount int64) error {
 	})
 }
 
-// sendRefund sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same
-// request again first.
+// sendRefund sends a refund once. Without a known outcome, the order remembers it, and only the same request can be
+// sent again.
 func (shop *Shop) sendRefund(order *Order, amount int64) error {
-	if order.OpenRefund == 0 {
-		order.OpenRefund = amount
+	if order.OpenRefund != 0 && order.OpenRefund != amount {
+		return Refused(fmt.Sprintf("A refund of %d was sent, and its outcome is unknown. Repeat it first.", order.OpenRefund))
 	}
-	sent := order.OpenRefund
+	order.OpenRefund = amount
 	reference := fmt.Sprintf("%s-refund-%d", order.Reference, order.RefundAttempt)
-	body := map[string]any{"amount": Money{sent, order.Currency}, "reference": reference}
+	body := map[string]any{"amount": Money{amount, order.Currency}, "reference": reference}
 	var refund map[string]any
 	err := shop.Partita.Call("POST", "/installment-plans/"+order.PlanNumber+"/refunds", reference, body, &refund)
 	var failure *PartitaError
@@ -377,9 +371,6 @@ func (shop *Shop) sendRefund(order *Order, amount int64) error {
 		// The outcome is known, so the next refund gets a new key.
 		order.OpenRefund = 0
 		order.RefundAttempt++
-	}
-	if err == nil && sent != amount {
-		return shop.sendRefund(order, amount)
 	}
 	return err
 }

@@ -10,9 +10,6 @@ final class Order {
     long captured;
     int refundAttempt = 1;
     long openRefund;
-    // only direct
-    boolean isUnknown;
-    // end only
 
     Order(String reference, long amount, String currency) {
         this.reference = reference;
@@ -30,7 +27,6 @@ final class Order {
         copy.refundAttempt = refundAttempt;
         copy.openRefund = openRefund;
         // only direct
-        copy.isUnknown = isUnknown;
         // end only
         return copy;
     }

@@ -104,7 +104,6 @@ class Shop implements Webhooks.Inbox {
             } catch (Partita.PartitaException failure) {
                 // Another card is another request, so it needs a new key. Without a known outcome, the key stays.
                 order.attempt += failure.isRefusal ? 1 : 0;
-                order.isUnknown = !failure.isRefusal;
                 throw failure;
             }
         });
@@ -116,9 +115,8 @@ class Shop implements Webhooks.Inbox {
         return partita.call("GET", "/installment-plans/" + order.planNumber, null, null);
     }
 
-    // only direct
-    // step pay
-    /** Finds the plan of a payment whose response was lost. */
+    // step return
+    /** Finds the plan of an order, in case the response that named it was lost. */
     private void findPlan(Order order) throws IOException {
         String path = "/installment-plans/search?orderReference=" + order.reference;
         for (JsonNode plan : partita.call("GET", path, null, null).required("items")) {
@@ -126,15 +124,11 @@ class Shop implements Webhooks.Inbox {
             boolean isOver = status.equals("canceled") || status.equals("expired");
             if (!isOver && !plan.at("/authorization/status").asText().equals("failed")) {
                 order.planNumber = plan.required("planNumber").asText();
-                order.isUnknown = false;
                 return;
             }
         }
     }
-    // end step
-    // end only
 
-    // step return
     /** Brings an order up to date with Partita. Safe to call at any time, and any number of times. */
     void settle(String reference) throws IOException {
         orders.change(reference, order -> {
@@ -144,11 +138,9 @@ class Shop implements Webhooks.Inbox {
     }
 
     private void update(Order order) throws IOException {
-        // only direct
-        if (order.isUnknown) {
+        if (order.planNumber == null) {
             findPlan(order);
         }
-        // end only
         if (order.planNumber == null) {
             return;
         }
@@ -224,6 +216,9 @@ class Shop implements Webhooks.Inbox {
             if (!order.state.equals("paid")) {
                 throw new Refused("The order is " + order.state + ". It can't be shipped.");
             }
+            if (order.openRefund != 0) {
+                throw new Refused("A refund was sent, and its outcome is unknown. Repeat it first.");
+            }
             Map<String, Object> body = Map.of("capture", true, "shippingStatus", "shipped");
             partita.call("PUT", "/installment-plans/" + order.planNumber + "/order", body, reference + "-ship");
             order.state = "shipped";
@@ -262,14 +257,16 @@ class Shop implements Webhooks.Inbox {
     }
 
     /**
-     * Sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same request
-     * again first.
+     * Sends a refund once. Without a known outcome, the order remembers it, and only the same request can be sent
+     * again.
      */
     private void sendRefund(Order order, long amount) throws IOException {
-        long sent = order.openRefund == 0 ? amount : order.openRefund;
-        order.openRefund = sent;
+        if (order.openRefund != 0 && order.openRefund != amount) {
+            throw new Refused("A refund of " + order.openRefund + " was sent, and its outcome is unknown. Repeat it first.");
+        }
+        order.openRefund = amount;
         String reference = order.reference + "-refund-" + order.refundAttempt;
-        Map<String, Object> body = Map.of("amount", PlanRequest.money(sent, order.currency), "reference", reference);
+        Map<String, Object> body = Map.of("amount", PlanRequest.money(amount, order.currency), "reference", reference);
         try {
             partita.call("POST", "/installment-plans/" + order.planNumber + "/refunds", body, reference);
         } catch (Partita.PartitaException failure) {
@@ -279,9 +276,6 @@ class Shop implements Webhooks.Inbox {
             throw failure;
         }
         closeRefund(order);
-        if (sent != amount) {
-            sendRefund(order, amount);
-        }
     }
 
     /** The outcome is known, so the next refund gets a new key. */

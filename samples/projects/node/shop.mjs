@@ -92,7 +92,6 @@ export class Shop {
       } catch (error) {
         // Another card is another request, so it needs a new key. Without a known outcome, the key stays.
         if (error.isRefusal) order.attempt += 1;
-        else order.isUnknown = true;
         throw error;
       }
     });
@@ -112,27 +111,21 @@ export class Shop {
     return this.call('GET', `/installment-plans/${planNumber}`);
   }
 
-  // only direct
-  // step pay
-  /** Finds the plan of a payment whose response was lost. */
+  // step return
+  /** Finds the plan of an order, in case the response that named it was lost. */
   async findPlan(order) {
     const { items } = await this.call('GET', `/installment-plans/search?orderReference=${order.reference}`);
     const plan = items.find(({ status, authorization }) => authorization.status !== 'failed' && !['canceled', 'expired'].includes(status));
-    if (plan) Object.assign(order, { planNumber: plan.planNumber, isUnknown: false });
+    if (plan) order.planNumber = plan.planNumber;
   }
-  // end step
-  // end only
 
-  // step return
   /** Brings an order up to date with Partita. Safe to call at any time, and any number of times. */
   async settle(reference) {
     return this.orders.change(reference, (order) => this.update(order));
   }
 
   async update(order) {
-    // only direct
-    if (order.isUnknown) await this.findPlan(order);
-    // end only
+    if (!order.planNumber) await this.findPlan(order);
     if (!order.planNumber) return;
     if (order.state === 'pending') {
       if (await this.isPaid(order)) this.fulfill(order);
@@ -184,6 +177,7 @@ export class Shop {
       // The payment may have been canceled, refunded, or disputed since the order was paid.
       await this.update(order);
       if (order.state !== 'paid') throw new Refused(`The order is ${order.state}. It can't be shipped.`);
+      if (order.openRefund) throw new Refused('A refund was sent, and its outcome is unknown. Repeat it first.');
       const shipped = amount ?? order.amount;
       const lower = shipped < order.amount && { newAmount: money(shipped, order.currency) };
       const change = (intent, body) =>
@@ -221,12 +215,13 @@ export class Shop {
     });
   }
 
-  /** Sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same request again first. */
+  /** Sends a refund once. Without a known outcome, the order remembers it, and only the same request can be sent again. */
   async sendRefund(order, amount) {
-    order.openRefund ??= amount;
-    const sent = order.openRefund;
+    const open = order.openRefund ?? amount;
+    if (open !== amount) throw new Refused(`A refund of ${open} was sent, and its outcome is unknown. Repeat it first.`);
+    order.openRefund = amount;
     const reference = `${order.reference}-refund-${order.refundAttempt}`;
-    const body = { amount: money(sent, order.currency), reference };
+    const body = { amount: money(amount, order.currency), reference };
     try {
       await this.call('POST', `/installment-plans/${order.planNumber}/refunds`, { key: reference, body });
     } catch (error) {
@@ -234,7 +229,6 @@ export class Shop {
       throw error;
     }
     this.closeRefund(order);
-    if (sent !== amount) await this.sendRefund(order, amount);
   }
 
   /** The outcome is known, so the next refund gets a new key. */

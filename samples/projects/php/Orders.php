@@ -38,7 +38,6 @@ final class Orders
                 'refundAttempt' => 1,
                 'openRefund' => null,
                 // only direct
-                'isUnknown' => false,
                 // end only
             ];
             fwrite($handle, json_encode($order));

@@ -104,7 +104,6 @@ final class Shop
             } catch (PartitaError $error) {
                 // Another card is another request, so it needs a new key. Without a known outcome, the key stays.
                 $order['attempt'] += $error->isRefusal ? 1 : 0;
-                $order['isUnknown'] = !$error->isRefusal;
                 throw $error;
             }
             $order['planNumber'] = $plan['planNumber'];
@@ -119,24 +118,19 @@ final class Shop
         return $this->partita->call('GET', "/installment-plans/$order[planNumber]");
     }
 
-    // only direct
-    // step pay
-    /** Finds the plan of a payment whose response was lost. */
+    // step return
+    /** Finds the plan of an order, in case the response that named it was lost. */
     private function findPlan(array &$order): void
     {
         foreach ($this->partita->call('GET', "/installment-plans/search?orderReference=$order[reference]")['items'] as $plan) {
             $isOver = in_array($plan['status'], ['canceled', 'expired'], true);
             if (!$isOver && $plan['authorization']['status'] !== 'failed') {
                 $order['planNumber'] = $plan['planNumber'];
-                $order['isUnknown'] = false;
                 return;
             }
         }
     }
-    // end step
-    // end only
 
-    // step return
     /** Brings an order up to date with Partita. Safe to call at any time, and any number of times. */
     public function settle(string $reference): void
     {
@@ -147,11 +141,9 @@ final class Shop
 
     private function update(array &$order): void
     {
-        // only direct
-        if ($order['isUnknown']) {
+        if ($order['planNumber'] === null) {
             $this->findPlan($order);
         }
-        // end only
         if ($order['planNumber'] === null) {
             return;
         }
@@ -204,6 +196,9 @@ final class Shop
             if ($order['state'] !== 'paid') {
                 throw new Refused("The order is $order[state]. It can't be shipped.");
             }
+            if ($order['openRefund'] !== null) {
+                throw new Refused('A refund was sent, and its outcome is unknown. Repeat it first.');
+            }
             $body = ['capture' => true, 'shippingStatus' => 'shipped'];
             $this->partita->call('PUT', "/installment-plans/$order[planNumber]/order", $body, "$order[reference]-ship");
             $order['state'] = 'shipped';
@@ -240,12 +235,15 @@ final class Shop
         });
     }
 
-    /** Sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same request again first. */
+    /** Sends a refund once. Without a known outcome, the order remembers it, and only the same request can be sent again. */
     private function sendRefund(array &$order, int $amount): void
     {
-        $sent = $order['openRefund'] ??= $amount;
+        $open = $order['openRefund'] ??= $amount;
+        if ($open !== $amount) {
+            throw new Refused("A refund of $open was sent, and its outcome is unknown. Repeat it first.");
+        }
         $reference = "$order[reference]-refund-$order[refundAttempt]";
-        $body = ['amount' => money($sent, $order['currency']), 'reference' => $reference];
+        $body = ['amount' => money($amount, $order['currency']), 'reference' => $reference];
         try {
             $this->partita->call('POST', "/installment-plans/$order[planNumber]/refunds", $body, $reference);
         } catch (PartitaError $error) {
@@ -255,9 +253,6 @@ final class Shop
             throw $error;
         }
         $this->closeRefund($order);
-        if ($sent !== $amount) {
-            $this->sendRefund($order, $amount);
-        }
     }
 
     /** The outcome is known, so the next refund gets a new key. */

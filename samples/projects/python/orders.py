@@ -35,7 +35,6 @@ class Orders:
             "refund_attempt": 1,
             "open_refund": None,
             # only direct
-            "is_unknown": False,
             # end only
         }
         return self.read(reference)

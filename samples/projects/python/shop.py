@@ -79,8 +79,6 @@ class Shop:
                 # Another card is another request, so it needs a new key. Without a known outcome, the key stays.
                 if error.is_refusal:
                     order["attempt"] += 1
-                else:
-                    order["is_unknown"] = True
                 raise
             order["plan_number"] = plan["planNumber"]
             redirect = plan.get("authorization", {}).get("threeDSRedirect") or {}
@@ -91,29 +89,22 @@ class Shop:
     def plan_of(self, order):
         return partita("GET", f"/installment-plans/{order['plan_number']}")
 
-    # only direct
-    # step pay
-    def find_plan(self, order):
-        """Finds the plan of a payment whose response was lost."""
-        found = partita("GET", f"/installment-plans/search?orderReference={order['reference']}")
-        for plan in found["items"]:
-            if plan["authorization"]["status"] != "failed" and plan["status"] not in ("canceled", "expired"):
-                order.update(plan_number=plan["planNumber"], is_unknown=False)
-                return
-    # end step
-    # end only
-
     # step return
+    def find_plan(self, order):
+        """Finds the plan of an order, in case the response that named it was lost."""
+        for plan in partita("GET", f"/installment-plans/search?orderReference={order['reference']}")["items"]:
+            if plan["authorization"]["status"] != "failed" and plan["status"] not in ("canceled", "expired"):
+                order["plan_number"] = plan["planNumber"]
+                return
+
     def settle(self, reference):
         """Brings an order up to date with Partita. Safe to call at any time, and any number of times."""
         with self.orders.change(reference) as order:
             self.update(order)
 
     def update(self, order):
-        # only direct
-        if order["is_unknown"]:
+        if not order["plan_number"]:
             self.find_plan(order)
-        # end only
         if not order["plan_number"]:
             return
         if order["state"] == "pending":
@@ -170,6 +161,8 @@ class Shop:
             self.update(order)
             if order["state"] != "paid":
                 raise Refused(f"The order is {order['state']}. It can't be shipped.")
+            if order["open_refund"]:
+                raise Refused("A refund was sent, and its outcome is unknown. Repeat it first.")
             shipped = order["amount"] if amount is None else amount
             body = {"capture": True, "shippingStatus": "shipped"}
             if shipped < order["amount"]:
@@ -199,11 +192,13 @@ class Shop:
             self.update(order)
 
     def send_refund(self, order, amount):
-        """Sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same
-        request again first."""
-        sent = order["open_refund"] = order["open_refund"] or amount
+        """Sends a refund once. Without a known outcome, the order remembers it, and only the same request can be sent
+        again."""
+        if order["open_refund"] not in (None, amount):
+            raise Refused(f"A refund of {order['open_refund']} was sent, and its outcome is unknown. Repeat it first.")
+        order["open_refund"] = amount
         key = f"{order['reference']}-refund-{order['refund_attempt']}"
-        body = {"amount": money(sent, order["currency"]), "reference": key}
+        body = {"amount": money(amount, order["currency"]), "reference": key}
         try:
             partita("POST", f"/installment-plans/{order['plan_number']}/refunds", body, key)
         except PartitaError as error:
@@ -211,8 +206,6 @@ class Shop:
                 self.close_refund(order)
             raise
         self.close_refund(order)
-        if sent != amount:
-            self.send_refund(order, amount)
 
     def close_refund(self, order):
         """The outcome is known, so the next refund gets a new key."""

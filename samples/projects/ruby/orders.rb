@@ -1,6 +1,6 @@
 # An order of the shop. Amounts are in minor units.
 Order = Struct.new(:reference, :amount, :currency, :state, :plan_number, :attempt, :fulfillments, :captured, :refund_attempt,
-                   :open_refund, :is_unknown, keyword_init: true)
+                   :open_refund, keyword_init: true)
 
 # The orders of the shop, in memory. In your shop, this is the database: `change` is a transaction that locks one row, and the reference
 # and the webhook ID have a unique index.

@@ -89,15 +89,8 @@ class Shop
     @partita.call('POST', '/installment-plans', body:, key: checkout_key(order))
   rescue PartitaError => e
     # Another card is another request, so it needs a new key. Without a known outcome, the key stays.
-    e.refusal? ? order.attempt += 1 : order.is_unknown = true
+    order.attempt += 1 if e.refusal?
     raise
-  end
-
-  # Finds the plan of a payment whose response was lost.
-  def find_plan(order)
-    plans = @partita.call('GET', "/installment-plans/search?orderReference=#{order.reference}")['items']
-    plan = plans.find { |each| each.dig('authorization', 'status') != 'failed' && !%w[canceled expired].include?(each['status']) }
-    order.plan_number, order.is_unknown = plan['planNumber'], false if plan
   end
   # end step
   # end only
@@ -105,15 +98,20 @@ class Shop
   def plan_of(order) = @partita.call('GET', "/installment-plans/#{order.plan_number}")
 
   # step return
+  # Finds the plan of an order, in case the response that named it was lost.
+  def find_plan(order)
+    plans = @partita.call('GET', "/installment-plans/search?orderReference=#{order.reference}")['items']
+    plan = plans.find { |each| each.dig('authorization', 'status') != 'failed' && !%w[canceled expired].include?(each['status']) }
+    order.plan_number = plan['planNumber'] if plan
+  end
+
   # Brings an order up to date with Partita. Safe to call at any time, and any number of times.
   def settle(reference)
     @orders.change(reference) { |order| update(order) }
   end
 
   def update(order)
-    # only direct
-    find_plan(order) if order.is_unknown
-    # end only
+    find_plan(order) if order.plan_number.nil?
     return if order.plan_number.nil?
     return (fulfill(order) if paid?(order)) if order.state == 'pending'
 
@@ -169,6 +167,7 @@ class Shop
       # The payment may have been canceled, refunded, or disputed since the order was paid.
       update(order)
       raise Refused, "The order is #{order.state}. It can't be shipped." unless order.state == 'paid'
+      raise Refused, 'A refund was sent, and its outcome is unknown. Repeat it first.' if order.open_refund
 
       body = { capture: true, shippingStatus: 'shipped' }
       @partita.call('PUT', "/installment-plans/#{order.plan_number}/order", body:, key: "#{reference}-ship")
@@ -201,14 +200,15 @@ class Shop
     end
   end
 
-  # Sends a refund once. Without a known outcome, the order remembers it, and the next click sends the same request again first.
+  # Sends a refund once. Without a known outcome, the order remembers it, and only the same request can be sent again.
   def send_refund(order, amount)
-    sent = order.open_refund ||= amount
+    open = order.open_refund ||= amount
+    raise Refused, "A refund of #{open} was sent, and its outcome is unknown. Repeat it first." if open != amount
+
     reference = "#{order.reference}-refund-#{order.refund_attempt}"
-    body = { amount: money(sent, order.currency), reference: }
+    body = { amount: money(amount, order.currency), reference: }
     @partita.call('POST', "/installment-plans/#{order.plan_number}/refunds", body:, key: reference)
     close_refund(order)
-    send_refund(order, amount) if sent != amount
   rescue PartitaError => e
     close_refund(order) if e.refusal?
     raise

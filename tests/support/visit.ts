@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { sandboxWorld } from '../../src/data/sandbox-world';
+
+/** The state of an order as the shopper, the staff, and the sandbox see it. */
+export class Visit {
+  private token: Promise<string> | undefined;
+
+  constructor(
+    readonly shop: string,
+    private readonly sandbox: string,
+  ) {}
+
+  get(address: string): Promise<Response> {
+    return fetch(this.shop + address, { redirect: 'manual' });
+  }
+
+  post(address: string, form: Record<string, string>): Promise<Response> {
+    return fetch(this.shop + address, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+  }
+
+  /** Calls the control API of the sandbox. */
+  tryControl(address: string, body: unknown): Promise<Response> {
+    const headers = { 'Content-Type': 'application/json' };
+    return fetch(`${this.sandbox}/_sandbox${address}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  async control(address: string, body: unknown): Promise<Record<string, unknown>> {
+    const response = await this.tryControl(address, body);
+    expect(response.status, await response.clone().text()).toBe(200);
+    return (await response.json()) as Record<string, unknown>;
+  }
+
+  private async requestToken(): Promise<string> {
+    const credentials = { client_id: sandboxWorld.clientId, client_secret: sandboxWorld.clientSecret };
+    const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'installments.v3', ...credentials });
+    return ((await (await fetch(`${this.sandbox}/connect/token`, { method: 'POST', body })).json()) as { access_token: string })
+      .access_token;
+  }
+
+  /** Everything that Partita knows of an order. */
+  async plans(orderReference: string): Promise<Plan[]> {
+    const headers = { Authorization: `Bearer ${await (this.token ??= this.requestToken())}` };
+    const found = await fetch(`${this.sandbox}/v3/installment-plans/search?orderReference=${orderReference}`, { headers });
+    return ((await found.json()) as { items: Plan[] }).items;
+  }
+
+  /** Opens the cart. @returns the number of the new order. */
+  async newOrder(): Promise<string> {
+    const [, order] = /name="order" value="(HL-\d+)"/.exec(await (await this.get('/')).text()) ?? [];
+    if (order === undefined) throw new Error('The cart has no order.');
+    return order;
+  }
+
+  /** The text of the staff page. */
+  async order(reference: string): Promise<{ state?: string; fulfillments?: string }> {
+    const html = await (await this.get(`/orders/${reference}`)).text();
+    return { state: /id="state">(\w+)/.exec(html)?.[1], fulfillments: /id="fulfillments">(\d+)/.exec(html)?.[1] };
+  }
+}
+
+export interface Plan {
+  planNumber: string;
+  status: string;
+  amount: { value: number; currency: string };
+  orderReference: string;
+  authorization: { status: string; errorCode?: string };
+  refunds: { amount: { value: number } }[];
+}
+
+/** The form of a card that succeeds. */
+export const CARD = {
+  holder: 'Alex Rivera',
+  number: '4111 1111 1111 1111',
+  month: '12',
+  year: '2029',
+  cvv: '123',
+  installments: '4',
+  terms: 'accepted',
+};
