@@ -14,6 +14,8 @@ export interface SampleRequest {
   pathValues: [name: string, value: string][];
   query: [name: string, value: string][];
   headers: [name: string, value: string][];
+  /** Whether code makes a new idempotency key whenever it runs, instead of sending the one in `headers`. */
+  makesKey?: boolean;
   /** Whether it needs an access token. */
   bearer: boolean;
   body?: {
@@ -24,6 +26,9 @@ export interface SampleRequest {
 }
 
 type Located = Pick<LocatedOperation, 'method' | 'path' | 'operation'>;
+
+/** The header with the idempotency key. */
+export const KEY_HEADER = 'X-Partita-Idempotency-Key';
 
 const exampleOf = (parameter: Parameter): unknown => parameter.schema?.examples?.[0] ?? parameter.schema?.default;
 
@@ -53,8 +58,13 @@ function requestOf(
     server: operation.servers?.[0]?.url ?? '',
     path,
     pathValues: pairs(parameters.filter((parameter) => parameter.in === 'path')).map(([name, value]) => [name, own[name] ?? value]),
-    query: pairs(usefulQuery(parameters)),
+    query: usefulQuery(parameters).flatMap((parameter) => {
+      const example = exampleOf(parameter);
+      // A list is sent by repeating its parameter.
+      return (Array.isArray(example) ? example : [example]).map((value): [string, string] => [parameter.name, asText(value)]);
+    }),
     headers: pairs(parameters.filter((parameter) => parameter.in === 'header' && parameter.required)),
+    makesKey: true,
     bearer: operation.security?.length !== 0,
     ...(body && { body }),
   };

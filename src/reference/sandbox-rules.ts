@@ -1,4 +1,3 @@
-import { SECURE_PATTERN, secureUrl } from '../sandbox/contract/local-urls';
 import type { Rule } from '../sandbox/contract/types';
 import type { Schema } from './types';
 
@@ -49,7 +48,6 @@ export function ruleOf(schema: Schema): Rule {
     throw new Error(`The sandbox doesn't check "${unknown}". Implement it in src/sandbox/contract/check-value.ts, or remove it.`);
   const kept = RULES.filter((name) => name in schema && !(name === 'format' && UNCHECKED.has(schema.format ?? '')));
   const rule = Object.fromEntries(kept.map((name) => [name, schema[name as keyof Schema]])) as Rule;
-  if (rule.pattern === SECURE_PATTERN) rule.pattern = secureUrl;
   if (typeof schema.additionalProperties === 'object') rule.additionalProperties = ruleOf(schema.additionalProperties);
   if (schema.properties)
     rule.properties = Object.fromEntries(

@@ -81,6 +81,8 @@ for (const { id, name } of languages)
     }
     expect(problems).toEqual([]);
     expect(server.sandbox.violations).toEqual([]);
+    const keys = server.sandbox.requests.from(0).items.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
 test('pages show the lines between the markers of each file', () => {

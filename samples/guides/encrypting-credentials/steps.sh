@@ -31,7 +31,7 @@ jq -n --rawfile publicKey credentials-public.asc '{
 }' | curl "$PARTITA_KEYS_URL/keys/rotate" \
   -H "Authorization: Bearer $PARTITA_TOKEN" \
   -H "Content-Type: application/json" \
-  -H "X-Partita-Idempotency-Key: credentials-key-2026-03" \
+  -H "X-Partita-Idempotency-Key: $(openssl rand -hex 16)" \
   --data-binary @-
 # docs:end register
 

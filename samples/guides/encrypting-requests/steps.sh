@@ -11,7 +11,7 @@ export PARTITA_TOKEN=$(curl -s "$PARTITA_ID_URL/connect/token" \
 curl -s "$PARTITA_KEYS_URL/keys/generate" \
   -H "Authorization: Bearer $PARTITA_TOKEN" \
   -H "Content-Type: application/json" \
-  -H "X-Partita-Idempotency-Key: mle-key-2026-03" \
+  -H "X-Partita-Idempotency-Key: $(openssl rand -hex 16)" \
   --data '{
     "ownerCode": "HARBORLANE",
     "type": "rsa",

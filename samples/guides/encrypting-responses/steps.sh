@@ -22,6 +22,6 @@ jq -n --rawfile publicKey response-public.pem --arg clientId "$PARTITA_CLIENT_ID
 }' | curl "$PARTITA_KEYS_URL/keys/rotate" \
   -H "Authorization: Bearer $PARTITA_TOKEN" \
   -H "Content-Type: application/json" \
-  -H "X-Partita-Idempotency-Key: response-key-2026-03" \
+  -H "X-Partita-Idempotency-Key: $(openssl rand -hex 16)" \
   --data-binary @-
 # docs:end register

@@ -135,7 +135,9 @@ export function csharp(parts: RequestParts): string {
           '    "Basic", Convert.ToBase64String(Encoding.UTF8.GetBytes(credentials)));',
         ]
       : []),
-    ...headers.map(([name, value]) => `request.Headers.Add(${quoted(name)}, ${quoted(value)});`),
+    ...headers.map(
+      ([name, value]) => `request.Headers.Add(${quoted(name)}, ${value === null ? 'Guid.NewGuid().ToString()' : quoted(value)});`,
+    ),
     ...contentOf(parts, object),
   ];
   return [

@@ -42,6 +42,12 @@ function fieldOf([name, value]: [string, string]): string {
     : `--data-urlencode ${quoted(`${urlEncoded(name)}=${value}`)}`;
 }
 
+/** With a colon, curl would remove a header without a value. */
+const headerLine = (name: string, value: string): string => (value === '' ? `${name};` : `${name}: ${value}`);
+
+/** Unlike uuidgen, openssl is part of Git for Windows, and of most images of Linux. */
+const NEW_KEY = '$(openssl rand -hex 16)';
+
 /** A word that ends the input, because no line of the text has it. */
 function endOf(text: string): string {
   const lines = new Set(text.split('\n'));
@@ -59,8 +65,7 @@ export function curl({ method, base, url, headers, bearer, basic, json, form, mu
     ...(isImplied ? [] : [`--request ${method}`]),
     ...(bearer ? [`--header "Authorization: Bearer $${TOKEN}"`] : []),
     ...(basic ? [`--user "$${CLIENT_ID}:$${CLIENT_SECRET}"`] : []),
-    // With a colon, curl would remove a header without a value.
-    ...headers.map(([name, value]) => `--header ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...headers.map(([name, value]) => `--header ${value === null ? `"${name}: ${NEW_KEY}"` : quoted(headerLine(name, value))}`),
     ...(json === undefined ? [] : [`--header ${quoted('Content-Type: application/json')}`]),
     ...(json === undefined || input !== undefined ? [] : [`${json.startsWith('@') ? '--data-raw' : '--data'} ${quoted(json)}`]),
     ...(form?.length === 0 ? ["--data ''"] : (form ?? []).map(fieldOf)),

@@ -1,4 +1,4 @@
-import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type Part, type RequestParts } from './request-parts';
+import { CLIENT_ID, CLIENT_SECRET, fileType, makesKey, secretOf, TOKEN, type Part, type RequestParts } from './request-parts';
 import { isVisible, quoted } from './strings';
 
 const isFile = ({ fileName }: Part): boolean => fileName !== undefined;
@@ -11,11 +11,13 @@ function bodyOf(json: string): string {
   return ['strings.Join([]string{', ...lines.map((line) => `\t\t${quoted(line)},`), '\t}, "\\n")'].join('\n');
 }
 
-function importsOf({ base, json, form, multipart, bearer, basic }: RequestParts): string[] {
+function importsOf(parts: RequestParts): string[] {
+  const { base, json, form, multipart, bearer, basic } = parts;
   const files = multipart?.some(isFile);
   const usesSystem = base || bearer || basic || form?.some(([name]) => secretOf(name)) || files;
   const names = [
     ...(multipart ? ['bytes'] : []),
+    ...(makesKey(parts) ? ['crypto/rand'] : []),
     'fmt',
     'io',
     'log',
@@ -79,7 +81,7 @@ export function go(parts: RequestParts): string {
     ...(json === undefined ? [] : ['request.Header.Set("Content-Type", "application/json")']),
     ...(form ? ['request.Header.Set("Content-Type", "application/x-www-form-urlencoded")'] : []),
     ...(multipart ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []),
-    ...headers.map(([name, value]) => `request.Header.Set(${quoted(name)}, ${quoted(value)})`),
+    ...headers.map(([name, value]) => `request.Header.Set(${quoted(name)}, ${value === null ? 'fmt.Sprintf("%x", key)' : quoted(value)})`),
   ];
   return [
     'package main',
@@ -92,6 +94,7 @@ export function go(parts: RequestParts): string {
     ...(json === undefined ? [] : [`\tbody := ${bodyOf(json)}`, '']),
     ...(form ? formOf(form) : []),
     ...(multipart ? multipartOf(multipart) : []),
+    ...(makesKey(parts) ? ['\tkey := make([]byte, 16)', '\tif _, err := rand.Read(key); err != nil {', '\t\tlog.Fatal(err)', '\t}'] : []),
     ...(base ? [`\tbaseURL := os.Getenv("${base.variable}")`, '\tif baseURL == "" {', `\t\tbaseURL = ${quoted(base.url)}`, '\t}'] : []),
     `\trequest, err := http.NewRequest("${method}", ${base ? 'baseURL+' : ''}${quoted(url)}, ${reader})`,
     '\tif err != nil {',

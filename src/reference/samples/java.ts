@@ -1,5 +1,5 @@
 import { urlEncoded } from '../sample-request';
-import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type Part, type RequestParts } from './request-parts';
+import { CLIENT_ID, CLIENT_SECRET, fileType, makesKey, secretOf, TOKEN, type Part, type RequestParts } from './request-parts';
 import { java as text, javaBlock, LONGEST_CONSTANT } from './strings';
 
 const PAD = '            ';
@@ -62,7 +62,8 @@ function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[
   ];
 }
 
-function importsOf({ form, multipart, basic }: RequestParts): string[] {
+function importsOf(parts: RequestParts): string[] {
+  const { form, multipart, basic } = parts;
   const needsText = multipart || form;
   return [
     ...(multipart ? ['import java.io.ByteArrayOutputStream;'] : []),
@@ -73,7 +74,7 @@ function importsOf({ form, multipart, basic }: RequestParts): string[] {
     'import java.net.http.HttpResponse;',
     ...(multipart ? ['import java.nio.file.Files;', 'import java.nio.file.Path;'] : []),
     ...(basic ? ['import java.util.Base64;'] : []),
-    ...(multipart ? ['import java.util.UUID;'] : []),
+    ...(multipart || makesKey(parts) ? ['import java.util.UUID;'] : []),
     ...(needsText ? ['', 'import static java.nio.charset.StandardCharsets.UTF_8;'] : []),
   ];
 }
@@ -90,7 +91,7 @@ export function java(parts: RequestParts): string {
     ...(json === undefined ? [] : ['.header("Content-Type", "application/json")']),
     ...(form ? ['.header("Content-Type", "application/x-www-form-urlencoded")'] : []),
     ...(multipart ? ['.header("Content-Type", "multipart/form-data; boundary=" + boundary)'] : []),
-    ...headers.map(([name, value]) => `.header(${text(name)}, ${text(value)})`),
+    ...headers.map(([name, value]) => `.header(${text(name)}, ${value === null ? 'UUID.randomUUID().toString()' : text(value)})`),
     ...(method === 'GET' ? [] : [`.method("${method}", ${call})`]),
     '.build();',
   ];

@@ -9,7 +9,7 @@ function headersOf({ headers, bearer, basic, json }: RequestParts): string[] {
     ...(bearer ? [`Authorization: \`Bearer \${process.env.${TOKEN}}\``] : []),
     ...(basic ? ['Authorization: `Basic ${credentials}`'] : []),
     ...(json === undefined ? [] : ["'Content-Type': 'application/json'"]),
-    ...headers.map(([name, value]) => `${text(name)}: ${text(value)}`),
+    ...headers.map(([name, value]) => `${text(name)}: ${value === null ? 'crypto.randomUUID()' : text(value)}`),
   ];
 }
 

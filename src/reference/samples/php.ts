@@ -70,7 +70,9 @@ export function php(parts: RequestParts): string {
     ...(json === undefined ? [] : ["'Content-Type: application/json'"]),
     ...(hasLists ? ['"Content-Type: multipart/form-data; boundary=$boundary"'] : []),
     // With a colon, curl would remove a header without a value.
-    ...headers.map(([name, sent]) => text(sent === '' ? `${name};` : `${name}: ${sent}`)),
+    ...headers.map(([name, sent]) =>
+      sent === null ? `${text(`${name}: `)} . bin2hex(random_bytes(16))` : text(sent === '' ? `${name};` : `${name}: ${sent}`),
+    ),
   ];
   const hasBody = json !== undefined || form || multipart;
   const before = [

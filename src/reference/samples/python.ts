@@ -1,5 +1,5 @@
 import { literal, python as style } from './literals';
-import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, makesKey, secretOf, TOKEN, type RequestParts } from './request-parts';
 import { python as strings } from './strings';
 
 const { text } = strings;
@@ -45,7 +45,7 @@ export function python(parts: RequestParts): string {
   const all = [
     ...(bearer ? [`"Authorization": f"Bearer {os.environ['${TOKEN}']}"`] : []),
     ...(isText ? ['"Content-Type": "application/json"'] : []),
-    ...headers.map(([name, sent]) => `${text(name)}: ${text(sent)}`),
+    ...headers.map(([name, sent]) => `${text(name)}: ${sent === null ? 'str(uuid.uuid4())' : text(sent)}`),
   ];
   const options = [
     ...(all.length > 0 ? ['    headers={', ...all.map((line) => `        ${line},`), '    },'] : []),
@@ -57,7 +57,9 @@ export function python(parts: RequestParts): string {
     '    timeout=15,',
   ];
   return [
-    ...(usesSystem ? ['import os', ''] : []),
+    ...(usesSystem ? ['import os'] : []),
+    ...(makesKey(parts) ? ['import uuid'] : []),
+    ...(usesSystem || makesKey(parts) ? [''] : []),
     'import requests',
     '',
     ...(isText ? [`body = ${strings.block(json)}`, ''] : []),

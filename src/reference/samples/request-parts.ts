@@ -1,5 +1,5 @@
 import { baseUrlOf, type BaseUrl } from '../../data/base-urls';
-import { filledPath, formFields, hasBasicAuth, searchOf, urlEncoded, type SampleRequest } from '../sample-request';
+import { filledPath, formFields, hasBasicAuth, KEY_HEADER, searchOf, urlEncoded, type SampleRequest } from '../sample-request';
 
 /** A field of a multipart body. */
 export interface Part {
@@ -18,8 +18,8 @@ export interface RequestParts {
   base?: BaseUrl;
   /** The rest of the URL after the base URL, or the complete URL. It has no character that needs an escape in any language. */
   url: string;
-  /** Names and values, without `Authorization`. */
-  headers: [string, string][];
+  /** Names and values, without `Authorization`. A value is null if the code makes it: a new idempotency key. */
+  headers: [string, string | null][];
   bearer: boolean;
   /** Whether the client ID and secret are in the header instead of the form. */
   basic: boolean;
@@ -75,7 +75,7 @@ export function partsOf(request: SampleRequest): RequestParts {
     method: request.method,
     ...(base && { base }),
     url: url.replaceAll(/[^\w\-.~%/:?&=]/gu, urlEncoded),
-    headers: request.headers.map(checkedHeader),
+    headers: request.headers.map((header) => (request.makesKey && header[0] === KEY_HEADER ? [KEY_HEADER, null] : checkedHeader(header))),
     bearer: request.bearer,
     basic: hasBasicAuth(request),
     ...(body?.type === 'application/json' && { json: wellFormed(body.text) }),
@@ -91,6 +91,9 @@ function fieldsOf(body: NonNullable<SampleRequest['body']>): ReturnType<typeof f
     throw new UnsupportedRequest("The fields of the form aren't a JSON object.");
   }
 }
+
+/** Whether the code makes an idempotency key. */
+export const makesKey = ({ headers }: RequestParts): boolean => headers.some(([, value]) => value === null);
 
 /** The media type of a file that a sample sends. */
 export const fileType = (name: string): string =>

@@ -1,5 +1,5 @@
 import { literal, ruby as style } from './literals';
-import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, makesKey, secretOf, TOKEN, type RequestParts } from './request-parts';
 import { ruby as strings } from './strings';
 
 const { text } = strings;
@@ -46,7 +46,7 @@ export function ruby(parts: RequestParts): string {
     ...(bearer ? [`request['Authorization'] = "Bearer #{ENV.fetch('${TOKEN}')}"`] : []),
     ...(basic ? [`request.basic_auth(ENV.fetch('${CLIENT_ID}'), ENV.fetch('${CLIENT_SECRET}'))`] : []),
     ...(json === undefined ? [] : ["request['Content-Type'] = 'application/json'"]),
-    ...headers.map(([name, sent]) => `request[${text(name)}] = ${text(sent)}`),
+    ...headers.map(([name, sent]) => `request[${text(name)}] = ${sent === null ? 'SecureRandom.uuid' : text(sent)}`),
     ...(json === undefined ? [] : [`request.body = ${value === undefined ? strings.block(json) : `JSON.generate(${value})`}`]),
     ...(form ? formOf(form) : []),
     ...(multipart ? multipartOf(multipart) : []),
@@ -54,6 +54,7 @@ export function ruby(parts: RequestParts): string {
   return [
     ...(value === undefined ? [] : ["require 'json'"]),
     "require 'net/http'",
+    ...(makesKey(parts) ? ["require 'securerandom'"] : []),
     '',
     ...(base ? [`base_url = ENV.fetch(${text(base.variable)}, ${text(base.url)})`] : []),
     `uri = URI(${base ? `"#{base_url}${url}"` : text(url)})`,

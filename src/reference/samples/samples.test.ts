@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SampleRequest } from '../sample-request';
+import { allOperations } from '../descriptions';
+import { KEY_HEADER, sampleRequests, type SampleRequest } from '../sample-request';
 import { sampleIn } from '.';
 import { languages, type LanguageId } from './languages';
 import { UnsupportedRequest } from './request-parts';
@@ -86,6 +87,18 @@ test('a form with two fields of one name has both', () => {
     const sample = sampleIn(id, request('{"scope": ["reports.read", "keys.manage"]}', 'application/x-www-form-urlencoded'));
     for (const value of ['reports.read', 'keys.manage']) expect(sample, id).toContain(value);
   }
+});
+
+test('every write makes its own idempotency key, in every language', () => {
+  for (const located of allOperations())
+    for (const sample of sampleRequests(located)) {
+      const [, example] = sample.headers.find(([name]) => name === KEY_HEADER) ?? [];
+      for (const { id } of languages) {
+        const code = sampleIn(id, sample);
+        expect(code.includes(KEY_HEADER), `${located.id} in ${id}`).toBe(example !== undefined);
+        if (example !== undefined) expect(code, `${located.id} in ${id}`).not.toContain(example);
+      }
+    }
 });
 
 test('credentials are never part of the code', () => {

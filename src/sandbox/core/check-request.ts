@@ -100,9 +100,23 @@ function valueOf({ parameter, type, itemType, fallback }: ParameterCheck, source
   }
   if (type === 'object') return deepObject(source.query, name);
   const all = source.query.getAll(name);
-  if (type === 'array') return all.length > 0 ? all.flatMap((text) => text.split(',')).map((text) => typed(text, itemType)) : undefined;
+  if (type === 'array') return all.length > 0 ? all.map((text) => typed(text, itemType)) : undefined;
   if (all.length > 1) return all;
   return all[0] === undefined ? fallback : typed(all[0], type);
+}
+
+/** Explains how to send a list, if its values were separated by commas. @throws ApiError */
+function rejectCommas(name: string, value: unknown, found: SchemaViolation[], rule: OperationRule): void {
+  const [first] = found;
+  if (!first || !Array.isArray(value) || !value.some((item) => String(item).includes(','))) return;
+  const repeated = value
+    .flatMap((item) =>
+      String(item)
+        .split(',')
+        .map((part) => `${name}=${part}`),
+    )
+    .join('&');
+  throw new ApiError(codeOf(first, rule), `Repeat ${name} for several values, without commas: ${repeated.slice(0, 200)}.`, found);
 }
 
 /** Reads and validates parameters. Path parameters aren't validated: the operation returns 404 for an ID that doesn't exist. */
@@ -117,7 +131,10 @@ export function readParameters(checks: readonly ParameterCheck[], source: Source
       continue;
     }
     values[parameter.name] = value;
-    if (parameter.in !== 'path' && parameter.name !== 'X-Partita-Signature') check(value, parameter.name, found);
+    if (parameter.in === 'path' || parameter.name === 'X-Partita-Signature') continue;
+    const before = found.length;
+    check(value, parameter.name, found);
+    if (found.length > before) rejectCommas(parameter.name, value, found, rule);
   }
   rejectViolations(
     found.map((violation) => (violation.issue === 'type' ? { ...violation, issue: 'format' } : violation)),

@@ -72,7 +72,7 @@ export class OperationRunner extends IdempotentResponses {
     const accepted = Object.keys(rule.bodies ?? {});
     const { requestEncryption } = this.worldOf(request).settings;
     const canDecrypt = rule.errors.includes('decryption_failed') && requestEncryption !== 'off';
-    const decrypt = canDecrypt ? (text: string) => decryptBody(text, this.world) : undefined;
+    const decrypt = canDecrypt ? (text: string) => decryptBody(text, this.world, this.machine.now() / SECOND) : undefined;
     if (accepted.length === 0) return { value: undefined, files: {}, identity: '', bytes: fromText('') };
     const isPlain = (request.headers.get('content-type') ?? '').startsWith('application/json');
     if (canDecrypt && requestEncryption === 'required' && isPlain)

@@ -6,6 +6,20 @@ import { ownToken } from './token';
 import { WORLD_VERSION } from './world';
 import { testSandbox } from '../../../tests/support/sandbox';
 
+test('a list is sent by repeating its parameter, and the error for commas says so', async () => {
+  const { call } = await testSandbox();
+  const listed = async (query: string) => call('GET', `/chargebacks/v1/chargebacks?${query}`);
+  const both = await listed('status=open&status=info_requested');
+  expect([both.status, both.body]).toEqual([200, (await listed('status=open')).body]);
+  expect((await listed('status=open%2Cinfo_requested')).body).toMatchObject({
+    error: {
+      code: 'field_invalid',
+      message: 'Repeat status for several values, without commas: status=open&status=info_requested.',
+      details: [{ field: 'status.0', issue: 'enum' }],
+    },
+  });
+});
+
 test('the same order twice within ten minutes is a duplicate', async () => {
   const world = await testSandbox();
   const planData = { orderReference: 'HL-1' };

@@ -19,11 +19,20 @@ function readHead(encoded: string): Record<string, unknown> {
   return decryptionFailed("The protected header isn't JSON in base64url.");
 }
 
+/** A retry sends the same JWE, so it's valid for as long as an idempotency key is stored. */
+const LONGEST_AGE = 86_400;
+/** How far the clock of a client may be ahead, in seconds. */
+const CLOCK_SKEW = 300;
+
+const isRecent = (iat: unknown, now: number): boolean =>
+  typeof iat === 'number' && Number.isFinite(iat) && iat <= now + CLOCK_SKEW && iat >= now - LONGEST_AGE - CLOCK_SKEW;
+
 /**
  * Decrypts a compact JWE with the Partita key that its `kid` names.
+ * @param seconds The machine's time, which `iat` is compared with.
  * @throws ApiError `unsupported_media_type`, `encryption_key_unknown` or `decryption_failed`.
  */
-export async function decryptBody(text: string, world: Readonly<World>): Promise<string> {
+export async function decryptBody(text: string, world: Readonly<World>, seconds: number): Promise<string> {
   const compact = text.trim();
   // Some HTTP libraries send the string in quotes, as JSON.
   if (!/^[\w-]+(\.[\w-]*){4}$/.test(compact))
@@ -33,9 +42,11 @@ export async function decryptBody(text: string, world: Readonly<World>): Promise
       [{ field: 'Content-Type', issue: 'enum' }],
     );
   const [head = '', wrapped = '', iv = '', content = '', tag = ''] = compact.split('.');
-  const { alg, enc, kid, zip } = readHead(head);
+  const { alg, enc, kid, zip, cty, iat } = readHead(head);
   if (alg !== 'RSA-OAEP-256' || enc !== 'A256GCM') decryptionFailed('Use alg RSA-OAEP-256 and enc A256GCM.');
   if (zip !== undefined) decryptionFailed("Don't compress the body: zip isn't allowed.");
+  if (cty !== 'application/json') decryptionFailed('Set cty to application/json.');
+  if (!isRecent(iat, seconds)) decryptionFailed('Set iat to the Unix time in seconds when you encrypt. A JWE is valid for 24 hours.');
   const key = typeof kid === 'string' ? world.keys.get(kid) : undefined;
   if (!key?.privateJwk || !key.usage.includes('request_encryption') || key.expiresAt <= world.now)
     throw new ApiError('encryption_key_unknown', 'No active request_encryption key of Partita has this kid.', [

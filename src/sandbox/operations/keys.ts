@@ -4,6 +4,7 @@ import { durationOf, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { KeyRecord, World } from '../core/world';
 import { filtersOf, find, pageOf } from './find';
+import { fileKey } from './report-encryption';
 import {
   ALGORITHMS,
   checkOwner,
@@ -137,9 +138,11 @@ export const rotateKey: Operation = async (call, world, tools) => {
 };
 
 /** `keys/ListAllKeys`: lists keys, newest first. */
-export const listKeys: Operation = ({ parameters, now }, world) => {
+export const listKeys: Operation = async ({ parameters, now }, world, tools) => {
   const { ownerCode, includeExpired, usage, clientId, limit, cursor } = parameters;
-  const found = [...world.keys.values()].filter(
+  const fileKeys = usage === 'file_signing' && tools.openPgp ? [await fileKey(world, tools.openPgp, tools)] : [];
+  const keys = new Map([...world.keys, ...fileKeys.map((key) => [key.keyId, key] as const)]);
+  const found = [...keys.values()].filter(
     (key) =>
       key.ownerCode === ownerCode &&
       (includeExpired === true || isActive(key, now)) &&
@@ -152,7 +155,7 @@ export const listKeys: Operation = ({ parameters, now }, world) => {
     cursor as string | undefined,
     filtersOf(parameters),
   );
-  return { status: 200, body: { ...page, items: page.items.map((key) => presentKey(key, now)) } };
+  return { status: 200, body: { ...page, items: page.items.map((key) => presentKey(key, now)) }, keys: fileKeys };
 };
 
 const keyOf = ({ parameters }: Call, world: Readonly<World>): KeyRecord => find(world.keys, parameters.keyId as string, 'keyId');

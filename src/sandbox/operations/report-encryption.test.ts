@@ -98,3 +98,16 @@ test('a sandbox without OpenPGP cannot encrypt and says what to do', async () =>
     error: { code: 'encryption_key_missing', message: expect.stringContaining('partita-sandbox.mjs') as string },
   });
 });
+
+test("a fresh sandbox lists Partita's file key, and signs with it", async () => {
+  const world = await testSandbox();
+  const list = `/keys/v1/keys?ownerCode=${sandboxWorld.ownerCode}&usage=file_signing`;
+  const { body } = await world.call('GET', list);
+  const [first, ...others] = body.items as unknown as { keyId: string; origin: string; publicKey: string }[];
+  expect([first?.origin, others]).toEqual(['partita', []]);
+  expect((await world.call('GET', `/keys/v1/keys/${first?.keyId}`)).body).toMatchObject({ publicKey: first?.publicKey });
+  await download(world);
+  expect((await keysOf(world)).fileKey.publicKey).toBe(first?.publicKey);
+  expect((await world.call('GET', list)).body).toEqual(body);
+  expect(world.sandbox.violations).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { sandboxWorld } from '../../data/sandbox-world';
 import { ApiError } from '../core/api-error';
 import { DAY } from '../../domain/time';
 import type { OpenPgp, Tools } from '../core/types';
@@ -29,22 +30,14 @@ export interface ReportKeys {
   file: KeyRecord;
 }
 
-/**
- * Returns the keys for a report. The sample key has no key pair and there is no file key at first, so the first report creates both.
- * @throws ApiError `encryption_key_missing` without a key, or without OpenPGP.
- */
-export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<ReportKeys> {
-  const key = reportKey(world);
-  const { openPgp } = tools;
-  if (!openPgp)
-    throw missingKey("The sandbox on this page can't encrypt files. Run partita-sandbox.mjs on your machine, or leave encrypt out.");
+/** Returns the file key that Partita signs with. It's created when somebody needs it, because pages don't load OpenPGP. */
+export async function fileKey(world: Readonly<World>, openPgp: OpenPgp, tools: Tools): Promise<KeyRecord> {
   const known = [...world.keys.values()].find(
     (candidate) => candidate.usage.includes('file_signing') && candidate.privatePgp && isActive(candidate, world.now),
   );
   const empty: KeyRecord = {
     keyId: tools.draw.id('key_', 20),
-    // It isn't a merchant's key, so it isn't in lists.
-    ownerCode: 'PARTITA',
+    ownerCode: sandboxWorld.ownerCode,
     type: 'pgp',
     algorithm: 'openpgp',
     usage: ['file_signing'],
@@ -56,9 +49,21 @@ export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<
     length: 0,
     warned: 0,
   };
+  return known ?? (await pairFor(empty, 'Partita file key (sandbox)', openPgp, tools));
+}
+
+/**
+ * Returns the keys for a report. The sample key has no key pair and there is no file key at first, so the first report creates both.
+ * @throws ApiError `encryption_key_missing` without a key, or without OpenPGP.
+ */
+export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<ReportKeys> {
+  const key = reportKey(world);
+  const { openPgp } = tools;
+  if (!openPgp)
+    throw missingKey("The sandbox on this page can't encrypt files. Run partita-sandbox.mjs on your machine, or leave encrypt out.");
   return {
     report: key.isSample && !key.privatePgp ? await pairFor(key, 'Harbor Lane Home reports (sandbox)', openPgp, tools) : key,
-    file: known ?? (await pairFor(empty, 'Partita file key (sandbox)', openPgp, tools)),
+    file: await fileKey(world, openPgp, tools),
   };
 }
 

@@ -16,6 +16,9 @@ import { checkPlanData, type Money } from '../plans/plan-data';
 import { terminalFor } from '../plans/terminals';
 import { findPlan } from './find';
 
+/** Statuses of plans that have ended without a charge. */
+const NOTHING_TO_CANCEL: ReadonlySet<string> = new Set(['canceled', 'expired']);
+
 const checkOf = checksOf({});
 const checkItem = checkOf(text2payItems.create);
 const checkCancel = checkOf(text2payItems.cancel);
@@ -134,7 +137,14 @@ function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call,
       { field: `${prefix}.terminalId`, issue: 'unknown' },
     ]);
   if (plan.status !== 'initialized')
-    rejectPlan('plan_status_conflict', planNumber, 'status', `The plan is ${plan.status}. Refund it instead.`);
+    rejectPlan(
+      'plan_status_conflict',
+      planNumber,
+      'status',
+      NOTHING_TO_CANCEL.has(plan.status)
+        ? `The plan is ${plan.status}, so there's nothing to cancel.`
+        : `The plan is ${plan.status}. Refund it instead.`,
+    );
   cancelUnpaidInto(plan, now, 'merchant');
   return settle(plan, tools.draw, now);
 }

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { receivedFrom } from '../../../../tests/support/recording-server';
 import { differences } from '../../../../tests/support/sent-as-typed';
 import { typedRequests, type TypedRequest } from '../../../../tests/support/typed-requests';
-import { requestOf } from './draft';
+import { allOperations } from '../../../reference/descriptions';
+import { consoleData } from '../../../reference/console-data';
+import { addressOf, draftOf, requestOf } from './draft';
 
 const seed = Date.now() % 2 ** 31;
 
@@ -24,4 +26,13 @@ test(`the console sends what was typed (seed ${seed})`, async () => {
     ),
     { seed, numRuns: 300 },
   );
+});
+
+test('a list of a sample is sent by repeating its parameter', () => {
+  const located = allOperations().find(({ id }) => id === 'chargebacks/GetAllChargebacks');
+  if (!located) throw new Error('The operation has another ID.');
+  const operation = consoleData(located);
+  const draft = draftOf(operation, 0, '');
+  expect(draft.parameters['query.status']).toBe('open,info_requested');
+  expect(new URL(addressOf(operation, draft)).searchParams.getAll('status')).toEqual(['open', 'info_requested']);
 });

@@ -27,7 +27,10 @@ export function draftOf(
   const sample = operation.samples[example] ?? operation.samples[0];
   const parameters: Record<string, string> = {};
   for (const [name, value] of sample?.pathValues ?? []) parameters[`path.${name}`] = remembered[name] ?? value;
-  for (const [name, value] of sample?.query ?? []) parameters[`query.${name}`] = withValues(value, values, 'text');
+  for (const [name, value] of sample?.query ?? []) {
+    const earlier = parameters[`query.${name}`];
+    parameters[`query.${name}`] = (earlier === undefined ? '' : `${earlier},`) + withValues(value, values, 'text');
+  }
   for (const [name, value] of sample?.headers ?? []) parameters[`header.${name}`] = name === 'X-Partita-Idempotency-Key' ? newKey() : value;
   return { parameters, body: sample?.body ? withValues(withCredential(sample.body.text), values, 'json') : '', token };
 }
@@ -39,6 +42,10 @@ const valuesOf = (draft: Draft, place: string): [string, string][] =>
 
 const isEmpty = ({ body }: Draft): boolean => body.trim() === '';
 
+/** Whether a query parameter is a list, which readers type with commas and which is sent by repeating the parameter. */
+const isList = ({ parameters }: OperationData, query: string): boolean =>
+  parameters.some(({ in: place, name, rule }) => place === 'query' && name === query && rule.type === 'array');
+
 /** Converts a draft to a sample request, which can be rendered in any language. Its body is the text as the reader typed it. */
 export const sampleOf = (operation: OperationData, draft: Draft): SampleRequest => ({
   label: operation.id,
@@ -46,7 +53,9 @@ export const sampleOf = (operation: OperationData, draft: Draft): SampleRequest 
   server: operation.server,
   path: operation.path,
   pathValues: valuesOf(draft, 'path'),
-  query: valuesOf(draft, 'query'),
+  query: valuesOf(draft, 'query').flatMap(([name, value]) =>
+    (isList(operation, name) ? value.split(',') : [value]).map((item): [string, string] => [name, item]),
+  ),
   headers: valuesOf(draft, 'header'),
   bearer: draft.token !== '',
   ...(operation.bodyType && !isEmpty(draft) && { body: { type: operation.bodyType, text: draft.body } }),

@@ -20,6 +20,9 @@ interface Rule {
 /** Allowed difference between the clocks of both sides, in seconds. */
 const TOLERANCE = 300;
 
+/** How long an encrypted request is valid, in seconds. */
+const LONGEST_AGE = 86_400;
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 const oneOf =
@@ -40,7 +43,8 @@ function checkTime(value: unknown, { now, kind }: Context): CheckResult {
   if (value > 1e11) return fault('This is in milliseconds. Divide by 1,000.');
   const off = now - value;
   const words = `${Math.abs(off)} seconds ${off < 0 ? 'ahead of' : 'before'} the time to compare with`;
-  if (kind === 'encrypted') return note(`${words}.`);
+  if (kind === 'encrypted' && off <= LONGEST_AGE + TOLERANCE && off >= -TOLERANCE) return note(`${words}.`);
+  if (kind === 'encrypted') return fault(`${words}. Encrypt again: a JWE is valid for 24 hours.`);
   return Math.abs(off) > TOLERANCE ? fault(`${words}: more than ${TOLERANCE}.`) : pass(`${words}, within ${TOLERANCE}.`);
 }
 
