@@ -56,5 +56,10 @@ export const planActions: readonly PlanAction[] = [
   { name: 'Pause', task: 'Pause, resume, cancel', during: ['In progress'] },
   { name: 'Resume', task: 'Pause, resume, cancel', during: ['Paused'] },
   { name: 'Cancel', task: 'Pause, resume, cancel', during: ['Started', 'Awaiting shipment'] },
+  {
+    name: 'Correct contact details',
+    task: "Correct a shopper's contact details",
+    during: ['Awaiting shipment', 'In progress', DELAYED, 'In dispute', 'Paused'],
+  },
   { name: 'Download the statement', task: 'Find and read plans' },
 ];

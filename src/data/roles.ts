@@ -41,6 +41,11 @@ export const permissionGroups: readonly PermissionGroup[] = [
         page: '/merchant-hub/payment-plans',
         rights: ['No', 'No', 'Yes', 'Sandbox only', 'Yes'],
       },
+      {
+        task: "Correct a shopper's contact details",
+        page: '/merchant-hub/payment-plans',
+        rights: ['Yes', 'No', 'Yes', 'Sandbox only', 'Yes'],
+      },
       { task: 'Pause, resume, cancel', page: '/merchant-hub/payment-plans', rights: ['No', 'No', 'Yes', 'Sandbox only', 'Yes'] },
     ],
   },
@@ -60,6 +65,11 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     name: 'Setup',
     permissions: [
+      {
+        task: 'Read terminals and copy their IDs',
+        page: '/merchant-hub/merchants-management/terminals',
+        rights: ['No', 'No', 'Yes', 'Yes', 'Yes'],
+      },
       {
         task: 'Change terminals',
         page: '/merchant-hub/merchants-management/terminals',

@@ -23,6 +23,12 @@ export const shopperRequests: readonly ShopperRequest[] = [
     task: 'Find and read plans',
     hub: 'Download the [statement](/merchant-hub/payment-plans#read-a-plan)',
   },
+  {
+    request: 'Correct a mistyped email address or phone number',
+    portal: 'No',
+    task: "Correct a shopper's contact details",
+    hub: '[Correct contact details](/merchant-hub/payment-plans#correct-contact-details)',
+  },
   { request: 'Replace the card', portal: '"Update card"', hub: 'Only the shopper can enter a card' },
   { request: 'Pay early or pay off the plan', portal: '"Pay next" or "Pay off"', hub: 'Only the shopper can start a payment' },
   {

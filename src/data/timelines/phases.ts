@@ -28,8 +28,8 @@ export const phases: Timeline = {
       mark: '3',
       title: 'Gateway or funding setup',
       cells: [
-        'Developer, finance',
-        'Core: connect your gateway. Managed: submit company data and the payout account.',
+        'Manager, developer, finance',
+        'Core: connect your gateway, for which you need the role Manager or Account owner. Managed: submit company data and the payout account.',
         'Core: **Test connection** passes on the terminal. Managed: your account is approved.',
       ],
     },
