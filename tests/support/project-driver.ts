@@ -7,6 +7,7 @@ import type { ProjectSettings } from '../../src/reference/projects/project';
 import { libraries } from '../../src/tooling/commands/toolchains';
 import { root } from './built-site';
 import { inFolder, started } from './project-folder';
+import { refuseHostileRequests } from './hostile-requests';
 import { surviveFaults } from './random-orders';
 import { CARD, Visit } from './visit';
 
@@ -184,6 +185,7 @@ export const driveProject = (combination: Combination, randomOrders: number): Pr
       await refundOnce(visit, combination);
       if (combination.integration === 'direct') await payOnce(visit);
       else await payLate(visit);
+      await refuseHostileRequests(visit, combination);
       await surviveFaults(visit, network, combination, randomOrders);
     } catch (error) {
       throw new Error(`${nameOf(combination)}: ${String(error)}\nThe shop printed:\n${running.output()}`, { cause: error });

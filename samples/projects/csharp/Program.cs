@@ -18,6 +18,8 @@ public sealed class Program
     private const string CartCurrency = "USD";
     // end step
 
+    private const int MaxFormBytes = 64 * 1024;
+
     private readonly Shop shop;
     private readonly HttpListenerContext context;
 
@@ -214,6 +216,24 @@ public sealed class Program
         Redirect("/orders/" + reference);
     }
 
+    /// <summary>Reads a form. Anyone can send one, so its size is limited: null if it's larger.</summary>
+    private static async Task<string> ReadFormAsync(Stream stream)
+    {
+        var form = new MemoryStream();
+        var buffer = new byte[8192];
+        bool isTooLarge = false;
+        int count;
+        while ((count = await stream.ReadAsync(buffer, 0, buffer.Length)) > 0)
+        {
+            isTooLarge = isTooLarge || form.Length + count > MaxFormBytes;
+            if (!isTooLarge)
+            {
+                form.Write(buffer, 0, count);
+            }
+        }
+        return isTooLarge ? null : Encoding.UTF8.GetString(form.ToArray());
+    }
+
     private async Task RespondAsync()
     {
         HttpListenerRequest request = context.Request;
@@ -233,7 +253,13 @@ public sealed class Program
         // end step
         // end only
         Dictionary<string, string> query = Fields(request.Url.Query);
-        Dictionary<string, string> form = Fields(await new StreamReader(request.InputStream, Encoding.UTF8).ReadToEndAsync());
+        string body = await ReadFormAsync(request.InputStream);
+        if (body == null)
+        {
+            await SendAsync(413, "Too large");
+            return;
+        }
+        Dictionary<string, string> form = Fields(body);
         Match order = Regex.Match(request.Url.AbsolutePath, @"^/orders/([\w-]+)(?:/(ship|cancel|refund))?\z");
         switch (route)
         {

@@ -221,11 +221,19 @@ func route(method string, handle func(http.ResponseWriter, *http.Request) error)
 			http.NotFound(writer, request)
 			return
 		}
-		err := handle(writer, request)
+		// Anyone can send a form, so its size is limited.
+		request.Body = http.MaxBytesReader(writer, request.Body, 64<<10)
+		err := request.ParseForm()
+		if err == nil {
+			err = handle(writer, request)
+		}
 		var refused Refused
+		var tooLarge *http.MaxBytesError
 		var failure *PartitaError
 		switch {
 		case err == nil:
+		case errors.As(err, &tooLarge):
+			http.Error(writer, "Too large", http.StatusRequestEntityTooLarge)
 		case errors.As(err, &refused):
 			http.Error(writer, refused.Error(), http.StatusConflict)
 		default:

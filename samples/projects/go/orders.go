@@ -83,7 +83,7 @@ func (orders *Orders) Change(reference string, work func(order *Order) error) er
 	stored, found := orders.orders[reference]
 	orders.mutex.Unlock()
 	if !found {
-		return fmt.Errorf("there is no order %q", reference)
+		return Refused(fmt.Sprintf("There is no order %s.", reference))
 	}
 	stored.lock.Lock()
 	defer stored.lock.Unlock()

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +26,7 @@ final class Server {
     static final String CART_CURRENCY = "USD";
     // end step
 
+    private static final int MAX_FORM = 64 * 1024;
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{(\\w+)}}");
     private static final Pattern ORDER = Pattern.compile("/orders/([\\w-]+)(?:/(ship|cancel|refund))?");
 
@@ -200,7 +202,14 @@ final class Server {
         // end step
         // end only
         Map<String, String> query = fields(exchange.getRequestURI().getRawQuery());
-        Map<String, String> form = fields(new String(exchange.getRequestBody().readNBytes(1 << 16), StandardCharsets.UTF_8));
+        // Anyone can send a form, so its size is limited.
+        byte[] body = exchange.getRequestBody().readNBytes(MAX_FORM + 1);
+        if (body.length > MAX_FORM) {
+            exchange.getRequestBody().transferTo(OutputStream.nullOutputStream());
+            send(exchange, 413, "Too large");
+            return;
+        }
+        Map<String, String> form = fields(new String(body, StandardCharsets.UTF_8));
         Matcher order = ORDER.matcher(path);
         switch (method + " " + path) {
             case "GET /" -> showCart(exchange, query);

@@ -1,3 +1,6 @@
+/** A request that the state of the order doesn't allow. */
+export class Refused extends Error {}
+
 /**
  * The orders of the shop, in memory. In your shop, this is the database: `change` is a transaction that locks one row, and
  * `reference` and `webhookId` have a unique index.
@@ -31,7 +34,7 @@ export class Orders {
     const before = this.#running.get(reference) ?? Promise.resolve();
     const result = before.then(async () => {
       const order = this.read(reference);
-      if (!order) throw new Error(`There is no order ${reference}.`);
+      if (!order) throw new Refused(`There is no order ${reference}.`);
       try {
         return await work(order);
       } finally {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { Refused } from './orders.mjs';
 // only redirect
 // only webhooks
 import { checkRoute } from './partita-check.mjs';
 // end only
 // end only
-import { Refused, Shop } from './shop.mjs';
+import { Shop } from './shop.mjs';
 
 // step cart
 /** What the shopper buys. Compute the total on your server, in minor units: browsers could send any amount. */
@@ -68,7 +68,7 @@ async function showCard({ shop, form }, message, status = 200) {
 async function payByCard({ shop, form }) {
   const card = {
     holderName: form.get('holder'),
-    number: form.get('number').replaceAll(' ', ''),
+    number: form.get('number')?.replaceAll(' ', ''),
     expiryMonth: Number(form.get('month')),
     expiryYear: Number(form.get('year')),
     cvv: form.get('cvv'),
@@ -122,12 +122,26 @@ const routes = [
   ['POST', /^\/orders\/(?<reference>[\w-]+)\/(?<action>ship|cancel|refund)$/, changeOrder],
 ];
 
+const MAX_FORM_BYTES = 64 * 1024;
+
+/** Reads a form. Anyone can send one, so its size is limited: undefined if it's larger. */
+async function readForm(request) {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= MAX_FORM_BYTES) chunks.push(chunk);
+  }
+  return size <= MAX_FORM_BYTES ? new URLSearchParams(Buffer.concat(chunks).toString()) : undefined;
+}
+
 async function respond(shop, request) {
   const { pathname, searchParams: query } = new URL(request.url, shop.url);
   for (const [method, pattern, handle] of routes) {
     const match = request.method === method && pattern.exec(pathname);
     if (!match) continue;
-    const form = method === 'POST' ? new URLSearchParams(await text(request)) : undefined;
+    const form = await readForm(request);
+    if (!form) return { status: 413, html: 'Too large' };
     return (await handle({ shop, query, form, ...match.groups })) ?? { status: 404 };
   }
   return { status: 404 };

@@ -1,12 +1,9 @@
 // only webhooks
 import { webhookHandler } from '../../webhook-verification/node.mjs';
 // end only
-import { Orders } from './orders.mjs';
+import { Orders, Refused } from './orders.mjs';
 import { partita } from './partita.mjs';
 import { money, planRequest } from './plan-request.mjs';
-
-/** A request that the state of the order doesn't allow. */
-export class Refused extends Error {}
 
 /** Harbor Lane Home, from the pay button to the refund. Amounts are in minor units. */
 export class Shop {
@@ -58,7 +55,9 @@ export class Shop {
   // step card-form
   /** The plans that the shopper can choose, each with its terms. */
   async options(reference) {
-    const { planData } = planRequest(this.orders.read(reference), this.url);
+    const order = this.orders.read(reference);
+    if (!order) throw new Refused(`There is no order ${reference}.`);
+    const { planData } = planRequest(order, this.url);
     const { options } = await this.call('POST', '/installment-plans/eligibility', { body: { planData } });
     return options;
   }

@@ -4,6 +4,10 @@ import time
 from contextlib import contextmanager
 
 
+class Refused(Exception):
+    """A request that the state of the order doesn't allow."""
+
+
 class Orders:
     """The orders of the shop, in memory. In your shop, this is the database: `change` is a transaction that
     locks one row, and `reference` and the webhook ID have a unique index."""
@@ -34,8 +38,6 @@ class Orders:
             "captured": 0,
             "refund_attempt": 1,
             "open_refund": None,
-            # only direct
-            # end only
         }
         return self.read(reference)
     # end step
@@ -49,7 +51,7 @@ class Orders:
     def change(self, reference):
         """Runs one change of an order after the other, so that a redirect and a webhook can't both fulfill it."""
         if reference not in self._orders:
-            raise KeyError(f"There is no order {reference}.")
+            raise Refused(f"There is no order {reference}.")
         with self._locks[reference]:
             order = self.read(reference)
             try:

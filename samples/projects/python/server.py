@@ -2,14 +2,16 @@ import html
 import logging
 import os
 import re
+from collections import defaultdict
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
 
+from orders import Refused
 # only direct
 from partita import PartitaError
 # end only
-from shop import Refused, Shop
+from shop import Shop
 # only webhooks
 from verify_webhook import handle_webhook
 # end only
@@ -30,6 +32,12 @@ def page(name, status=200, **values):
 
 def redirect(location):
     return 303, location
+
+
+def number(form, name):
+    if not (form[name].isascii() and form[name].isdigit()):
+        raise Refused(f"Enter a number for {name}.")
+    return int(form[name])
 
 
 # step cart
@@ -81,12 +89,12 @@ def pay_by_card(shop, form):
     card = {
         "holderName": form["holder"],
         "number": form["number"].replace(" ", ""),
-        "expiryMonth": int(form["month"]),
-        "expiryYear": int(form["year"]),
+        "expiryMonth": number(form, "month"),
+        "expiryYear": number(form, "year"),
         "cvv": form["cvv"],
     }
     try:
-        return redirect(shop.pay(form["order"], card, int(form["installments"]), form.get("terms") == "accepted"))
+        return redirect(shop.pay(form["order"], card, number(form, "installments"), form.get("terms") == "accepted"))
     except PartitaError as error:
         if not error.shopper_message:
             raise
@@ -119,7 +127,7 @@ def change_order(shop, form, reference, action):
     elif action == "cancel":
         shop.cancel(reference)
     else:
-        shop.refund(reference, int(form["amount"]))
+        shop.refund(reference, number(form, "amount"))
     return redirect(f"/orders/{reference}")
 
 
@@ -141,14 +149,33 @@ ROUTES = [
 ]
 
 
+# Anyone can send a body, so its size is limited, in bytes.
+MAX_FORM = 64 * 1024
+MAX_WEBHOOK = 1024 * 1024
+
+
 class Handler(BaseHTTPRequestHandler):
     shop: Shop
+    # Closes connections on which nothing arrives, in seconds.
+    timeout = 30
 
     def do_GET(self):
         self.respond(b"")
 
     def do_POST(self):
-        self.respond(self.rfile.read(int(self.headers.get("Content-Length", 0))))
+        length = self.headers.get("Content-Length", "")
+        if not (length.isascii() and length.isdigit()):
+            self.send(411, "Send the length of the body")
+            return
+        limit = MAX_WEBHOOK if self.path == "/webhooks" else MAX_FORM
+        if int(length) <= limit:
+            self.respond(self.rfile.read(int(length)))
+            return
+        self.send(413, "Too large")
+        # Reads on without storing it, because the sender might not see a response before the end.
+        left = int(length)
+        while left > 0 and (part := self.rfile.read(min(left, MAX_FORM))):
+            left -= len(part)
 
     def respond(self, body):
         try:
@@ -170,7 +197,7 @@ class Handler(BaseHTTPRequestHandler):
         for method, pattern, handle in ROUTES:
             match = re.fullmatch(pattern, url.path)
             if match and method == self.command:
-                form = dict(parse_qsl(url.query if method == "GET" else body.decode()))
+                form = defaultdict(str, parse_qsl(url.query if method == "GET" else body.decode(errors="replace")))
                 return handle(self.shop, form, **match.groupdict())
         return 404, "Not found"
 

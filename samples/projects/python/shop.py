@@ -3,13 +3,9 @@ import logging
 import threading
 
 # end only
-from orders import Orders
+from orders import Orders, Refused
 from partita import PartitaError, partita
 from plan_request import money, plan_request
-
-
-class Refused(Exception):
-    """A request that the state of the order doesn't allow."""
 
 
 class Shop:
@@ -50,7 +46,10 @@ class Shop:
     # step card-form
     def options(self, reference):
         """The plans that the shopper can choose, each with its terms."""
-        plan_data = plan_request(self.orders.read(reference), self.url)["planData"]
+        order = self.orders.read(reference)
+        if not order:
+            raise Refused(f"There is no order {reference}.")
+        plan_data = plan_request(order, self.url)["planData"]
         return partita("POST", "/installment-plans/eligibility", {"planData": plan_data})["options"]
     # end step
 

@@ -1,4 +1,5 @@
 require 'cgi'
+require 'uri'
 require 'webrick'
 require_relative 'shop'
 
@@ -16,6 +17,8 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
 
   def service(request, response)
     respond(request, response)
+  rescue WEBrick::HTTPStatus::Status
+    raise
   rescue Refused => e
     send_html(response, CGI.escapeHTML(e.message), 409)
   rescue StandardError => e
@@ -24,6 +27,36 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
   end
 
   private
+
+  # Anyone can send a body, so its size is limited, in bytes. The rest is read without storing it, because the sender might not see a
+  # response before the end.
+  MAX_FORM = 64 * 1024
+  MAX_WEBHOOK = 1024 * 1024
+
+  def read_body(request, limit)
+    length = request['Content-Length']
+    raise WEBrick::HTTPStatus::BadRequest, 'The length is invalid.' unless length.nil? || length.match?(/\A\d{1,12}\z/)
+
+    size = 0
+    body = +''
+    request.body do |part|
+      size += part.bytesize
+      body << part if size <= limit
+    end
+    raise WEBrick::HTTPStatus::RequestEntityTooLarge, 'Too large' if size > limit
+
+    body
+  end
+
+  # The fields of a form or of an address.
+  def fields_of(request)
+    return @fields if @fields
+
+    encoded = request.request_method == 'POST' ? read_body(request, MAX_FORM) : request.query_string
+    @fields = URI.decode_www_form(encoded.to_s).to_h
+  rescue ArgumentError
+    raise WEBrick::HTTPStatus::BadRequest, 'The form is invalid.'
+  end
 
   def respond(request, response)
     case "#{request.request_method} #{request.path}"
@@ -68,7 +101,7 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
   # step cart
   # The cart. An order that the shopper hasn't paid yet keeps its number.
   def show_cart(request, response)
-    order = @shop.orders.read(request.query['order'].to_s)
+    order = @shop.orders.read(fields_of(request)['order'].to_s)
     order = @shop.orders.create(**CART) unless order&.state == 'pending'
     send_html(response, page('cart', order.to_h))
   end
@@ -78,7 +111,7 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
   # step checkout
   # The pay button: sends the shopper to Partita.
   def checkout(request, response)
-    redirect(response, @shop.checkout(request.query['order'].to_s)['checkoutUrl'])
+    redirect(response, @shop.checkout(fields_of(request)['order'].to_s)['checkoutUrl'])
   end
   # end step
   # end only
@@ -87,7 +120,7 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
   # step fields
   # The pay button: shows a page with card inputs from Partita. Its token is valid for this plan and 60 minutes.
   def checkout(request, response)
-    reference = request.query['order'].to_s
+    reference = fields_of(request)['order'].to_s
     plan = @shop.checkout(reference)
     send_html(response, page('fields', { reference:, publicToken: plan['publicToken'] }))
   end
@@ -98,7 +131,7 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
   # step card-form
   # The pay button: shows the plans that the shopper can choose, and the card form.
   def checkout(request, response, message = nil, status = 200)
-    reference = request.query['order'].to_s
+    reference = fields_of(request)['order'].to_s
     options = @shop.options(reference)
     list = options.map { |one| "<option value=\"#{one['numberOfInstallments']}\">#{CGI.escapeHTML(one['termsSummary'])}</option>" }
     html = page('card', { reference:, message:, termsUrl: options.first&.dig('links', 'termsUrl') })
@@ -109,7 +142,7 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
   # step pay
   # The card form: charges the card, or sends the shopper to their bank for 3DS.
   def pay(request, response)
-    form = request.query
+    form = fields_of(request)
     card = {
       holderName: form['holder'].to_s,
       number: form['number'].to_s.delete(' '),
@@ -130,7 +163,7 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
   # step return
   # Where the shopper returns to. Anyone can open this address, so it proves nothing: the shop asks Partita.
   def show_result(request, response)
-    reference = request.query['order'].to_s
+    reference = fields_of(request)['order'].to_s
     @shop.settle(reference) if @shop.orders.read(reference)
     paid = @shop.orders.read(reference)&.fulfillments.to_i.positive?
     message = paid ? 'Thank you for your order.' : "We're checking your payment."
@@ -150,7 +183,7 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
     case action
     when 'ship' then @shop.ship(reference)
     when 'cancel' then @shop.cancel(reference)
-    else @shop.refund(reference, Integer(request.query['amount'].to_s, 10))
+    else @shop.refund(reference, Integer(fields_of(request)['amount'].to_s, 10, exception: false).to_i)
     end
     redirect(response, "/orders/#{reference}")
   end
@@ -160,7 +193,7 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
   # The signature covers the raw bytes of the body.
   def receive_webhook(request, response)
     headers = request.header.transform_values(&:first)
-    response.status = handle_webhook(request.body.to_s, headers, ENV.fetch('PARTITA_WEBHOOK_SECRET'), @shop)
+    response.status = handle_webhook(read_body(request, MAX_WEBHOOK), headers, ENV.fetch('PARTITA_WEBHOOK_SECRET'), @shop)
   end
   # end step
   # end only

@@ -1,10 +1,11 @@
 <?php
 
+// The only file in the folder that the web server shows. Orders, tokens, and secrets stay outside of it.
 declare(strict_types=1);
 
-require_once __DIR__ . '/Shop.php';
+require_once __DIR__ . '/../Shop.php';
 // only webhooks
-require_once __DIR__ . '/WebhookInbox.php';
+require_once __DIR__ . '/../WebhookInbox.php';
 // end only
 
 // step cart
@@ -20,7 +21,7 @@ function escaped(mixed $value): string
 /** A page from the folder `pages`, with an escaped value for each {{name}}. */
 function page(string $name, array $values): string
 {
-    $html = file_get_contents(__DIR__ . "/pages/$name.html");
+    $html = file_get_contents(__DIR__ . "/../pages/$name.html");
     return preg_replace_callback('/\{\{(\w+)\}\}/', fn (array $found): string => escaped($values[$found[1]] ?? ''), $html);
 }
 
@@ -39,7 +40,7 @@ function redirect(string $location): void
 /** The cart. An order that the shopper hasn't paid yet keeps its number. */
 function showCart(Shop $shop): void
 {
-    $order = $shop->orders->read($_GET['order'] ?? '');
+    $order = $shop->orders->read(field($_GET, 'order'));
     show('cart', ($order['state'] ?? '') === 'pending' ? $order : $shop->orders->create(CART['amount'], CART['currency']));
 }
 // end step
@@ -49,7 +50,7 @@ function showCart(Shop $shop): void
 /** The pay button: sends the shopper to Partita. */
 function checkout(Shop $shop): void
 {
-    redirect($shop->checkout($_POST['order'] ?? '')['checkoutUrl']);
+    redirect($shop->checkout(field($_POST, 'order'))['checkoutUrl']);
 }
 // end step
 // end only
@@ -59,7 +60,7 @@ function checkout(Shop $shop): void
 /** The pay button: shows a page with card inputs from Partita. Its token is valid for this plan and 60 minutes. */
 function checkout(Shop $shop): void
 {
-    $reference = $_POST['order'] ?? '';
+    $reference = field($_POST, 'order');
     show('fields', ['reference' => $reference, 'publicToken' => $shop->checkout($reference)['publicToken']]);
 }
 // end step
@@ -70,7 +71,7 @@ function checkout(Shop $shop): void
 /** The pay button: shows the plans that the shopper can choose, and the card form. */
 function checkout(Shop $shop, string $message = '', int $status = 200): void
 {
-    $reference = $_POST['order'] ?? '';
+    $reference = field($_POST, 'order');
     $list = '';
     foreach ($shop->options($reference) as $option) {
         $termsUrl = $option['links']['termsUrl'];
@@ -87,15 +88,15 @@ function checkout(Shop $shop, string $message = '', int $status = 200): void
 function pay(Shop $shop): void
 {
     $card = [
-        'holderName' => $_POST['holder'] ?? '',
-        'number' => str_replace(' ', '', $_POST['number'] ?? ''),
-        'expiryMonth' => (int) ($_POST['month'] ?? 0),
-        'expiryYear' => (int) ($_POST['year'] ?? 0),
-        'cvv' => $_POST['cvv'] ?? '',
+        'holderName' => field($_POST, 'holder'),
+        'number' => str_replace(' ', '', field($_POST, 'number')),
+        'expiryMonth' => (int) field($_POST, 'month'),
+        'expiryYear' => (int) field($_POST, 'year'),
+        'cvv' => field($_POST, 'cvv'),
     ];
-    $isAccepted = ($_POST['terms'] ?? '') === 'accepted';
+    $isAccepted = field($_POST, 'terms') === 'accepted';
     try {
-        redirect($shop->pay($_POST['order'] ?? '', $card, (int) ($_POST['installments'] ?? 0), $isAccepted));
+        redirect($shop->pay(field($_POST, 'order'), $card, (int) field($_POST, 'installments'), $isAccepted));
     } catch (PartitaError $error) {
         if ($error->shopperMessage === null) {
             throw $error;
@@ -110,7 +111,7 @@ function pay(Shop $shop): void
 /** Where the shopper returns to. Anyone can open this address, so it proves nothing: the shop asks Partita. */
 function showResult(Shop $shop): void
 {
-    $reference = $_GET['order'] ?? '';
+    $reference = field($_GET, 'order');
     if ($shop->orders->read($reference) !== null) {
         $shop->settle($reference);
     }
@@ -126,7 +127,7 @@ function changeOrder(Shop $shop, string $reference, string $action): void
     match ($action) {
         'ship' => $shop->ship($reference),
         'cancel' => $shop->cancel($reference),
-        'refund' => $shop->refund($reference, (int) ($_POST['amount'] ?? 0)),
+        'refund' => $shop->refund($reference, (int) field($_POST, 'amount')),
     };
     redirect("/orders/$reference");
 }
@@ -146,8 +147,23 @@ function receiveWebhook(Shop $shop): void
 // end step
 // end only
 
+/** Anyone can send a body, so its size is limited, in bytes. The limit of post_max_size protects the memory. */
+const MAX_BODY = 1024 * 1024;
+
+/** A field of a form or an address. PHP makes arrays of names such as order[]. */
+function field(array $fields, string $name): string
+{
+    $value = $fields[$name] ?? '';
+    return is_string($value) ? $value : '';
+}
+
 function respond(Shop $shop): void
 {
+    if ((int) ($_SERVER['CONTENT_LENGTH'] ?? 0) > MAX_BODY) {
+        http_response_code(413);
+        echo 'Too large';
+        return;
+    }
     $path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
     $route = "$_SERVER[REQUEST_METHOD] $path";
     if ($route === 'GET /') {
