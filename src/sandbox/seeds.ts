@@ -33,7 +33,7 @@ const sampleReport = (now: number): World['reports'] => {
         readyAt: now,
         expiresAt: now + 3600 * SECOND,
         announced: true,
-        fileName: `partita_${sandboxWorld.merchantId}_plan_details_2026-03-01_2026-04-01_01HVC2K7Q4.csv`,
+        fileName: `partita_${sandboxWorld.merchantId}_plan_details_2026-03-01_2026-03-31_01HVC2K7Q4.csv`,
         mediaType: 'text/csv; charset=utf-8',
         encrypted: false,
         rowCount: 1,

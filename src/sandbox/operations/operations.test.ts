@@ -395,3 +395,14 @@ test('webhooks include payouts, callbacks, and the promised number of events', a
   expect(world.sandbox.state.events.length).toBeLessThanOrEqual(500);
   expect(world.sandbox.violations).toEqual([]);
 });
+
+test("a report file's name has the first and the last day of its period, in the report's time zone", async () => {
+  const { call } = await testSandbox();
+  const nameOf = async (body: object): Promise<string> =>
+    ((await call('POST', '/reports/v1/reports/data', { format: 'csv', ...body })).body as unknown as { fileName: string }).fileName;
+  const march = { reportType: 'plan_details', from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' };
+  expect(await nameOf(march)).toContain('_plan_details_2026-03-01_2026-03-31_');
+  const newYork = { ...march, from: '2026-03-01T05:00:00Z', to: '2026-04-01T04:00:00Z', timeZone: 'America/New_York' };
+  expect(await nameOf(newYork)).toContain('_2026-03-01_2026-03-31_');
+  expect(await nameOf({ reportType: 'outstanding_amounts', asOf: '2026-04-10' })).toContain('_2026-04-10_2026-04-10_');
+});

@@ -63,7 +63,10 @@ async function fileOf(input: ReportBody, { items, columns, range, keys }: FileCo
         items.map((row) => columns.map(({ name }) => row[name] ?? null)),
       );
   const bytes = keys ? await encryptedFile(plain, keys, tools) : plain;
-  const days = [range.from, range.to].map((at) => stamp(Math.max(at, 0)).slice(0, 10)).join('_');
+  // The range ends before its last moment. A snapshot has only one day.
+  const { timeZone = 'UTC' } = input;
+  const last = today(range.to - 1, timeZone);
+  const days = `${range.from > 0 ? today(range.from, timeZone) : last}_${last}`;
   const readyAt = range.to - range.from > SLOW_RANGE && range.from > 0 ? now + SLOW_SECONDS * SECOND : now;
   const extension = `${isCsv ? 'csv' : 'xlsx'}${keys ? '.pgp' : ''}`;
   return {
