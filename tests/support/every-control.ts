@@ -1,14 +1,19 @@
-// Uses the controls of a page one by one, in the same order in every tab, so that tabs can be compared after each step.
+// Uses the controls of a page one by one, and repeats each step in other tabs, so that the tabs can be compared.
 import type { Page } from '@playwright/test';
 
-interface Step {
-  /** What was done, in words. Nothing after the last control. */
-  action: string | undefined;
+/** What a reader does with one control. */
+export interface Step {
+  /** Identifies the control: its kind and its name. */
+  control: string;
+  /** Selector of the dialog or the part of the page that has the control. Others may have one of the same name, such as Close. */
+  place: string;
+  /** The value to enter into a field. Any other control is pressed. */
+  entry?: string;
 }
 
 declare global {
   interface Window {
-    everyControl: { use(this: void, within: string): Step };
+    everyControl: { next(this: void, within: string): Step | undefined; repeat(this: void, step: Step): boolean };
   }
 }
 
@@ -20,21 +25,32 @@ function install(): void {
   const TYPED = ['text', 'search', 'number', 'url', 'textarea'];
 
   const seen = new Set<string>();
-  const queue: (() => string)[] = [];
+  const queue: Step[] = [];
+  let latest: { id: string; control: HTMLElement } | undefined;
 
-  const nameOf = (control: HTMLElement): string => {
+  /** Controls with the same ID do the same, such as the copy buttons of code samples. */
+  const idOf = (control: HTMLElement): string => {
     const { labels } = control as HTMLInputElement;
     const name = control.getAttribute('aria-label') ?? (labels?.[0] ?? control).textContent ?? '';
-    return name.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
+    const kind = [control.localName, (control as HTMLInputElement).type, ...control.classList].join('.');
+    return `${name.replaceAll(/\s+/g, ' ').trim().slice(0, 60)} (${kind})`;
   };
 
-  const enter = (control: HTMLElement, value: string): void => {
-    // React ignores an event of a field whose value was set through the field itself.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
-    control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  const controlsIn = (place: string): HTMLElement[] =>
+    [...document.querySelectorAll<HTMLElement>(CONTROLS.map((name) => `${place} ${name}`).join())].filter(
+      (control) => !control.matches(':disabled') && control.checkVisibility(),
+    );
+
+  const nextIn = (place: string): Step[] => {
+    const control = controlsIn(place).find((one) => !seen.has(idOf(one)));
+    if (!control) return [];
+    const step = { control: idOf(control), place };
+    seen.add(step.control);
+    const entries = entriesFor(control);
+    return entries.length > 0 ? entries.map((entry) => ({ ...step, entry })) : [step];
   };
 
-  /** The values to enter into a field. Every other control is pressed. */
+  /** The values to enter into a field. */
   const entriesFor = (control: HTMLElement): string[] => {
     if (control instanceof HTMLSelectElement) return [...control.options].slice(-2).map(({ value }) => value);
     const { type, value, min, max } = control as HTMLInputElement;
@@ -42,30 +58,10 @@ function install(): void {
     return ['range', 'date'].includes(type) ? [max, min, value].filter(Boolean) : [];
   };
 
-  const plan = (control: HTMLElement): void => {
-    const name = nameOf(control);
-    const entries = entriesFor(control);
-    control.focus({ preventScroll: true });
-    for (const entry of entries)
-      queue.push(() => {
-        enter(control, entry);
-        return `enter ${JSON.stringify(entry)} in ${name}`;
-      });
-    if (entries.length === 0)
-      queue.push(() => {
-        control.click();
-        return `press ${name}`;
-      });
-  };
-
-  /** Finds the next control. Controls that look the same do the same, such as the copy buttons of code samples. */
-  const findNext = (within: string): HTMLElement | undefined => {
-    const selector = ['dialog[open]', '[data-search-dialog]', within].flatMap((place) => CONTROLS.map((name) => `${place} ${name}`)).join();
-    return [...document.querySelectorAll<HTMLElement>(selector)].find((control) => {
-      const kind = [control.className, nameOf(control), (control as HTMLInputElement).type].join();
-      if (seen.has(kind) || control.matches(':disabled') || !control.checkVisibility()) return false;
-      return seen.add(kind);
-    });
+  const enter = (control: HTMLElement, value: string): void => {
+    // React ignores an event of a field whose value was set through the field itself.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+    control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   };
 
   window.open = () => null;
@@ -82,12 +78,19 @@ function install(): void {
   };
 
   window.everyControl = {
-    use: (within) => {
-      if (queue.length === 0) {
-        const control = findNext(within);
-        if (control) plan(control);
-      }
-      return { action: queue.shift()?.() };
+    next: (within) => {
+      for (const place of ['dialog[open]', '[data-search-dialog]', within]) if (queue.length === 0) queue.push(...nextIn(place));
+      return queue.shift();
+    },
+    repeat: ({ control: id, place, entry }) => {
+      // What is typed can change the name of the field.
+      const control = latest?.id === id && latest.control.isConnected ? latest.control : controlsIn(place).find((one) => idOf(one) === id);
+      if (!control) return false;
+      latest = { id, control };
+      control.focus({ preventScroll: true });
+      if (entry === undefined) control.click();
+      else enter(control, entry);
+      return true;
     },
   };
 }
@@ -99,12 +102,47 @@ export async function prepare(page: Page): Promise<void> {
 }
 
 /**
- * Presses the next control, or enters the next value into a field.
- * @param within Selector of the part of the page. Open dialogs always count.
+ * Returns the next step, or nothing after the last control.
+ * @param within Selector of a part of the page. Open dialogs come first.
  */
-export const useNext = (page: Page, within: string): Promise<Step> => page.evaluate((part) => window.everyControl.use(part), within);
+export const nextStep = (page: Page, within: string): Promise<Step | undefined> =>
+  page.evaluate((part) => window.everyControl.next(part), within);
+
+/**
+ * Waits until nothing has changed or moved for some frames. A menu opens and closes over several frames, and one that is pressed in between
+ * may stay open.
+ */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let quietFrames = 0;
+        const observer = new MutationObserver(() => (quietFrames = 0));
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        const check = (): void => {
+          const isMoving = document.getAnimations().some(({ playState }) => playState === 'running');
+          quietFrames = isMoving ? 0 : quietFrames + 1;
+          if (quietFrames < 4) return void requestAnimationFrame(check);
+          observer.disconnect();
+          resolve();
+        };
+        requestAnimationFrame(check);
+      }),
+  );
+
+/** Takes a step as soon as the page has the control, and waits for the result. */
+export async function take(page: Page, step: Step): Promise<void> {
+  await page.waitForFunction((one) => window.everyControl.repeat(one), step, { timeout: 15_000 });
+  await settle(page);
+}
 
 /** The text that a reader sees, without white space, and without durations, which differ from tab to tab. */
 export async function textOf(page: Page): Promise<string> {
   return (await page.evaluate(() => document.body.innerText)).replaceAll(/[\s\u200B]+/g, '').replaceAll(/\d+ms/g, 'ms');
+}
+
+/** Follows a link of a page, even if a dialog covers it. */
+export async function followLink(page: Page, href: string): Promise<void> {
+  await page.locator(`a[href="${href}"]`).first().dispatchEvent('click');
+  await page.waitForURL(href);
 }
