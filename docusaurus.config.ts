@@ -38,6 +38,7 @@ export default {
     './src/clientModules/image-zoom.ts',
     './src/clientModules/idle-prefetch.ts',
     './src/clientModules/language-on-return.ts',
+    './src/clientModules/navbar-height.ts',
     './src/clientModules/no-network.ts',
     './src/clientModules/scroll-position.ts',
     './src/clientModules/link-target.ts',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, kinds, open, sharedTest } from './support/site';
+import { addRules, expect, kinds, open, sharedTest, test } from './support/site';
 
 const navbar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 const menuButton = (page: Page, name: string): Locator => navbar(page).getByRole('button', { name, exact: true });
@@ -174,4 +174,47 @@ sharedTest('the navbar fits on one line at every width of a desktop', async ({ p
       if (index > 0) expect(left).toBeGreaterThanOrEqual((sorted[index - 1]?.[1] ?? 0) - 1);
     expect(sorted.at(-1)?.[1]).toBeLessThanOrEqual(width);
   }
+});
+
+/** Wide enough that a window of 1280 px needs two lines. */
+const WIDE_FONT = ":root { --font-text: 'Cousine', monospace !important }";
+
+test('a navbar whose text is wide takes two lines, and covers nothing that sticks below it', async ({ page }) => {
+  await open(page, kinds.operation);
+  await addRules(page, WIDE_FONT);
+  await expect.poll(() => navbar(page).evaluate((bar) => bar.clientHeight)).toBeGreaterThan(80);
+  await page.mouse.move(640, 400);
+  const inView = (): Promise<boolean> => navbar(page).evaluate((bar) => bar.getBoundingClientRect().bottom > 0);
+  // The first turn of the wheel is where the navbar starts to follow the direction.
+  await page.mouse.wheel(0, 600);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(inView).toBe(false);
+  await page.mouse.wheel(0, -300);
+  const sticky = {
+    sections: page.getByRole('navigation', { name: 'Sections' }),
+    sidebar: page.getByRole('navigation', { name: 'Docs sidebar' }),
+  };
+  for (const [name, element] of Object.entries(sticky))
+    await expect(async () => {
+      const [bar, box] = await Promise.all([navbar(page).boundingBox(), element.boundingBox()]);
+      expect(bar?.y, name).toBe(0);
+      expect(box?.y, name).toBeGreaterThanOrEqual(bar?.height ?? Infinity);
+    }).toPass({ timeout: 10_000 });
+});
+
+test('a navbar of two lines has its height from the start', async ({ page }) => {
+  await page.addInitScript((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => Object.assign(window, { shifts: list.getEntries().length })).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  }, WIDE_FONT);
+  await open(page, kinds.guide);
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--navbar'))).toMatch(/^(8|9)\d/);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
 });

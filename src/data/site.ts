@@ -51,7 +51,7 @@ export const navbar = {
         { to: '/merchant-hub/getting-started', label: 'Merchant Hub' },
       ],
     },
-    { type: 'search', position: 'right' },
+    { type: 'search', position: 'right', className: 'navbar-search' },
     { href: hosts.trust.production, label: 'Trust Center', position: 'right', className: 'navbar-trust' },
     { type: 'localeDropdown', position: 'right', className: 'navbar-locale' },
     {
