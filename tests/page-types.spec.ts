@@ -1,4 +1,6 @@
 // One page of each type, loaded in the worst order: first paint, then the font, then the scripts.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
 import { fonts } from '../src/data/fonts';
 import { charactersOutsideSubset, recordFonts } from './support/fonts';
@@ -133,6 +135,58 @@ test('these checks detect layout shifts, title changes, and duplicate landmarks'
   expect((await wrongIds(page)).join()).toContain('for="nothing"');
   expect((await landmarks(page)).main).toBe(2);
 });
+
+interface SlowSite {
+  origin: string;
+  /** Sends the rest of the page. */
+  release(): void;
+  close(): void;
+}
+
+/** Serves the site, but pages only up to the last occurrence of a text. */
+async function serveUpTo(text: string, baseURL: string): Promise<SlowSite> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const server = createServer((request, response) => {
+    const send = async (): Promise<void> => {
+      const file = await fetch(new URL(request.url as string, baseURL));
+      const type = file.headers.get('content-type') as string;
+      const bytes = Buffer.from(await file.arrayBuffer());
+      const end = type.startsWith('text/html') ? bytes.lastIndexOf(text) : -1;
+      response.writeHead(file.status, { 'content-type': type });
+      if (end >= 0) {
+        response.write(bytes.subarray(0, end));
+        await held;
+      }
+      response.end(bytes.subarray(Math.max(end, 0)));
+    };
+    send().catch((error: Error) => response.destroy(error));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, release, close: () => server.closeAllConnections() };
+}
+
+/** Where the connection of a slow reader may pause, by the HTML that follows, and an element that is there by then. */
+const PAUSES = {
+  navbar: ['navbar-locale', '.navbar-trust'],
+  text: ['</article>', 'article > :last-child'],
+} as const;
+
+for (const [part, [text, present]] of Object.entries(PAUSES))
+  for (const [type, route] of Object.entries(kinds))
+    test(`nothing moves on the ${type} page when its HTML pauses in the ${part}`, async ({ page, baseURL }) => {
+      test.skip(type === 'home' && part === 'text', 'The home page has no article.');
+      const site = await serveUpTo(text, baseURL as string);
+      await record(page);
+      await page.goto(site.origin + route, { waitUntil: 'commit' });
+      await page.locator(present).last().waitFor({ state: 'attached' });
+      expect((await seenOn(page)).shifts).toEqual([]);
+      site.release();
+      await hydrated(page);
+      expect((await seenOn(page)).shifts).toEqual([]);
+      site.close();
+    });
 
 test('text keeps its height when the font loads', async ({ page }) => {
   const releaseFonts = await hold(page, '**/*.woff2');
