@@ -52,6 +52,7 @@ const anyOrder: Arbitrary<Step[]> = tuple(
 const nameOf = (step: { action: string; amount?: number }): string => `${step.action} ${step.amount ?? ''}`;
 
 const PAID = ['pending_capture', 'active', 'on_hold', 'cleared'];
+const isPayable = ({ status, authorization }: Plan): boolean => status === 'initialized' && authorization.status !== 'failed';
 const isPaid = ({ status }: Plan): boolean => PAID.includes(status);
 
 /** What the staff and the shopper saw of an order. */
@@ -163,6 +164,7 @@ class RandomOrder {
         plans.map(({ status }) => status),
         seen,
       ).not.toContain('pending_capture');
+    if (state !== 'pending') expect(plans.filter(isPayable), seen).toEqual([]);
     expect(Number(fulfillments), seen).toBeLessThanOrEqual(1);
     if (isKept) expect(fulfillments, seen).toBe('1');
   }

@@ -45,6 +45,10 @@ public sealed class Partita
     private static readonly string Api =
         Environment.GetEnvironmentVariable("PARTITA_API_URL") ?? "https://api.sandbox.partita.example/v3";
 
+    /// <summary>Cancels unpaid plans. It has a host of its own.</summary>
+    public static readonly string Text2Pay =
+        Environment.GetEnvironmentVariable("PARTITA_TEXT2PAY_URL") ?? "https://text2pay.sandbox.partita.example/v1";
+
     private static readonly int[] Retried = { 0, 429, 500, 502, 503, 504 };
     private static readonly HttpClient Client = new HttpClient { Timeout = TimeSpan.FromSeconds(15) };
     private static readonly TokenCache Tokens = new TokenCache("installments.v3");
@@ -52,8 +56,8 @@ public sealed class Partita
 
     // step call
     /// <summary>
-    /// A timeout doesn't tell whether Partita did the work, so each attempt sends the same bytes with the same idempotency
-    /// key. Writes need a key that you can compute again: the order and the intent, never a random number.
+    /// Calls a path of the Installments API, or the full URL of another one. A timeout doesn't tell whether Partita did the
+    /// work, so each attempt sends the same bytes with the same idempotency key. Writes need a key that you can compute again: the order and the intent, never a random number.
     /// </summary>
     public async Task<JObject> CallAsync(string method, string path, object body = null, string key = null)
     {
@@ -108,7 +112,7 @@ public sealed class Partita
     private static async Task<HttpResponseMessage> SendAsync(
         string method, string path, string content, string key, string token)
     {
-        var request = new HttpRequestMessage(new HttpMethod(method), Api + path);
+        var request = new HttpRequestMessage(new HttpMethod(method), path.StartsWith("/", StringComparison.Ordinal) ? Api + path : path);
         request.Headers.Authorization = new AuthenticationHeaderValue("Bearer", token);
         if (key != null)
         {

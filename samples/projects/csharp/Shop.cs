@@ -176,17 +176,14 @@ public sealed class Shop : IInbox
             }
             return;
         }
-        JObject plan = await PlanOfAsync(order);
-        string status = (string)plan["status"];
         if (order.State == "canceled")
         {
-            // The shopper paid on a page that was still open when the order was canceled.
-            if (status == "pending_capture" || status == "active")
-            {
-                await SendRefundAsync(order, order.Amount);
-            }
+            // The shopper may have paid on a page that was still open when the order was canceled.
+            await EndPlanAsync(order);
             return;
         }
+        JObject plan = await PlanOfAsync(order);
+        string status = (string)plan["status"];
         bool isCaptured = order.Captured > 0;
         if (status == "canceled" || status == "expired")
         {
@@ -274,12 +271,42 @@ public sealed class Shop : IInbox
             {
                 await SendRefundAsync(order, order.Amount);
             }
-            else if (order.State != "pending")
+            else if (order.State == "pending")
+            {
+                await EndPlanAsync(order);
+            }
+            else
             {
                 throw new RefusedException($"The order is {order.State}. It can't be canceled.");
             }
             order.State = "canceled";
         });
+    }
+
+    /// <summary>Makes sure that nobody pays for a canceled order: an unpaid plan is canceled, and a payment is refunded.</summary>
+    private async Task EndPlanAsync(Order order)
+    {
+        if (order.PlanNumber == null)
+        {
+            return;
+        }
+        string status = (string)(await PlanOfAsync(order))["status"];
+        if (status == "initialized")
+        {
+            var plan = new JObject
+            {
+                ["planNumber"] = order.PlanNumber,
+                ["terminalId"] = Environment.GetEnvironmentVariable("PARTITA_TERMINAL_ID"),
+            };
+            var body = new JObject { ["plans"] = new JArray(plan) };
+            await partita.CallAsync("POST", Partita.Text2Pay + "/plans/cancel", body, order.PlanNumber + "-cancel");
+            // The shopper may have paid a moment before.
+            status = (string)(await PlanOfAsync(order))["status"];
+        }
+        if (status == "pending_capture" || status == "active")
+        {
+            await SendRefundAsync(order, order.Amount);
+        }
     }
 
     /// <summary>Refunds a part of a shipped order, or all of it.</summary>

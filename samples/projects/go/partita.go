@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -43,7 +44,7 @@ func (failure *PartitaError) IsRefusal() bool {
 	return !failure.IsUnknown && isFinal && failure.Status != 401 && failure.Status != 403
 }
 
-// Partita calls the Installments API.
+// Partita calls the Installments API, or the full URL of another one.
 type Partita struct {
 	tokens *TokenCache
 	client *http.Client
@@ -114,14 +115,22 @@ func (partita *Partita) Call(method, path, key string, body, result any) error {
 
 // end step
 
+// setting reads an environment variable.
+func setting(name, fallback string) string {
+	if value := os.Getenv(name); value != "" {
+		return value
+	}
+	return fallback
+}
+
 // send makes one attempt.
 func (partita *Partita) send(method, path, key, token string, content []byte, result any) (*PartitaError, *http.Response) {
-	base := os.Getenv("PARTITA_API_URL")
-	if base == "" {
-		base = "https://api.sandbox.partita.example/v3"
+	url := path
+	if strings.HasPrefix(path, "/") {
+		url = setting("PARTITA_API_URL", "https://api.sandbox.partita.example/v3") + path
 	}
 	failure := &PartitaError{}
-	request, err := http.NewRequest(method, base+path, bytes.NewReader(content))
+	request, err := http.NewRequest(method, url, bytes.NewReader(content))
 	if err != nil {
 		failure.Detail.Message = err.Error()
 		return failure, nil

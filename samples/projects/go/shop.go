@@ -6,6 +6,7 @@ import (
 	// only webhooks
 	"log"
 	// end only
+	"os"
 )
 
 // Refused is a request that the state of the order doesn't allow.
@@ -220,16 +221,13 @@ func (shop *Shop) update(order *Order) error {
 		}
 		return err
 	}
+	if order.State == "canceled" {
+		// The shopper may have paid on a page that was still open when the order was canceled.
+		return shop.endPlan(order)
+	}
 	plan, err := shop.planOf(order)
 	if err != nil {
 		return err
-	}
-	if order.State == "canceled" {
-		// The shopper paid on a page that was still open when the order was canceled.
-		if plan.Status == "pending_capture" || plan.Status == "active" {
-			return shop.sendRefund(order, order.Amount)
-		}
-		return nil
 	}
 	isCaptured := order.Captured > 0
 	switch {
@@ -327,6 +325,9 @@ func (shop *Shop) Cancel(reference string) error {
 		}
 		switch order.State {
 		case "pending":
+			if err := shop.endPlan(order); err != nil {
+				return err
+			}
 		case "paid":
 			if err := shop.sendRefund(order, order.Amount); err != nil {
 				return err
@@ -337,6 +338,30 @@ func (shop *Shop) Cancel(reference string) error {
 		order.State = "canceled"
 		return nil
 	})
+}
+
+// endPlan makes sure that nobody pays for a canceled order: an unpaid plan is canceled, and a payment is refunded.
+func (shop *Shop) endPlan(order *Order) error {
+	if order.PlanNumber == "" {
+		return nil
+	}
+	plan, err := shop.planOf(order)
+	if err == nil && plan.Status == "initialized" {
+		// The Text-to-pay API has a host of its own.
+		api := setting("PARTITA_TEXT2PAY_URL", "https://text2pay.sandbox.partita.example/v1")
+		plans := []map[string]string{{"planNumber": order.PlanNumber, "terminalId": os.Getenv("PARTITA_TERMINAL_ID")}}
+		var result map[string]any
+		body := map[string]any{"plans": plans}
+		if err := shop.Partita.Call("POST", api+"/plans/cancel", order.PlanNumber+"-cancel", body, &result); err != nil {
+			return err
+		}
+		// The shopper may have paid a moment before.
+		plan, err = shop.planOf(order)
+	}
+	if err == nil && (plan.Status == "pending_capture" || plan.Status == "active") {
+		return shop.sendRefund(order, order.Amount)
+	}
+	return err
 }
 
 // Refund returns a part of a shipped order, or all of it.

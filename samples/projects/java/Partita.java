@@ -41,6 +41,9 @@ final class Partita {
 
     private static final String API =
             System.getenv().getOrDefault("PARTITA_API_URL", "https://api.sandbox.partita.example/v3");
+    /** Cancels unpaid plans. It has a host of its own. */
+    static final String TEXT2PAY =
+            System.getenv().getOrDefault("PARTITA_TEXT2PAY_URL", "https://text2pay.sandbox.partita.example/v1");
     private static final Set<Integer> RETRIED = Set.of(0, 429, 500, 502, 503, 504);
     private static final int ATTEMPTS = 5;
     /** A shopper doesn't wait longer than this, in seconds. */
@@ -52,9 +55,9 @@ final class Partita {
 
     // step call
     /**
-     * A timeout doesn't tell whether Partita did the work, so each attempt sends the same bytes with the same
-     * idempotency key. Writes need a key that you can compute again: the order and the intent, never a random
-     * number.
+     * Calls a path of the Installments API, or the full URL of another one. A timeout doesn't tell whether Partita did
+     * the work, so each attempt sends the same bytes with the same idempotency key. Writes need a key that you can
+     * compute again: the order and the intent, never a random number.
      */
     JsonNode call(String method, String path, Object body, String key) throws IOException {
         byte[] content = body == null ? null : JSON.writeValueAsBytes(body);
@@ -104,7 +107,7 @@ final class Partita {
 
     /** Makes one attempt. Returns null if no response arrives. */
     private HttpResponse<byte[]> send(String method, String path, byte[] content, String key, String token) throws IOException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(API + path))
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(path.startsWith("/") ? API + path : path))
                 .timeout(Duration.ofSeconds(15))
                 .header("Authorization", "Bearer " + token)
                 .method(method, content == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(content));

@@ -1,5 +1,6 @@
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 // only webhooks
 import java.util.concurrent.CompletableFuture;
@@ -150,15 +151,13 @@ class Shop implements Webhooks.Inbox {
             }
             return;
         }
-        JsonNode plan = planOf(order);
-        String status = plan.path("status").asText();
         if (order.state.equals("canceled")) {
-            // The shopper paid on a page that was still open when the order was canceled.
-            if (status.equals("pending_capture") || status.equals("active")) {
-                sendRefund(order, order.amount);
-            }
+            // The shopper may have paid on a page that was still open when the order was canceled.
+            endPlan(order);
             return;
         }
+        JsonNode plan = planOf(order);
+        String status = plan.path("status").asText();
         boolean isCaptured = order.captured > 0;
         if (status.equals("canceled") || status.equals("expired")) {
             order.state = isCaptured ? "refunded" : "canceled";
@@ -235,12 +234,32 @@ class Shop implements Webhooks.Inbox {
             update(order);
             if (order.state.equals("paid")) {
                 sendRefund(order, order.amount);
-            } else if (!order.state.equals("pending")) {
+            } else if (order.state.equals("pending")) {
+                endPlan(order);
+            } else {
                 throw new Refused("The order is " + order.state + ". It can't be canceled.");
             }
             order.state = "canceled";
             return null;
         });
+    }
+
+    /** Makes sure that nobody pays for a canceled order: an unpaid plan is canceled, and a payment is refunded. */
+    private void endPlan(Order order) throws IOException {
+        if (order.planNumber == null) {
+            return;
+        }
+        String status = planOf(order).path("status").asText();
+        if (status.equals("initialized")) {
+            Map<String, String> plan = Map.of("planNumber", order.planNumber, "terminalId", System.getenv("PARTITA_TERMINAL_ID"));
+            Map<String, Object> body = Map.of("plans", List.of(plan));
+            partita.call("POST", Partita.TEXT2PAY + "/plans/cancel", body, order.planNumber + "-cancel");
+            // The shopper may have paid a moment before.
+            status = planOf(order).path("status").asText();
+        }
+        if (status.equals("pending_capture") || status.equals("active")) {
+            sendRefund(order, order.amount);
+        }
     }
 
     /** Refunds a part of a shipped order, or all of it. */

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TokenCache } from '../../token-caching/node.mjs';
 
 const API = process.env.PARTITA_API_URL ?? 'https://api.sandbox.partita.example/v3';
+/** Cancels unpaid plans. It has a host of its own. */
+export const TEXT2PAY = process.env.PARTITA_TEXT2PAY_URL ?? 'https://text2pay.sandbox.partita.example/v1';
 const tokens = new TokenCache('installments.v3');
 
 const RETRIED = new Set([429, 500, 502, 503, 504]);
@@ -33,7 +35,7 @@ function delayOf(response, attempt) {
 }
 
 /**
- * Calls the Installments API. A timeout doesn't tell whether Partita did the work, so each attempt sends the same bytes with the same
+ * Calls the Installments API, or the full URL of another one. A timeout doesn't tell whether Partita did the work, so each attempt sends the same bytes with the same
  * idempotency key. Writes need a key that you can compute again: the order and the intent, never a random number.
  */
 export async function partita(method, path, { body, key } = {}) {
@@ -43,7 +45,7 @@ export async function partita(method, path, { body, key } = {}) {
     const headers = { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) };
     if (key) headers['X-Partita-Idempotency-Key'] = key;
     const request = { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(15_000) };
-    const response = await fetch(API + path, request).catch(() => undefined);
+    const response = await fetch(path.startsWith('/') ? API + path : path, request).catch(() => undefined);
     const result = await response?.json().catch(() => undefined);
     if (response?.ok && result) return result;
     const code = result?.error?.code;

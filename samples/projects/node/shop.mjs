@@ -2,7 +2,7 @@
 import { webhookHandler } from '../../webhook-verification/node.mjs';
 // end only
 import { Orders, Refused } from './orders.mjs';
-import { partita } from './partita.mjs';
+import { partita, TEXT2PAY } from './partita.mjs';
 import { money, planRequest } from './plan-request.mjs';
 
 /** Harbor Lane Home, from the pay button to the refund. Amounts are in minor units. */
@@ -130,12 +130,9 @@ export class Shop {
       if (await this.isPaid(order)) this.fulfill(order);
       return;
     }
+    // The shopper may have paid on a page that was still open when the order was canceled.
+    if (order.state === 'canceled') return this.endPlan(order);
     const plan = await this.planOf(order);
-    if (order.state === 'canceled') {
-      // The shopper paid on a page that was still open when the order was canceled.
-      if (plan.status === 'pending_capture' || plan.status === 'active') await this.sendRefund(order, order.amount);
-      return;
-    }
     if (plan.status === 'canceled' || plan.status === 'expired') order.state = order.captured > 0 ? 'refunded' : 'canceled';
     else if (plan.status === 'on_hold' && plan.holdReason === 'chargeback') order.state = 'disputed';
     else if (order.state === 'disputed' && plan.status === 'active') order.state = order.captured > 0 ? 'shipped' : 'paid';
@@ -199,9 +196,23 @@ export class Shop {
     return this.orders.change(reference, async (order) => {
       await this.update(order);
       if (order.state === 'paid') await this.sendRefund(order, order.amount);
-      else if (order.state !== 'pending') throw new Refused(`The order is ${order.state}. It can't be canceled.`);
+      else if (order.state === 'pending') await this.endPlan(order);
+      else throw new Refused(`The order is ${order.state}. It can't be canceled.`);
       order.state = 'canceled';
     });
+  }
+
+  /** Makes sure that nobody pays for a canceled order: an unpaid plan is canceled, and a payment is refunded. */
+  async endPlan(order) {
+    if (!order.planNumber) return;
+    let plan = await this.planOf(order);
+    if (plan.status === 'initialized') {
+      const plans = [{ planNumber: order.planNumber, terminalId: process.env.PARTITA_TERMINAL_ID }];
+      await this.call('POST', `${TEXT2PAY}/plans/cancel`, { key: `${order.planNumber}-cancel`, body: { plans } });
+      // The shopper may have paid a moment before.
+      plan = await this.planOf(order);
+    }
+    if (plan.status === 'pending_capture' || plan.status === 'active') await this.sendRefund(order, order.amount);
   }
 
   /** Refunds a part of a shipped order, or all of it. */

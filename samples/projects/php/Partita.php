@@ -23,7 +23,7 @@ final class PartitaError extends RuntimeException
     }
 }
 
-/** Calls the Installments API. */
+/** Calls the Installments API, or the full URL of another one. */
 final class Partita
 {
     private const RETRIED = [0, 429, 500, 502, 503, 504];
@@ -81,7 +81,8 @@ final class Partita
             $headers[] = "X-Partita-Idempotency-Key: $key";
         }
         $retryAfter = 0;
-        $request = curl_init((getenv('PARTITA_API_URL') ?: 'https://api.sandbox.partita.example/v3') . $path);
+        $api = getenv('PARTITA_API_URL') ?: 'https://api.sandbox.partita.example/v3';
+        $request = curl_init(str_starts_with($path, '/') ? $api . $path : $path);
         curl_setopt_array($request, [
             CURLOPT_CUSTOMREQUEST => $method,
             CURLOPT_HTTPHEADER => $headers,

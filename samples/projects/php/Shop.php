@@ -153,14 +153,12 @@ final class Shop
             }
             return;
         }
-        $plan = $this->planOf($order);
         if ($order['state'] === 'canceled') {
-            // The shopper paid on a page that was still open when the order was canceled.
-            if (in_array($plan['status'], ['pending_capture', 'active'], true)) {
-                $this->sendRefund($order, $order['amount']);
-            }
+            // The shopper may have paid on a page that was still open when the order was canceled.
+            $this->endPlan($order);
             return;
         }
+        $plan = $this->planOf($order);
         $isCaptured = $order['captured'] > 0;
         if (in_array($plan['status'], ['canceled', 'expired'], true)) {
             $order['state'] = $isCaptured ? 'refunded' : 'canceled';
@@ -215,11 +213,33 @@ final class Shop
             $this->update($order);
             if ($order['state'] === 'paid') {
                 $this->sendRefund($order, $order['amount']);
-            } elseif ($order['state'] !== 'pending') {
+            } elseif ($order['state'] === 'pending') {
+                $this->endPlan($order);
+            } else {
                 throw new Refused("The order is $order[state]. It can't be canceled.");
             }
             $order['state'] = 'canceled';
         });
+    }
+
+    /** Makes sure that nobody pays for a canceled order: an unpaid plan is canceled, and a payment is refunded. */
+    private function endPlan(array &$order): void
+    {
+        if ($order['planNumber'] === null) {
+            return;
+        }
+        $plan = $this->planOf($order);
+        if ($plan['status'] === 'initialized') {
+            // The Text-to-pay API has a host of its own.
+            $api = getenv('PARTITA_TEXT2PAY_URL') ?: 'https://text2pay.sandbox.partita.example/v1';
+            $body = ['plans' => [['planNumber' => $order['planNumber'], 'terminalId' => getenv('PARTITA_TERMINAL_ID')]]];
+            $this->partita->call('POST', "$api/plans/cancel", $body, "$order[planNumber]-cancel");
+            // The shopper may have paid a moment before.
+            $plan = $this->planOf($order);
+        }
+        if (in_array($plan['status'], ['pending_capture', 'active'], true)) {
+            $this->sendRefund($order, $order['amount']);
+        }
     }
 
     /** Refunds a part of a shipped order, or all of it. */

@@ -11,6 +11,8 @@ RETRIED = {429, 500, 502, 503, 504}
 ATTEMPTS = 5
 # A shopper doesn't wait longer than this, in seconds.
 LONGEST_WAIT = 30
+# Cancels unpaid plans. It has a host of its own.
+TEXT2PAY = os.environ.get("PARTITA_TEXT2PAY_URL", "https://text2pay.sandbox.partita.example/v1")
 tokens = TokenCache("installments.v3")
 
 
@@ -35,9 +37,10 @@ def delay(response, attempt):
 
 
 def partita(method, path, body=None, key=None):
-    """Calls the Installments API. A timeout doesn't tell whether Partita did the work, so each attempt sends the
-    same body with the same idempotency key. Writes need a key that you can compute again: the order and the
-    intent, never a random number."""
+    """Calls the Installments API, or the full URL of another one. A timeout doesn't tell whether Partita did the work,
+    so each attempt sends the same body with the same idempotency key. Writes need a key that you can compute again:
+    the order and the intent, never a random number."""
+    url = API + path if path.startswith("/") else path
     is_unknown = False
     for attempt in range(1, ATTEMPTS + 1):
         token = tokens.get()
@@ -46,7 +49,7 @@ def partita(method, path, body=None, key=None):
             headers["X-Partita-Idempotency-Key"] = key
         response, result = None, {}
         try:
-            response = requests.request(method, API + path, json=body, headers=headers, timeout=15)
+            response = requests.request(method, url, json=body, headers=headers, timeout=15)
             result = response.json()
         except requests.RequestException:
             pass

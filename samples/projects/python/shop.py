@@ -1,10 +1,13 @@
 # only webhooks
 import logging
-import threading
-
 # end only
+import os
+# only webhooks
+import threading
+# end only
+
 from orders import Orders, Refused
-from partita import PartitaError, partita
+from partita import TEXT2PAY, PartitaError, partita
 from plan_request import money, plan_request
 
 
@@ -110,12 +113,11 @@ class Shop:
             if self.is_paid(order):
                 self.fulfill(order)
             return
-        plan = self.plan_of(order)
         if order["state"] == "canceled":
-            # The shopper paid on a page that was still open when the order was canceled.
-            if plan["status"] in ("pending_capture", "active"):
-                self.send_refund(order, order["amount"])
+            # The shopper may have paid on a page that was still open when the order was canceled.
+            self.end_plan(order)
             return
+        plan = self.plan_of(order)
         is_captured = order["captured"] > 0
         if plan["status"] in ("canceled", "expired"):
             order["state"] = "refunded" if is_captured else "canceled"
@@ -177,9 +179,24 @@ class Shop:
             self.update(order)
             if order["state"] == "paid":
                 self.send_refund(order, order["amount"])
-            elif order["state"] != "pending":
+            elif order["state"] == "pending":
+                self.end_plan(order)
+            else:
                 raise Refused(f"The order is {order['state']}. It can't be canceled.")
             order["state"] = "canceled"
+
+    def end_plan(self, order):
+        """Makes sure that nobody pays for a canceled order: an unpaid plan is canceled, and a payment is refunded."""
+        if not order["plan_number"]:
+            return
+        plan = self.plan_of(order)
+        if plan["status"] == "initialized":
+            plans = [{"planNumber": order["plan_number"], "terminalId": os.environ["PARTITA_TERMINAL_ID"]}]
+            partita("POST", f"{TEXT2PAY}/plans/cancel", {"plans": plans}, f"{order['plan_number']}-cancel")
+            # The shopper may have paid a moment before.
+            plan = self.plan_of(order)
+        if plan["status"] in ("pending_capture", "active"):
+            self.send_refund(order, order["amount"])
 
     def refund(self, reference, amount=None):
         """Refunds a part of a shipped order, or all of it."""

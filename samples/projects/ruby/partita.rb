@@ -21,9 +21,11 @@ class PartitaError < StandardError
   def refusal? = @is_refusal
 end
 
-# Calls the Installments API.
+# Calls the Installments API, or the full URL of another one.
 class Partita
   API = ENV.fetch('PARTITA_API_URL', 'https://api.sandbox.partita.example/v3')
+  # Cancels unpaid plans. It has a host of its own.
+  TEXT2PAY = ENV.fetch('PARTITA_TEXT2PAY_URL', 'https://text2pay.sandbox.partita.example/v1')
   RETRIED = [nil, 429, 500, 502, 503, 504].freeze
   ATTEMPTS = 5
   # A shopper doesn't wait longer than this, in seconds.
@@ -70,7 +72,7 @@ class Partita
 
   # One attempt. Returns nothing if no response arrives.
   def send_request(method, path, content, key, token)
-    uri = URI(API + path)
+    uri = URI(path.start_with?('/') ? API + path : path)
     request = Net::HTTP.const_get(method.capitalize).new(uri)
     request['Authorization'] = "Bearer #{token}"
     request['Content-Type'] = 'application/json' if content

@@ -115,10 +115,10 @@ class Shop
     return if order.plan_number.nil?
     return (fulfill(order) if paid?(order)) if order.state == 'pending'
 
-    plan = plan_of(order)
-    # The shopper may pay on a page that was still open when the order was canceled.
-    return (send_refund(order, order.amount) if %w[pending_capture active].include?(plan['status'])) if order.state == 'canceled'
+    # The shopper may have paid on a page that was still open when the order was canceled.
+    return end_plan(order) if order.state == 'canceled'
 
+    plan = plan_of(order)
     captured = order.captured.positive?
     if %w[canceled expired].include?(plan['status'])
       order.state = captured ? 'refunded' : 'canceled'
@@ -184,9 +184,23 @@ class Shop
       update(order)
       raise Refused, "The order is #{order.state}. It can't be canceled." unless %w[pending paid].include?(order.state)
 
-      send_refund(order, order.amount) if order.state == 'paid'
+      order.state == 'paid' ? send_refund(order, order.amount) : end_plan(order)
       order.state = 'canceled'
     end
+  end
+
+  # Makes sure that nobody pays for a canceled order: an unpaid plan is canceled, and a payment is refunded.
+  def end_plan(order)
+    return if order.plan_number.nil?
+
+    plan = plan_of(order)
+    if plan['status'] == 'initialized'
+      plans = [{ planNumber: order.plan_number, terminalId: ENV.fetch('PARTITA_TERMINAL_ID') }]
+      @partita.call('POST', "#{Partita::TEXT2PAY}/plans/cancel", body: { plans: }, key: "#{order.plan_number}-cancel")
+      # The shopper may have paid a moment before.
+      plan = plan_of(order)
+    end
+    send_refund(order, order.amount) if %w[pending_capture active].include?(plan['status'])
   end
 
   # Refunds a part of a shipped order, or all of it.

@@ -18,10 +18,11 @@ const MAX_OUTPUT = 2000;
 
 /** Returns the environment variables for a shop that uses a sandbox. `PARTITA_CHECK` enables its test routes. */
 export function shopEnvironment(sandboxUrl: string): Record<string, string> {
-  const { PARTITA_ID_URL = '', PARTITA_API_URL = '' } = localBaseUrls(sandboxUrl);
+  const { PARTITA_ID_URL = '', PARTITA_API_URL = '', PARTITA_TEXT2PAY_URL = '' } = localBaseUrls(sandboxUrl);
   return {
     PARTITA_ID_URL,
     PARTITA_API_URL,
+    PARTITA_TEXT2PAY_URL,
     PARTITA_CLIENT_ID: sandboxWorld.clientId,
     PARTITA_CLIENT_SECRET: sandboxWorld.clientSecret,
     PARTITA_TERMINAL_ID: sandboxTerminals[0]?.terminalId ?? '',
