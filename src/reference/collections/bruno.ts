@@ -77,7 +77,7 @@ export function brunoCollection({ name, summary, variables, operations }: Conten
       type: 'folder',
       seq: index + 1,
       items: operation.requests.map((request, at) =>
-        requestItem(`${name} ${operation.route} ${request.label}`, request, operation.description, operation.isToken, at + 1),
+        requestItem(`${name} ${operation.route} ${request.label}`, request, operation.description, operation.isToken && at === 0, at + 1),
       ),
     })),
     environments: [

@@ -16,6 +16,7 @@ export interface Contents {
   name: string;
   summary: string;
   variables: Variable[];
+  /** The first request of the operation that issues tokens saves its token, which has every scope. The others have fewer. */
   operations: { name: string; description: string; route: string; isToken: boolean; requests: SampleRequest[] }[];
 }
 

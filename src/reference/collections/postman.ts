@@ -66,7 +66,7 @@ export function postmanCollection({ name, summary, variables, operations }: Cont
     variable: variables.map(({ name: key, value }) => ({ key, value })),
     item: operations.map((operation) => ({
       name: operation.name,
-      item: operation.requests.map((request) => itemOf(request, operation.description, operation.isToken)),
+      item: operation.requests.map((request, at) => itemOf(request, operation.description, operation.isToken && at === 0)),
     })),
   };
 }
