@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSandbox } from '../../tests/support/sandbox';
 import { allOperations, loadDescription, type LocatedOperation } from '../reference/descriptions';
+import { FINAL_DECLINES } from '../data/declines';
 import { apis } from '../../openapi/apis';
 
 type Fields = Record<string, unknown>;
@@ -55,6 +56,12 @@ test("plans in the specifications' examples have the same order as in the sandbo
   }
   expect(known.size).toBeGreaterThan(1);
   expect(found).toEqual([]);
+});
+
+test('the example of a failed plan has a decline that is final', () => {
+  const failed = shown().filter(([path, { errorCode }]) => path.startsWith('plan.creation_failed') && errorCode !== undefined);
+  expect(failed.length).toBeGreaterThan(0);
+  for (const [, { errorCode }] of failed) expect([...FINAL_DECLINES]).toContain(errorCode);
 });
 
 test.each([
