@@ -214,7 +214,7 @@ test('a navbar of two lines has its height from the start', async ({ page }) => 
     });
   }, WIDE_FONT);
   await open(page, kinds.guide);
-  await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--navbar'))).toMatch(/^(8|9)\d/);
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--navbar-more'))).toMatch(/^[23]\d/);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
 });

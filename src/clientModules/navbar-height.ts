@@ -5,8 +5,8 @@ function updateHeight(): void {
   const navbar = document.querySelector('.navbar');
   if (!navbar) return;
   const { height } = navbar.getBoundingClientRect();
-  const line = Number.parseFloat(getComputedStyle(navbar).minHeight);
-  document.documentElement.style.setProperty('--navbar', height > line + 1 ? `${height}px` : '');
+  const more = height - Number.parseFloat(getComputedStyle(navbar).minHeight);
+  document.documentElement.style.setProperty('--navbar-more', more > 1 ? `${more}px` : '');
 }
 
 const observer = ExecutionEnvironment.canUseDOM ? new ResizeObserver(updateHeight) : undefined;
