@@ -14,7 +14,7 @@ import { systemTools, type Machine } from './tools';
 import type { Outcome } from './types';
 import { emptyWorld, storeEntry, LIMITS, restoreWorld, storeWorld, type WebhookRecord, type World } from './world';
 
-/** How far the clock moves at once, at most. */
+/** How far the clock moves in one step, at most. */
 export const LONGEST_MOVE = 400 * DAY;
 
 export interface SandboxOptions {

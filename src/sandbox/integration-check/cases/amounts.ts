@@ -61,7 +61,7 @@ const higherAmount: Case = {
     const { amount } = await scene.partita.plan(order);
     if (amount.value !== order.amount)
       throw new CaseFailure(`The shopper pays ${amount.value} for an order of ${order.amount}. Compare the amount, or lower it.`);
-    return 'The shop lowered the plan to the total of the order.';
+    return 'The shop lowered the plan to the order total.';
   },
 };
 
@@ -98,9 +98,9 @@ const orderCurrency: Case = {
     const { amount } = await scene.partita.plan(started);
     if (amount.currency !== order.currency)
       throw new CaseFailure(
-        `The shopper pays ${amount.value} ${amount.currency} for an order of ${order.amount} ${order.currency}. Send the currency of the order.`,
+        `The shopper pays ${amount.value} ${amount.currency} for an order of ${order.amount} ${order.currency}. Send the order currency.`,
       );
-    return 'The plan has the currency of the order.';
+    return 'The plan has the order currency.';
   },
 };
 

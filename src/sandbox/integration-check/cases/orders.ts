@@ -21,7 +21,7 @@ const canceledInHub: Case = {
     await scene.partita.refund(unheard);
     if (isDone(await scene.shop.act(unheard.orderReference, 'ship')))
       throw new CaseFailure(
-        'The shop shipped an order whose payment was refunded, because plan.canceled had not arrived yet. Read the plan first.',
+        "The shop shipped an order whose payment was refunded, because plan.canceled hadn't arrived yet. Read the plan first.",
       );
     return 'The order was canceled, and it can no longer be shipped.';
   },
@@ -204,7 +204,7 @@ const unpaidOrder: Case = {
   async run(scene) {
     const order = await scene.checkout();
     if (isDone(await scene.shop.act(order.orderReference, 'ship')))
-      throw new CaseFailure('The shop shipped an order that nobody has paid.');
+      throw new CaseFailure('The shop shipped an order that no one has paid.');
     await scene.expectStillIn(order, ['pending'], 'After the shop refused to ship it');
     return 'The shop refused to ship the order.';
   },
@@ -225,7 +225,7 @@ const tooMuch: Case = {
     if (!isShipped) await scene.ship(order);
     if (isDone(await scene.shop.act(orderReference, 'refund', tooMuchMoney)))
       throw new CaseFailure(`The shop reports a refund of ${tooMuchMoney} for an order of ${order.amount}, which Partita refuses.`);
-    return 'The shopper pays the total of the order, and the shop refused the refund.';
+    return 'The shopper pays the order total, and the shop refused the refund.';
   },
 };
 

@@ -56,7 +56,7 @@ const deadPlan: Case = {
     const { status, authorization } = await scene.partita.plan(again);
     if (status !== 'initialized' || FINAL_DECLINES.has(authorization.errorCode ?? ''))
       throw new CaseFailure(
-        'The second checkout led to the plan that was declined for good. Offer another way to pay, or start a new plan.',
+        'The second checkout led to the plan that was declined permanently. Offer another way to pay, or start a new plan.',
       );
     return 'The shop started a new plan.';
   },
@@ -77,7 +77,7 @@ const doubleClick: Case = {
       await scene.expectOnePayment(order, first);
       await scene.expectStillIn(order, ['paid'], `After the payment of the ${first} of its plans`);
     }
-    return 'The order was paid once, whichever tab the shopper used.';
+    return 'The order was paid once, in either tab.';
   },
 };
 
@@ -175,7 +175,7 @@ const refundedPayment: Case = {
   page: '/api/v3/verify-authorization#decide-what-to-do',
   async run(scene) {
     const order = await scene.checkout();
-    // A plan that is paid at once stays cleared after its refund.
+    // A plan that is paid in full immediately stays cleared after its refund.
     const url = await scene.partita.pay(order, { numberOfInstallments: 1 });
     if ((await scene.partita.plan(order)).status === 'pending_capture') await scene.partita.capture(order);
     await scene.partita.refund(order);

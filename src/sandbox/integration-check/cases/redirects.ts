@@ -15,7 +15,7 @@ const redirectLost: Case = {
     await scene.partita.pay(order);
     await scene.deliverNews(order);
     await scene.expectState(order, ['paid'], 'After plan.created, without a redirect');
-    return scene.shop.hasWebhooks ? 'The webhook alone marked the order as paid.' : 'The shop found the payment by itself.';
+    return scene.shop.hasWebhooks ? 'The webhook alone marked the order as paid.' : 'The shop found the payment without a webhook.';
   },
 };
 
@@ -78,7 +78,7 @@ export const forgedUrl = (url: string, paid: Order, { orderReference, planNumber
 const redirectForged: Case = {
   name: 'redirect-forged',
   title: 'Someone opens the success page of an order without paying.',
-  cost: 'Anybody gets the goods for free.',
+  cost: 'Anyone gets the goods for free.',
   page: `${GUIDE}#how-it-works`,
   async run(scene) {
     const paid = await scene.checkout();

@@ -112,7 +112,7 @@ const CHECKOUTS = 10;
 const tokenPerCall: Case = {
   name: 'token-per-call',
   title: 'Ten shoppers pay within a minute.',
-  cost: 'A shop that requests a token for each call reaches the limit of 20 a minute, and then nobody can pay.',
+  cost: 'A shop that requests a token for each call reaches the limit of 20 a minute, and then no one can pay.',
   page: '/getting-started/technical-best-practices#secrets-and-tokens',
   async run(scene) {
     const requests = await scene.partita.watch();

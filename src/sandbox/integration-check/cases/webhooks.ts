@@ -88,7 +88,7 @@ const reformatted: Case = {
 const forged: Case = {
   name: 'forged-event',
   title: "Someone who doesn't know the secret sends plan.created, with and without a signature, and someone changes a body.",
-  cost: 'Anybody gets the goods for free.',
+  cost: 'Anyone gets the goods for free.',
   page: `${GUIDE}#verify-the-signature`,
   needsWebhooks: true,
   async run(scene) {
