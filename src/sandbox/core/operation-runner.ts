@@ -3,7 +3,7 @@ import { fromText } from '../crypto/bytes';
 import { decryptBody } from '../crypto/encryption';
 import { checkSignature } from '../crypto/signatures';
 import { operationsFor } from '../operations';
-import { reportKeys, type ReportKeys } from '../operations/report-encryption';
+import type { ReportKeys } from '../operations/report-encryption';
 import { Declined } from '../operations/declined';
 import type { TestMode } from '../plans/record';
 import { checkedBody } from './check-body';
@@ -50,6 +50,8 @@ export class OperationRunner extends IdempotentResponses {
 
   /** Returns the keys of encrypted reports. @throws ApiError if there is no key for reports. */
   async reportKeys(): Promise<ReportKeys> {
+    // In a page, this code loads with that of the reports.
+    const { reportKeys } = await import('../operations/report-encryption');
     const keys = await reportKeys(this.world, this.tools());
     this.apply({ keys: [keys.report, keys.file] });
     return keys;
