@@ -254,6 +254,75 @@ sharedTest('the console copies the request as a program without the token', asyn
   expect(copied).toContain('requests.post(');
 });
 
+sharedTest('the console copies what was typed, and refuses what no HTTP client sends', async ({ page }) => {
+  await open(page, '/api/v3/initiate-installment-plan');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const typed = '{\n  "amount": 1.10,\n  "metadata": { "order-id": 12345678901234567890 }\n}';
+  await page.getByRole('textbox', { name: 'Body as JSON' }).fill(typed);
+  for (const language of ['Node', 'PHP', 'C#', 'curl']) {
+    await page.getByRole('combobox', { name: 'Copy as' }).selectOption(language);
+    await page.getByRole('button', { name: 'Copy request' }).click();
+    // The next click comes before the confirmation of the previous one is gone.
+    const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied, language).toMatch(/"amount\\?": 1\.10,[^]+12345678901234567890/);
+    await expect
+      .poll(copied, language)
+      .toContain({ Node: 'await fetch(', PHP: 'curl_init(', 'C#': 'HttpClient', curl: 'curl "' }[language] ?? '?');
+  }
+  await page.getByRole('textbox', { name: 'X-Partita-Idempotency-Key' }).fill('clé');
+  await page.getByRole('button', { name: 'Copy request' }).click();
+  await expect(consoleOf(page).getByRole('alert')).toHaveText(
+    /^This can't be copied: X-Partita-Idempotency-Key contains U\+00E9\. Delete it/,
+  );
+  await page.getByRole('textbox', { name: 'X-Partita-Idempotency-Key' }).fill('key');
+  await page.getByRole('button', { name: 'Copy request' }).click();
+  await expect(consoleOf(page).getByRole('alert')).toHaveCount(0);
+});
+
+sharedTest('a parameter that is an object has a field for each key and value', async ({ page }) => {
+  await open(page, '/api/v3/installment-plan-search');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const add = consoleOf(page).getByRole('combobox', { name: 'Add', exact: true });
+  await add.selectOption('metadata');
+  await expect(page.getByRole('textbox', { name: 'Key of metadata' })).toHaveValue('cartId');
+  await expect(page.getByRole('textbox', { name: 'Value of metadata[cartId]' })).toHaveValue('81');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(responseOf(page)).toContainText('"7F3K9QWZ2M8XN4TB6RCD"');
+  await page.getByRole('combobox', { name: 'Copy as' }).selectOption('curl');
+  await page.getByRole('button', { name: 'Copy request' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('&metadata%5BcartId%5D=81"');
+
+  // Another key, which can't be one that's already there.
+  await add.selectOption('metadata');
+  const key = page.getByRole('textbox', { name: 'Key of metadata' }).last();
+  await key.pressSequentially('cartId');
+  await expect(key).toHaveAccessibleDescription('metadata already has this key. The request still contains metadata[cartI].');
+  await key.pressSequentially('s');
+  await page.getByRole('textbox', { name: 'Value of metadata[cartIds]' }).fill('no-such-value');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(responseOf(page)).toContainText('"items": []');
+  await page.getByRole('button', { name: 'Remove metadata[cartIds]' }).click();
+  await expect(page.getByRole('textbox', { name: 'Key of metadata' })).toHaveCount(1);
+});
+
+sharedTest('the console sends and copies the file that a reader chose, until the choice is cleared', async ({ page }) => {
+  await open(page, '/api/chargebacks/upload-evidence');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const choice = consoleOf(page).getByLabel('Your own file');
+  const copied = async (): Promise<string> => {
+    await page.getByRole('button', { name: 'Copy request' }).click();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  await page.getByRole('combobox', { name: 'Copy as' }).selectOption('curl');
+  const name = `bon "ü" %22.pdf`;
+  await choice.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 mine') });
+  await expect(page.getByRole('textbox', { name: 'Body as JSON' })).toHaveValue(new RegExp(String.raw`bon \\"ü\\" %22\.pdf`));
+  await expect.poll(copied).toContain('bon ');
+  await choice.setInputFiles([]);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await shows(page, '201 Created');
+});
+
 test('the console sends nothing over the network', async ({ page }) => {
   await open(page, '/api/v3/installment-plan');
   await page.getByRole('button', { name: 'Try it' }).click();

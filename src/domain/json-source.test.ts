@@ -15,6 +15,12 @@ function textOf(node: JsonNode): string {
   return node.kind === 'list' ? `[${node.items.map(textOf).join(',')}]` : node.source;
 }
 
+function expectInPlace(node: JsonNode, text: string): void {
+  expect(text.slice(node.start, node.start + node.source.length)).toBe(node.source);
+  const inner = node.kind === 'object' ? node.members.map(({ value }) => value) : node.kind === 'list' ? node.items : [];
+  for (const item of inner) expectInPlace(item, text);
+}
+
 test('JSON is read like JSON.parse does, and every value keeps its text', () => {
   fc.assert(
     fc.property(fc.json({ stringUnit: 'binary' }), fc.constantFrom(0, 2, '\t'), (json, space) => {
@@ -23,6 +29,7 @@ test('JSON is read like JSON.parse does, and every value keeps its text', () => 
       const node = readJson(text);
       expect(valueOf(node)).toEqual(value);
       expect(node.source).toBe(text);
+      expectInPlace(node, text);
       expect(textOf(node)).toBe(JSON.stringify(value));
     }),
   );

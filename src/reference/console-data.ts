@@ -1,4 +1,4 @@
-import { asText, sampleRequests } from './sample-request';
+import { joinedPairs, queryPairs, sampleRequests } from './sample-request';
 import { ruleOf } from './sandbox-rules';
 import { allOperations, type LocatedOperation } from './descriptions';
 import type { OperationData } from './operation-data';
@@ -20,7 +20,7 @@ export function consoleData(located: LocatedOperation): OperationData {
       in: place,
       required,
       rule: ruleOf(schema),
-      example: asText(schema.examples?.[0] ?? schema.default ?? ''),
+      example: joinedPairs(queryPairs(name, schema.examples?.[0] ?? schema.default ?? '')),
     })),
     ...(bodyType && { bodyType }),
     samples: sampleRequests(located),

@@ -25,6 +25,13 @@ export interface SampleRequest {
   };
 }
 
+/** Joins pairs with equal names, the items of a list: `status=open` and `status=lost` return `{ status: 'open,lost' }`. */
+export function joinedPairs(pairs: readonly [name: string, value: string][]): Record<string, string> {
+  const joined: Record<string, string> = {};
+  for (const [name, value] of pairs) joined[name] = Object.hasOwn(joined, name) ? `${joined[name]},${value}` : value;
+  return joined;
+}
+
 type Located = Pick<LocatedOperation, 'method' | 'path' | 'operation'>;
 
 /** The header with the idempotency key. */
@@ -32,12 +39,15 @@ export const KEY_HEADER = 'X-Partita-Idempotency-Key';
 
 const exampleOf = (parameter: Parameter): unknown => parameter.schema?.examples?.[0] ?? parameter.schema?.default;
 
-/** Converts a value for a URL, a header, or a form. */
-export const asText = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? Object.values(value).join(',') : String(value);
-
 const pairs = (parameters: Parameter[]): [string, string][] =>
-  parameters.map((parameter) => [parameter.name, asText(exampleOf(parameter))]);
+  parameters.map((parameter) => [parameter.name, String(exampleOf(parameter))]);
+
+/** The names and values that a query contains for a parameter: one for each item of a list, and `name[key]` for each key of an object. */
+export function queryPairs(name: string, value: unknown): [name: string, value: string][] {
+  if (Array.isArray(value)) return value.map((item) => [name, String(item)]);
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]];
+  return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, String(item)]);
+}
 
 /** The query parameters of a useful call: the required ones, or else the first one. */
 function usefulQuery(parameters: Parameter[]): Parameter[] {
@@ -58,11 +68,7 @@ function requestOf(
     server: operation.servers?.[0]?.url ?? '',
     path,
     pathValues: pairs(parameters.filter((parameter) => parameter.in === 'path')).map(([name, value]) => [name, own[name] ?? value]),
-    query: usefulQuery(parameters).flatMap((parameter) => {
-      const example = exampleOf(parameter);
-      // A list is sent by repeating its parameter.
-      return (Array.isArray(example) ? example : [example]).map((value): [string, string] => [parameter.name, asText(value)]);
-    }),
+    query: usefulQuery(parameters).flatMap((parameter) => queryPairs(parameter.name, exampleOf(parameter))),
     headers: pairs(parameters.filter((parameter) => parameter.in === 'header' && parameter.required)),
     makesKey: true,
     bearer: operation.security?.length !== 0,
@@ -88,6 +94,9 @@ export interface FormField {
   isFile: boolean;
 }
 
+/** Whether a field of a multipart form contains files. */
+export const isFileField = (name: string): boolean => name === 'file' || name === 'files';
+
 /** The text that a form sends for a value: a string's own, and JSON for everything else, with numbers as they were typed. */
 const fieldText = (node: JsonNode): string => (node.kind === 'text' ? node.value : node.source);
 
@@ -103,7 +112,7 @@ export function formFields({ type, text }: NonNullable<SampleRequest['body']>): 
     (value.kind === 'list' ? value.items : [value]).map((item) => ({
       name,
       value: fieldText(item),
-      isFile: type === 'multipart/form-data' && /^files?$/.test(name),
+      isFile: type === 'multipart/form-data' && isFileField(name),
     })),
   );
 }

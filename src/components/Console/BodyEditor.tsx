@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { jsonProblem } from '@site/src/components/Console/session/json-problem';
-import { resolver, branchOf } from '@site/src/components/Console/session/form';
+import { withFiles } from '@site/src/components/Console/session/draft';
+import { branchOf, choiceIn, resolver, type Resolve } from '@site/src/components/Console/session/form';
 import type { Draft } from '@site/src/components/Console/session/types';
+import { readJson, replaced } from '@site/src/domain/json-source';
+import { isFileField } from '@site/src/reference/sample-request';
 import type { Rule } from '@site/src/sandbox/contract/types';
 import { bodyRule } from './body-rule';
 import { FormFields } from './FormFields';
@@ -14,17 +17,22 @@ interface BodyEditorProps {
   schemas: Readonly<Record<string, Rule>>;
   draft: Draft;
   onChange: (draft: Draft) => void;
-  files: Readonly<Record<string, File[]>>;
-  onFiles: (files: Readonly<Record<string, File[]>>) => void;
+  onFiles: (files: readonly File[]) => void;
 }
 
 /** Edits the request body as a form or as JSON. Both views share the same text. */
-export function BodyEditor({ id, type, schemas, draft, onChange, files, onFiles }: BodyEditorProps): ReactNode {
+export function BodyEditor({ id, type, schemas, draft, onChange, onFiles }: BodyEditorProps): ReactNode {
   const [isForm, setForm] = useState(false);
   const resolve = resolver(schemas);
   const problem = jsonProblem(draft.body);
-  const value: unknown = problem === undefined && draft.body.trim() !== '' ? JSON.parse(draft.body) : {};
-  const rule = bodyRule(id, type);
+  const rule = resolve(bodyRule(id, type));
+  const fileField = Object.keys(rule.properties ?? {}).find(isFileField);
+  const setBody = (body: string): void => onChange({ ...draft, body });
+  const choose = (files: readonly File[]): void => {
+    onFiles(files);
+    // A reader who clears the choice sends what the body names, as before.
+    if (fileField && files.length > 0) setBody(withFiles(draft.body, fileField, files));
+  };
   return (
     <fieldset className={styles.group}>
       <legend>Body</legend>
@@ -36,21 +44,8 @@ export function BodyEditor({ id, type, schemas, draft, onChange, files, onFiles 
           Form
         </button>
       </div>
-      {!isForm && <JsonField text={draft.body} problem={problem} onChange={(body) => onChange({ ...draft, body })} />}
-      {isForm && problem && (
-        <p className={styles.problem} role="status">
-          {`${problem} Correct it in the JSON view first.`}
-        </p>
-      )}
-      {isForm && !problem && (
-        <FormFields
-          name=""
-          rule={branchOf(resolve(rule), value, resolve)}
-          value={value}
-          resolve={resolve}
-          onChange={(changed) => onChange({ ...draft, body: JSON.stringify(changed, null, 2) })}
-        />
-      )}
+      {!isForm && <JsonField text={draft.body} problem={problem} onChange={setBody} />}
+      {isForm && <BodyForm body={draft.body} problem={problem} rule={rule} resolve={resolve} onChange={setBody} />}
       {type === 'multipart/form-data' && (
         <label className={styles.row}>
           <span>Your own file</span>
@@ -58,13 +53,42 @@ export function BodyEditor({ id, type, schemas, draft, onChange, files, onFiles 
             type="file"
             multiple
             className={styles.input}
-            onChange={(event) => {
-              const chosen = [...(event.target.files ?? [])];
-              onFiles({ ...files, file: chosen, files: chosen });
-            }}
+            // The body has to name the file.
+            disabled={problem !== undefined}
+            onChange={(event) => choose([...(event.target.files ?? [])])}
           />
         </label>
       )}
     </fieldset>
+  );
+}
+
+interface BodyFormProps {
+  body: string;
+  problem: string | undefined;
+  rule: Rule;
+  resolve: Resolve;
+  onChange: (body: string) => void;
+}
+
+/** The body as a form, or why it can't be one. */
+function BodyForm({ body, problem, rule, resolve, onChange }: BodyFormProps): ReactNode {
+  const text = body.trim() === '' ? '{}' : body;
+  const node = problem === undefined ? readJson(text) : undefined;
+  if (node?.kind !== 'object')
+    return (
+      <p className={styles.problem} role="status">
+        {`${problem ?? "The body isn't a JSON object."} Correct it in the JSON view first.`}
+      </p>
+    );
+  return (
+    <FormFields
+      name=""
+      rule={branchOf(rule, choiceIn(rule, node), resolve)}
+      node={node}
+      depth={0}
+      resolve={resolve}
+      edit={(edited, source) => onChange(replaced(text, edited, source))}
+    />
   );
 }

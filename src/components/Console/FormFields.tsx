@@ -1,95 +1,114 @@
 import { useId, type ReactNode } from 'react';
-import { blankOf, branchOf, changed, choicesOf, isObject, type Resolve, typesOf } from '@site/src/components/Console/session/form';
+import {
+  blankOf,
+  branchOf,
+  choiceIn,
+  choicesOf,
+  jsonAt,
+  memberRule,
+  typesOf,
+  withMember,
+  withoutMember,
+  type Edit,
+  type Resolve,
+} from '@site/src/components/Console/session/form';
+import type { JsonNode } from '@site/src/domain/json-source';
 import type { Rule } from '@site/src/sandbox/contract/types';
-import { ValueField } from './ValueField';
 import { AddMenu } from './AddMenu';
+import { ValueField } from './ValueField';
 import styles from './styles.module.css';
 
-export interface FieldsProps {
+interface FieldsProps {
   /** Path of the object, such as `planData`; empty for the body. */
   name: string;
   rule: Rule;
-  value: unknown;
+  node: Extract<JsonNode, { kind: 'object' }>;
+  /** How many objects are around this one. */
+  depth: number;
   resolve: Resolve;
-  onChange: (value: unknown) => void;
+  edit: Edit;
 }
 
 /** The fields of an object, and a menu that adds missing ones. */
-export function FormFields({ name, rule, value, resolve, onChange }: FieldsProps): ReactNode {
-  const properties = rule.properties ?? {};
-  const entries = isObject(value) ? Object.entries(value) : [];
-  const missing = Object.keys(properties).filter((property) => !isObject(value) || !(property in value));
-  const set = (field: string, to: unknown): void => onChange(changed(value, field, to));
+export function FormFields({ name, rule, node, depth, resolve, edit }: FieldsProps): ReactNode {
+  const { members } = node;
+  const missing = Object.keys(rule.properties ?? {}).filter((property) => !members.some((member) => member.name === property));
   return (
     <div className={styles.fields}>
-      {entries.map(([field, inner]) => (
+      {members.map((member, index) => (
         <FormField
-          key={field}
-          name={name ? `${name}.${field}` : field}
-          label={field}
-          rule={properties[field] ?? {}}
-          isRequired={rule.required?.includes(field) ?? false}
-          value={inner}
+          // JSON may repeat a name.
+          key={`${members.slice(0, index).filter((before) => before.name === member.name).length} ${member.name}`}
+          name={name ? `${name}.${member.name}` : member.name}
+          label={member.name}
+          rule={memberRule(rule, member.name)}
+          node={member.value}
+          depth={depth + 1}
           resolve={resolve}
-          onChange={(to) => set(field, to)}
+          edit={edit}
+          {...(!rule.required?.includes(member.name) && { onRemove: () => edit(node, withoutMember(node, index, depth)) })}
         />
       ))}
       <AddMenu
         what="a field"
         label={`Add a field${name ? ` to ${name}` : ''}`}
         options={missing.map((property) => ({ value: property, label: property }))}
-        onAdd={(property) => set(property, blankOf(properties[property] ?? {}, resolve))}
+        onAdd={(property) => edit(node, withMember(node, property, blankOf(memberRule(rule, property), resolve), depth))}
       />
     </div>
   );
 }
 
-function RemoveButton({ name, onChange }: Pick<FieldsProps, 'name' | 'onChange'>): ReactNode {
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }): ReactNode {
   return (
-    <button type="button" className={styles.plain} aria-label={`Remove ${name}`} onClick={() => onChange(undefined)}>
+    <button type="button" className={styles.plain} aria-label={`Remove ${name}`} onClick={onRemove}>
       Remove
     </button>
   );
 }
 
-interface FormFieldProps extends FieldsProps {
+interface FormFieldProps extends Omit<FieldsProps, 'node'> {
   label: string;
-  isRequired: boolean;
+  node: JsonNode;
+  /** Missing for required fields. */
+  onRemove?: () => void;
 }
 
 /** A field, including its nested fields if it's an object. If it's a `oneOf`, a menu selects the branch by its discriminator. */
-function FormField({ name, label, rule: unresolved, isRequired, value, resolve, onChange }: FormFieldProps): ReactNode {
+function FormField({ name, label, rule: unresolved, node, depth, resolve, edit, onRemove }: FormFieldProps): ReactNode {
   const id = useId();
   const outer = resolve(unresolved);
-  const rule = branchOf(outer, value, resolve);
+  const rule = branchOf(outer, choiceIn(outer, node), resolve);
   const choices = choicesOf(outer, resolve);
-  if (!isObject(value) || !typesOf(rule).includes('object') || !rule.properties)
+  if (node.kind !== 'object' || !typesOf(rule).includes('object') || !rule.properties)
     return (
       <div className={styles.row}>
         <label className={styles.wide} htmlFor={id}>
           <span>{label}</span>
-          <ValueField id={id} rule={rule} value={value} onChange={onChange} />
+          <ValueField id={id} rule={rule} node={node} onChange={(source) => edit(node, source)} />
         </label>
-        {!isRequired && <RemoveButton name={name} onChange={onChange} />}
+        {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
       </div>
     );
-  const { discriminator } = outer;
-  const switchTo = (choice: string): void => onChange(blankOf(branchOf(outer, { [discriminator ?? '']: choice }, resolve), resolve));
   return (
     <fieldset className={styles.inner}>
       <legend>{label}</legend>
-      {!isRequired && <RemoveButton name={name} onChange={onChange} />}
+      {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
       {choices.length > 0 && (
         <label className={styles.row}>
           <span>Kind</span>
-          <select className={styles.input} value={String(value[discriminator ?? ''])} onChange={(event) => switchTo(event.target.value)}>
+          <select
+            className={styles.input}
+            value={choiceIn(outer, node)}
+            onChange={({ target }) => edit(node, jsonAt(blankOf(branchOf(outer, target.value, resolve), resolve), depth))}
+          >
             {choices.map((choice) => (
               <option key={choice}>{choice}</option>
             ))}
           </select>
         </label>
       )}
-      <FormFields name={name} rule={rule} value={value} resolve={resolve} onChange={onChange} />
+      <FormFields name={name} rule={rule} node={node} depth={depth} resolve={resolve} edit={edit} />
     </fieldset>
   );
 }

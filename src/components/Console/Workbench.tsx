@@ -32,7 +32,7 @@ interface WorkbenchProps {
 export function Workbench({ data, session, schemas, example, language, onClose }: WorkbenchProps): ReactNode {
   useSyncExternalStore(subscribe, currentVersion, currentVersion);
   const { draft, sample, choose, setDraft, type } = useDraft(data, session, example);
-  const [files, setFiles] = useState<Readonly<Record<string, File[]>>>({});
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [shown, setShown] = useState<number>();
   const [problem, setProblem] = useState('');
 
@@ -98,9 +98,7 @@ export function Workbench({ data, session, schemas, example, language, onClose }
         </label>
       )}
       <Parameters data={data} draft={draft} onChange={type} />
-      {data.bodyType && (
-        <BodyEditor id={data.id} type={data.bodyType} schemas={schemas} draft={draft} onChange={type} files={files} onFiles={setFiles} />
-      )}
+      {data.bodyType && <BodyEditor id={data.id} type={data.bodyType} schemas={schemas} draft={draft} onChange={type} onFiles={setFiles} />}
       <SendBar isDisabled={isInvalid} onSend={submit}>
         <CopyAs
           language={language}

@@ -19,7 +19,8 @@ const FIELD_CODES: readonly [RegExp, string][] = [
 const ISSUES: Record<string, (limit: SchemaViolation['limit']) => string> = {
   required: () => 'is required',
   type: (limit) => `must be of the type ${limit}`,
-  unknown: () => "isn't a field of this operation",
+  unknown: (limit) =>
+    limit === undefined ? "isn't a field of this operation" : `isn't a parameter of this operation. Its parameters are: ${limit}`,
   enum: (limit) => (limit === undefined ? "isn't one of the allowed values" : `must be one of: ${limit}`),
   const: (limit) => `must be ${limit}`,
   minimum: (limit) => `must be ${limit} or more`,
@@ -38,7 +39,8 @@ const ISSUES: Record<string, (limit: SchemaViolation['limit']) => string> = {
 function codeOf({ field, issue }: SchemaViolation, { errors }: OperationRule): string {
   if (issue === 'type' && errors.includes('malformed_request')) return 'malformed_request';
   const fieldCode = FIELD_CODES.find(([path]) => path.test(field))?.[1];
-  const preferred = issue === 'required' && fieldCode !== 'terms_not_accepted' ? 'field_required' : fieldCode;
+  const preferred =
+    issue === 'unknown' ? undefined : issue === 'required' && fieldCode !== 'terms_not_accepted' ? 'field_required' : fieldCode;
   const fallbacks = [preferred, 'field_invalid', 'malformed_request'];
   return fallbacks.find((code) => code !== undefined && errors.includes(code)) ?? 'malformed_request';
 }
@@ -72,11 +74,18 @@ interface Source {
   headers: Headers;
 }
 
-/** Reads a parameter in OpenAPI's `deepObject` style: `metadata[cartId]=81` returns `{ cartId: '81' }`. */
-function deepObject(query: URLSearchParams, name: string): Record<string, string> | undefined {
-  const entries = [...query].flatMap(([key, value]) => {
-    const property = key.startsWith(`${name}[`) && key.endsWith(']') ? key.slice(name.length + 1, -1) : undefined;
-    return property === undefined ? [] : [[property, value] as const];
+/** Splits the name of a property in OpenAPI's `deepObject` style: `metadata[cartId]` returns `['metadata', 'cartId']`. */
+const propertyIn = (key: string): [name: string, property: string] | undefined => {
+  const [, name, property] = /^([^[]+)\[(.*)\]$/s.exec(key) ?? [];
+  return name === undefined || property === undefined ? undefined : [name, property];
+};
+
+/** Reads a parameter in the `deepObject` style: `metadata[cartId]=81` returns `{ cartId: '81' }`. A property that is repeated is a list. */
+function deepObject(query: URLSearchParams, parameter: string): Record<string, unknown> | undefined {
+  const entries = [...new Set(query.keys())].flatMap((key): [string, unknown][] => {
+    const [name, property = ''] = propertyIn(key) ?? [];
+    const all = query.getAll(key);
+    return name === parameter ? [[property, all.length > 1 ? all : all[0]]] : [];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
@@ -119,10 +128,23 @@ function rejectCommas(name: string, value: unknown, found: SchemaViolation[], ru
   throw new ApiError(codeOf(first, rule), `Repeat ${name} for several values, without commas: ${repeated.slice(0, 200)}.`, found);
 }
 
+/**
+ * Finds query parameters that the operation doesn't have, such as `metadata=81` instead of `metadata[cartId]=81`. Ignored, a filter with a
+ * typo would return everything. Operations that no query could change have no error for it.
+ */
+function unknownParameters(checks: readonly ParameterCheck[], query: URLSearchParams, { errors }: OperationRule): SchemaViolation[] {
+  if (!errors.includes('field_invalid') && !errors.includes('malformed_request')) return [];
+  const own = checks.filter(({ parameter }) => parameter.in === 'query');
+  const names = own.map(({ parameter, type }) => (type === 'object' ? `${parameter.name}[key]` : parameter.name));
+  const isKnown = (key: string): boolean => names.includes(key) || names.includes(`${propertyIn(key)?.[0]}[key]`);
+  const limit = names.length > 0 ? names.join(', ') : 'none in the query';
+  return [...new Set(query.keys())].filter((key) => !isKnown(key)).map((field) => ({ field, issue: 'unknown', limit }));
+}
+
 /** Reads and validates parameters. Path parameters aren't validated: the operation returns 404 for an ID that doesn't exist. */
 export function readParameters(checks: readonly ParameterCheck[], source: Source, rule: OperationRule): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  const found: SchemaViolation[] = [];
+  const found = unknownParameters(checks, source.query, rule);
   for (const parameterCheck of checks) {
     const { parameter, check } = parameterCheck;
     const value = valueOf(parameterCheck, source);

@@ -11,8 +11,17 @@ export interface Part {
 /** Reads a header parameter, which clients send with or without quotes. */
 function parameter(header: string, name: string): string | undefined {
   const match = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]+))`, 'i').exec(header);
-  return match?.[1]?.replaceAll(/\\(.)/g, '$1') ?? match?.[2];
+  return match?.[1]?.replaceAll(/\\(["\\])/g, '$1') ?? match?.[2];
 }
+
+const ENCODED: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+
+/**
+ * Reads a name. Browsers encode three characters of it (https://html.spec.whatwg.org/#multipart-form-data), and others put a backslash
+ * before quotes.
+ */
+const nameIn = (header: string, name: string): string | undefined =>
+  parameter(header, name)?.replaceAll(/%(?:22|0D|0A)/g, (code) => ENCODED[code] ?? code);
 
 /** Finds bytes. They start with a line break and contain no other, so the search is linear for any input. */
 function indexOf(bytes: Bytes, wanted: Bytes, from = 0): number {
@@ -38,9 +47,9 @@ function partOf(bytes: Bytes): Part {
       ?.slice(name.length + 1)
       .trim() ?? '';
   const disposition = header('content-disposition');
-  const name = parameter(disposition, 'name');
+  const name = nameIn(disposition, 'name');
   if (name === undefined) throw new SyntaxError('A part has no name.');
-  const fileName = parameter(disposition, 'filename');
+  const fileName = nameIn(disposition, 'filename');
   return {
     name,
     type: header('content-type'),

@@ -201,6 +201,27 @@ test("search requires a filter, paginates, and rejects another list's cursor", a
   });
 });
 
+test('a query parameter that the operation does not have is refused by name', async () => {
+  const { sandbox, call } = await testSandbox();
+  const search = (query: string) => call('GET', `/v3/installment-plans/search?orderReference=HL-10482&${query}`);
+  // Ignored, each of these filters would return the plan.
+  for (const [query, field] of [
+    ['metadata=no-such-value', 'metadata'],
+    ['Metadata[cartId]=81', 'Metadata[cartId]'],
+    ['metadata[cartId=81', 'metadata[cartId'],
+    ['stauts=active', 'stauts'],
+    ['__proto__=1', '__proto__'],
+    ['status[a]=active', 'status[a]'],
+  ] as const) {
+    const refused = await search(query);
+    expect([refused.status, refused.body.error], query).toMatchObject([422, { code: 'field_invalid', details: [{ field }] }]);
+    expect(JSON.stringify(refused.body), query).toContain('metadata[key]');
+  }
+  for (const query of ['metadata[cartId]=81', 'metadata%5BcartId%5D=81']) expect((await search(query)).status, query).toBe(200);
+  expect((await search('metadata[cartId]=no-such-value')).body).toMatchObject({ items: [] });
+  expect(sandbox.violations).toEqual([]);
+});
+
 test('a time without an offset, or of a day that does not exist, is an invalid field', async () => {
   const { sandbox, call } = await testSandbox();
   const { body } = await call('GET', '/keys/v1/keys?ownerCode=HARBORLANE');

@@ -1,8 +1,10 @@
-import { filledPath, formFields, searchOf, type FormField, type SampleRequest } from '../../../reference/sample-request';
+import { filledPath, formFields, joinedPairs, searchOf, type FormField, type SampleRequest } from '../../../reference/sample-request';
 import { sampleValues } from '../../../data/sample-values';
 import { sandboxWorld } from '../../../data/sandbox-world';
+import { readJson, replaced } from '../../../domain/json-source';
 import { withValues } from '../../../domain/reader-values/replace';
 import type { SampleValues } from '../../../domain/reader-values/types';
+import { jsonAt, withMember } from './form';
 import type { Draft, OperationData } from './types';
 
 /** Replaces the placeholder in samples with the sandbox's client secret. */
@@ -27,10 +29,8 @@ export function draftOf(
   const sample = operation.samples[example] ?? operation.samples[0];
   const parameters: Record<string, string> = {};
   for (const [name, value] of sample?.pathValues ?? []) parameters[`path.${name}`] = remembered[name] ?? value;
-  for (const [name, value] of sample?.query ?? []) {
-    const earlier = parameters[`query.${name}`];
-    parameters[`query.${name}`] = (earlier === undefined ? '' : `${earlier},`) + withValues(value, values, 'text');
-  }
+  for (const [name, value] of Object.entries(joinedPairs(sample?.query ?? [])))
+    parameters[`query.${name}`] = withValues(value, values, 'text');
   for (const [name, value] of sample?.headers ?? []) parameters[`header.${name}`] = name === 'X-Partita-Idempotency-Key' ? newKey() : value;
   return { parameters, body: sample?.body ? withValues(withCredential(sample.body.text), values, 'json') : '', token };
 }
@@ -40,11 +40,15 @@ const valuesOf = (draft: Draft, place: string): [string, string][] =>
     name.startsWith(`${place}.`) ? [[name.slice(place.length + 1), value] as [string, string]] : [],
   );
 
-const isEmpty = ({ body }: Draft): boolean => body.trim() === '';
+/** Returns the pairs of a draft's query. The items of a list are separated by commas in its field. */
+function queryOf({ parameters }: OperationData, draft: Draft): [string, string][] {
+  const lists = new Set(parameters.flatMap(({ name, rule }) => (rule.type === 'array' ? [name] : [])));
+  return valuesOf(draft, 'query').flatMap(([name, text]): [string, string][] =>
+    lists.has(name) ? text.split(',').map((item) => [name, item.trim()]) : [[name, text]],
+  );
+}
 
-/** Whether a query parameter is a list, which readers type with commas and which is sent by repeating the parameter. */
-const isList = ({ parameters }: OperationData, query: string): boolean =>
-  parameters.some(({ in: place, name, rule }) => place === 'query' && name === query && rule.type === 'array');
+const isEmpty = ({ body }: Draft): boolean => body.trim() === '';
 
 /** Converts a draft to a sample request, which can be rendered in any language. Its body is the text as the reader typed it. */
 export const sampleOf = (operation: OperationData, draft: Draft): SampleRequest => ({
@@ -53,9 +57,7 @@ export const sampleOf = (operation: OperationData, draft: Draft): SampleRequest 
   server: operation.server,
   path: operation.path,
   pathValues: valuesOf(draft, 'path'),
-  query: valuesOf(draft, 'query').flatMap(([name, value]) =>
-    (isList(operation, name) ? value.split(',') : [value]).map((item): [string, string] => [name, item]),
-  ),
+  query: queryOf(operation, draft),
   headers: valuesOf(draft, 'header'),
   bearer: draft.token !== '',
   ...(operation.bodyType && !isEmpty(draft) && { body: { type: operation.bodyType, text: draft.body } }),
@@ -76,14 +78,26 @@ const fieldsOf = (type: string, draft: Draft): FormField[] => (isEmpty(draft) ? 
 /** Returns a placeholder PDF for readers who haven't chosen a file. */
 const placeholderFile = (name: string): File => new File(['%PDF-1.7 a file of the console'], name, { type: 'application/pdf' });
 
-function formFrom(fields: readonly FormField[], files: Readonly<Record<string, File[]>>): FormData {
+/** @param files Files that the reader has chosen. The body names those to send. */
+function formFrom(fields: readonly FormField[], files: readonly File[]): FormData {
   const form = new FormData();
-  for (const { name, value, isFile } of fields) {
-    const chosen = isFile ? files[name] : undefined;
-    if (!chosen) form.append(name, isFile ? placeholderFile(value) : value);
-    else if (!form.has(name)) for (const file of chosen) form.append(name, file);
-  }
+  for (const { name, value, isFile } of fields)
+    form.append(name, isFile ? (files.find((file) => file.name === value) ?? placeholderFile(value)) : value);
   return form;
+}
+
+/**
+ * Names the files that a reader has chosen in the body of a form.
+ * @param field The name of the operation's file field, `file` or `files`.
+ */
+export function withFiles(body: string, field: string, files: readonly File[]): string {
+  const text = body.trim() === '' ? '{}' : body;
+  const fields = readJson(text);
+  if (fields.kind !== 'object') return body;
+  const names = files.map(({ name }) => name);
+  const value = field === 'file' && names.length === 1 ? names[0] : names;
+  const member = fields.members.find(({ name }) => name === field)?.value;
+  return member ? replaced(text, member, jsonAt(value, 1)) : replaced(text, fields, withMember(fields, field, value, 0));
 }
 
 /**
@@ -104,7 +118,7 @@ function setHeader(headers: Headers, name: string, value: string): void {
  * @throws SyntaxError if the fields of a form aren't valid JSON.
  * @throws TypeError if they aren't an object, or if a header contains an invalid character.
  */
-export function requestOf(operation: OperationData, draft: Draft, files: Readonly<Record<string, File[]>>): Request {
+export function requestOf(operation: OperationData, draft: Draft, files: readonly File[]): Request {
   const headers = new Headers();
   for (const [name, value] of valuesOf(draft, 'header')) setHeader(headers, name, value);
   if (draft.token) setHeader(headers, 'Authorization', draft.token.includes(' ') ? draft.token : `Bearer ${draft.token}`);

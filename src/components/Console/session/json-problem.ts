@@ -1,5 +1,5 @@
 /** Strings, other values, and single characters. */
-const TOKENS = /"(?:[^"\\\n]|\\.)*"|(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)(?!\w)|\S/gi;
+const TOKENS = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"|(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)(?!\w)|\S/gi;
 
 const VALUE = '{[sv';
 

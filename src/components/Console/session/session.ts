@@ -100,12 +100,7 @@ const eventCount = ({ state }: Sandbox): number => state.droppedEvents + state.e
  * Sends a draft to the sandbox and records the call.
  * @throws SyntaxError or TypeError if no client could send the draft.
  */
-export async function send(
-  current: Session,
-  operation: OperationData,
-  draft: Draft,
-  files: Readonly<Record<string, File[]>>,
-): Promise<CallRecord> {
+export async function send(current: Session, operation: OperationData, draft: Draft, files: readonly File[]): Promise<CallRecord> {
   const { sandbox } = current;
   const request = requestOf(operation, draft, files);
   addTerminal(sandbox, shownValues());
