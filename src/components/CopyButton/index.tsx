@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { copyText } from './clipboard';
 import { useBriefMessage } from './useBriefMessage';
 import styles from './styles.module.css';
 
@@ -15,12 +16,9 @@ interface CopyButtonProps {
 /** Copies text, and confirms it visually and to screen readers. */
 export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
   const [result, setResult] = useBriefMessage(CONFIRMATION);
-  // Browsers deny clipboard access in frames and over plain HTTP, so report the failure.
   const copy = (): void => {
-    const copied = async (): Promise<void> => {
-      if (!navigator.clipboard) throw new Error('no clipboard');
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
-    };
+    const copied = async (): Promise<void> => copyText(typeof text === 'string' ? text : text());
+    // Browsers deny clipboard access in frames and over plain HTTP, so report the failure.
     copied().then(
       () => setResult('Copied'),
       () => setResult('Not copied'),

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { copyText } from '@site/src/components/CopyButton/clipboard';
 import { useBriefMessage } from '@site/src/components/CopyButton/useBriefMessage';
-import { copyText } from '@site/src/components/PageTools/clipboard';
 import { useDismissal } from '@site/src/components/useDismissal';
 import styles from './styles.module.css';
 
