@@ -79,7 +79,7 @@ export const mistakes = {
   },
   'ignores-later-plans': {
     design: ['starts-a-plan-per-click'],
-    fails: ['double-click'],
+    fails: ['double-click', 'expired-link', 'lost-checkout', 'unknown-checkout'],
     plant: (shop) =>
       change(shop, 'update', (update) => async (order) => {
         const { checkouts } = order;
@@ -300,7 +300,7 @@ export const mistakes = {
   'believes-plan-created': { fails: ['other-currency', 'paid-after-cancel', 'held-payment'], plant: (shop) => believePlanCreated(shop) },
   'follows-events-of-other-plans': {
     design: ['starts-a-plan-per-click'],
-    fails: ['double-click', 'expired-link', 'unknown-checkout'],
+    fails: ['double-click', 'expired-link', 'lost-checkout', 'unknown-checkout'],
     plant: (shop) => {
       believe((_, order, { type, data }) => {
         order.isOver ||= (type === 'plan.expired' || type === 'plan.canceled') && data.planNumber !== order.paidWith;
