@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { dayOf } from '@site/src/domain/time';
+import { dayOf } from '@site/src/domain/day';
 
 function localDay(): string {
   const now = new Date();

@@ -1,4 +1,4 @@
-import { startOf } from './time';
+import { startOf } from './day';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 

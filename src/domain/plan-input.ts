@@ -2,7 +2,7 @@ import { planRules, usualTerminal } from '../data/plan-rules';
 import { formatMoneyWithoutSymbol, minorPerMajor } from './money';
 import type { Reading } from './parsed-input';
 import { daysLater, schedule, type Due, type Frequency } from './schedule';
-import { isDate } from './time';
+import { isDate } from './day';
 
 /** The fields of a form for a plan. */
 export interface PlanFields {

@@ -1,5 +1,5 @@
 import { planRules } from '../data/plan-rules';
-import { DAY, dayOf, startOf } from './time';
+import { DAY, dayOf, startOf } from './day';
 
 /** An installment of a schedule. */
 export interface Due {

@@ -1,26 +1,16 @@
+import { DAY, isDate, isoOf } from './day';
+
+export { DAY, dayOf, daysBetween, isDate, startOf } from './day';
+
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
-
-/** @throws RangeError for a time outside of the years 0 to 9999, which ISO 8601 and RFC 3339 can't write with four digits. */
-function isoOf(at: number): string {
-  const text = new Date(at).toISOString();
-  if (!/^\d{4}-/.test(text)) throw new RangeError(`${text} isn't in the years 0 to 9999.`);
-  return text;
-}
 
 /**
  * Formats a time as RFC 3339 in UTC, without fractions of a second: `2026-03-02T11:00:00Z`.
  * @throws RangeError for a time outside of the years 0 to 9999.
  */
 export const stamp = (at: number): string => `${isoOf(at).slice(0, 19)}Z`;
-
-/**
- * Returns the date of a time in UTC: `2026-03-02`.
- * @throws RangeError for a time outside of the years 0 to 9999.
- */
-export const dayOf = (at: number): string => isoOf(at).slice(0, 10);
 
 export const stampOrNull = (at: number | undefined): string | null => (at === undefined ? null : stamp(at));
 
@@ -55,25 +45,6 @@ export function dateIn(at: number, timeZone: string): string {
   return zone.date;
 }
 
-/** The days of each month, except in leap years. */
-const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** Returns whether a text is a day that exists: `2026-02-28`. */
-export function isDate(text: string): boolean {
-  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 && isLeap ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0));
-}
-
-/**
- * Returns when a date begins in UTC, in milliseconds.
- * @throws RangeError for any other text and for days that don't exist, which some engines read as a later day.
- */
-export function startOf(date: string): number {
-  if (!isDate(date)) throw new RangeError(`"${date}" isn't a date.`);
-  return Date.parse(date);
-}
-
 const FIRST_TIME = Date.parse('0000-01-01T00:00:00Z');
 const LAST_TIME = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -90,9 +61,6 @@ export function readTime(text: string): number | undefined {
   const at = Date.parse(`${date}T${time.toUpperCase()}`);
   return at >= FIRST_TIME && at <= LAST_TIME ? at : undefined;
 }
-
-/** Returns the number of days from one date to another. @throws RangeError if one of them isn't a date. */
-export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / DAY;
 
 /** Converts an ISO 8601 duration such as `P7D` or `PT12H` to milliseconds. A month has 30 days, and a year 365. */
 export function durationOf(text: string): number {

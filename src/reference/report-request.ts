@@ -1,5 +1,5 @@
 import { longestReportDays, snapshotReports } from '../data/report-rules';
-import { daysBetween, isDate } from '../domain/time';
+import { daysBetween, isDate } from '../domain/day';
 import { checksOf, type SchemaViolation } from '../sandbox/contract/check-value';
 import type { Rule } from '../sandbox/contract/types';
 
