@@ -132,7 +132,7 @@ async function forge(visit: Visit, { webhooks }: Combination): Promise<void> {
 const usesMono = ({ language }: Combination): boolean => language === 'csharp' && spawnSync('dotnet', ['--version']).status !== 0;
 
 /** The commands that start a project and run its tests. */
-function commandsOf(combination: Combination, { start, test }: ProjectSettings): { start: string; test: string } {
+export function commandsOf(combination: Combination, { start, test }: ProjectSettings): { start: string; test: string } {
   if (!usesMono(combination)) return { start, test };
   const compile = `mcs -langversion:latest -nowarn:28,1685,436 -r:System.Net.Http.dll -r:${libraries.newtonsoft} -out:shop.exe *.cs`;
   const run = `${compile} && MONO_PATH=${path.dirname(libraries.newtonsoft)} mono shop.exe`;
@@ -143,7 +143,7 @@ function commandsOf(combination: Combination, { start, test }: ProjectSettings):
  * Installs what a project needs: packages, and the classes that Mono lacks. Java gets Jackson from the toolchain of the samples, so the
  * tests need no Maven repository.
  */
-async function install(
+export async function install(
   combination: Combination,
   { install: command }: ProjectSettings,
   folder: string,

@@ -78,10 +78,16 @@ public sealed class Orders
     // only webhooks
 
     // step webhook
-    /// <summary>Whether this webhook is new. Keep the IDs for at least four days, which is longer than Partita retries.</summary>
-    public bool IsNew(string webhookId)
+    /// <summary>Whether this webhook was handled.</summary>
+    public bool HasSeen(string webhookId)
     {
-        return events.TryAdd(webhookId, true);
+        return events.ContainsKey(webhookId);
+    }
+
+    /// <summary>Call it when the work is done. Keep the IDs for at least four days, which is longer than Partita retries.</summary>
+    public void Remember(string webhookId)
+    {
+        events.TryAdd(webhookId, true);
     }
     // end step
     // end only

@@ -219,19 +219,21 @@ public sealed class Shop : IInbox
     // only webhooks
     // step webhook
     /// <summary>
-    /// Called with verified webhooks only. It returns before the work is done, so Partita gets its response within 15
-    /// seconds. In your shop, it stores the event in a queue, whose worker tries again if SettleAsync fails.
+    /// Called with verified webhooks only. If it fails, Partita gets an error, and sends the event again. In your shop, it
+    /// stores the event in a queue, whose worker tries again until SettleAsync succeeds.
     /// </summary>
-    public Task AddAsync(string webhookId, JObject webhookEvent)
+    public async Task AddAsync(string webhookId, JObject webhookEvent)
     {
-        string reference = (string)webhookEvent.SelectToken("data.orderReference");
-        if (Orders.IsNew(webhookId) && Orders.Read(reference) != null)
+        if (Orders.HasSeen(webhookId))
         {
-            Task.Run(() => SettleAsync(reference)).ContinueWith(
-                failed => Console.Error.WriteLine($"Order {reference} was not updated: {failed.Exception}"),
-                TaskContinuationOptions.OnlyOnFaulted);
+            return;
         }
-        return Task.CompletedTask;
+        string reference = (string)webhookEvent.SelectToken("data.orderReference");
+        if (Orders.Read(reference) != null)
+        {
+            await SettleAsync(reference);
+        }
+        Orders.Remember(webhookId);
     }
     // end step
     // end only
@@ -253,7 +255,18 @@ public sealed class Shop : IInbox
                 throw new RefusedException("A refund was sent, and its outcome is unknown. Repeat it first.");
             }
             var body = new JObject { ["capture"] = true, ["shippingStatus"] = "shipped" };
-            await partita.CallAsync("PUT", $"/installment-plans/{order.PlanNumber}/order", body, reference + "-ship");
+            try
+            {
+                await partita.CallAsync("PUT", $"/installment-plans/{order.PlanNumber}/order", body, reference + "-ship");
+            }
+            catch (PartitaException failure) when (failure.Code == "plan_status_conflict")
+            {
+                // A colleague may have captured the plan in the Hub.
+                if ((string)(await PlanOfAsync(order))["status"] != "active")
+                {
+                    throw;
+                }
+            }
             order.State = "shipped";
             order.Captured = order.Amount;
         });

@@ -99,16 +99,19 @@ func (orders *Orders) Change(reference string, work func(order *Order) error) er
 // only webhooks
 // step webhook
 
-// IsNew reports whether a webhook is new. Keep the IDs for at least four days, which is longer than
-// Partita retries.
-func (orders *Orders) IsNew(webhookID string) bool {
+// HasSeen reports whether a webhook was handled.
+func (orders *Orders) HasSeen(webhookID string) bool {
 	orders.mutex.Lock()
 	defer orders.mutex.Unlock()
-	if orders.events[webhookID] {
-		return false
-	}
+	return orders.events[webhookID]
+}
+
+// Remember notes that a webhook was handled. Call it when the work is done, and keep the IDs for at least four days,
+// which is longer than Partita retries.
+func (orders *Orders) Remember(webhookID string) {
+	orders.mutex.Lock()
+	defer orders.mutex.Unlock()
 	orders.events[webhookID] = true
-	return true
 }
 
 // end step

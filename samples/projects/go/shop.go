@@ -3,9 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	// only webhooks
-	"log"
-	// end only
 	"os"
 )
 
@@ -268,19 +265,20 @@ func fulfill(order *Order) {
 // only webhooks
 // step webhook
 
-// Add is called with verified webhooks only. It returns before the work is done, so Partita gets its response
-// within 15 seconds. In your shop, it stores the event in a queue, whose worker tries again if Settle fails.
+// Add is called with verified webhooks only. If it fails, Partita gets an error, and sends the event again. In your
+// shop, it stores the event in a queue, whose worker tries again until Settle succeeds.
 func (shop *Shop) Add(webhookID string, event map[string]any) error {
-	data, _ := event["data"].(map[string]any)
-	reference, _ := data["orderReference"].(string)
-	if _, found := shop.Orders.Read(reference); !shop.Orders.IsNew(webhookID) || !found {
+	if shop.Orders.HasSeen(webhookID) {
 		return nil
 	}
-	go func() {
+	data, _ := event["data"].(map[string]any)
+	reference, _ := data["orderReference"].(string)
+	if _, found := shop.Orders.Read(reference); found {
 		if err := shop.Settle(reference); err != nil {
-			log.Printf("Order %s was not updated: %v", reference, err)
+			return err
 		}
-	}()
+	}
+	shop.Orders.Remember(webhookID)
 	return nil
 }
 
@@ -306,6 +304,13 @@ func (shop *Shop) Ship(reference string) error {
 		body := map[string]any{"capture": true, "shippingStatus": "shipped"}
 		var plan Plan
 		err := shop.Partita.Call("PUT", "/installment-plans/"+order.PlanNumber+"/order", reference+"-ship", body, &plan)
+		var failure *PartitaError
+		if errors.As(err, &failure) && failure.Detail.Code == "plan_status_conflict" {
+			// A colleague may have captured the plan in the Hub.
+			if plan, planErr := shop.planOf(order); planErr == nil && plan.Status == "active" {
+				err = nil
+			}
+		}
 		if err == nil {
 			order.State, order.Captured = "shipped", order.Amount
 		}

@@ -59,9 +59,14 @@ final class Orders {
     // only webhooks
 
     // step webhook
-    /** Whether this webhook is new. Keep the IDs for at least four days, which is longer than Partita retries. */
-    boolean isNew(String webhookId) {
-        return events.add(webhookId);
+    /** Whether this webhook was handled. */
+    boolean hasSeen(String webhookId) {
+        return events.contains(webhookId);
+    }
+
+    /** Call it when the work is done. Keep the IDs for at least four days, which is longer than Partita retries. */
+    void remember(String webhookId) {
+        events.add(webhookId);
     }
     // end step
     // end only

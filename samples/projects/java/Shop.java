@@ -2,9 +2,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-// only webhooks
-import java.util.concurrent.CompletableFuture;
-// end only
 
 /** Harbor Lane Home, from the pay button to the refund. Amounts are in minor units. */
 // only no-webhooks
@@ -186,22 +183,19 @@ class Shop implements Webhooks.Inbox {
     // only webhooks
     // step webhook
     /**
-     * Called with verified webhooks only. It returns before the work is done, so Partita gets its response within
-     * 15 seconds. In your shop, it stores the event in a queue, whose worker tries again if settle fails.
+     * Called with verified webhooks only. If it fails, Partita gets an error, and sends the event again. In your shop,
+     * it stores the event in a queue, whose worker tries again until settle succeeds.
      */
     @Override
-    public void add(String webhookId, JsonNode event) {
-        String reference = event.at("/data/orderReference").asText();
-        if (!orders.isNew(webhookId) || orders.read(reference).isEmpty()) {
+    public void add(String webhookId, JsonNode event) throws IOException {
+        if (orders.hasSeen(webhookId)) {
             return;
         }
-        CompletableFuture.runAsync(() -> {
-            try {
-                settle(reference);
-            } catch (IOException | RuntimeException failure) {
-                System.err.println("Order " + reference + " was not updated: " + failure.getMessage());
-            }
-        });
+        String reference = event.at("/data/orderReference").asText();
+        if (orders.read(reference).isPresent()) {
+            settle(reference);
+        }
+        orders.remember(webhookId);
     }
     // end step
     // end only
@@ -219,7 +213,15 @@ class Shop implements Webhooks.Inbox {
                 throw new Refused("A refund was sent, and its outcome is unknown. Repeat it first.");
             }
             Map<String, Object> body = Map.of("capture", true, "shippingStatus", "shipped");
-            partita.call("PUT", "/installment-plans/" + order.planNumber + "/order", body, reference + "-ship");
+            try {
+                partita.call("PUT", "/installment-plans/" + order.planNumber + "/order", body, reference + "-ship");
+            } catch (Partita.PartitaException failure) {
+                // A colleague may have captured the plan in the Hub.
+                boolean isConflict = failure.code.equals("plan_status_conflict");
+                if (!isConflict || !planOf(order).path("status").asText().equals("active")) {
+                    throw failure;
+                }
+            }
             order.state = "shipped";
             order.captured = order.amount;
             return null;

@@ -79,11 +79,16 @@ final class Orders
 
     // only webhooks
     // step webhook
-    /** Whether this webhook is new. Keep the IDs for at least four days, which is longer than Partita retries. */
-    public function isNew(string $webhookId): bool
+    /** Whether this webhook was handled. */
+    public function hasSeen(string $webhookId): bool
     {
-        $handle = @fopen("$this->folder/event-" . hash('sha256', $webhookId), 'x');
-        return $handle !== false && fclose($handle);
+        return is_file("$this->folder/event-" . hash('sha256', $webhookId));
+    }
+
+    /** Call it when the work is done. Keep the IDs for at least four days, which is longer than Partita retries. */
+    public function remember(string $webhookId): void
+    {
+        touch("$this->folder/event-" . hash('sha256', $webhookId));
     }
     // end step
     // end only

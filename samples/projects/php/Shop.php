@@ -198,7 +198,14 @@ final class Shop
                 throw new Refused('A refund was sent, and its outcome is unknown. Repeat it first.');
             }
             $body = ['capture' => true, 'shippingStatus' => 'shipped'];
-            $this->partita->call('PUT', "/installment-plans/$order[planNumber]/order", $body, "$order[reference]-ship");
+            try {
+                $this->partita->call('PUT', "/installment-plans/$order[planNumber]/order", $body, "$order[reference]-ship");
+            } catch (PartitaError $error) {
+                // A colleague may have captured the plan in the Hub.
+                if ($error->errorCode !== 'plan_status_conflict' || $this->planOf($order)['status'] !== 'active') {
+                    throw $error;
+                }
+            }
             $order['state'] = 'shipped';
             $order['captured'] = $order['amount'];
         });

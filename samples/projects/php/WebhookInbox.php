@@ -6,8 +6,8 @@ require_once __DIR__ . '/Shop.php';
 
 // step webhook
 /**
- * Gets verified webhooks only. It responds before the work is done, so Partita gets its response within 15 seconds. In your shop, it
- * stores the event in a queue, whose worker tries again if `settle` fails.
+ * Gets verified webhooks only. If it fails, Partita gets an error, and sends the event again. In your shop, it stores the event in a queue,
+ * whose worker tries again until `settle` succeeds.
  */
 final class WebhookInbox implements Inbox
 {
@@ -17,25 +17,14 @@ final class WebhookInbox implements Inbox
 
     public function add(string $webhookId, array $event): void
     {
-        $reference = $event['data']['orderReference'] ?? '';
-        if (!$this->shop->orders->isNew($webhookId) || $this->shop->orders->read((string) $reference) === null) {
+        if ($this->shop->orders->hasSeen($webhookId)) {
             return;
         }
-        respondNow();
-        $this->shop->settle($reference);
+        $reference = (string) ($event['data']['orderReference'] ?? '');
+        if ($this->shop->orders->read($reference) !== null) {
+            $this->shop->settle($reference);
+        }
+        $this->shop->orders->remember($webhookId);
     }
-}
-
-/** Sends an empty response, while the process continues. */
-function respondNow(): void
-{
-    if (PHP_SAPI === 'cli') {
-        return;
-    }
-    ignore_user_abort(true);
-    http_response_code(200);
-    header('Content-Length: 0');
-    header('Connection: close');
-    flush();
 }
 // end step

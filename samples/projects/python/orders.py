@@ -19,7 +19,6 @@ class Orders:
         self._numbers = itertools.count(time.time_ns() // 1_000_000)
         # only webhooks
         self._events = set()
-        self._events_lock = threading.Lock()
         # end only
 
     # step cart
@@ -62,12 +61,12 @@ class Orders:
 
     # only webhooks
     # step webhook
-    def is_new(self, webhook_id):
-        """Whether this webhook is new. Keep the IDs for at least four days, which is longer than Partita retries."""
-        with self._events_lock:
-            if webhook_id in self._events:
-                return False
-            self._events.add(webhook_id)
-            return True
+    def has_seen(self, webhook_id):
+        """Whether this webhook was handled."""
+        return webhook_id in self._events
+
+    def remember(self, webhook_id):
+        """Call it when the work is done. Keep the IDs for at least four days, which is longer than Partita retries."""
+        self._events.add(webhook_id)
     # end step
     # end only

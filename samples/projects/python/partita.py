@@ -23,6 +23,7 @@ class PartitaError(Exception):
         error = result.get("error", {})
         super().__init__(f"{error.get('code', status)}: {error.get('message')} (trace {result.get('traceId')})")
         self.status = status
+        self.code = error.get("code")
         # Partita did nothing, and returns this again for the same key. Otherwise, repeat the request with the same key and body.
         self.is_refusal = not is_unknown and error.get("retryable") is False and status not in (401, 403)
         # A text that you can show to the shopper.

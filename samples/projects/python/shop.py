@@ -1,10 +1,4 @@
-# only webhooks
-import logging
-# end only
 import os
-# only webhooks
-import threading
-# end only
 
 from orders import Orders, Refused
 from partita import TEXT2PAY, PartitaError, partita
@@ -140,17 +134,14 @@ class Shop:
     # only webhooks
     # step webhook
     def add(self, webhook_id, event):
-        """Called with verified webhooks only. It returns before the work is done, so Partita gets its response within
-        15 seconds. In your shop, it stores the event in a queue, whose worker tries again if `settle` fails."""
+        """Called with verified webhooks only. If it fails, Partita gets an error, and sends the event again. In your shop,
+        it stores the event in a queue, whose worker tries again until `settle` succeeds."""
+        if self.orders.has_seen(webhook_id):
+            return
         reference = event["data"].get("orderReference")
-        if self.orders.is_new(webhook_id) and self.orders.read(reference):
-            threading.Thread(target=self.settle_later, args=[reference]).start()
-
-    def settle_later(self, reference):
-        try:
+        if self.orders.read(reference):
             self.settle(reference)
-        except Exception:
-            logging.exception("Order %s was not updated", reference)
+        self.orders.remember(webhook_id)
     # end step
     # end only
 
@@ -168,7 +159,12 @@ class Shop:
             body = {"capture": True, "shippingStatus": "shipped"}
             if shipped < order["amount"]:
                 body["newAmount"] = money(shipped, order["currency"])
-            partita("PUT", f"/installment-plans/{order['plan_number']}/order", body, f"{reference}-ship")
+            try:
+                partita("PUT", f"/installment-plans/{order['plan_number']}/order", body, f"{reference}-ship")
+            except PartitaError as error:
+                # A colleague may have captured the plan in the Hub.
+                if error.code != "plan_status_conflict" or self.plan_of(order)["status"] != "active":
+                    raise
             order.update(state="shipped", captured=shipped)
     # end step
 

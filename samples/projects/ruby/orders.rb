@@ -47,9 +47,12 @@ class Orders
   # only webhooks
 
   # step webhook
-  # Whether this webhook is new. Keep the IDs for at least four days, which is longer than Partita retries.
-  def new_event?(webhook_id)
-    @mutex.synchronize { !@events.key?(webhook_id) && (@events[webhook_id] = true) }
+  # Whether this webhook was handled.
+  def seen?(webhook_id) = @mutex.synchronize { @events.key?(webhook_id) }
+
+  # Call it when the work is done. Keep the IDs for at least four days, which is longer than Partita retries.
+  def remember(webhook_id)
+    @mutex.synchronize { @events[webhook_id] = true }
   end
   # end step
   # end only

@@ -145,17 +145,14 @@ class Shop
 
   # only webhooks
   # step webhook
-  # Called with verified webhooks only. It returns before the work is done, so Partita gets its response within 15 seconds. In your shop,
-  # it stores the event in a queue, whose worker tries again if `settle` fails.
+  # Called with verified webhooks only. If it fails, Partita gets an error, and sends the event again. In your shop, it stores the event in a
+  # queue, whose worker tries again until `settle` succeeds.
   def add(webhook_id, event)
-    reference = event.dig('data', 'orderReference')
-    return if !@orders.new_event?(webhook_id) || @orders.read(reference).nil?
+    return if @orders.seen?(webhook_id)
 
-    Thread.new do
-      settle(reference)
-    rescue StandardError => e
-      warn "Order #{reference} was not updated: #{e.message}"
-    end
+    reference = event.dig('data', 'orderReference')
+    settle(reference) if @orders.read(reference)
+    @orders.remember(webhook_id)
   end
   # end step
   # end only
@@ -170,7 +167,12 @@ class Shop
       raise Refused, 'A refund was sent, and its outcome is unknown. Repeat it first.' if order.open_refund
 
       body = { capture: true, shippingStatus: 'shipped' }
-      @partita.call('PUT', "/installment-plans/#{order.plan_number}/order", body:, key: "#{reference}-ship")
+      begin
+        @partita.call('PUT', "/installment-plans/#{order.plan_number}/order", body:, key: "#{reference}-ship")
+      rescue PartitaError => e
+        # A colleague may have captured the plan in the Hub.
+        raise unless e.code == 'plan_status_conflict' && plan_of(order)['status'] == 'active'
+      end
       order.state = 'shipped'
       order.captured = order.amount
     end

@@ -139,10 +139,7 @@ function receiveWebhook(Shop $shop): void
 {
     $headers = array_change_key_case(getallheaders());
     $secret = getenv('PARTITA_WEBHOOK_SECRET') ?: '';
-    $status = handleWebhook(file_get_contents('php://input'), $headers, $secret, new WebhookInbox($shop));
-    if (!headers_sent()) {
-        http_response_code($status);
-    }
+    http_response_code(handleWebhook(file_get_contents('php://input'), $headers, $secret, new WebhookInbox($shop)));
 }
 // end step
 // end only
