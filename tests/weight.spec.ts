@@ -11,12 +11,13 @@ const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks:
  */
 const BUDGETS: Record<keyof typeof PAGES, { script: number; style: number; html: number }> = {
   home: { script: 126_000, style: 16_200, html: 10_500 },
-  guide: { script: 154_200, style: 20_000, html: 11_500 },
+  // Its text is in a script, too.
+  guide: { script: 155_700, style: 20_000, html: 11_500 },
   category: { script: 143_200, style: 16_000, html: 6_500 },
   // The largest operation. Its text is the specification's: since 2026-11-27, also what a body is for and all limits of its fields.
-  operation: { script: 164_700, style: 20_400, html: 30_200 },
+  operation: { script: 165_700, style: 20_400, html: 30_500 },
   // This page shows every component of the site.
-  sample: { script: 184_000, style: 22_900, html: 33_600 },
+  sample: { script: 186_000, style: 22_900, html: 33_600 },
   signing: { script: 156_200, style: 20_000, html: 20_500 },
   webhooks: { script: 157_300, style: 19_900, html: 20_000 },
 };
