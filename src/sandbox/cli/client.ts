@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { sandboxWorld } from '../../data/sandbox-world';
 import { portProblemOf } from '../../domain/blocked-ports';
 import { failureCause } from '../../domain/failure-cause';
@@ -63,6 +64,14 @@ function jsonOf(text: string, origin: string): Record<string, unknown> {
   throw new InputError(`${origin} isn't a Partita sandbox: it returned something other than a JSON object.`);
 }
 
+/** Returns whether a program listens at an origin, whatever it responds. A sandbox that simulates a lost connection does. */
+const isListening = (origin: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(origin);
+    const socket = connect(Number(port || 80), hostname.replaceAll(/[[\]]/g, ''), () => resolve(true));
+    socket.on('connect', () => socket.destroy()).on('error', () => resolve(false));
+  });
+
 /** Creates a client of a running sandbox. @param url The option `--url`. @throws InputError for an invalid URL. */
 export function sandboxClient(url: string | undefined, env: Readonly<Record<string, string | undefined>>): SandboxClient {
   const origin = originOf(url ?? (env.PARTITA_SANDBOX_URL || `http://127.0.0.1:${sandboxWorld.port}`));
@@ -72,11 +81,10 @@ export function sandboxClient(url: string | undefined, env: Readonly<Record<stri
       const response = await fetch(origin + path, { redirect: 'manual', ...init });
       return { status: response.status, headers: response.headers, text: await response.text() };
     } catch (error) {
-      const cause = failureCause(error);
       throw new InputError(
-        /ECONNREFUSED|ECONNRESET|other side closed/.test(cause)
-          ? `No sandbox is running at ${origin}. Start one, or pass its address with --url.`
-          : `There was no response from ${origin}: ${cause}.`,
+        (await isListening(origin))
+          ? `There was no response from ${origin}: ${failureCause(error)}.`
+          : `No sandbox is running at ${origin}. Start one, or pass its address with --url.`,
       );
     }
   };

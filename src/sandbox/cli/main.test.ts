@@ -66,7 +66,7 @@ test('the client calls APIs and controls a running sandbox', async () => {
 });
 
 test('a client says why a running sandbox gave no response', async () => {
-  const other = createTcpServer((socket) => void socket.end('SSH-2.0-OpenSSH\r\n'));
+  const other = createTcpServer((socket) => void socket.on('error', () => undefined).end('SSH-2.0-OpenSSH\r\n'));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   const { code, err } = await runCommand(['clock', '--url', url]);

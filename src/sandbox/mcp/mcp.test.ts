@@ -32,6 +32,7 @@ for (const [what, message, code] of [
   ['an unknown method', '{"jsonrpc":"2.0","id":1,"method":"dance"}', -32_601],
   ['an unknown tool', '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"dance"}}', -32_602],
   ['an empty batch', '[]', -32_600],
+  ['arrays that are nested too deeply', `{"id":1,"params":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, -32_600],
 ] as const)
   test(`the server rejects ${what} with ${code}`, async () => {
     const { server } = await mcpSandbox();
@@ -77,6 +78,7 @@ for (const [tool, args, says] of [
   ['call_sandbox', { method: 'GET', path: '@elsewhere.example/' }, '"path" is invalid'],
   ['call_sandbox', { method: 'GET', path: '/', body: {} }, 'A GET request has no body.'],
   ['call_sandbox', { method: 'GET', path: '/', headers: { 'a b': 'c' } }, 'A header has an invalid name or value'],
+  ['call_sandbox', { method: 'POST', path: '/', headers: { 'Transfer-Encoding': 'chunked' } }, 'Leave out the header Transfer-Encoding'],
   ['advance_clock', { by: 'soon' }, 'advance must be a duration of at most 400 days'],
   ['advance_clock', { by: '1d', to: '2026-06-01' }, 'Pass "by" or "to", not both.'],
   ['list_events', { eventId: 'evt_0' }, 'There is no event "evt_0".'],
@@ -107,6 +109,23 @@ test('tools call, explain, disturb, and move the sandbox', async () => {
   });
   expect(await call('advance_clock', { by: 'P1M' })).toMatch(/^2026-05-20T12:00:00Z\n2026-.* {2}plan\./);
   expect((await call('list_events', { limit: 3 })).split('\n')).toHaveLength(3);
+});
+
+test('a lost connection is not a sandbox that is not running', async () => {
+  const { call, running } = await mcpSandbox();
+  const read = { method: 'GET', path: '/v3/installment-plans/7F3K9QWZ2M8XN4TB6RCD' };
+  await call('inject_fault', { next: ['connection_lost'] });
+  expect(await call('call_sandbox', read)).toMatch(/^isError: There was no response from http:/);
+  await running.stop();
+  expect(await call('call_sandbox', read)).toMatch(/^isError: No sandbox is running at http:/);
+});
+
+test('arguments that are null are omitted ones', async () => {
+  const { call } = await mcpSandbox();
+  expect(await call('list_events', null)).toBe(await call('list_events'));
+  expect(await call('list_events', { type: null, limit: null })).toBe(await call('list_events'));
+  expect(await call('call_sandbox', { method: 'GET', path: null })).toBe('isError: Pass "path" to call_sandbox.');
+  expect(await call('list_events', [])).toMatch(/^isError: list_events takes an object/);
 });
 
 test('list_events returns the headers and body of an event by ID', async () => {

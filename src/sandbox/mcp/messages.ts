@@ -1,3 +1,4 @@
+import { isTooDeep, MAX_LEVELS } from '../core/nesting';
 import {
   ERRORS,
   failure,
@@ -31,8 +32,9 @@ async function batch(server: McpServer, values: readonly unknown[], version: str
   return responses;
 }
 
-/** Parses the text of a message. @throws ProtocolError if it isn't JSON. */
+/** Parses the text of a message. @throws ProtocolError if it isn't JSON, or is nested too deeply. */
 export function parseMessage(text: string): unknown {
+  if (isTooDeep(text)) throw new ProtocolError(ERRORS.request, `A message can have at most ${MAX_LEVELS} levels of arrays and objects.`);
   try {
     return JSON.parse(text);
   } catch {

@@ -5,6 +5,7 @@ import {
   ERRORS,
   failure,
   idOf,
+  isObject,
   messageOf,
   negotiated,
   PROTOCOL_VERSIONS,
@@ -38,6 +39,12 @@ const unknownMethod = (method: string): ProtocolError => new ProtocolError(ERROR
 const CACHING = { ttlMs: 5 * 60_000, cacheScope: 'private' } as const;
 
 const serverInfo = (): object => ({ name: 'partita', title: 'Partita docs and sandbox', version: version() });
+
+/** Returns arguments without those that are null, which some clients send for omitted ones. */
+function withoutNulls(args: unknown): unknown {
+  if (args === undefined || args === null) return {};
+  return isObject(args) ? Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null)) : args;
+}
 
 /** An MCP server for one client, over any transport. */
 export class McpServer {
@@ -122,9 +129,10 @@ export class McpServer {
     return { protocolVersion: this.version, serverInfo: serverInfo(), ...this.introduction() };
   }
 
-  private async call({ name, arguments: args = {} }: Record<string, unknown>, signal: AbortSignal): Promise<ToolResult> {
+  private async call({ name, arguments: given }: Record<string, unknown>, signal: AbortSignal): Promise<ToolResult> {
     const tool = tools.find((candidate) => candidate.name === name);
     if (!tool) throw unknownTool(name);
+    const args = withoutNulls(given);
     try {
       checkArguments(tool, args);
       return { content: [{ type: 'text', text: await tool.run(args, { ...this.context, signal }) }] };

@@ -18,8 +18,13 @@ function shown({ status, headers, text }: TextResponse): string {
   return JSON.stringify({ status, ...(kept.length > 0 && { headers: Object.fromEntries(kept) }), ...(text !== '' && { body }) });
 }
 
-/** Parses headers. @throws InputError for values that a header can't have. */
+/** Headers of the connection, which the HTTP client sets. */
+const OF_CONNECTION = /^(?:connection|content-length|expect|host|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$/i;
+
+/** Parses headers. @throws InputError for those of the connection, and for values that a header can't have. */
 function headersFrom(headers: Record<string, unknown>, idempotencyKey: unknown): Record<string, string> {
+  const ofConnection = Object.keys(headers).find((name) => OF_CONNECTION.test(name));
+  if (ofConnection !== undefined) throw new InputError(`Leave out the header ${ofConnection}: the HTTP client sets it.`);
   const all = { ...headers, ...(idempotencyKey !== undefined && { 'X-Partita-Idempotency-Key': idempotencyKey }) };
   try {
     return Object.fromEntries(new Headers(all as Record<string, string>));
