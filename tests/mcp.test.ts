@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Client as SessionClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport as SessionStdioTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport as SessionHttpTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { DOCS_FILE } from '../src/data/docs-file';
 import { INDEX_FILE } from '../src/data/search-service';
@@ -18,49 +20,77 @@ import { buildFolder } from './support/built-site';
 import { everyPage } from './support/pages';
 import { downloads, nowhere, sandboxProgram, startProgram } from './support/sandbox-program';
 
-type Transport = StdioClientTransport | StreamableHTTPClientTransport;
-
 const docsFile = path.join(downloads, DOCS_FILE);
 
-/** A client of the official SDK, which checks every response against the protocol. */
-async function connected(transport: Transport): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' });
-  await client.connect(transport as Parameters<Client['connect']>[0]);
+/** What both clients have. */
+interface McpClient {
+  getServerVersion(): object | undefined;
+  getInstructions(): string | undefined;
+  listTools(): Promise<{ tools: { name: string }[] }>;
+  callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+type Command = ConstructorParameters<typeof StdioClientTransport>[0];
+
+/** The official clients, which check every response against the protocol. Each connects in one version and has no other choice. */
+const clients = {
+  '2025-11-25': async (place: Command | URL): Promise<McpClient> => {
+    const client = new SessionClient({ name: 'test', version: '1' });
+    const transport = place instanceof URL ? new SessionHttpTransport(place) : new SessionStdioTransport(place);
+    await client.connect(transport as Parameters<SessionClient['connect']>[0]);
+    return client;
+  },
+  '2026-07-28': async (place: Command | URL): Promise<McpClient> => {
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+    await client.connect(place instanceof URL ? new StreamableHTTPClientTransport(place) : new StdioClientTransport(place));
+    expect(client.getProtocolEra()).toBe('modern');
+    return client;
+  },
+} as const;
+
+type Version = keyof typeof clients;
+const versions = Object.keys(clients) as Version[];
+
+async function connected(place: Command | URL, version: Version): Promise<McpClient> {
+  const client = await clients[version](place);
   onTestFinished(() => client.close());
   return client;
 }
 
-const overStdio = (...args: string[]): Promise<Client> => {
+const overStdio = (args: readonly string[], version: Version = '2026-07-28'): Promise<McpClient> => {
   const { cwd, env } = nowhere();
   const command = { command: 'node', args: [sandboxProgram, 'mcp', '--port', '0', ...args], cwd, env: { PATH: env.PATH ?? '' } };
-  return connected(new StdioClientTransport({ ...command, stderr: 'pipe' }));
+  return connected({ ...command, stderr: 'pipe' }, version);
 };
 
-async function overHttp(): Promise<Client> {
+async function overHttp(version: Version): Promise<McpClient> {
   const { url } = await startProgram('--docs', downloads);
-  return connected(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));
+  return connected(new URL(`${url}/mcp`), version);
 }
 
 /** Returns the text of a tool's result. */
-async function textOf(client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> {
+async function textOf(client: McpClient, name: string, args: Record<string, unknown> = {}): Promise<string> {
   const { content, isError } = await client.callTool({ name, arguments: args });
   const [{ text } = { text: '' }] = content as { text: string }[];
   return isError ? `isError: ${text}` : text;
 }
 
-const ways = { stdio: () => overStdio('--docs', docsFile), HTTP: overHttp };
+const ways = { stdio: (version: Version) => overStdio(['--docs', docsFile], version), HTTP: overHttp };
+const connections = Object.entries(ways).flatMap(([way, connect]) =>
+  versions.map((version) => ({ how: `in ${version} over ${way}`, connect: () => connect(version) })),
+);
 
-for (const [way, connect] of Object.entries(ways)) {
-  test(`the SDK's client lists the tools over ${way}`, async () => {
+for (const { how, connect } of connections) {
+  test(`the official client lists the tools ${how}`, async () => {
     const client = await connect();
     expect(client.getServerVersion()).toMatchObject({ name: 'partita' });
     expect(client.getInstructions()).toContain('PARTITA_API_URL=http://127.0.0.1:');
-    await client.ping();
     const { tools: found } = await client.listTools();
     expect(found.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
   });
 
-  test(`an agent creates and refunds a plan in twelve calls over ${way}`, async () => {
+  test(`an agent creates and refunds a plan in twelve calls ${how}`, async () => {
     const client = await connect();
     let calls = 0;
     const call = (name: string, args: Record<string, unknown> = {}): Promise<string> => {
@@ -87,6 +117,14 @@ for (const [way, connect] of Object.entries(ways)) {
     expect(calls).toBeLessThanOrEqual(12);
   });
 }
+
+test('a client that knows both kinds of versions uses the newer one', async () => {
+  const { url } = await startProgram('--docs', downloads);
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));
+  onTestFinished(() => client.close());
+  expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+});
 
 test('search_docs finds what the search of the site finds', async () => {
   const docs = await docsAt(downloads)();
@@ -115,7 +153,7 @@ test('read_page returns every page, in parts and by section', async () => {
 });
 
 test('two tools name the download when the docs are missing', async () => {
-  const client = await overStdio('--docs', 'elsewhere.json');
+  const client = await overStdio(['--docs', 'elsewhere.json']);
   const text = await textOf(client, 'search_docs', { query: 'refund' });
   expect(text).toMatch(/^isError: The docs aren't on this machine\..* curl .*elsewhere\.json.*\/downloads\/partita-docs\.json$/);
   expect(await textOf(client, 'advance_clock')).toMatch(/^\d{4}-/);
@@ -157,7 +195,7 @@ for (const [what, init, status] of [
 
 test('the command works with a running sandbox on this machine only', async () => {
   const { url } = await startProgram();
-  expect((await overStdio('--url', url)).getInstructions()).toContain(url);
+  expect((await overStdio(['--url', url])).getInstructions()).toContain(url);
   const { code, err } = await runCommand(['mcp', '--url', 'http://elsewhere.example']);
   expect([code, err]).toEqual([2, expect.stringContaining('The sandbox must run on this machine')]);
 });
