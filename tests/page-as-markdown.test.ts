@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hosts } from '../src/data/hosts';
 import { markdownRoute } from '../src/data/markdown-route';
+import { pageFiles } from '../src/plugins/built-pages/built-pages';
 import { sitemap } from './support/pages';
 import { buildFolder } from './support/built-site';
 import { loadHtml } from './support/html';
@@ -16,6 +17,12 @@ test('every page links to its Markdown page in its head', () => {
   });
   expect(wrong).toEqual([]);
   expect(loadHtml(built('404.html'))('link[type="text/markdown"]').length).toBe(0);
+});
+
+test('no other page links to a Markdown page', () => {
+  const linked = pageFiles(buildFolder).flatMap((file) => loadHtml(built(file))('link[type="text/markdown"]').attr('href') ?? []);
+  const missing = linked.filter((url) => !existsSync(path.join(buildFolder, new URL(url).pathname)));
+  expect(missing).toEqual([]);
 });
 
 test('every page has an llms.txt link hidden from readers and screen readers', () => {

@@ -7,8 +7,8 @@ export function markdownRoute(route: string): string {
   return bare === '' ? '/index.md' : `${bare}.md`;
 }
 
-/** Pages that no one should list or share, and that have no Markdown version. */
-export const unlistedRoutes = ['/404.html', '/search'];
+/** Pages that no one should list or share, and that have no Markdown version. The last one is for the writers of this site. */
+export const unlistedRoutes = ['/404.html', '/search', '/markdown-page'];
 
 /** The path of a page below the base URL. @param pathname as the browser has it. @param baseUrl with slashes on both ends. */
 export const routeBelow = (pathname: string, baseUrl: string): string =>
