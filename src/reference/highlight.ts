@@ -1,7 +1,58 @@
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
 
-loadLanguages(['bash', 'csharp', 'css', 'go', 'http', 'java', 'javascript', 'json', 'markup', 'php', 'python', 'ruby', 'typescript']);
+/** Prism's languages, each with the other names that writers use. */
+const LANGUAGES: Record<string, readonly string[]> = {
+  bash: ['sh', 'shell', 'zsh', 'console'],
+  csharp: ['cs', 'c#', 'dotnet'],
+  css: [],
+  diff: ['patch'],
+  docker: ['dockerfile'],
+  go: ['golang'],
+  graphql: ['gql'],
+  http: [],
+  ini: ['properties', 'env'],
+  java: [],
+  javascript: ['js', 'mjs', 'cjs'],
+  json: ['jsonc'],
+  jsx: [],
+  kotlin: ['kt'],
+  markdown: ['md', 'mdx'],
+  markup: ['html', 'xml', 'svg', 'vue'],
+  php: [],
+  powershell: ['ps1'],
+  python: ['py'],
+  ruby: ['rb'],
+  rust: ['rs'],
+  sql: [],
+  swift: [],
+  toml: [],
+  tsx: [],
+  typescript: ['ts', 'mts', 'cts'],
+  yaml: ['yml'],
+};
+
+loadLanguages(Object.keys(LANGUAGES));
+
+/** Languages of blocks without colors. */
+const PLAIN = ['text', 'txt', 'plaintext', 'csv'];
+
+const GRAMMARS = new Map([
+  ...PLAIN.map((name) => [name, 'none'] as const),
+  ...Object.entries(LANGUAGES).flatMap(([grammar, names]) => [grammar, ...names].map((name) => [name, grammar] as const)),
+]);
+
+/**
+ * Returns Prism's name for the language of a code block, in any case: `javascript` for `JS`.
+ * @throws Error for a language that isn't highlighted, with the ones that are.
+ */
+export function grammarOf(language: string): string {
+  const grammar = GRAMMARS.get(language.toLowerCase());
+  if (grammar !== undefined) return grammar;
+  throw new Error(
+    `There is no language "${language}". Write one of these, or text for code without colors: ${[...GRAMMARS.keys()].join(', ')}.`,
+  );
+}
 
 /** Token types by the CSS class that colors them. The others have the color of the text, so they need no tag. */
 const CLASSES: Record<string, string> = {
@@ -28,6 +79,10 @@ const CLASSES: Record<string, string> = {
   'attr-name': 'f',
   property: 'f',
   'literal-property': 'f',
+  key: 'f',
+  // Of a diff.
+  'deleted-sign': 'n',
+  'inserted-sign': 's',
 };
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -4,19 +4,8 @@ import type { VFile } from 'vfile';
 import { visit } from 'unist-util-visit';
 import { hasSampleValues } from '../../domain/reader-values/replace';
 import { fenceMeta } from '../../reference/code-fences';
-import { highlighted } from '../../reference/highlight';
+import { grammarOf, highlighted } from '../../reference/highlight';
 import { codeOfFile } from '../../reference/sample-files';
-
-/** Prism's names for languages that writers name differently. */
-const GRAMMARS: Record<string, string> = {
-  js: 'javascript',
-  jsx: 'javascript',
-  ts: 'typescript',
-  sh: 'bash',
-  html: 'markup',
-  vue: 'markup',
-  xml: 'markup',
-};
 
 /**
  * The code of a block: its own text, or the file that `file="…"` names.
@@ -38,18 +27,20 @@ export function staticCode() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'code', (node: Code, index, parent) => {
       if (!parent || index === undefined) return;
+      const language = node.lang ?? 'text';
       let code: string;
+      let grammar: string;
       try {
         code = codeOf(node);
+        grammar = grammarOf(language);
       } catch (error) {
         throw new Error(`${file.path}:${node.position?.start.line ?? 1}: ${(error as Error).message}`, { cause: error });
       }
-      const language = node.lang ?? 'text';
       const { title, marked, isFixed } = fenceMeta(node.meta);
       const hasValues = !isFixed && language !== 'text' && hasSampleValues(code);
       const attributes = Object.entries({
         language,
-        html: highlighted(code, GRAMMARS[language] ?? language, marked),
+        html: highlighted(code, grammar, marked),
         ...(title && { title }),
       });
       parent.children[index] = {

@@ -144,6 +144,11 @@ const FAULTS: Fault[] = [
   { name: 'code that nothing tests', source: page('```js', 'pay();', '```'), finds: '8 code: untested js: "pay();"' },
   { name: 'code without a language', source: page('```', 'pay();', '```'), finds: '8 code: a code block without a language' },
   {
+    name: 'an unknown language',
+    source: page('```wibble check="none: a good reason here"', 'pay();', '```'),
+    finds: '8 code: There is no language "wibble".',
+  },
+  {
     name: 'an exception without a reason',
     source: page('```js check="none"', 'pay();', '```'),
     finds: '8 code: check="none" gives no reason',

@@ -1,5 +1,6 @@
 import type { Code } from 'mdast';
 import { fenceMeta, type FenceMeta } from '../../../reference/code-fences';
+import { grammarOf } from '../../../reference/highlight';
 import { httpProblems } from '../../../reference/check-http';
 import { jsonProblems } from '../../../reference/check-json';
 import { codeOfFile } from '../../../reference/sample-files';
@@ -9,7 +10,7 @@ import { lineOf } from '../page';
 import type { Fault, PageRule } from '../rule';
 
 /** Languages of code blocks that readers don't run, such as output and diagrams. */
-const NOT_CODE = new Set(['text', 'csv', 'markdown', 'mermaid']);
+const NOT_CODE = new Set(['text', 'csv', 'markdown']);
 
 type Problem = Omit<Fault, 'line'>;
 
@@ -52,6 +53,8 @@ const REASON = /^none: \S+(?:\s+\S+){2,}/;
 
 function fenceFaults(fence: Code): Problem[] {
   if (!fence.lang) return [{ problem: 'a code block without a language', fix: 'Write it after the ```, or text for output.' }];
+  const [unknown] = problemsOf(() => (grammarOf(fence.lang ?? ''), []), '');
+  if (unknown) return [{ ...unknown, fix: 'Write the name of another language, or text.' }];
   const meta = fenceMeta(fence.meta);
   const { file, check } = meta;
   if (file !== undefined) return problemsOf(() => (codeOfFile(file), []), '');
