@@ -30,7 +30,7 @@ export const allowedHosts: readonly Allowed[] = [
   host('claude.ai', 'an assistant that pages open in', 'src/components/PageTools/'),
   host('fetch.spec.whatwg.org', 'the standard for the ports that clients refuse', 'src/domain/'),
   host('host.docker.internal', 'the name that containers use for their machine', 'docs/testing-and-qa/run-the-sandbox-locally.mdx'),
-  host('html.spec.whatwg.org', 'the standard for names in multipart bodies', 'src/reference/samples/'),
+  host('html.spec.whatwg.org', 'the standard for names in multipart bodies', 'src/'),
   host('json-schema.org', 'the standard for validation in the sandbox', 'src/sandbox/'),
   host('schema.getpostman.com', 'the name of a format: collections of Postman', 'src/reference/'),
   host('schema.postman.com', 'the schema of collections', 'src/reference/'),
