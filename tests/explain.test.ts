@@ -44,10 +44,8 @@ test('explain covers every error that an operation of the sandbox returns', asyn
       const head = `HTTP/1.1 ${status} \r\nContent-Type: application/json\r\n${wait === undefined ? '' : `Retry-After: ${wait}\r\n`}\r\n`;
       const explanation = await explained(head + JSON.stringify({ traceId: '0af7651916cd43dd8448eb211c80319c', error }));
       expect(explanation).toMatchObject({ code, status, field: 'planData.terminalId', traceId: '0af7651916cd43dd8448eb211c80319c' });
-      // A request that the API calls retryable may be sent again; only a token has to be renewed first.
-      expect(explanation.retry, code).toBe(
-        error.retryable === true && status !== 401 ? 'later' : explanation.retry === 'never' ? 'never' : 'after_change',
-      );
+      // Only what the API calls retryable may be sent again with the same key; otherwise, trying later is another request.
+      expect(explanation.retry === 'later' && explanation.idempotencyKey === 'same', code).toBe(error.retryable === true);
       if (wait !== undefined) expect(explanation.retryAfterSeconds).toBe(wait);
       if (!seen.has(code)) expectLink(explanation);
       seen.add(code);

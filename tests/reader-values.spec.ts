@@ -112,14 +112,14 @@ sharedTest('the console starts with the values and accepts the terminal', async 
   await expect(body).toHaveValue(new RegExp(sampleValues.terminalId));
   await console.getByRole('button', { name: 'Your values' }).click();
   await form(page).getByRole('textbox', { name: 'Terminal ID' }).fill(own.terminalId);
-  await form(page).getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
+  await form(page).getByRole('combobox', { name: 'Currency' }).selectOption('CAD');
   await form(page).getByRole('textbox', { name: 'Amount in minor units' }).fill(own.amount);
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(body).toHaveValue(new RegExp(own.terminalId));
   await console.getByRole('button', { name: 'Send' }).click();
   const response = page.getByRole('region', { name: 'Response', exact: true });
   await expect(response.getByRole('status')).toContainText('201 Created');
-  await expect(response).toContainText(/"value": 129900,\s+"currency": "EUR"/);
+  await expect(response).toContainText(/"value": 129900,\s+"currency": "CAD"/);
   // The console keeps a body that the reader has edited.
   await body.fill(`{ "planData": { "terminalId": "${sampleValues.terminalId}" } }`);
   await console.getByRole('button', { name: 'Your values' }).click();

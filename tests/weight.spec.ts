@@ -19,7 +19,7 @@ const BUDGETS: Record<keyof typeof PAGES, { script: number; style: number; html:
   // This page shows every component of the site.
   sample: { script: 186_000, style: 22_900, html: 33_600 },
   signing: { script: 156_200, style: 20_000, html: 20_500 },
-  webhooks: { script: 157_300, style: 19_900, html: 20_000 },
+  webhooks: { script: 157_900, style: 19_900, html: 20_300 },
 };
 
 /** The same on every page: one font and the logo. */

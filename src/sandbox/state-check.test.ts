@@ -67,6 +67,9 @@ test('a saved state loads, and data that was written by hand is checked', async 
     ['a clock that is no number', ['now'], '2026'],
     ['a clock in the year 250,000', ['now'], 8e15],
     ['a plan without installments', ['plans', 'entries', 0, 1, 'installments'], undefined],
+    ['a plan under another number', ['plans', 'entries', 6, 0], 'x'],
+    ['a plan under no number', ['plans', 'entries', 6, 0], ''],
+    ['a case under another ID', ['chargebacks', 'entries', 0, 0], 'x'],
     ['a plan with half a character in its number', ['plans', 'entries', 0, 0], '\uD800'],
   ];
   const before = sandbox.snapshot();

@@ -29,6 +29,14 @@ const pathsIn = ({ plans, chargebacks, keys, accounts }: Readonly<World>): strin
     ['/ams/v1/partner-profiles/accounts', accounts] as const,
   ].flatMap(([path, map]) => [...map.keys()].map((id) => `${path}/${encodeURIComponent(id)}`));
 
+/** Whether everything is stored under its own ID. A plan under another one would be added as a second plan whenever time passes. */
+const hasOwnIds = ({ plans, chargebacks, keys, accounts, reports }: Readonly<World>): boolean =>
+  [...plans].every(([id, { planNumber }]) => planNumber === id) &&
+  [...chargebacks].every(([id, { chargebackId }]) => chargebackId === id) &&
+  [...keys].every(([id, { keyId }]) => keyId === id) &&
+  [...accounts].every(([id, { accountId }]) => accountId === id) &&
+  [...reports].every(([id, { requestId }]) => requestId === id);
+
 /** The number of requests after which others may run. */
 const TURN = 20;
 
@@ -55,7 +63,7 @@ export async function isUsable({ contract }: Sandbox, snapshot: string): Promise
     const { now, events } = trial.state;
     if (!(now >= EARLIEST && now <= LATEST) || !events.every((event) => isEvent(event, trial))) return false;
     await eventsFrom(trial, 0);
-    if (!(await canShowAll(trial))) return false;
+    if (!hasOwnIds(trial.state) || !(await canShowAll(trial))) return false;
     trial.advance(1);
     return trial.violations.length === 0;
   } catch {

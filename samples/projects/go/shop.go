@@ -220,7 +220,7 @@ func (shop *Shop) update(order *Order) error {
 	}
 	if order.State == "canceled" {
 		// The shopper may have paid on a page that was still open when the order was canceled.
-		return shop.endPlan(order)
+		return shop.closePlan(order)
 	}
 	plan, err := shop.planOf(order)
 	if err != nil {
@@ -330,7 +330,7 @@ func (shop *Shop) Cancel(reference string) error {
 		}
 		switch order.State {
 		case "pending":
-			if err := shop.endPlan(order); err != nil {
+			if err := shop.closePlan(order); err != nil {
 				return err
 			}
 		case "paid":
@@ -345,8 +345,8 @@ func (shop *Shop) Cancel(reference string) error {
 	})
 }
 
-// endPlan makes sure that nobody pays for a canceled order: an unpaid plan is canceled, and a payment is refunded.
-func (shop *Shop) endPlan(order *Order) error {
+// closePlan makes sure that nobody pays for a canceled order: an unpaid plan is canceled, and a payment is refunded.
+func (shop *Shop) closePlan(order *Order) error {
 	if order.PlanNumber == "" {
 		return nil
 	}

@@ -19,7 +19,7 @@ interface Order {
 }
 
 export const orders: Record<string, Order> = {
-  'HL-10548': { first: '2026-03-19', total: 30_000, currency: 'JPY', count: 3, paid: 1, status: 'active', terminal: 'Japan' },
+  'HL-10548': { first: '2026-03-20', total: 30_000, currency: 'JPY', count: 3, paid: 1, status: 'active', terminal: 'Japan' },
   'HL-10533': {
     first: '2026-03-12',
     total: 10_000,
