@@ -34,6 +34,13 @@ public sealed class Shop : IInbox
     {
         return $"{order.Reference}-checkout-{order.Attempt}";
     }
+
+    /// <summary>Forgets a plan that can't be paid anymore, so that the next one is found even if its response is lost.</summary>
+    private static void StartAgain(Order order)
+    {
+        order.Attempt++;
+        order.PlanNumber = null;
+    }
     // end step
 
     // only redirect, hosted-fields
@@ -51,7 +58,7 @@ public sealed class Shop : IInbox
             // The old key would return a plan that can't be paid anymore for 24 hours.
             if (order.PlanNumber != null && IsDead(await PlanOfAsync(order)))
             {
-                order.Attempt++;
+                StartAgain(order);
             }
             JObject body = PlanRequest.For(order, url);
             plan = await partita.CallAsync("POST", "/installment-plans/initiate", body, CheckoutKey(order));
@@ -106,7 +113,7 @@ public sealed class Shop : IInbox
                     return;
                 }
                 // The old key would return the failed plan again.
-                order.Attempt++;
+                StartAgain(order);
             }
             JObject body = PlanRequest.For(order, url);
             body["planData"]["numberOfInstallments"] = installments;

@@ -49,6 +49,12 @@ func checkoutKey(order *Order) string {
 	return fmt.Sprintf("%s-checkout-%d", order.Reference, order.Attempt)
 }
 
+// startAgain forgets a plan that can't be paid anymore, so that the next one is found even if its response is lost.
+func startAgain(order *Order) {
+	order.Attempt++
+	order.PlanNumber = ""
+}
+
 // end step
 
 // only redirect, hosted-fields
@@ -67,7 +73,7 @@ func (shop *Shop) Checkout(reference string) (plan Plan, err error) {
 			}
 			// The old key would return a plan that can't be paid anymore for 24 hours.
 			if earlier.isDead() {
-				order.Attempt++
+				startAgain(order)
 			}
 		}
 		err := shop.Partita.Call("POST", "/installment-plans/initiate", checkoutKey(order), planRequest(*order, shop.URL), &plan)
@@ -145,7 +151,7 @@ func (shop *Shop) Pay(reference string, card Card, installments int, termsAccept
 				return nil
 			}
 			// The old key would return the failed plan again.
-			order.Attempt++
+			startAgain(order)
 		}
 		body := planRequest(*order, shop.URL)
 		body.PlanData.NumberOfInstallments = installments

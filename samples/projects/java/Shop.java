@@ -32,6 +32,12 @@ class Shop implements Webhooks.Inbox {
     private static String checkoutKey(Order order) {
         return order.reference + "-checkout-" + order.attempt;
     }
+
+    /** Forgets a plan that can't be paid anymore, so that the next one is found even if its response is lost. */
+    private static void startAgain(Order order) {
+        order.attempt++;
+        order.planNumber = null;
+    }
     // end step
 
     // only redirect, hosted-fields
@@ -44,7 +50,7 @@ class Shop implements Webhooks.Inbox {
             }
             // The old key would return a plan that can't be paid anymore for 24 hours.
             if (order.planNumber != null && isDead(planOf(order))) {
-                order.attempt++;
+                startAgain(order);
             }
             JsonNode plan = partita.call("POST", "/installment-plans/initiate", PlanRequest.of(order, url), checkoutKey(order));
             order.planNumber = plan.required("planNumber").asText();
@@ -86,7 +92,7 @@ class Shop implements Webhooks.Inbox {
                     return authorization.at("/threeDSRedirect/clientRedirectUrl").asText(done);
                 }
                 // The old key would return the failed plan again.
-                order.attempt++;
+                startAgain(order);
             }
             Map<String, Object> planData = PlanRequest.planData(order);
             planData.put("numberOfInstallments", installments);

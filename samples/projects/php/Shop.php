@@ -34,6 +34,13 @@ final class Shop
     {
         return "$order[reference]-checkout-$order[attempt]";
     }
+
+    /** Forgets a plan that can't be paid anymore, so that the next one is found even if its response is lost. */
+    private function startAgain(array &$order): void
+    {
+        $order['attempt'] += 1;
+        $order['planNumber'] = null;
+    }
     // end step
 
     // only redirect, hosted-fields
@@ -47,7 +54,7 @@ final class Shop
             }
             // The old key would return a plan that can't be paid anymore for 24 hours.
             if ($order['planNumber'] !== null && $this->isDead($this->planOf($order))) {
-                $order['attempt'] += 1;
+                $this->startAgain($order);
             }
             $body = planRequest($order, $this->url);
             $plan = $this->partita->call('POST', '/installment-plans/initiate', $body, $this->checkoutKey($order));
@@ -92,7 +99,7 @@ final class Shop
                     return $authorization['threeDSRedirect']['clientRedirectUrl'] ?? $done;
                 }
                 // The old key would return the failed plan again.
-                $order['attempt'] += 1;
+                $this->startAgain($order);
             }
             $body = planRequest($order, $this->url);
             $body['planData']['numberOfInstallments'] = $installments;

@@ -16,6 +16,10 @@ class Shop:
     def checkout_key(self, order):
         """Names one checkout of one order. Two clicks on the pay button get the same plan; a new attempt gets a new one."""
         return f"{order['reference']}-checkout-{order['attempt']}"
+
+    def start_again(self, order):
+        """Forgets a plan that can't be paid anymore, so that the next one is found even if its response is lost."""
+        order.update(attempt=order["attempt"] + 1, plan_number="")
     # end step
 
     # only redirect, hosted-fields
@@ -27,7 +31,7 @@ class Shop:
                 raise Refused("This order is already paid.")
             # The old key would return a plan that can't be paid anymore for 24 hours.
             if order["plan_number"] and self.is_dead(self.plan_of(order)):
-                order["attempt"] += 1
+                self.start_again(order)
             body = plan_request(order, self.url)
             plan = partita("POST", "/installment-plans/initiate", body, self.checkout_key(order))
             order["plan_number"] = plan["planNumber"]
@@ -63,7 +67,7 @@ class Shop:
                 if authorization["status"] != "failed":
                     return authorization.get("threeDSRedirect", {}).get("clientRedirectUrl", done)
                 # The old key would return the failed plan again.
-                order["attempt"] += 1
+                self.start_again(order)
             body = plan_request(order, self.url)
             body["planData"]["numberOfInstallments"] = number_of_installments
             body["termsAccepted"] = terms_accepted

@@ -22,6 +22,12 @@ class Shop
   # step checkout, pay
   # Names one checkout of one order. Two clicks on the pay button get the same plan; a new attempt gets a new one.
   def checkout_key(order) = "#{order.reference}-checkout-#{order.attempt}"
+
+  # Forgets a plan that can't be paid anymore, so that the next one is found even if its response is lost.
+  def start_again(order)
+    order.attempt += 1
+    order.plan_number = nil
+  end
   # end step
 
   # only redirect, hosted-fields
@@ -32,7 +38,7 @@ class Shop
       raise Refused, 'This order is already paid.' unless order.state == 'pending'
 
       # The old key would return a plan that can't be paid anymore for 24 hours.
-      order.attempt += 1 if order.plan_number && dead?(plan_of(order))
+      start_again(order) if order.plan_number && dead?(plan_of(order))
       plan = @partita.call('POST', '/installment-plans/initiate', body: plan_request(order, url), key: checkout_key(order))
       order.plan_number = plan['planNumber']
       plan
@@ -69,7 +75,7 @@ class Shop
         next authorization.dig('threeDSRedirect', 'clientRedirectUrl') || done unless authorization['status'] == 'failed'
 
         # The old key would return the failed plan again.
-        order.attempt += 1
+        start_again(order)
       end
       plan = create_plan(order, card, installments, terms_accepted)
       order.plan_number = plan['planNumber']
