@@ -6,14 +6,22 @@ interface Pressed {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** Whether an input method is composing text, to which the key belongs then. */
   isComposing?: boolean;
-  /** Those of React's events. */
-  nativeEvent?: { isComposing?: boolean };
-  /** 229 for a key that belongs to an input method, also in browsers that end the composition first. */
   keyCode?: number;
   target?: EventTarget | null;
+  /** The browser's event, in one of React's. */
+  nativeEvent?: { isComposing?: boolean };
 }
+
+/**
+ * Returns whether a key press belongs to an input method, such as Escape and Enter while a reader chooses Japanese characters. In Safari,
+ * the press that ends a composition comes after its end, and only the old `keyCode` 229 tells.
+ */
+export const isComposing = (event: Pressed): boolean =>
+  event.isComposing === true || event.nativeEvent?.isComposing === true || event.keyCode === 229;
+
+/** Returns whether a modifier is pressed, with which the browser has shortcuts of its own: Alt and an arrow key go back. */
+export const hasModifier = ({ ctrlKey, metaKey, altKey }: Pressed): boolean => ctrlKey || metaKey || altKey;
 
 const isEditing = (target: unknown): boolean =>
   typeof HTMLElement !== 'undefined' &&
@@ -22,9 +30,8 @@ const isEditing = (target: unknown): boolean =>
 
 /** Returns whether a key press triggers the named shortcut where the focus is. */
 export function isShortcut(event: Pressed, name: ShortcutName): boolean {
-  if (event.isComposing || event.nativeEvent?.isComposing || event.keyCode === 229) return false;
   const { presses, inFields }: Shortcut = shortcuts[name];
-  if (!inFields && isEditing(event.target)) return false;
+  if (isComposing(event) || (!inFields && isEditing(event.target))) return false;
   const hasMod = event.ctrlKey || event.metaKey;
   // Alt is ignored: some keyboard layouts need it to type a symbol.
   return presses.some(({ key, mod }: KeyPress) => event.key?.toLowerCase() === key && hasMod === Boolean(mod));

@@ -8,6 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
+import { hasModifier } from './key-press';
 import { useDismissal } from './useDismissal';
 
 /** What opened the menu. After `hover`, it closes when the pointer leaves; after `press`, it stays open. */
@@ -46,7 +47,7 @@ export function useMenu(): Menu {
   const onKeyDown = (event: KeyboardEvent): void => {
     const all = links();
     const next = step(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
-    if (next === undefined) return;
+    if (next === undefined || hasModifier(event)) return;
     event.preventDefault();
     setOpened('press');
     // The list is hidden until the next frame, so it can't take focus yet.

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { hasModifier, isComposing } from '@site/src/components/key-press';
 import { resumedText } from '@site/src/components/reload-once';
 
 /**
@@ -20,7 +21,7 @@ export function useEarlyKeys(isOpening: boolean, resume: () => void): RefObject<
     if (!isOpening) return;
     const record = (event: KeyboardEvent): void => {
       const isLetter = event.key.length === 1;
-      if (event.ctrlKey || event.metaKey || event.altKey || !(isLetter || event.key === 'Backspace')) return;
+      if (isComposing(event) || hasModifier(event) || !(isLetter || event.key === 'Backspace')) return;
       const dialog = document.querySelector('.DocSearch-Modal');
       if (dialog) {
         // The dialog is rendered but only takes focus with the next paint. Focusing its input now sends the letter there.

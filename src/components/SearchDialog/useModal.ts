@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { isComposing } from '@site/src/components/key-press';
 
 const ATTRIBUTES: [selector: string, name: string, value: string][] = [
   ['.DocSearch-Container', 'role', 'dialog'],
@@ -47,7 +48,11 @@ export function useModal(host: RefObject<HTMLElement | null>, isShown: boolean):
     for (const [selector, name, value] of ATTRIBUTES) root.querySelector(selector)?.setAttribute(name, value);
     const observer = new MutationObserver(() => fixListIds(root));
     observer.observe(root, { subtree: true, childList: true, attributeFilter: ['aria-controls'] });
-    const onKeyDown = (event: KeyboardEvent): void => keepFocus(event, dialog);
+    const onKeyDown = (event: KeyboardEvent): void => {
+      // DocSearch would take the Enter that ends a composition in Safari as the choice of a result.
+      if (isComposing(event)) event.stopPropagation();
+      else keepFocus(event, dialog);
+    };
     root.addEventListener('keydown', onKeyDown, true);
     return () => {
       observer.disconnect();

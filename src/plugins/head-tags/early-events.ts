@@ -24,7 +24,7 @@ export const earlyEventsScript = `(function () {
     var isShortcut = !event.target.closest('input, textarea, select') && keys.some(function (press) {
       return press.key === String(event.key).toLowerCase() && Boolean(press.mod) === (event.ctrlKey || event.metaKey);
     });
-    if (event.defaultPrevented || !(isShortcut || (event.target.matches('[role=tab]') && /^Arrow/.test(event.key)))) return;
+    if (event.defaultPrevented || !(isShortcut || (event.target.matches('[role=tab]') && /^Arrow/.test(event.key) && !event.altKey && !event.ctrlKey && !event.metaKey))) return;
     event.preventDefault();
     events.push({ target: event.target, event: new KeyboardEvent('keydown', event) });
   };

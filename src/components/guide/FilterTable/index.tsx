@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
+import { isShortcut } from '@site/src/components/key-press';
 import { filterRows, hiddenTarget, rowsOf } from './filter-in-page';
 import styles from './styles.module.css';
 
@@ -55,7 +56,7 @@ export default function FilterTable({ of: noun, example, children }: FilterTable
           placeholder={example}
           value={typed}
           onChange={(event) => filter(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && clear()}
+          onKeyDown={(event) => isShortcut(event, 'close') && clear()}
         />
         {typed && (
           <button type="button" onClick={clear}>

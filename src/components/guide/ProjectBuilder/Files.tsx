@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { hasModifier } from '@site/src/components/key-press';
 import { WrapButton } from '../../CodePanel/WrapButton';
 import { CopyButton } from '../../CopyButton';
 import { projectOnServer } from '../../OperationSamples/panels';
@@ -38,7 +39,7 @@ export function Files({ ref, project: { name, files, html }, file, step, onChoos
   useReaderValues(code, name, true);
   const move = (event: KeyboardEvent): void => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
+    if (!by || hasModifier(event)) return;
     event.preventDefault();
     const next = files.at((files.findIndex(({ path }) => path === file) + by) % files.length)?.path ?? file;
     onChoose(next);
