@@ -40,6 +40,7 @@ export default {
     './src/clientModules/language-on-return.ts',
     './src/clientModules/navbar-height.ts',
     './src/clientModules/no-network.ts',
+    './src/clientModules/print-sections.ts',
     './src/clientModules/scroll-position.ts',
     './src/clientModules/link-target.ts',
     './src/clientModules/readable-hash.ts',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contrastOf } from '../src/components/guide/MessagingPlayground/contrast';
-import { expect, kinds, open, sharedTest } from './support/site';
+import { expect, kinds, open, sharedTest, test } from './support/site';
 
 /** A sheet of A4 with the browser's margins, in CSS pixels. */
 const SHEET = { width: 718, height: 1047 };
@@ -38,15 +38,41 @@ for (const [kind, route] of Object.entries({ guide: kinds.guide, operation: kind
     expect(await cut(page)).toEqual([]);
   });
 
-sharedTest('collapsed sections print open and code prints dark on white', async ({ page }) => {
+/** The collapsed sections of a page, besides the page tools, which aren't printed. */
+const closedIn = (page: Page) => page.locator('main details:not([open], [data-markdown-ignore] *)');
+
+/** A page of fields, and one whose sections are Docusaurus's own. */
+for (const route of [kinds.operation, '/direct-api/webhook-events'])
+  sharedTest(`collapsed sections of ${route} print open`, async ({ page }) => {
+    await onPaper(page, route);
+    expect(await closedIn(page).count()).toBeGreaterThan(10);
+    const heights = await closedIn(page).evaluateAll((all) =>
+      all.map(
+        (element) => element.getBoundingClientRect().height - (element.querySelector('summary')?.getBoundingClientRect().height ?? 0),
+      ),
+    );
+    expect(Math.min(...heights)).toBeGreaterThan(10);
+  });
+
+test('collapsed sections are open while a browser without ::details-content prints', async ({ page }) => {
+  // Such as Firefox 115 to 142 and Safari 16.4 to 18.3.
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS) as (condition: string) => boolean;
+    CSS.supports = (condition: string) => !condition.includes('::details-content') && supports(condition);
+  });
+  await open(page, kinds.operation);
+  const closed = await closedIn(page).count();
+  const responses = page.locator('details[name="response"]');
+  const names = await responses.count();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(closedIn(page)).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(closedIn(page)).toHaveCount(closed);
+  await expect(responses).toHaveCount(names);
+});
+
+sharedTest('code prints dark on white', async ({ page }) => {
   await onPaper(page, kinds.operation);
-  // The page tools aren't printed.
-  const closed = page.locator('main details:not([open], [data-markdown-ignore] *)');
-  expect(await closed.count()).toBeGreaterThan(10);
-  const heights = await closed.evaluateAll((all) =>
-    all.map((element) => element.getBoundingClientRect().height - (element.querySelector('summary')?.getBoundingClientRect().height ?? 0)),
-  );
-  expect(Math.min(...heights)).toBeGreaterThan(10);
   const inks = await page
     .locator('main pre:visible')
     .first()
