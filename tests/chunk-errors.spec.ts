@@ -120,6 +120,28 @@ for (const way of LATER)
     complaints.length = 0;
   });
 
+test('an error of the page is reported as one, without a reload', async ({ page, complaints }) => {
+  // The sandbox computes dates with it while it opens.
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat.prototype.formatToParts = () => {
+      throw new RangeError('no parts');
+    };
+  });
+  const kept = (): Promise<boolean> => page.evaluate(() => document.documentElement.dataset.kept === 'yes');
+  for (const [route, name, what] of [
+    [kinds.operation, 'Try it', 'The console'],
+    ['/checkout-solutions/hosted-forms/hosted-form-redirect', 'Pay in installments', 'The demo'],
+  ] as const) {
+    await open(page, route);
+    await page.evaluate(() => (document.documentElement.dataset.kept = 'yes'));
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: `${what} stopped` })).toContainText('RangeError: no parts');
+    expect(await kept(), route).toBe(true);
+  }
+  expect(complaints).toEqual(Array(2).fill('RangeError: no parts'));
+  complaints.length = 0;
+});
+
 test('Try it opens the new console after a deploy removes old files', async ({ page, complaints }) => {
   await open(page, kinds.operation);
   await page.waitForLoadState('networkidle');

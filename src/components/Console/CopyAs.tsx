@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { languages, type LanguageId } from '@site/src/reference/samples/languages';
 import type { SampleRequest } from '@site/src/reference/sample-request';
 import { CopyButton } from '../CopyButton';
+import { loadEarly } from '../load-error';
 import styles from './styles.module.css';
 
 interface CopyAsProps {
@@ -30,7 +31,7 @@ export function CopyAs({ language, sample, onProblem }: CopyAsProps): ReactNode 
     }
   };
   return (
-    <span className={styles.copy} onFocus={() => void loadGenerators()} onPointerEnter={() => void loadGenerators()}>
+    <span className={styles.copy} onFocus={() => loadEarly(loadGenerators())} onPointerEnter={() => loadEarly(loadGenerators())}>
       <select
         className={styles.input}
         aria-label="Copy as"

@@ -5,6 +5,7 @@ import type { OperationData } from '@site/src/components/Console/session/types';
 import { loadOperations } from '@site/src/sandbox/operations';
 import contract from '@site/src/sandbox/page-contract.json';
 import type { Rule } from '@site/src/sandbox/contract/types';
+import { loaded } from '../load-error';
 import { loadPageData } from '../page-data';
 import { Workbench } from './Workbench';
 import styles from './styles.module.css';
@@ -27,13 +28,13 @@ const schemas: Readonly<Record<string, Rule>> = contract.schemas;
 /**
  * Loads everything that the console of an operation needs, so it works offline afterward.
  * @param operation `v3/Refund`
- * @throws Error if a part can't be loaded.
+ * @throws LoadError if a part can't be loaded. Any other error is a bug.
  */
 export async function prepare(operation: string): Promise<Prepared> {
   const [data, session] = await Promise.all([
     loadPageData<OperationData>('consoles', operation),
     openSession(contract),
-    loadOperations(operation.slice(0, operation.indexOf('/'))),
+    loaded(loadOperations(operation.slice(0, operation.indexOf('/')))),
   ]);
   return { data, session };
 }

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useEffect, useState, type ComponentType } from 'react';
+import { failureText, loaded, LoadError } from '@site/src/components/load-error';
 import { reloadFor, resumedText } from '@site/src/components/reload-once';
 import type { ConsoleProps, Prepared } from '../Console';
 
@@ -30,11 +31,12 @@ export function useConsole(operation: string): ConsoleState {
   const open = useCallback(async (): Promise<void> => {
     setStatus('Opening the console…');
     try {
-      const { default: Console, prepare } = await import(/* webpackChunkName: "console" */ '../Console');
+      const { default: Console, prepare } = await loaded(import(/* webpackChunkName: "console" */ '../Console'));
       setReady({ Console, ...(await prepare(operation)) });
       setStatus('');
-    } catch {
-      if (!reloadFor('console')) setStatus("The console couldn't be loaded. Check the connection and open it again, or reload the page.");
+    } catch (error) {
+      // A reload finds the files of a new version of the site, but doesn't fix a bug.
+      if (!(error instanceof LoadError && reloadFor('console'))) setStatus(failureText(error, 'The console', 'open it again'));
     }
   }, [operation]);
   useEffect(() => {

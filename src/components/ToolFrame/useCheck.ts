@@ -12,12 +12,12 @@ interface Check<Input, Result> {
 
 /**
  * Manages the fields of a tool and the check that a reader starts.
- * @param failed the result when the check can't load.
+ * @param failed Returns the result when the check can't be loaded or fails.
  */
 export function useCheck<Input extends Record<keyof Input, string>, Result>(
   initial: Input,
   check: (input: Input) => Promise<Result>,
-  failed: Result,
+  failed: (error: unknown) => Result,
 ): Check<Input, Result> {
   const [input, setInput] = useState(initial);
   const [result, setResult] = useState<Result>();
@@ -30,7 +30,7 @@ export function useCheck<Input extends Record<keyof Input, string>, Result>(
     change,
     bind: (name) => ({ value: input[name], onChange: (text) => change({ [name]: text } as Partial<Input>) }),
     result,
-    run: () => void check(input).then(setResult, () => setResult(failed)),
+    run: () => void check(input).then(setResult, (error) => setResult(failed(error))),
   };
 }
 

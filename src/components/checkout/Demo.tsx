@@ -1,6 +1,8 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { STORIES, type Presentation } from '@site/src/components/checkout/session/moments';
 import { ORDER } from '@site/src/components/checkout/session/order';
+import type { Checkout } from '@site/src/components/checkout/session/checkout';
+import { failureText, loaded } from '@site/src/components/load-error';
 import { formatMoney } from '@site/src/domain/money';
 import type { LiveProps } from './Live';
 import { Log } from './Log';
@@ -13,21 +15,24 @@ const TITLES: Readonly<Record<Presentation, string>> = {
   redirect: 'Redirect demo',
 };
 
+interface DemoProps {
+  presentation: Presentation;
+}
+
 /** A checkout demo. The sandbox and the form load on first use. Until then, and without JavaScript, the page lists what happens. */
-export function Demo({ presentation }: LiveProps): ReactNode {
-  const [Live, setLive] = useState<ComponentType<LiveProps>>();
+export function Demo({ presentation }: DemoProps): ReactNode {
+  const [demo, setDemo] = useState<{ Live: ComponentType<LiveProps>; checkout: Checkout }>();
   const [status, setStatus] = useState('');
   const begin = (): void => {
     setStatus('Opening the sandbox…');
-    import('./Live').then(
-      (module) => setLive(() => module.default),
-      () => setStatus("The demo couldn't be loaded. Check your connection, and select the button again."),
-    );
+    loaded(import('./Live'))
+      .then(({ default: Live, openCheckout }) => setDemo({ Live, checkout: openCheckout(presentation) }))
+      .catch((error) => setStatus(failureText(error, 'The demo', 'select the button again')));
   };
   return (
     <section className={styles.demo} data-search="skip" aria-label={TITLES[presentation]}>
-      {Live ? (
-        <Live presentation={presentation} />
+      {demo ? (
+        <demo.Live checkout={demo.checkout} />
       ) : (
         <div className={styles.closed}>
           <div className={styles.stage}>

@@ -4,6 +4,7 @@ import { Checkout } from '@site/src/components/checkout/session/checkout';
 import type { Presentation } from '@site/src/components/checkout/session/moments';
 import { ORDER } from '@site/src/components/checkout/session/order';
 import { SandboxShop } from '@site/src/components/checkout/session/sandbox-shop';
+import { ControlError } from '@site/src/sandbox/control-error';
 import contract from '@site/src/sandbox/page-contract.json';
 import { Coupon } from './Coupon';
 import { Log } from './Log';
@@ -18,7 +19,7 @@ import styles from './styles.module.css';
 const WINDOWS = { fields: undefined, iframe: FrameWindow, modal: ModalWindow, redirect: RedirectWindow } as const;
 
 export interface LiveProps {
-  presentation: Presentation;
+  checkout: Checkout;
 }
 
 function ExpireButton({ onClick }: { onClick: () => void }): ReactNode {
@@ -29,9 +30,12 @@ function ExpireButton({ onClick }: { onClick: () => void }): ReactNode {
   );
 }
 
+/** Opens a checkout with its own sandbox. */
+export const openCheckout = (presentation: Presentation): Checkout => new Checkout(presentation, SandboxShop.open(contract));
+
 /** A checkout demo connected to a sandbox, with a log of its events. */
-export default function Live({ presentation }: LiveProps): ReactNode {
-  const [checkout] = useState(() => new Checkout(presentation, SandboxShop.open(contract)));
+export default function Live({ checkout }: LiveProps): ReactNode {
+  const { presentation } = checkout;
   const state = useSyncExternalStore(
     checkout.subscribe,
     () => checkout.state,
@@ -42,7 +46,11 @@ export default function Live({ presentation }: LiveProps): ReactNode {
   const [problem, setProblem] = useState('');
   const run = (action: () => Promise<void>): void => {
     setProblem('');
-    action().catch(() => setProblem("The sandbox couldn't complete this step. Select Start again."));
+    action().catch((error: unknown) => {
+      // The sandbox refuses some steps, such as paying a link that has expired. Any other error is a bug.
+      if (!(error instanceof ControlError)) reportError(error);
+      setProblem("The sandbox couldn't complete this step. Select Start again.");
+    });
   };
   useEffect(() => {
     if (checkout.state.log.length === 0) run(() => checkout.start());

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { ExplainResult } from '@site/src/components/guide/ErrorExplainer/explain-response';
+import { failureText, loaded, loadEarly } from '../../load-error';
 import { CodeInText } from '../../CodeInText';
 import { TextField, ToolFrame } from '../../ToolFrame';
 import styles from '../../ToolFrame/styles.module.css';
@@ -8,8 +9,6 @@ import own from './styles.module.css';
 
 /** Loads the error catalog. This happens on first focus, because most readers don't use the tool. */
 const load = () => import('@site/src/components/guide/ErrorExplainer/explain-response');
-
-const notLoaded: ExplainResult = { problem: "The explanation couldn't be loaded. Check the connection, then choose Explain again." };
 
 const EXAMPLE = `HTTP/1.1 429 Too Many Requests
 Retry-After: 1
@@ -22,10 +21,9 @@ export default function ErrorExplainer(): ReactNode {
   const [text, setText] = useState('');
   const [result, setResult] = useState<ExplainResult>();
   const explain = (pasted: string): void => {
-    load().then(
-      ({ explainResponse }) => setResult(explainResponse(pasted)),
-      () => setResult(notLoaded),
-    );
+    loaded(load())
+      .then(({ explainResponse }) => explainResponse(pasted))
+      .then(setResult, (error) => setResult({ problem: failureText(error, 'The explanation', 'choose Explain again') }));
   };
   const change = (pasted: string): void => {
     setText(pasted);
@@ -36,7 +34,7 @@ export default function ErrorExplainer(): ReactNode {
     explain(EXAMPLE);
   };
   return (
-    <div data-needs-script="" data-search="skip" onFocus={() => void load().catch(() => undefined)}>
+    <div data-needs-script="" data-search="skip" onFocus={() => loadEarly(load())}>
       <ToolFrame label="Error explainer" onSubmit={() => explain(text)}>
         <TextField
           label="Response, webhook, or error code"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { encryptedVector, requestVector } from '@site/src/data/signature-vectors';
-import type { CheckResult } from '@site/src/components/ToolFrame/check-result';
+import { fault, type CheckResult } from '@site/src/components/ToolFrame/check-result';
+import { failureText, loaded, loadEarly } from '@site/src/components/load-error';
 import { inspectJose } from '@site/src/components/guide/JoseInspector/inspect';
 import { CheckResults, TextField, ToolFrame } from '../../ToolFrame';
 import styles from '../../ToolFrame/styles.module.css';
@@ -29,7 +30,7 @@ const timeOf = ({ now }: Input): number | undefined => (/^\d{1,12}$/.test(now.tr
 
 const loadVerify = () => import('@site/src/components/guide/JoseInspector/verify');
 
-const notLoaded: CheckResult = { state: 'fault', text: "The check couldn't be loaded. Check the connection, then try again." };
+const failed = (error: unknown): CheckResult[] => [fault(failureText(error, 'The check', 'try again'))];
 
 interface JoseInspectorProps {
   /** The sample to start with. */
@@ -40,8 +41,8 @@ interface JoseInspectorProps {
 export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps): ReactNode {
   const inspect = (entered: Input): ReturnType<typeof inspectJose> => inspectJose(entered.text, timeOf(entered) ?? 0);
   const verify = async (entered: Input): Promise<CheckResult[]> =>
-    (await loadVerify()).verifyJose(inspect(entered), entered.body, entered.key);
-  const { input, change, bind, result: signature = [], run } = useCheck(samples[sample], verify, [notLoaded]);
+    (await loaded(loadVerify())).verifyJose(inspect(entered), entered.body, entered.key);
+  const { input, change, bind, result: signature = [], run } = useCheck(samples[sample], verify, failed);
   const inspection = inspect(input);
   const wrong = [...inspection.findings, ...inspection.members.map(({ finding }) => finding)].filter(({ state }) => state === 'fault');
   return (
@@ -80,7 +81,7 @@ export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps)
         <CheckResults items={inspection.findings} />
       </div>
       {inspection.signed && (
-        <div data-needs-script="" data-search="skip" onFocus={() => void loadVerify()}>
+        <div data-needs-script="" data-search="skip" onFocus={() => loadEarly(loadVerify())}>
           <TextField
             label="Body sent with it"
             hint="Leave it empty for GET and DELETE, and for a signature that contains the body."

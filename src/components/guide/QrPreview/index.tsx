@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import sample from '@site/.docusaurus/facts/qr-sample.json';
 import { addressProblem } from '@site/src/components/guide/QrPreview/checkout-url';
+import { failureText, loaded } from '@site/src/components/load-error';
 import { qrFile, qrOptions, qrPath, type QrDrawing } from '@site/src/domain/qr-code';
 import { CopyButton } from '../../CopyButton';
 import { TextField, ToolFrame } from '../../ToolFrame';
@@ -11,7 +12,7 @@ const MIN_WIDTH = 3;
 const MAX_WIDTH = 100;
 
 async function drawCode(text: string): Promise<QrDrawing> {
-  const { encodeQR } = await import('qr');
+  const { encodeQR } = await loaded(import('qr'));
   return qrPath(encodeQR(text, 'raw', qrOptions));
 }
 
@@ -43,7 +44,7 @@ export default function QrPreview(): ReactNode {
       setDrawing(made);
       setFailure('');
     };
-    drawCode(url).then(show, () => isCurrent && setFailure("The code couldn't be drawn. Check your connection, then edit the address."));
+    drawCode(url).then(show, (error) => isCurrent && setFailure(failureText(error, 'The QR code', 'edit the address')));
     return () => {
       isCurrent = false;
     };

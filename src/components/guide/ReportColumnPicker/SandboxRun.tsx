@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { failureText, loaded } from '@site/src/components/load-error';
 import { CodeOutput } from '../../CodePanel/CodeOutput';
 import tool from '../../ToolFrame/styles.module.css';
 
@@ -29,10 +30,13 @@ function shortened(text: string): string {
 
 /** Sends a request to the sandbox of the console, which loads on first use. */
 async function run(url: string, body: string): Promise<{ title: string; text: string }> {
-  const [{ openSession }, { default: contract }] = await Promise.all([
-    import('@site/src/components/Console/session/session'),
-    import('@site/src/sandbox/page-contract.json'),
-  ]);
+  const [{ openSession }, { default: contract }] = await loaded(
+    Promise.all([
+      import('@site/src/components/Console/session/session'),
+      import('@site/src/sandbox/page-contract.json'),
+      import('@site/src/sandbox/operations').then(({ loadOperations }) => loadOperations('reports')),
+    ]),
+  );
   const { sandbox, token } = await openSession(contract);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const response = await sandbox.handle(new Request(url, { method: 'POST', headers, body }));
@@ -53,7 +57,7 @@ export function SandboxRun({ url, body, isReady, children }: SandboxRunProps): R
       setResponse(result);
       setState(`${result.title}.`);
     };
-    run(url, body).then(show, () => setState("The sandbox couldn't be loaded. Check your connection, then try again."));
+    run(url, body).then(show, (error) => setState(failureText(error, 'The sandbox', 'send the request again')));
   };
   return (
     <div data-needs-script="" data-search="skip">

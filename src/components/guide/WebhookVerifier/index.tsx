@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { webhookVector } from '@site/src/data/signature-vectors';
 import type { WebhookVerdict } from '@site/src/components/guide/WebhookVerifier/check-webhook';
+import { failureText, loaded, loadEarly } from '../../load-error';
+import { fault } from '../../ToolFrame/check-result';
 import { CheckResults, TextField, ToolFrame } from '../../ToolFrame';
 import styles from '../../ToolFrame/styles.module.css';
 import { unixNow, useCheck } from '../../ToolFrame/useCheck';
@@ -17,18 +19,18 @@ const sample = {
 /** Loads the verification code. This happens on first focus, because most readers don't use the tool. */
 const loadCheck = () => import('@site/src/components/guide/WebhookVerifier/check-webhook');
 
-const notLoaded: WebhookVerdict = {
+const failed = (error: unknown): WebhookVerdict => ({
   verified: false,
-  findings: [{ state: 'fault', text: "The check couldn't be loaded. Check the connection, then choose Verify again." }],
-};
+  findings: [fault(failureText(error, 'The check', 'choose Verify again'))],
+});
 
 /** Verifies a webhook delivery in the page, and explains why it fails. */
 export default function WebhookVerifier(): ReactNode {
-  const { change, bind, result: verdict, run } = useCheck(sample, async (input) => (await loadCheck()).checkWebhook(input), notLoaded);
+  const { change, bind, result: verdict, run } = useCheck(sample, async (input) => (await loaded(loadCheck())).checkWebhook(input), failed);
   return (
     <>
       <SignByHand />
-      <div data-needs-script="" data-search="skip" onFocus={() => void loadCheck()}>
+      <div data-needs-script="" data-search="skip" onFocus={() => loadEarly(loadCheck())}>
         <ToolFrame label="Webhook verifier" onSubmit={run}>
           <TextField
             label="Headers"
