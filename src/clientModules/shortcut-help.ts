@@ -1,16 +1,13 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { isShortcut } from '../components/key-press';
 
-/** Whether another dialog is open. */
-const isCovered = (): boolean => document.querySelector('dialog[open], .DocSearch-Container') !== null;
-
 /** A modal dialog restyles every element, 56 to 73 ms on a slow desktop, so the browser first paints the button that was clicked. */
 const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Shows the shortcuts. Their code loads on first use; without a connection, nothing happens. */
 function show(): void {
   void Promise.all([import('../components/ShortcutHelp'), painted()]).then(
-    ([{ showShortcuts }]) => isCovered() || showShortcuts(),
+    ([{ showShortcuts }]) => showShortcuts(),
     () => undefined,
   );
 }

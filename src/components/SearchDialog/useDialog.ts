@@ -8,7 +8,7 @@ type DialogType = ComponentType<{ onClose: () => void; earlyKeys: RefObject<stri
 const load = async (): Promise<DialogType> => (await import('.')).default;
 
 /** Preloads the dialog for readers who are about to open it. If that fails, opening it shows the error. */
-export const loadEarly = (): void => void load().catch(() => undefined);
+export const loadDialogEarly = (): void => void load().catch(() => undefined);
 
 interface LoadedDialog {
   /** The dialog, once it has loaded. */
@@ -20,12 +20,11 @@ interface LoadedDialog {
 }
 
 /** Loads the dialog when it first opens. If a deploy has deleted its code, the page reloads and then opens the dialog. */
-export function useDialog(open: boolean, setOpen: (open: boolean) => void): LoadedDialog {
+export function useDialog(isOpen: boolean, open: () => void): LoadedDialog {
   const [Dialog, setDialog] = useState<DialogType | 'failed'>();
   const isLoaded = typeof Dialog === 'function';
   const hasFailed = Dialog === 'failed';
-  const resume = useCallback(() => setOpen(true), [setOpen]);
-  const earlyKeys = useEarlyKeys(open && !hasFailed, resume);
+  const earlyKeys = useEarlyKeys(isOpen && !hasFailed, open);
   const retry = useCallback(() => {
     setDialog(undefined);
     load().then(
@@ -34,10 +33,10 @@ export function useDialog(open: boolean, setOpen: (open: boolean) => void): Load
     );
   }, [earlyKeys]);
   useEffect(() => {
-    if (!open || isLoaded) return undefined;
+    if (!isOpen || isLoaded) return undefined;
     retry();
     // Without a network, loading waits until the reader is back online.
     return onWaiting(() => isWaiting() && setDialog('failed'));
-  }, [open, isLoaded, retry]);
+  }, [isOpen, isLoaded, retry]);
   return { Dialog: isLoaded ? Dialog : undefined, hasFailed, earlyKeys, retry };
 }

@@ -2,17 +2,15 @@ import { useLayoutEffect } from 'react';
 import { isShortcut } from '@site/src/components/key-press';
 
 /** Opens and closes the search with the shortcuts of src/data/shortcuts.ts. */
-export function useSearchShortcuts(open: boolean, setOpen: (open: boolean) => void): void {
+export function useSearchShortcuts(isOpen: boolean, open: () => void, close: () => void): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const toggles = isShortcut(event, 'search');
-      const opens = !open && isShortcut(event, 'searchAtOnce');
-      const closes = open && isShortcut(event, 'close');
-      if (!toggles && !opens && !closes) return;
+      if (!isShortcut(event, 'search') && !isShortcut(event, isOpen ? 'close' : 'searchAtOnce')) return;
       event.preventDefault();
-      setOpen(!open);
+      if (isOpen) close();
+      else open();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [open, setOpen]);
+  }, [isOpen, open, close]);
 }

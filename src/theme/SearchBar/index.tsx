@@ -1,24 +1,26 @@
 // Replaces @docusaurus/theme-search-algolia SearchBar (3.10): loads the dialog and contacts the service on first use only, and searches the site's own index if no service is configured.
 import { useCallback, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { LoadFailure } from '@site/src/components/SearchDialog/LoadFailure';
-import { loadEarly, useDialog } from '@site/src/components/SearchDialog/useDialog';
+import { loadDialogEarly, useDialog } from '@site/src/components/SearchDialog/useDialog';
 import { useSearchShortcuts } from '@site/src/components/SearchDialog/useShortcuts';
+import { makeRoom } from '@site/src/components/overlays';
 import styles from './styles.module.css';
 
 export default function SearchBar(): ReactNode {
-  const [open, setOpen] = useState(false);
-  const { Dialog, hasFailed, earlyKeys, retry } = useDialog(open, setOpen);
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(makeRoom()), []);
+  const close = useCallback(() => setOpen(false), []);
+  const { Dialog, hasFailed, earlyKeys, retry } = useDialog(isOpen, open);
   // Rendering the dialog takes too long for a click handler, so it's deferred: the browser can paint and handle keys in the meantime.
-  const isShown = useDeferredValue(open);
+  const isShown = useDeferredValue(isOpen);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const close = useCallback(() => setOpen(false), []);
-  // `isShown` lags behind `open`, so this runs once the dialog is gone.
+  // `isShown` lags behind `isOpen`, so this runs once the dialog is gone.
   useEffect(() => {
     if (wasOpen.current && !isShown) button.current?.focus();
     wasOpen.current = isShown;
   }, [isShown]);
-  useSearchShortcuts(open, setOpen);
+  useSearchShortcuts(isOpen, open, close);
   return (
     <>
       <button
@@ -26,9 +28,9 @@ export default function SearchBar(): ReactNode {
         type="button"
         className={styles.button}
         data-opens-search
-        onClick={() => setOpen(true)}
-        onPointerEnter={loadEarly}
-        onFocus={loadEarly}
+        onClick={open}
+        onPointerEnter={loadDialogEarly}
+        onFocus={loadDialogEarly}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="9" cy="9" r="6" />
