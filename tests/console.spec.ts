@@ -305,6 +305,35 @@ sharedTest('a parameter that is an object has a field for each key and value', a
   await expect(page.getByRole('textbox', { name: 'Key of metadata' })).toHaveCount(1);
 });
 
+sharedTest('the form keeps numbers as they are typed, and everything else as it was', async ({ page }) => {
+  await open(page, '/api/v3/initiate-installment-plan');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const body = page.getByRole('textbox', { name: 'Body as JSON' });
+  const own = '{\n  "planData": {"totalAmount": {"value": 1, "currency": "USD"}},\n  "big": 12345678901234567890, "exact": 1.10\n}';
+  const view = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  for (const [typed, source] of [
+    ['12.5', '12.5'],
+    ['500.00', '500.00'],
+    ['12345678901234567890', '12345678901234567890'],
+    ['1e3', '1e3'],
+    ['0x1F', '"0x1F"'],
+    ['007', '"007"'],
+    ['12.', '"12."'],
+    ['-', '"-"'],
+    ['', '""'],
+  ] as const) {
+    await view('JSON');
+    await body.fill(own);
+    await view('Form');
+    const field = page.getByRole('textbox', { name: 'value', exact: true });
+    await field.fill('');
+    await field.pressSequentially(typed);
+    await expect(field).toHaveValue(typed);
+    await view('JSON');
+    await expect(body).toHaveValue(own.replace('1,', `${source},`));
+  }
+});
+
 sharedTest('the console sends and copies the file that a reader chose, until the choice is cleared', async ({ page }) => {
   await open(page, '/api/chargebacks/upload-evidence');
   await page.getByRole('button', { name: 'Try it' }).click();
