@@ -35,7 +35,7 @@ function withOwnScope(text: string): string {
   const { components } = load(text) as {
     components: { securitySchemes: { oauth2: { flows: { clientCredentials: { scopes: object } } } } };
   };
-  return text.replaceAll('OWN_SCOPE', Object.keys(components.securitySchemes.oauth2.flows.clientCredentials.scopes).join(' '));
+  return text.replaceAll('OWN_SCOPE', () => Object.keys(components.securitySchemes.oauth2.flows.clientCredentials.scopes).join(' '));
 }
 
 const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);

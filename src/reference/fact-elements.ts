@@ -5,7 +5,8 @@ import { hubStatuses, planActions, type HubStatus } from '../data/plan-actions';
 import { permissionGroups, roles, type Permission, type Right } from '../data/roles';
 import { shopperRequests } from '../data/shopper-requests';
 import { findSchema } from './descriptions';
-import { code, mdxLine, table } from './markdown';
+import { code, mdxLine, plainText, table } from './markdown';
+import { errorLink } from './operation-errors';
 import type { Schema } from './types';
 
 type Attributes = Record<string, string>;
@@ -76,13 +77,7 @@ const declineTable = (): string =>
     ['Code', 'Hosted page', 'Final', 'Event', 'What can follow'],
     Object.entries(declines).map(([name, { page, next }]) => {
       const isFinal = FINAL_DECLINES.has(name);
-      return [
-        `[${code(name)}](/api/v3/errors#${name})`,
-        page,
-        isFinal ? 'Yes' : 'No',
-        isFinal ? code('plan.creation_failed') : 'None',
-        next,
-      ];
+      return [errorLink(name), page, isFinal ? 'Yes' : 'No', isFinal ? code('plan.creation_failed') : 'None', next];
     }),
   );
 
@@ -129,7 +124,12 @@ function settlementLineTable({ model }: Attributes): string {
     ['`line_type`', 'Sign of the net', ...(wanted ? [] : ['Model']), 'When'],
     Object.entries(lines)
       .filter(([, { models }]) => !wanted || models.includes(wanted))
-      .map(([name, { sign, models, meaning }]) => [code(name), sign, ...(wanted ? [] : [models.join(', ')]), mdxLine(meaning)]),
+      .map(([name, { sign, models, meaning }]) => [
+        code(name),
+        plainText(sign),
+        ...(wanted ? [] : [plainText(models.join(', '))]),
+        mdxLine(meaning),
+      ]),
   );
 }
 

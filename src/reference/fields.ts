@@ -1,21 +1,14 @@
-import { attribute, code, mdxLine, mdxSafe } from './markdown';
 import { releaseLink } from './changelog/change-text';
+import { attribute, code, plainText, mdxLine, mdxSafe } from './markdown';
+import { block } from './page-parts';
 import type { Header, Parameter, Schema } from './types';
-import { isNullable, describeRange, describeType, mapValues } from './type-labels';
+import { branchesOf, describeRange, describeType, innermost, isNullable, layersOf } from './type-labels';
 
 interface NamedSchema {
   name: string;
   schema: Schema;
   required: boolean;
 }
-
-/** Shows the fields of objects in arrays and maps, too, because readers look for `installments[].amount`. */
-function inner(schema: Schema): Schema {
-  const within = schema.items ?? mapValues(schema);
-  return within ? inner(within) : schema;
-}
-
-const nonNull = (schema: Schema): Schema[] => (schema.oneOf ?? schema.anyOf ?? []).filter((branch) => branch.type !== 'null');
 
 function propertiesOf(schema: Schema): NamedSchema[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
@@ -27,63 +20,92 @@ function propertiesOf(schema: Schema): NamedSchema[] {
 
 /** The values and their meanings, if they have any, as a list below the field. */
 function valueList(schema: Schema): string {
-  const { enum: values, 'x-enumDescriptions': meanings } = inner(schema);
-  if (!meanings) return (values ?? []).map((value) => `- ${code(typeof value === 'string' ? value : JSON.stringify(value))}`).join('\n');
+  const { enum: values = [], 'x-enumDescriptions': meanings } = innermost(schema);
+  if (!meanings) return values.map((value) => `- ${code(typeof value === 'string' ? value : JSON.stringify(value))}`).join('\n');
   return Object.entries(meanings)
     .map(([value, meaning]) => `- ${code(value)}: ${mdxLine(meaning)}`)
     .join('\n');
 }
 
-const labeled = (label: string, text: string | undefined): string[] => (text === undefined ? [] : [`${label}: ${code(text)}`]);
+const labeled = (label: string, texts: readonly string[]): string[] => texts.map((text) => `${label}: ${code(text)}`);
+
+const asJson = (value: unknown): string[] => (value === undefined ? [] : [JSON.stringify(value)]);
 
 /** Limits, default, and example: `At most 64 characters. Pattern: …. Example: …`. The style sheet of fields knows it by its emphasis. */
 function facts(schema: Schema): string {
-  const { items } = schema;
-  const values = mapValues(schema);
-  const ranges = [
-    ...describeRange(schema),
-    ...(items ? describeRange(items).map((range) => `each ${range}`) : []),
-    ...(values ? describeRange(values).map((range) => `each value ${range}`) : []),
-  ].join('; ');
-  const example = schema.const === undefined ? (schema.examples?.[0] ?? inner(schema).examples?.[0]) : undefined;
+  const layers = layersOf(schema).map((layer) => layer.schema);
+  const ranges = describeRange(schema).join('; ');
+  const examples = layers.flatMap((layer) => (layer.const === undefined ? (layer.examples ?? []).slice(0, 1) : []));
   const parts = [
     ...(ranges === '' ? [] : [ranges.replace(/^./, (first) => first.toUpperCase())]),
-    ...labeled('Pattern', schema.pattern ?? items?.pattern ?? values?.pattern),
-    ...labeled('Default', JSON.stringify(schema.default ?? items?.default)),
-    ...labeled('Example', typeof example === 'object' ? undefined : JSON.stringify(example)),
+    ...labeled(
+      'Pattern',
+      layers.flatMap(({ pattern }) => pattern ?? []),
+    ),
+    ...labeled(
+      'Default',
+      layers.flatMap((layer) => asJson(layer.default)),
+    ),
+    // The samples show whole objects.
+    ...labeled('Example', asJson(examples.find((example) => typeof example !== 'object'))),
   ];
   return parts.length === 0 ? '' : `*${parts.join('. ')}.*`;
 }
 
-/** The fields below a field: its properties, or those of each branch of a union. */
-function nested(schema: Schema, id: string): string {
-  const target = inner(schema);
-  const branches = nonNull(target);
-  if (branches.length === 1 && branches[0]) return nested(branches[0], id);
-  if (branches.some((branch) => branch.properties))
-    return branches
-      .map(({ title = 'this form', ...branch }) =>
-        group(`Fields of ${title}`, propertiesOf(branch), `${id}.${title}`, { title, description: branch.description }),
-      )
-      .join('\n\n');
-  const properties = propertiesOf(target);
-  return properties.length === 0 ? '' : group(`Fields of ${target.title ?? id.split('.').at(-1) ?? ''}`, properties, id);
+/** Describes a branch of a union without fields of its own: which fields it needs, or its type, limits, and values. */
+function branchLine(branch: Schema): string {
+  const { title, required = [], description } = branch;
+  const type = describeType(branch);
+  const needed = required.length === 0 ? '' : `${required.map(code).join(' and ')} ${required.length === 1 ? 'is' : 'are'} required`;
+  const name = title === undefined ? code(type) : `**${plainText(title)}**${type === 'any' || type === title ? '' : ` (${code(type)})`}`;
+  const rest = [needed, mdxLine(description ?? ''), facts(branch)].filter(Boolean).join(' ');
+  const values = valueList(branch).replaceAll(/^/gm, '  ');
+  return [`- ${name}${rest && `: ${rest}`}`, ...(values.trim() === '' ? [] : [values])].join('\n');
 }
 
-/** @param branch the branch that the fields belong to, if a value has several. */
-function group(label: string, properties: NamedSchema[], id: string, branch?: { title: string; description: string | undefined }): string {
-  const form = branch === undefined ? '' : attribute('variant', branch.title);
-  const open = `<FieldGroup${attribute('label', label)}${attribute('count', properties.length)}${form}>`;
-  return [open, mdxSafe(branch?.description ?? ''), fieldList(properties, id), '</FieldGroup>'].filter(Boolean).join('\n\n');
+/** Lists the branches of a union that have no fields of their own. */
+function branchList(schema: Schema): string {
+  const branches = branchesOf(schema);
+  const plain = branches.filter((branch) => !branch.properties);
+  if (plain.length === 0) return '';
+  const intro = plain.length < branches.length ? '' : `${schema.oneOf ? 'One' : 'At least one'} of these:`;
+  return block(intro, plain.map(branchLine).join('\n'));
+}
+
+/** The fields of each branch of a union that has some. */
+const branchGroups = (schema: Schema, id: string): string =>
+  block(
+    ...branchesOf(schema).flatMap(({ title = 'this form', ...branch }) =>
+      branch.properties ? group(branch, `${id}.${title}`, title) : [],
+    ),
+  );
+
+/** What is below a field: its properties, and the branches of a union. */
+function nested(schema: Schema, id: string): string {
+  const target = innermost(schema);
+  return block(
+    branchList(target),
+    target.properties && group({ ...target, title: target.title ?? id.split('.').at(-1) }, id),
+    branchGroups(target, id),
+  );
+}
+
+/** A collapsible group with the fields of an object. @param variant The title of the branch of a union that it is. */
+function group(schema: Schema, id: string, variant?: string): string {
+  const properties = propertiesOf(schema);
+  const label = `Fields of ${variant ?? schema.title ?? ''}`;
+  const form = variant === undefined ? '' : attribute('variant', variant);
+  const about = variant === undefined ? [] : [mdxSafe(schema.description ?? ''), facts({ ...schema, examples: [] })];
+  return block(
+    `<FieldGroup${attribute('label', label)}${attribute('count', properties.length)}${form}>`,
+    ...about,
+    fieldList(properties, id),
+    '</FieldGroup>',
+  );
 }
 
 /** Returns the descriptions of a value, of the items of an array, and of the values of a map, each once. */
-function descriptionsOf(schema: Schema): string[] {
-  const within = schema.items ?? mapValues(schema);
-  const all = [schema.description, ...(within && !within.properties ? descriptionsOf(within) : [])];
-  const found = all.filter((text) => text !== undefined);
-  return [...new Set(found.length === 0 && within?.description !== undefined ? [within.description] : found)];
-}
+const descriptionsOf = (schema: Schema): string[] => [...new Set(layersOf(schema).flatMap((layer) => layer.schema.description ?? []))];
 
 function field({ name, schema, required }: NamedSchema, id: string): string {
   const flags = [
@@ -98,7 +120,7 @@ function field({ name, schema, required }: NamedSchema, id: string): string {
   // The networks' reason codes are listed in a table next to the field.
   const codes = 'x-network-reason-codes' in schema ? '<ReasonCodeTable />' : '';
   const parts = [mdxSafe(descriptionsOf(schema).join('\n\n')), facts(schema), valueList(schema), codes, nested(schema, id)];
-  return [open, ...parts.filter(Boolean), '</Field>'].join('\n\n');
+  return block(open, ...parts, '</Field>');
 }
 
 /** Renders fields as MDX. `id` is the start of every anchor, for example `body.planData`. */
@@ -110,11 +132,15 @@ export function fieldList(properties: NamedSchema[], id: string): string {
  * Renders a body as MDX: what it is, its limits, and the fields of an object or a union.
  * @param described What the page says about it already.
  */
-export function bodyFields(schema: Schema, id: string, described?: string): string {
+export function bodyFields(value: Schema, id: string, described?: string): string {
+  const [{ schema }] = layersOf(value);
   const text = descriptionsOf(schema).filter((description) => description.trim() !== described?.trim());
-  const limits = schema.properties || schema.items || mapValues(schema) ? facts({ ...schema, examples: [] }) : facts(schema);
-  const fields = schema.properties ? fieldList(propertiesOf(schema), id) : nested(schema, id);
-  return [mdxSafe(text.join('\n\n')), limits, fields].filter(Boolean).join('\n\n');
+  const { properties } = schema;
+  const type = properties ? '' : `Type: ${code(describeType(value))}${isNullable(value) ? ', nullable' : ''}.`;
+  // The samples show examples of whole bodies.
+  const limits = facts(properties || schema.items ? { ...schema, examples: [] } : schema);
+  const fields = properties ? block(branchList(schema), fieldList(propertiesOf(schema), id), branchGroups(schema, id)) : nested(schema, id);
+  return block(type, mdxSafe(text.join('\n\n')), limits, valueList(schema), fields);
 }
 
 /** Renders parameters or response headers as MDX fields. */

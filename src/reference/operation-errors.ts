@@ -1,10 +1,14 @@
 import { errorCatalogue } from './descriptions';
+import { code, link } from './markdown';
 import type { ErrorCode, Operation } from './types';
 
 /** An error code with its entry in the catalog. */
 export interface ListedError extends ErrorCode {
   name: string;
 }
+
+/** Renders an error code as a link to its entry. */
+export const errorLink = (name: string): string => link(code(name), `/api/v3/errors#${name}`);
 
 /** The error codes of an operation, each group sorted by status: its own, and the ones that most operations can return. */
 export function errorsOf(operation: Operation): { own: ListedError[]; common: ListedError[] } {

@@ -2,11 +2,12 @@ import type { ApiId } from '../../openapi/apis';
 import { repository } from '../data/repository';
 import { type Introduced, introducedIn, markIntroduced } from './changelog/introduced';
 import { bodyFields, parameterFields } from './fields';
-import { attribute, code, mdxLine, mdxSafe } from './markdown';
+import { attribute, code, link, mdxLine, mdxSafe } from './markdown';
 import { errorSection, responseSection } from './operation-responses';
 import { block, contents, heading, type Section } from './page-parts';
 import { panelsOf } from './sample-panels';
-import type { Operation, Parameter } from './types';
+import { branchesOf, innermost } from './type-labels';
+import type { Operation, Parameter, Schema } from './types';
 
 /** The argument that the OpenAPI plugin passes to a page generator. */
 export interface PluginPage {
@@ -45,12 +46,31 @@ function parameterSections(parameters: Parameter[]): Section[] {
   });
 }
 
+/** Every object of a body, with the path of its field. */
+function objectsIn(value: Schema, path: string): [path: string, object: Schema][] {
+  const schema = innermost(value);
+  return [
+    ...(schema.properties ? [[path, schema] as [string, Schema]] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => objectsIn(property, path === '' ? name : `${path}.${name}`)),
+    ...branchesOf(schema).flatMap((branch) => objectsIn(branch, path)),
+  ];
+}
+
+/** Whether the API refuses fields that the page doesn't list. */
+function refusal(body: Schema): string {
+  const objects = objectsIn(body, '');
+  const open = objects.filter(([, { additionalProperties }]) => additionalProperties !== false).map(([path]) => path);
+  if (open.length === objects.length) return '';
+  const where = [...new Set(open)].map((path) => (path === '' ? 'the body itself' : code(path)));
+  return `Fields that aren't listed here are refused${where.length === 0 ? '' : `, except in ${where.join(', ')}`}.`;
+}
+
 function bodySection(operation: Operation): Section[] {
   const { requestBody } = operation;
   const [type, media] = contents(requestBody?.content)[0] ?? [];
   if (!type || !media?.schema) return [];
   const { description = '', required = false } = requestBody ?? {};
-  const sent = `${required ? 'Required' : 'Optional'}, sent as ${code(type)}.`;
+  const sent = `${required ? 'Required' : 'Optional'}, sent as ${code(type)}. ${refusal(media.schema)}`.trim();
   return [{ id: 'body', title: 'Body', content: block(sent, mdxSafe(description), bodyFields(media.schema, 'body', description)) }];
 }
 
@@ -58,7 +78,7 @@ function nextSteps(operation: Operation): string {
   const steps = operation['x-next-steps'] ?? [];
   return steps.length === 0
     ? ''
-    : block(heading(2, 'Next steps', 'next-steps'), steps.map(({ to, text }) => `- [${mdxLine(text)}](${to})`).join('\n'));
+    : block(heading(2, 'Next steps', 'next-steps'), steps.map(({ to, text }) => `- ${link(mdxLine(text), to)}`).join('\n'));
 }
 
 /** The first paragraph is the page's lead, in the front matter; the rest is its body. */

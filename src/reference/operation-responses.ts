@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { bodyFields, headerFields } from './fields';
-import { attribute, code, mdxLine, mdxSafe, table } from './markdown';
-import { errorsOf, type ListedError } from './operation-errors';
+import { attribute, link, mdxLine, mdxSafe, plainText, table } from './markdown';
+import { errorLink, errorsOf, type ListedError } from './operation-errors';
 import { block, contents, folded, heading, type Section } from './page-parts';
 import type { Operation, Response, Schema } from './types';
 
@@ -18,7 +18,7 @@ function successResponse(status: string, response: Response, shown: Map<string, 
   const fields = !schema
     ? 'This response has no body.'
     : earlier
-      ? `The same fields as [${earlier}](#response-${earlier}).`
+      ? `The same fields as ${link(plainText(earlier), `#response-${earlier}`)}.`
       : bodyFields(schema, id);
   const headers = response.headers ?? {};
   return block(
@@ -42,14 +42,14 @@ export function responseSection(successes: [string, Response][]): Section {
 const errorTable = (errors: readonly ListedError[]): string =>
   table(
     ['Code', 'Cause', 'Solution'],
-    errors.map(({ status, name, when, remedy }) => [`${status} [${code(name)}](/api/v3/errors#${name})`, mdxLine(when), mdxLine(remedy)]),
+    errors.map(({ status, name, when, remedy }) => [`${status} ${errorLink(name)}`, mdxLine(when), mdxLine(remedy)]),
   );
 
 /** Renders the errors: those specific to the operation first, then the ones that all operations share, in a collapsed section. */
 export function errorSection(responses: [string, Response][], operation: Operation): Section[] {
   if (responses.length === 0) return [];
   const { own, common } = errorsOf(operation);
-  const plain = responses.map(([status, response]) => [status, mdxLine(response.description)]);
+  const plain = responses.map(([status, response]) => [plainText(status), mdxLine(response.description)]);
   const headers = Object.fromEntries(responses.flatMap(([, response]) => Object.entries(response.headers ?? {})));
   const content = block(
     own.length > 0 && errorTable(own),

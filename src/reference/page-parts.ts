@@ -1,4 +1,4 @@
-import { attribute } from './markdown';
+import { attribute, plainText } from './markdown';
 import type { MediaType } from './types';
 
 /** A part of the page with a level 2 heading. */
@@ -20,5 +20,9 @@ export const block = (...parts: (string | false | undefined)[]): string => parts
 export const folded = (label: string, count: number, content: string): string =>
   block(`<FieldGroup${attribute('label', label)}${attribute('count', count)}${attribute('shared', true)}>`, content, '</FieldGroup>');
 
+/** An ID for an anchor, of the characters that Docusaurus allows in the comment of a heading. */
+const anchorOf = (id: string): string => id.replaceAll(/[^\w.-]/g, '-');
+
 /** Renders a heading with an anchor. */
-export const heading = (level: 2 | 3, text: string, id: string): string => `${'#'.repeat(level)} ${text} {/* #${id} */}`;
+export const heading = (level: 2 | 3, text: string, id: string): string =>
+  `${'#'.repeat(level)} ${plainText(text)} {/* #${anchorOf(id)} */}`;

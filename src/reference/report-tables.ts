@@ -1,5 +1,5 @@
 import { findSchema } from './descriptions';
-import { code, mdxLine, table } from './markdown';
+import { code, link, mdxLine, plainText, table } from './markdown';
 import { sampleReportPath } from './sample-reports';
 import { needed, yesNo, type Attributes } from './table-attributes';
 import type { Schema } from './types';
@@ -23,7 +23,7 @@ export function reportColumns(attributes: Attributes): string {
     ['Column', 'Type', 'Default', 'Meaning', 'Example'],
     columns.map((column) => [
       code(column.name),
-      column.type,
+      plainText(column.type),
       yesNo(column.default),
       mdxLine(column.description),
       code(String(column.example)),
@@ -36,10 +36,10 @@ export function reportTable(): string {
   return table(
     ['Report', 'Group', 'Question', 'Sample file'],
     Object.entries(schema['x-enumDescriptions'] ?? {}).map(([name, meaning]) => [
-      `[${code(name)}](/api/reports/available-report-columns#${name})`,
-      schema['x-report-groups'][name] ?? '',
+      link(code(name), `/api/reports/available-report-columns#${name}`),
+      plainText(schema['x-report-groups'][name] ?? ''),
       mdxLine(meaning),
-      `[CSV](pathname://${sampleReportPath(name)})`,
+      link('CSV', `pathname://${sampleReportPath(name)}`),
     ]),
   );
 }
@@ -58,7 +58,7 @@ export function reasonCodeTable(): string {
     ['Category', 'Visa', 'Mastercard', 'Amex', 'Discover'],
     schema['x-network-reason-codes'].map((reason) => [
       code(reason.category),
-      ...[reason.visa, reason.mastercard, reason.amex, reason.discover].map((codes) => codes.join(', ')),
+      ...[reason.visa, reason.mastercard, reason.amex, reason.discover].map((codes) => plainText(codes.join(', '))),
     ]),
   );
 }

@@ -4,7 +4,8 @@ import { TEXT2PAY_BASE, text2payPages } from '../sandbox/contract/text2pay';
 import { type Introduced, introducedIn } from './changelog/introduced';
 import { releaseLink } from './changelog/change-text';
 import { allOperations, errorCatalogue, findSchema, loadDescription, operationsOf } from './descriptions';
-import { code, mdxLine, table } from './markdown';
+import { code, link, mdxLine, plainText, table } from './markdown';
+import { errorLink } from './operation-errors';
 import { anchored, listOf, needed, yesNo, type Attributes } from './table-attributes';
 import { describeType } from './type-labels';
 import type { ErrorCode } from './types';
@@ -18,12 +19,7 @@ export function errorTable({ codes }: Attributes): string {
   if (chosen.length > 0)
     return table(
       ['Code', 'Status', 'Cause', 'Solution'],
-      entries.map(([name, error]) => [
-        `[${code(name)}](/api/v3/errors#${name})`,
-        String(error.status),
-        mdxLine(error.when),
-        mdxLine(error.remedy),
-      ]),
+      entries.map(([name, error]) => [errorLink(name), String(error.status), mdxLine(error.when), mdxLine(error.remedy)]),
     );
   const statuses = [...new Set(entries.map(([, error]) => error.status))].toSorted((a, b) => a - b);
   return statuses
@@ -42,7 +38,7 @@ function statusErrors(entries: [string, ErrorCode][]): string {
       anchored(name),
       mdxLine(when),
       mdxLine(remedy) + (shopperMessage === undefined ? '' : `<br />Shopper message: ${mdxLine(shopperMessage)}`),
-      retryable,
+      plainText(retryable),
     ]),
   );
 }
@@ -64,7 +60,7 @@ export function fieldTable(attributes: Attributes): string {
     ['Field', 'Type', 'Required', 'Meaning'],
     Object.entries(schema.properties ?? {}).map(([name, property]) => [
       code(name),
-      mdxLine(describeType(property)),
+      plainText(describeType(property)),
       yesNo(schema.required?.includes(name) ?? false),
       mdxLine(property.description ?? ''),
     ]),
@@ -114,7 +110,7 @@ export const operationTable = (attributes: Attributes): string =>
   table(
     ['Operation', 'Request', 'What it does'],
     operationsOf(apiNamed(needed(attributes, 'of', 'v3'))).map(({ route, method, path, operation }) => [
-      `[${operation.summary}](${route})`,
+      link(plainText(operation.summary), route),
       code(`${method.toUpperCase()} ${path}`),
       mdxLine(operation.description.split(/\n\s*\n/)[0] ?? ''),
     ]),
@@ -139,18 +135,18 @@ export function rateLimitTable(): string {
   const rows = new Map<string, string[]>();
   const described = allOperations().map(({ operation, route }) => ({
     limit: operation['x-rate-limit'],
-    link: `[${operation.summary}](${route})`,
+    operationLink: link(plainText(operation.summary), route),
   }));
   // Text-to-pay has no specification, so it counts as the operation that starts a plan.
   const { operation: initiate } = allOperations().find(({ id }) => id === TEXT2PAY_BASE) ?? {};
   const byHand = Object.values(text2payPages).map(({ title, page }) => ({
     limit: initiate?.['x-rate-limit'],
-    link: `[${title}](${page})`,
+    operationLink: link(plainText(title), page),
   }));
-  for (const { limit, link } of [...described, ...byHand]) {
+  for (const { limit, operationLink } of [...described, ...byHand]) {
     if (!limit) continue;
     const key = `${limit.requests} ${limit.seconds === 1 ? 'a second' : 'a minute'}`;
-    rows.set(key, [...(rows.get(key) ?? []), link]);
+    rows.set(key, [...(rows.get(key) ?? []), operationLink]);
   }
   return table(
     ['Limit for each client', 'Operations'],

@@ -1,4 +1,4 @@
-import { code } from './markdown';
+import { code, quoted } from './markdown';
 
 /** The attributes of an element on a page. */
 export type Attributes = Record<string, string>;
@@ -20,4 +20,4 @@ export function needed(attributes: Attributes, name: string, example: string): s
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 /** A code with an anchor, so links and search results can lead to it. */
-export const anchored = (id: string): string => `<Anchor id="${id}" />${code(id)}`;
+export const anchored = (id: string): string => `<Anchor id=${quoted(id)} />${code(id)}`;

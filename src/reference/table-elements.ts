@@ -11,7 +11,7 @@ import { releases } from './changelog/releases';
 import { changelogMarkdown } from './changelog/change-text';
 import { factElements } from './fact-elements';
 import { flowElements } from './flow-elements';
-import { code, mdxLine, table } from './markdown';
+import { code, link, mdxLine, plainText, table } from './markdown';
 import { platformElements } from './platform-elements';
 import { reasonCodeTable, reportColumns, reportTable } from './report-tables';
 import { sandboxElements } from './sandbox-elements';
@@ -85,7 +85,7 @@ function workflowSteps(attributes: Attributes): string {
     ['Step', 'Call', 'Expected result'],
     workflow.steps.map(({ description, operation, criteria }, index) => [
       `${index + 1}. ${mdxLine(description)}`,
-      `[${mdxLine(operation.operation.summary)}](${operation.route})`,
+      link(plainText(operation.operation.summary), operation.route),
       criteria.map((criterion) => code(criterion)).join('<br />'),
     ]),
   );

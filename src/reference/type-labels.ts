@@ -3,30 +3,68 @@ import type { Schema } from './types';
 
 const listed = (schema: Schema): string[] => [schema.type ?? []].flat();
 
-const isNull = (schema: Schema): boolean => listed(schema).every((type) => type === 'null') && listed(schema).length > 0;
+/** Whether null is the only value. */
+function isNull({ type, const: constant, enum: values = [] }: Schema): boolean {
+  const allowed = [type ?? [], values].flat();
+  return constant === null || (allowed.length > 0 && allowed.every((one) => one === 'null' || one === null));
+}
+
+/** Returns the branches of a union, without null. */
+export const branchesOf = ({ oneOf, anyOf = [] }: Schema): Schema[] => (oneOf ?? anyOf).filter((branch) => !isNull(branch));
+
+export const isNullable = (schema: Schema): boolean =>
+  listed(schema).includes('null') || isNull(schema) || [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].some(isNullable);
+
+/** Turns a union of null and one branch into that branch, so that its limits, values, and fields are those of the value. */
+export function withoutNull(schema: Schema): Schema {
+  const [only, ...others] = branchesOf(schema);
+  if (!only || others.length > 0) return schema;
+  const { oneOf: _, anyOf: __, ...own } = schema;
+  return withoutNull({ ...only, ...own });
+}
 
 /** Returns the schema of the values of a map: an object whose keys aren't known in advance. */
-export const mapValues = ({ additionalProperties }: Schema): Schema | undefined =>
+const mapValues = ({ additionalProperties }: Schema): Schema | undefined =>
   typeof additionalProperties === 'object' ? additionalProperties : undefined;
+
+/** A schema, and what its limits apply to: `each` for the items of an array. */
+interface Layer {
+  schema: Schema;
+  of: '' | 'each ' | 'each value ';
+}
+
+/** Returns a value, and below it the items of an array or the values of a map, as far as they go. */
+export function layersOf(value: Schema, of: Layer['of'] = ''): [Layer, ...Layer[]] {
+  const schema = withoutNull(value);
+  const values = mapValues(schema);
+  if (schema.items) return [{ schema, of }, ...layersOf(schema.items, 'each ')];
+  return values ? [{ schema, of }, ...layersOf(values, 'each value ')] : [{ schema, of }];
+}
+
+/** Returns the schema of a value, or of what is in a list or a map: readers look for `installments[].amount`. */
+export const innermost = (value: Schema): Schema => layersOf(value).reduce((_, layer) => layer).schema;
+
+/** Returns the title of a schema, or else its type. The title of a map wouldn't say what it contains. */
+const nameOf = (schema: Schema): string => (mapValues(schema) && !schema.properties ? undefined : schema.title) ?? describeType(schema);
+
+/** Inside another type, null is part of the name. A field has a flag for it. */
+const nameWithNull = (schema: Schema): string => (isNullable(schema) && !isNull(schema) ? `${nameOf(schema)} or null` : nameOf(schema));
 
 /** Describes the type of a schema: `string · uuid`, `array of Installment`, `one of card, token`. */
 export function describeType(schema: Schema): string {
-  const branches = (schema.oneOf ?? schema.anyOf)?.filter((branch) => !isNull(branch));
-  const [only] = branches ?? [];
-  // Next to null, a single branch is the type of a nullable value.
-  if (only && branches?.length === 1) return only.title ?? describeType(only);
-  if (branches) return `one of ${branches.map((branch) => branch.title ?? describeType(branch)).join(', ')}`;
+  const branches = branchesOf(schema);
+  const [only, ...others] = branches;
+  if (only && others.length === 0) return nameOf(only);
+  if (only) return `${schema.oneOf ? 'one' : 'any'} of ${branches.map(nameOf).join(', ')}`;
+  if (isNull(schema)) return 'null';
   const types = listed(schema).filter((type) => type !== 'null');
-  if (types.includes('array')) return `array of ${schema.items ? (schema.items.title ?? describeType(schema.items)) : 'values'}`;
-  if (types.includes('object') && schema.title) return schema.title;
+  if (types.includes('array')) return `array of ${schema.items ? nameWithNull(schema.items) : 'values'}`;
   const values = mapValues(schema);
-  if (values) return `map of ${values.title ?? describeType(values)}`;
+  if (values && !schema.properties) return `map of ${nameWithNull(values)}`;
+  if (types.includes('object') && schema.title) return schema.title;
   const format = schema.format && schema.format !== 'int64' ? ` · ${schema.format}` : '';
   return `${types.join(' or ') || 'any'}${format}`;
 }
-
-export const isNullable = (schema: Schema): boolean =>
-  listed(schema).includes('null') || [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].some((branch) => listed(branch).includes('null'));
 
 /** A count with its unit: `1 character`, `64 characters`. Without a unit, the number alone. */
 const counted = (count: number, unit: string): string => (unit === '' ? `${count}` : `${count} ${unit}${count === 1 ? '' : 's'}`);
@@ -38,8 +76,8 @@ function range(least: number | undefined, most: number | undefined, unit = ''): 
   return most === undefined ? undefined : `at most ${counted(most, unit)}`;
 }
 
-/** Describes the range of a value, or the constant. Empty if any value is allowed. */
-export function describeRange(schema: Schema): string[] {
+/** Describes the range of a value itself, or the constant. */
+function rangesOf(schema: Schema): string[] {
   return [
     range(schema.minimum, schema.maximum),
     schema.exclusiveMinimum === undefined ? undefined : `more than ${schema.exclusiveMinimum}`,
@@ -52,11 +90,16 @@ export function describeRange(schema: Schema): string[] {
   ].filter((label) => label !== undefined);
 }
 
+/** Describes the range of a value, of its items, and of its values, or the constant. Empty if any value is allowed. */
+export const describeRange = (value: Schema): string[] =>
+  layersOf(value).flatMap(({ schema, of }) => rangesOf(schema).map((label) => of + label));
+
 /** Describes the limits of a value. Empty when there are none. */
-export function describeLimits(schema: Schema): string[] {
+export function describeLimits(value: Schema): string[] {
+  const layers = layersOf(value);
   return [
-    ...describeRange(schema),
-    ...(schema.pattern === undefined ? [] : [`matches ${code(schema.pattern)}`]),
-    ...(schema.default === undefined ? [] : [`default ${code(JSON.stringify(schema.default))}`]),
+    ...describeRange(value),
+    ...layers.flatMap(({ schema: { pattern }, of }) => (pattern === undefined ? [] : [`${of}matches ${code(pattern)}`])),
+    ...layers.flatMap(({ schema, of }) => (schema.default === undefined ? [] : [`${of}default ${code(JSON.stringify(schema.default))}`])),
   ];
 }

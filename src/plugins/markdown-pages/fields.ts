@@ -101,9 +101,13 @@ export function fieldList(fields: readonly Element[], prefix: string, context: C
   return [element('ul', items), ...variants.flatMap((variant) => variantSection(variant, context))];
 }
 
-/** One variant of a value, below its heading. */
+/** One variant of a value, below its heading: what it is, then its fields. */
 export function variantSection({ title, path, group }: Variant, context: Context): ElementContent[] {
   const level = Math.min(context.level + 1, 6);
   const heading = element(`h${level}`, path ? [element('code', [path]), ': ', element('code', [title])] : [element('code', [title])]);
-  return [heading, ...fieldList(fieldsIn(group), path, { ...context, level })];
+  const about = elementsIn(group)
+    .filter(({ tagName }) => tagName !== 'summary')
+    .flatMap((fields) => elementsIn(fields).filter((child) => attributeOf(child, 'dataField') === undefined));
+  const inside = { ...context, level };
+  return [heading, ...context.childrenOf(element('div', about), inside), ...fieldList(fieldsIn(group), path, inside)];
 }

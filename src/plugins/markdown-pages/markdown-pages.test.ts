@@ -125,6 +125,11 @@ const CASES: [string, string, string][] = [
     `<h2>Body</h2>${field('method', 'one of card, token', `<p>How to pay.</p>${group(field('number', 'string', '<p>The number.</p>'), 'card')}${group(field('token', 'string', '<p>The token.</p>'), 'token')}`)}`,
     '## Body\n\n- `method` (one of card, token, required): How to pay.\n\n### `method`: `card`\n\n- `method.number` (string, required): The number.\n\n### `method`: `token`\n\n- `method.token` (string, required): The token.',
   ],
+  [
+    'what a form of a value is',
+    `<h2>Body</h2>${field('method', 'one of card, token', `<p>How to pay.</p>${group(`<p>A raw number.</p><p><em>At least 1 field.</em></p>${field('number', 'string', '<p>The number.</p>')}`, 'card')}`)}`,
+    '## Body\n\n- `method` (one of card, token, required): How to pay.\n\n### `method`: `card`\n\nA raw number.\n\n_At least 1 field._\n\n- `method.number` (string, required): The number.',
+  ],
 ];
 
 for (const [name, html, expected] of CASES) test(`a Markdown page has ${name}`, () => expect(markdown(html)).toBe(expected));

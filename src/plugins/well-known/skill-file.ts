@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import { loadDescription, type LocatedOperation } from '../../reference/descriptions';
+import { code, link, linkText } from '../../reference/markdown';
 import type { MarkdownPage } from '../markdown-pages/markdown-page';
 import type { Skill } from './skills';
 
@@ -46,12 +47,14 @@ export function skillFile(skill: Skill, { pages, operations, rules, addressOf }:
   };
   problemsOf(skill).forEach(fail);
   const pageOf = (route: string): MarkdownPage => pages.get(route) ?? fail(`there is no page ${route}`);
-  const read = skill.pages.map(pageOf).map(({ title: label, route, description: about }) => `1. [${label}](${addressOf(route)}): ${about}`);
+  const read = skill.pages
+    .map(pageOf)
+    .map(({ title: label, route, description: about }) => `1. ${link(linkText(label), addressOf(route))}: ${about}`);
   const calls = skill.operations
     .map((id) => operations.find((operation) => operation.id === id) ?? fail(`no specification has the operation ${id}`))
     .map(({ api, method, path, route, operation }) => {
       const [server] = operation.servers ?? loadDescription(api).servers;
-      return `- [${operation.summary}](${addressOf(route)}): \`${method.toUpperCase()} ${server?.url ?? ''}${path}\``;
+      return `- ${link(linkText(operation.summary), addressOf(route))}: ${code(`${method.toUpperCase()} ${server?.url ?? ''}${path}`)}`;
     });
   const parts = [
     `---\n${stringify({ name, description }, { lineWidth: 0 })}---`,

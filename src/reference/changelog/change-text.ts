@@ -1,7 +1,7 @@
 import { apis } from '../../../openapi/apis';
 import { longDay, mediumDay } from '../../domain/dates';
 import { slugOf } from '../descriptions';
-import { code, mdxSafe } from '../markdown';
+import { code, link, mdxLine, mdxSafe, plainText } from '../markdown';
 import type { Contract } from './contract';
 import type { Change, ChangeKind } from './diff';
 import type { Entry } from './releases';
@@ -28,7 +28,7 @@ const isEvent = (id: string): boolean => !id.includes('/');
 function named(id: string, known: Known, summary?: string): string {
   if (isEvent(id)) return id in known.events ? `[${code(id)}](/direct-api/webhook-events#events)` : code(id);
   const operation = known.operations[id];
-  return operation ? `[${operation.summary}](${routeOf(id)})` : (summary ?? id);
+  return operation ? link(plainText(operation.summary), routeOf(id)) : plainText(summary ?? id);
 }
 
 function apiOf(id: string): string {
@@ -60,22 +60,22 @@ function field(at: string): string {
   return place ? `${code(at.replace(place[0], ''))} ${place[1]}` : code(at);
 }
 
-const errorLink = (at: string, known: Known): string => (at in known.errors ? `[${code(at)}](/api/v3/errors#${at})` : code(at));
+const errorLink = (at: string, known: Known): string => (at in known.errors ? link(code(at), `/api/v3/errors#${at}`) : code(at));
 
 const SENTENCES: Record<ChangeKind, (change: Change, known: Known) => string> = {
   'operation-added': ({ in: [id = ''], value = '', summary }, known) => `New operation ${named(id, known, summary)}: ${code(value)}.`,
-  'operation-removed': ({ in: [id = ''], value = '', summary }) => `Removed the operation ${summary ?? id}: ${code(value)}.`,
+  'operation-removed': ({ in: [id = ''], value = '', summary }) => `Removed the operation ${plainText(summary ?? id)}: ${code(value)}.`,
   'operation-moved': ({ in: ids, from = '', value = '' }, known) => `${places(ids, known)} moved from ${code(from)} to ${code(value)}.`,
   'operation-deprecated': ({ in: ids }, known) => `${places(ids, known)} is deprecated.`,
   'scope-added': ({ in: ids, at = '' }, known) => `${places(ids, known)} now needs the scope ${code(at)}.`,
   'scope-removed': ({ in: ids, at = '' }, known) => `${places(ids, known)} no longer needs the scope ${code(at)}.`,
   'field-added': ({ in: ids, at = '', value = '', breaking }, known) =>
-    `New ${breaking ? 'required ' : ''}field ${field(at)} of ${places(ids, known)}: ${mdxSafe(value)}.`,
+    `New ${breaking ? 'required ' : ''}field ${field(at)} of ${places(ids, known)}: ${plainText(value)}.`,
   'field-removed': ({ in: ids, at = '' }, known) => `Removed ${field(at)} of ${places(ids, known)}.`,
   'field-retyped': ({ in: ids, at = '', from = '', value = '' }, known) =>
-    `The type of ${field(at)} of ${places(ids, known)} was ${mdxSafe(from)} and is ${mdxSafe(value)}.`,
+    `The type of ${field(at)} of ${places(ids, known)} was ${plainText(from)} and is ${plainText(value)}.`,
   'field-limited': ({ in: ids, at = '', from = '', value = '' }, known) =>
-    `The limits of ${field(at)} of ${places(ids, known)} were: ${mdxSafe(from)}. Now: ${mdxSafe(value)}.`,
+    `The limits of ${field(at)} of ${places(ids, known)} were: ${mdxLine(from)}. Now: ${mdxLine(value)}.`,
   'field-required': ({ in: ids, at = '', side }, known) =>
     `${field(at)} of ${places(ids, known)} is now ${side === 'request' ? 'required' : 'always there'}.`,
   'field-optional': ({ in: ids, at = '', side }, known) =>
@@ -87,8 +87,9 @@ const SENTENCES: Record<ChangeKind, (change: Change, known: Known) => string> = 
   'error-added': ({ in: ids, at = '' }, known) => `New error ${errorLink(at, known)}${ids.length > 0 ? ` of ${places(ids, known)}` : ''}.`,
   'error-removed': ({ in: ids, at = '' }, known) =>
     `Removed the error ${errorLink(at, known)}${ids.length > 0 ? ` of ${places(ids, known)}` : ''}.`,
-  'error-restated': ({ at = '', from = '', value = '' }, known) => `The status of ${errorLink(at, known)} was ${from} and is ${value}.`,
-  'event-added': ({ in: [id = ''], summary = '' }, known) => `New event ${named(id, known)}: ${mdxSafe(summary)}.`,
+  'error-restated': ({ at = '', from = '', value = '' }, known) =>
+    `The status of ${errorLink(at, known)} was ${plainText(from)} and is ${plainText(value)}.`,
+  'event-added': ({ in: [id = ''], summary = '' }, known) => `New event ${named(id, known)}: ${mdxLine(summary)}.`,
   'event-removed': ({ in: [id = ''] }) => `Removed the event ${code(id)}.`,
 };
 
@@ -102,10 +103,10 @@ export function entryMarkdown({ summary, changes, textToPay = [] }: Entry, known
   const breaking = changes.filter((change) => change.breaking);
   const rest = changes.filter((change) => !change.breaking);
   return [
-    summary.trim(),
+    mdxSafe(summary.trim()),
     ...(breaking.length > 0 ? ['**Breaking**', list(breaking, known)] : []),
     ...(rest.length > 0 ? [...(breaking.length > 0 ? ['**Also changed**'] : []), list(rest, known)] : []),
-    ...(textToPay.length > 0 ? ['**Text-to-pay**', textToPay.map((text) => `- ${text}`).join('\n')] : []),
+    ...(textToPay.length > 0 ? ['**Text-to-pay**', textToPay.map((text) => `- ${mdxLine(text)}`).join('\n')] : []),
   ].join('\n\n');
 }
 
@@ -120,4 +121,6 @@ export const formatDay = (id: string): string => longDay(id.slice(0, 10));
 
 /** Renders all entries, the newest first. */
 export const changelogMarkdown = (all: Entry[], known: Known): string =>
-  all.map((entry) => `## ${entry.title} {/* #${entry.id} */}\n\n${formatDay(entry.id)}\n\n${entryMarkdown(entry, known)}`).join('\n\n');
+  all
+    .map((entry) => `## ${plainText(entry.title)} {/* #${entry.id} */}\n\n${formatDay(entry.id)}\n\n${entryMarkdown(entry, known)}`)
+    .join('\n\n');

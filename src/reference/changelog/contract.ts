@@ -1,7 +1,7 @@
 import { apis } from '../../../openapi/apis';
 import { errorCatalogue, loadDescription, operationsOf } from '../descriptions';
 import type { Description, MediaType, Operation, Schema } from '../types';
-import { describeLimits, describeType } from '../type-labels';
+import { describeLimits, describeType, innermost } from '../type-labels';
 
 /** The parts of a field that callers depend on. */
 export interface FieldPromise {
@@ -44,7 +44,7 @@ export interface Contract {
 const firstSchema = (content: Record<string, MediaType> | undefined): Schema | undefined => Object.values(content ?? {})[0]?.schema;
 
 function promiseOf(schema: Schema, required: boolean): FieldPromise {
-  const values = (schema.enum ?? schema.items?.enum ?? []).map(String);
+  const values = (innermost(schema).enum ?? []).map(String);
   const limits = describeLimits(schema);
   return {
     type: describeType(schema),
