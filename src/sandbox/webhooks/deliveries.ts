@@ -34,7 +34,7 @@ export const newDelivery = (deliveryId: string, event: WebhookRecord, url: strin
   status: endpoint?.status === 'paused' ? 'held' : endpoint?.status === 'disabled' ? 'failed' : 'pending',
   attempts: [],
   dueAt: event.sentAt * SECOND,
-  ...(endpoint && { endpointId: endpoint.endpointId }),
+  endpointId: endpoint?.endpointId,
 });
 
 /** Returns the delivery after an attempt: delivered, due again later, or failed. */

@@ -1,73 +1,53 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { failureCause } from '../../domain/failure-cause';
-import type { Sandbox } from '../core/sandbox';
 import type { WebhookRecord } from '../core/world';
-import { ControlError } from '../control-error';
-import { chaos, chaosNames } from './chaos';
-import { afterAttempt, newDelivery, type Delivery } from './deliveries';
+import { afterAttempt, newDelivery, resent, type Delivery } from './deliveries';
 import { attempted, secretsAt, targetsOf, type Endpoint } from './endpoints';
-import { Sender, type Post, type SendingReport } from './sender';
+import type { Sender } from './sender';
 
 const MAX_DELIVERIES = 2000;
 const MAX_CONCURRENT = 10;
 
-/** Delivers a sandbox's events to its endpoints. Failed deliveries are retried on the sandbox's clock. */
+interface QueueOptions {
+  /** The endpoints by ID. The queue notes in them when deliveries started to fail. */
+  endpoints: Map<string, Endpoint>;
+  sender: Sender;
+  /** Returns whether events may be sent to a URL. */
+  isReachable: (url: string) => boolean;
+  /** Returns the sandbox's time in milliseconds. */
+  now: () => number;
+}
+
+/** Delivers events to endpoints. Failed deliveries are retried on the sandbox's clock. */
 export class DeliveryQueue {
-  readonly endpoints = new Map<string, Endpoint>();
   readonly deliveries = new Map<string, Delivery>();
   private readonly running = new Map<string, Promise<void>>();
-  private readonly sender: Sender;
-  protected count = 0;
+  /** The number of deliveries that were ever created. */
+  private created = 0;
 
-  /**
-   * @param isReachable Returns whether events may be sent to a URL, because they mustn't leave this machine.
-   * @param report Called after each request.
-   */
-  constructor(
-    protected readonly sandbox: Sandbox,
-    post: Post,
-    protected readonly isReachable: (url: string) => boolean,
-    { report, wait }: { report?: ((report: SendingReport) => void) | undefined; wait?: (milliseconds: number) => Promise<void> } = {},
-  ) {
-    this.sender = new Sender({ post, now: () => this.now, report, ...(wait && { wait }) });
-    sandbox.onEvent((event) => void this.enqueue(event));
-  }
-
-  /** Sets the faults of further deliveries. @param faults `all`, names, or `[]` for none. @throws ControlError for an unknown name. */
-  setChaos(faults: unknown, seed = 1): string[] {
-    const names = Array.isArray(faults) && faults.length === 0 ? [] : chaosNames(faults);
-    this.sender.chaos = names.length > 0 ? chaos(names, seed) : undefined;
-    return names;
-  }
-
-  protected get now(): number {
-    this.sandbox.tick();
-    return this.sandbox.state.now;
-  }
-
-  protected store(endpoint: Endpoint): Endpoint {
-    this.endpoints.set(endpoint.endpointId, endpoint);
-    return endpoint;
-  }
-
-  /** Returns an endpoint. @throws ControlError if it doesn't exist. */
-  endpoint(id: string): Endpoint {
-    const endpoint = this.endpoints.get(id);
-    if (!endpoint) throw new ControlError(`There is no endpoint ${id.slice(0, 40)}. GET /_sandbox/webhooks lists them.`);
-    return endpoint;
-  }
+  constructor(private readonly options: QueueOptions) {}
 
   /** Returns an endpoint's deliveries, newest first. */
-  of(id: string): Delivery[] {
-    return [...this.deliveries.values()].filter(({ endpointId }) => endpointId === id).toReversed();
+  of(endpointId: string): Delivery[] {
+    return [...this.deliveries.values()].filter((delivery) => delivery.endpointId === endpointId).toReversed();
+  }
+
+  /** Returns an event's deliveries, oldest first. */
+  ofEvent(eventId: string): Delivery[] {
+    return [...this.deliveries.values()].filter(({ event }) => event.id === eventId);
+  }
+
+  private store(delivery: Delivery): void {
+    this.deliveries.set(delivery.deliveryId, delivery);
   }
 
   /** Creates an event's deliveries. @param except URLs that already have one. @returns the number of deliveries. */
-  protected enqueue(event: WebhookRecord, except: ReadonlySet<string> = new Set()): number {
-    const targets = targetsOf(event, [...this.endpoints.values()]).filter(({ url }) => this.isReachable(url) && !except.has(url));
+  enqueue(event: WebhookRecord, except: ReadonlySet<string> = new Set()): number {
+    const { endpoints, isReachable } = this.options;
+    const targets = targetsOf(event, [...endpoints.values()]).filter(({ url }) => isReachable(url) && !except.has(url));
     for (const { url, endpoint } of targets) {
-      const deliveryId = `whd_${(this.count += 1)}`;
-      this.deliveries.set(deliveryId, newDelivery(deliveryId, event, url, endpoint));
+      this.created += 1;
+      this.store(newDelivery(`whd_${this.created}`, event, url, endpoint));
     }
     while (this.deliveries.size > MAX_DELIVERIES) this.deliveries.delete(this.deliveries.keys().next().value as string);
     // Waits until the sandbox has finished the change that caused the event.
@@ -75,9 +55,35 @@ export class DeliveryQueue {
     return targets.length;
   }
 
+  /** Makes deliveries due again, as if they were new. */
+  resend(deliveries: readonly Delivery[]): void {
+    const now = this.options.now();
+    for (const delivery of deliveries) this.store(resent(delivery, now));
+  }
+
+  /** Holds an endpoint's pending deliveries while it's paused. */
+  hold(endpointId: string): void {
+    for (const delivery of this.of(endpointId)) if (delivery.status === 'pending') this.store({ ...delivery, status: 'held' });
+  }
+
+  /** Makes an endpoint's held deliveries due. */
+  release(endpointId: string): void {
+    this.resend(this.of(endpointId).filter(({ status }) => status === 'held'));
+  }
+
+  /** Deletes an endpoint's deliveries. */
+  removeOf(endpointId: string): void {
+    for (const { deliveryId } of this.of(endpointId)) this.deliveries.delete(deliveryId);
+  }
+
+  /** Deletes all deliveries. */
+  clear(): void {
+    this.deliveries.clear();
+  }
+
   /** Starts all attempts that are due. */
   run(): void {
-    const { now } = this;
+    const now = this.options.now();
     for (const delivery of this.deliveries.values()) {
       if (this.running.size >= MAX_CONCURRENT) return;
       if (delivery.status !== 'pending' || delivery.dueAt > now || this.running.has(delivery.deliveryId)) continue;
@@ -97,33 +103,33 @@ export class DeliveryQueue {
 
   private async attempt(delivery: Delivery): Promise<void> {
     const { endpointId } = delivery;
-    const endpoint = endpointId === undefined ? undefined : this.endpoints.get(endpointId);
-    const { now } = this;
+    const at = this.options.now();
     const started = performance.now();
-    const [status, error] = await this.sent(delivery, now).catch((failure: unknown): [number, string] => [0, failureCause(failure)]);
+    const [status, error] = await this.send(delivery, at).catch((failure: unknown): [number, string] => [0, failureCause(failure)]);
     const milliseconds = Math.round(performance.now() - started);
-    const after = afterAttempt(delivery, { at: now, status, ...(error && { error }), milliseconds });
     // The endpoint was deleted in the meantime.
     if (!this.deliveries.has(delivery.deliveryId)) return;
-    this.deliveries.set(delivery.deliveryId, after);
-    if (!endpoint || !endpointId || !this.endpoints.has(endpointId)) return;
-    const { status: newStatus } = this.store(attempted(this.endpoint(endpointId), status, this.now));
-    if (newStatus !== 'disabled') return;
-    for (const waiting of this.of(endpointId))
-      if (waiting.status === 'pending') this.deliveries.set(waiting.deliveryId, { ...waiting, status: 'failed' });
+    this.store(afterAttempt(delivery, { at, status, error, milliseconds }));
+    if (endpointId !== undefined) this.noteAttempt(endpointId, status);
   }
 
-  private async sent({ event, url, endpointId, attempts }: Delivery, now: number): Promise<[status: number, error?: string]> {
+  /** Notes the result of an attempt in its endpoint. One that fails for too long is disabled, and its deliveries fail. */
+  private noteAttempt(endpointId: string, status: number): void {
+    const { endpoints, now } = this.options;
+    const endpoint = endpoints.get(endpointId);
+    if (!endpoint) return;
+    const after = attempted(endpoint, status, now());
+    endpoints.set(endpointId, after);
+    if (after.status !== 'disabled') return;
+    for (const waiting of this.of(endpointId)) if (waiting.status === 'pending') this.store({ ...waiting, status: 'failed' });
+  }
+
+  private async send({ event, url, endpointId, attempts }: Delivery, now: number): Promise<[status: number, error?: string]> {
     // Callbacks of plans are signed with the first endpoint's secret. Accounts have their own.
     const isOfAccount = event.type === 'account.onboarding_updated';
-    const [first] = isOfAccount ? [] : this.endpoints.values();
-    const endpoint = endpointId === undefined ? first : this.endpoints.get(endpointId);
+    const [first] = isOfAccount ? [] : this.options.endpoints.values();
+    const endpoint = endpointId === undefined ? first : this.options.endpoints.get(endpointId);
     const secrets = endpoint ? secretsAt(endpoint, now) : [sandboxWorld.webhookSecret];
-    return [await this.sender.send({ url, event, secrets }, attempts.length === 0)];
-  }
-
-  /** Deletes all deliveries. Endpoints remain. */
-  clear(): void {
-    this.deliveries.clear();
+    return [await this.options.sender.send({ url, event, secrets }, attempts.length === 0)];
   }
 }

@@ -34,7 +34,7 @@ export function attempted(before: Endpoint, status: number, now: number): Endpoi
   const { failingSince = now, ...rest } = before;
   if (status >= 200 && status < 300) return rest;
   const isDisabled = status === 410 || now - failingSince >= webhookRules.disabledAfterDays * DAY;
-  return { ...rest, failingSince, ...(isDisabled && { status: 'disabled' as const }) };
+  return { ...rest, failingSince, status: isDisabled ? 'disabled' : rest.status };
 }
 
 /** The fields that can be changed. */
@@ -42,13 +42,12 @@ export type EndpointChange = Partial<Pick<Endpoint, 'url' | 'events' | 'status'>
 
 /** Returns the endpoint after a change. Activating it restarts the days until it's disabled. */
 export function changed({ failingSince, ...before }: Endpoint, { url, events, status }: EndpointChange): Endpoint {
-  const isStillFailing = status !== 'active' && failingSince !== undefined;
   return {
     ...before,
-    ...(isStillFailing && { failingSince }),
-    ...(url && { url }),
-    ...(events && { events }),
-    ...(status && { status }),
+    failingSince: status === 'active' ? undefined : failingSince,
+    url: url ?? before.url,
+    events: events ?? before.events,
+    status: status ?? before.status,
   };
 }
 

@@ -38,7 +38,7 @@ interface SenderOptions {
   post: Post;
   /** Returns the sandbox's time in milliseconds. */
   now: () => number;
-  wait?: (milliseconds: number) => Promise<void>;
+  wait?: ((milliseconds: number) => Promise<void>) | undefined;
   report?: ((report: SendingReport) => void) | undefined;
 }
 
@@ -60,7 +60,7 @@ export class Sender {
     }
     for (const { fault } of forged.filter(({ isFirst: before }) => before)) await this.forge(sending, fault);
     try {
-      return await this.request(sending, { pause, ...(pause > 0 && { fault: 'slow' }) });
+      return await this.request(sending, { pause, fault: pause > 0 ? 'slow' : undefined });
     } finally {
       if (twice) await this.request(sending, { fault: 'twice' }).catch(() => 0);
       for (const { fault } of forged.filter(({ isFirst: before }) => !before)) await this.forge(sending, fault);
@@ -93,7 +93,7 @@ export class Sender {
       'webhook-signature': signatures.join(' '),
     };
     const report = (status: number, error?: string): void =>
-      this.options.report?.({ type: event.type, id: event.id, url, status, ...(error && { error }), ...(fault && { fault }) });
+      this.options.report?.({ type: event.type, id: event.id, url, status, error, fault });
     try {
       const status = await this.options.post(url, headers, event.body, pause);
       report(status);

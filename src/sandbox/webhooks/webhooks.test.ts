@@ -190,6 +190,14 @@ test('plan and account callbacks are sent to their own URLs', async () => {
   expect(world.types()).toEqual(['plan.created']);
 });
 
+test("the first endpoint has the documentation's secret, even if a callback was sent before", async () => {
+  const world = await inbox();
+  await create(world, { more: { eventUrls: { planCreated: 'http://127.0.0.1:3000/created' } } });
+  await world.webhooks.idle();
+  expect(world.webhooks.add(URL)).toMatchObject({ endpointId: 'whe_1', secret: sandboxWorld.webhookSecret });
+  expect(world.webhooks.add(URL)).toMatchObject({ endpointId: 'whe_2' });
+});
+
 test('remote URLs and a sixth endpoint are rejected', async () => {
   const { webhooks } = await inbox();
   expect(() => webhooks.add('https://shop.example/webhooks')).toThrow('on 127.0.0.1 or localhost');
