@@ -5,10 +5,9 @@ import sirv from 'sirv';
 import { markdownRoute } from '../../data/markdown-route';
 import { prefersMarkdown } from '../hosting/accept';
 import { headersOf, REVALIDATED } from '../hosting/header-table';
-import { HEADERS_FILE, readHeadersFile } from '../hosting/headers-file';
+import { readHeadersFile } from '../hosting/headers-file';
 import { contentTypeOf } from '../hosting/media-types';
-import { MARKDOWN_LINK } from '../hosting/server-input';
-import { REDIRECTS_FILE } from '../../plugins/redirects/redirect-pages';
+import { HIDDEN_FILES, hiddenPaths, MARKDOWN_LINK } from '../hosting/server-input';
 
 /** A running server, and a function to stop it. */
 export interface StaticServer {
@@ -23,6 +22,19 @@ interface Options {
   base?: string;
   /** Called with the path of each request and the status of its response. */
   onResponse?: (path: string, status: number) => void;
+}
+
+/** Matches the path of a page. A path with two slashes could name another host in a Link header. */
+const PAGE = /^(?:\/[\w-]+)*\/?$/;
+
+/** Returns whether a path isn't for readers. One that can't be decoded is of no file. */
+function isHidden(address: string, base: string): boolean {
+  try {
+    const plain = decodeURIComponent(address);
+    return hiddenPaths(base).includes(plain) || new RegExp(HIDDEN_FILES).test(plain);
+  } catch {
+    return true;
+  }
 }
 
 /**
@@ -49,10 +61,10 @@ export function serveFolder(folder: string, { port = 0, base = '/', onResponse }
     const address = request.url?.split('?')[0] ?? '/';
     response.on('finish', () => onResponse?.(address, response.statusCode));
     for (const [name, value] of Object.entries(headersOf(readHeadersFile(folder), address))) response.setHeader(name, value);
-    if (!request.url?.startsWith(base) || [HEADERS_FILE, REDIRECTS_FILE].some((file) => address === base + file)) return missing();
+    if (!request.url?.startsWith(base) || isHidden(address, base)) return missing();
     request.url = request.url.slice(base.length - 1);
     const route = address.slice(base.length - 1);
-    if (!path.posix.basename(route).includes('.')) {
+    if (PAGE.test(route)) {
       response.setHeader('Vary', 'Accept');
       const markdown = markdownRoute(route);
       if (existsSync(path.join(folder, markdown))) {

@@ -34,10 +34,6 @@ const typeLines = (rules: readonly HeaderRule[]): string[] => [
     .map(([extension, type]) => `\t\t~\\.${extension}$ "${type}${isText(extension) ? '; charset=utf-8' : ''}"`),
   '\t\tdefault "text/html; charset=utf-8"',
   '\t}',
-  // Deferred, because Caddy sets its own type late.
-  '\theader Content-Type {partita_type} {',
-  '\t\tdefer',
-  '\t}',
 ];
 
 const acceptMap = (name: string, rules: readonly AcceptRule[]): string[] => [
@@ -52,6 +48,14 @@ const PREFERS_MARKDOWN = [
   '(double({partita_markdown}) == double({partita_html}) && int({partita_markdown_first}) == 1))',
 ].join(' || ');
 
+const escaped = (path: string): string => path.replaceAll('.', String.raw`\.`);
+
+/** Matches the paths of pages. Caddy's matchers compare a path without `//` and `..`, but read `*`, `?`, `[`, and `\` in names of files as patterns. */
+const pagePattern = (base: string): string => `^${escaped(base)}[\\w/-]*$`;
+
+/** The path of the file that a matcher found. Unlike the path of the request, it can't name another host. */
+const FOUND = '{http.matchers.file.relative}';
+
 /** Serves the Markdown version of a page to readers who prefer it. Caches must not return one format for the other. */
 const negotiation = (base: string): string[] => [
   ...acceptMap('markdown', acceptRules.markdown),
@@ -61,18 +65,18 @@ const negotiation = (base: string): string[] => [
   `\t\t${base} ${base}index.md`,
   '\t\t`~^(.+?)/?$` ${1}.md',
   '\t}',
-  '\t@markdown {',
-  `\t\texpression \`${PREFERS_MARKDOWN}\``,
-  '\t\tfile {partita_file}',
-  '\t}',
-  '\trewrite @markdown {partita_file}',
-  '\t@pages path_regexp `/[^/.]*$`',
+  `\t@pages path_regexp \`${pagePattern(base)}\``,
   '\theader @pages Vary Accept',
   '\t@alternate {',
-  '\t\tpath_regexp `/[^/.]*$`',
+  `\t\tpath_regexp \`${pagePattern(base)}\``,
   '\t\tfile {partita_file}',
   '\t}',
-  `\theader @alternate +Link \`<{partita_file}>; ${MARKDOWN_LINK}\``,
+  `\theader @alternate +Link \`<${FOUND}>; ${MARKDOWN_LINK}\``,
+  '\t@markdown {',
+  `\t\texpression \`${PREFERS_MARKDOWN}\``,
+  `\t\tpath_regexp \`${pagePattern(base)}\``,
+  '\t\tfile {partita_file}',
+  '\t}',
   '',
 ];
 
@@ -104,23 +108,30 @@ export function caddyConfig(input: ServerInput): string {
     '',
     ...typeLines(rules),
     '',
+    ...redirectLines(input),
+    ...negotiation(base),
+    `\t@hidden path ${hiddenPaths(base).join(' ')} *.br *.gz`,
+    // As in HIDDEN_FILES. Caddy's expressions can't look ahead.
+    '\t@dotfiles {',
+    '\t\tpath_regexp `/\\.`',
+    `\t\tnot path_regexp \`^${escaped(base)}\\.well-known(?:/[^./][^/]*)*$\``,
+    '\t}',
+    // File systems don't allow such names, for which Caddy would return 500.
+    '\t@unreadable path_regexp `\\x00|[^/]{256}`',
     // Caddy would handle these methods like GET.
     '\t@writes not method GET HEAD',
     '\theader @writes Allow "GET, HEAD"',
-    '\trespond @writes 405',
-    '',
-    `\t@hidden path ${hiddenPaths(base).join(' ')}`,
-    '\terror @hidden 404',
-    // File systems don't allow such names, for which Caddy would return 500.
-    '\t@unreadable path_regexp `\\x00|[^/]{256}`',
-    '\terror @unreadable 404',
-    '',
-    ...redirectLines(input),
-    ...negotiation(base),
-    '\tfile_server {',
-    '\t\tprecompressed br gzip',
+    // In this order, because the type is that of the served file. Caddy replaces it when it returns several parts of a file.
+    '\troute {',
+    '\t\trespond @writes 405',
+    ...['hidden', 'dotfiles', 'unreadable'].map((name) => `\t\terror @${name} 404`),
+    `\t\trewrite @markdown ${FOUND}`,
+    '\t\theader Content-Type {partita_type}',
+    '\t\tfile_server {',
+    '\t\t\tprecompressed br gzip',
     // Without this, Caddy would redirect /x to /x/ instead of serving /x/index.html.
-    '\t\tdisable_canonical_uris',
+    '\t\t\tdisable_canonical_uris',
+    '\t\t}',
     '\t}',
     '',
     '\thandle_errors {',

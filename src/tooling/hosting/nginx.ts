@@ -3,6 +3,7 @@ import { acceptRules, type AcceptRule } from './accept';
 import { isText, mediaTypes } from './media-types';
 import {
   headersByFolder,
+  HIDDEN_FILES,
   hiddenPaths,
   howToRelease,
   MARKDOWN_LINK,
@@ -77,6 +78,15 @@ const alternate = (base: string): string[] => [
   '',
 ];
 
+/** Without `text/html`, which nginx includes. It warns about a type that's listed twice. */
+const textTypes = [
+  ...new Set(
+    Object.entries(mediaTypes)
+      .filter(([extension]) => isText(extension) && extension !== 'html')
+      .map(([, type]) => type),
+  ),
+];
+
 /** A server for nginx, as a file in `conf.d`. */
 export function nginxConfig(input: ServerInput): string {
   const { rules, base, root, port } = input;
@@ -91,6 +101,13 @@ export function nginxConfig(input: ServerInput): string {
     ...headers.filter(({ folders }) => folders.length > 0).flatMap(map),
     ...negotiation(base),
     ...alternate(base),
+    '# For responses with status 405, to which nginx adds no list of methods.',
+    'map $request_method $partita_allow {',
+    '    default "GET, HEAD";',
+    '    GET "";',
+    '    HEAD "";',
+    '}',
+    '',
     'server {',
     `    listen ${port};`,
     `    listen [::]:${port};`,
@@ -99,10 +116,7 @@ export function nginxConfig(input: ServerInput): string {
     '    # Redirects keep the host and the port of the request.',
     '    absolute_redirect off;',
     '    charset utf-8;',
-    `    charset_types ${Object.entries(mediaTypes)
-      .filter(([extension]) => isText(extension) && extension !== 'html')
-      .map(([, type]) => type)
-      .join(' ')};`,
+    `    charset_types ${textTypes.join(' ')};`,
     '    types {',
     ...Object.entries(mediaTypes).map(([extension, type]) => `        ${type} ${extension};`),
     '    }',
@@ -117,12 +131,14 @@ export function nginxConfig(input: ServerInput): string {
     ...headers.map(({ name, value, folders }) => `    add_header ${name} "${folders.length > 0 ? variable(name) : value}" always;`),
     '    add_header Vary $partita_vary always;',
     '    add_header Link $partita_alternate always;',
+    '    add_header Allow $partita_allow always;',
     '',
     '    # A folder without a page is missing, too.',
     `    error_page 403 404 =404 ${base}404.html;`,
     ...movedPaths(input).map(({ from, to, fragment }) => `    location = ${from} { return 301 ${to}$is_args$args${fragment}; }`),
     ...typedFiles(rules).map(({ path, type }) => `    location = ${path} { default_type '${type}'; }`),
     ...hiddenPaths(base).map((file) => `    location = ${file} { return 404; }`),
+    `    location ~ "${HIDDEN_FILES}" { return 404; }`,
     '    location / {',
     '        index index.html;',
     '        try_files $partita_file $uri $uri/index.html =404;',

@@ -59,6 +59,12 @@ export const movedPaths = ({
     return spellings(from).map((spelling) => ({ from: pathOn(base, spelling), to: pathOn(base, route), fragment }));
   });
 
+/**
+ * Matches what a server doesn't return: names that begin with a dot, outside of `/.well-known/`, such as a `.env` or `.git` that a deployment
+ * left behind, and the compressed copies of files. The syntax is that of PCRE and JavaScript.
+ */
+export const HIDDEN_FILES = String.raw`/\.(?!well-known/)|\.(?:br|gz)$`;
+
 /** Files of a build that only hosts read. `npm run release` publishes them, too, so servers have to hide them. */
 export const hiddenPaths = (base: string): string[] => [HEADERS_FILE, REDIRECTS_FILE].map((file) => base + file);
 

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { releasePaths } from '../hosting/release';
-import { freePort } from '../commands/free-port';
 
 /** A web server from a Debian package. */
 export interface WebServer {
@@ -62,12 +61,15 @@ const caddy: WebServer = {
   name: 'Caddy',
   packages: ['caddy'],
   isInstalled: () => succeeds('caddy', 'version'),
-  async prepare({ folder, config }) {
-    return {
+  prepare({ folder, config }) {
+    const main = path.join(folder, 'Caddyfile');
+    // Two servers with the endpoint for administration couldn't run at once: Debian's version has only one address for it.
+    writeFileSync(main, `{\n\tadmin off\n}\nimport ${config}\n`);
+    return Promise.resolve({
       command: 'caddy',
-      args: ['run', '--adapter', 'caddyfile', '--config', config],
-      env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, CADDY_ADMIN: `127.0.0.1:${await freePort()}` },
-    };
+      args: ['run', '--adapter', 'caddyfile', '--config', main],
+      env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    });
   },
   plain: (folder, port) => `:${port} {\n\troot * ${folder}\n\tfile_server\n}\n`,
 };

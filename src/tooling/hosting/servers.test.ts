@@ -10,7 +10,7 @@ import { startServer, webServers, type Running } from '../load-test/web-servers'
 import { prefersMarkdown } from './accept';
 import { caddyConfig } from './caddy';
 import { compressFolder } from './compress';
-import { headerTable } from './header-table';
+import { headersOf, headerTable } from './header-table';
 import { HEADERS_FILE, headersFile } from './headers-file';
 import { nginxConfig } from './nginx';
 
@@ -71,12 +71,20 @@ const FILES: Record<string, string> = {
   'api/v3/refund.md': text('# Refund'),
   [apiCatalog.path]: '{"linkset":[]}',
   'assets/a.js': text('go();'),
+  '.well-known/security.txt': 'Contact: mailto:security@partita.example\n',
+  // Files that a deployment can leave behind.
+  '.env': 'SECRET=1\n',
+  '.git/config': '[core]\n',
+  '.well-known/.env': 'SECRET=1\n',
+  'assets/.hidden/a.js': 'SECRET\n',
 };
+
+const RULES = headerTable('/', "default-src 'none'");
 
 let folder = '';
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'partita-formats-'));
-  for (const [file, content] of Object.entries({ ...FILES, [HEADERS_FILE]: headersFile(headerTable('/', "default-src 'none'")) })) {
+  for (const [file, content] of Object.entries({ ...FILES, [HEADERS_FILE]: headersFile(RULES) })) {
     mkdirSync(path.dirname(path.join(folder, 'site', file)), { recursive: true });
     writeFileSync(path.join(folder, 'site', file), content);
   }
@@ -88,14 +96,18 @@ async function startInstalled(name: 'nginx' | 'Caddy'): Promise<Running> {
   const server = webServers.find((candidate) => candidate.name === name);
   if (!server) throw new Error(`There is no server ${name}.`);
   const [port, root] = [await freePort(), path.join(folder, 'site')];
-  const input = { rules: headerTable('/', "default-src 'none'"), base: '/', root, port, redirects: [] };
+  const input = { rules: RULES, base: '/', root, port, redirects: [] };
   const config = path.join(folder, `${name}.conf`);
   writeFileSync(config, name === 'nginx' ? nginxConfig(input) : caddyConfig(input));
   return startServer(server, config, port, path.join(folder, name));
 }
 
-const servers: [name: string, isInstalled: boolean, start: () => Promise<{ url: string; stop(): Promise<void> }>][] = [
-  ['npm run serve', true, () => serveFolder(path.join(folder, 'site')).then(({ url, close }) => ({ url, stop: close }))],
+const servers: [name: string, isInstalled: boolean, start: () => Promise<Running>][] = [
+  [
+    'npm run serve',
+    true,
+    () => serveFolder(path.join(folder, 'site')).then(({ url, close }) => ({ url, stop: close, complaints: () => [] })),
+  ],
   ...webServers.map(({ name, isInstalled }): (typeof servers)[number] => [name, isInstalled(), () => startInstalled(name)]),
 ];
 
@@ -166,13 +178,90 @@ describe.each(servers)('%s', (name, isInstalled, start) => {
       expect((await ask(server.url, address)).headers.link, address).toBe(links);
   });
 
+  onServer('sends every header of the table, and starts without a warning', async () => {
+    for (const address of ['/', '/a', '/a.md', '/assets/a.js', '/api/v3/refund', '/.well-known/security.txt']) {
+      const { headers } = await ask(server.url, address);
+      for (const [header, value] of Object.entries(headersOf(RULES, address))) {
+        const sent = headers[header.toLowerCase()];
+        // A page also links to its Markdown version.
+        expect(header === 'Link' ? sent?.replace(/, <[^>]*\.md>.*/, '') : sent, `${header} of ${address}`).toBe(value);
+      }
+    }
+    expect(server.complaints()).toEqual([]);
+  });
+
+  onServer('links only to itself, however a path is written', async () => {
+    for (const address of [
+      '//evil.example/..%2fa',
+      '//evil.example/%2e%2e/a',
+      '/evil.example/..%2fa',
+      '//a',
+      '/%2fa',
+      '/./a',
+      '/%2e/a',
+      '/a/.',
+      '/a//',
+      '/a%5c',
+      '/%5ba%5d',
+      '/a%3e',
+      '/a%22',
+      '/a%0d%0aX-Injected:%201',
+    ]) {
+      const { status, headers } = await ask(server.url, address);
+      expect([200, 400, 404], address).toContain(status);
+      expect(headers['x-injected'], address).toBeUndefined();
+      expect(headers.link?.match(/<[^>]*>(?=; rel=alternate)/)?.[0] ?? '</a.md>', address).toBe('</a.md>');
+    }
+  });
+
+  onServer('hides files that begin with a dot, and compressed copies', async () => {
+    expect((await ask(server.url, '/.well-known/security.txt')).status).toBe(200);
+    for (const address of [
+      '/.env',
+      '//.env',
+      '/%2eenv',
+      '/a/../.env',
+      '/.well-known/../.env',
+      '/.well-known/..%2f.env',
+      '/.well-known/.env',
+      '/.git/config',
+      '/assets/.hidden/a.js',
+      '/a.md.gz',
+      '/a/index.html.br',
+      `/${HEADERS_FILE}`,
+    ]) {
+      const { status, body } = await ask(server.url, address);
+      expect([status, body.toString()], address).toEqual([404, FILES['404.html']]);
+    }
+  });
+
   onServer('returns the catalog of APIs with its type', async () => {
     const { status, headers, body } = await ask(server.url, `/${apiCatalog.path}`);
     expect([status, headers['content-type'], body.toString()]).toEqual([200, apiCatalog.type, FILES[apiCatalog.path]]);
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test.skipIf(!isInstalled || name === 'npm run serve')('returns the compressed Markdown page', async () => {
+  const onWebServer = test.skipIf(!isInstalled || name === 'npm run serve');
+
+  onWebServer('names the methods that it allows', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
+      const { status, headers } = await ask(server.url, '/a', {}, method);
+      expect([status, headers.allow], method).toEqual([405, 'GET, HEAD']);
+    }
+    for (const method of ['GET', 'HEAD']) expect((await ask(server.url, '/a', {}, method)).headers.allow, method).toBeUndefined();
+  });
+
+  onWebServer('returns parts of a file with the type of what it returns', async () => {
+    const rangeOf = (range: string): ReturnType<typeof ask> => ask(server.url, '/assets/a.js', { range });
+    const part = await rangeOf('bytes=0-3');
+    expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([206, 'bytes 0-3/1800', 'go()']);
+    expect(part.headers['content-type']).toMatch(/^text\/javascript/);
+    const parts = await rangeOf('bytes=0-1,4-5');
+    expect([parts.status, parts.headers['content-type']?.replace(/=.*/, '')]).toEqual([206, 'multipart/byteranges; boundary']);
+    expect((await rangeOf('bytes=5000-')).status).toBe(416);
+  });
+
+  onWebServer('returns the compressed Markdown page', async () => {
     for (const encoding of ['br', 'gzip']) {
       const { headers, body } = await ask(server.url, '/a', { accept: 'text/markdown', 'accept-encoding': encoding });
       expect([headers['content-encoding'], headers['content-type']]).toEqual([encoding, MARKDOWN]);
