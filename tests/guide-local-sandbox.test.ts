@@ -148,6 +148,14 @@ test.runIf(ownAddress !== undefined)(
   },
 );
 
+test("the guide's test passes in Node's runner with the downloaded file next to it", () => {
+  const { cwd, env } = repository({});
+  copyFileSync(sample('local-sandbox/renewal.test.mjs'), path.join(cwd, 'renewal.test.mjs'));
+  const { stdout, status } = spawnSync(process.execPath, ['--test'], { cwd, env, encoding: 'utf8' });
+  expect(stdout).toMatch(/pass 1$/m);
+  expect(status).toBe(0);
+});
+
 test.runIf(canRun('curl'))('the script runs the tests with a sandbox, and then stops it', () => {
   const call = 'fetch(process.env.PARTITA_SANDBOX_URL + "/_sandbox/clock").then((response) => response.text()).then(console.log)';
   const { cwd, env } = repository({ test: `node -e '${call}'` });

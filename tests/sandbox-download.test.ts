@@ -57,6 +57,11 @@ test('the checksum and the bill of materials describe the download', async () =>
   });
 });
 
+test('the types of the library can be downloaded', () => {
+  const source = readFileSync(path.join(root, 'src/sandbox/library/partita-sandbox.d.mts'), 'utf8');
+  expect(readFileSync(path.join(downloads, 'partita-sandbox.d.mts'), 'utf8')).toBe(source);
+});
+
 test('the specification of the control requests can be downloaded', () => {
   const source = readFileSync(path.join(root, 'src/sandbox/control.openapi.yaml'), 'utf8');
   expect(readFileSync(path.join(downloads, 'partita-sandbox.openapi.yaml'), 'utf8')).toBe(source);

@@ -13,6 +13,8 @@ const HEADER = `#!/usr/bin/env node
 //   node partita-sandbox.mjs            starts it at http://127.0.0.1:4010
 //   node partita-sandbox.mjs --help     lists its commands
 //
+// In tests, it's a library: import { createSandbox } from './partita-sandbox.mjs'.
+//
 // It contains OpenPGP.js, unchanged, under the LGPL 3.0, and fflate under the MIT license: --licenses prints the license texts.`;
 
 /**

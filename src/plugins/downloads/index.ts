@@ -7,7 +7,7 @@ import { bundledSandbox } from './bundle';
 
 export const PROGRAM = 'partita-sandbox.mjs';
 
-/** Writes the sandbox with its checksum, bill of materials, and specification to `/downloads`. */
+/** Writes the sandbox with its checksum, bill of materials, specification, and types to `/downloads`. */
 export default function downloads({ siteDir }: LoadContext): Plugin {
   return {
     name: 'partita-downloads',
@@ -21,6 +21,7 @@ export default function downloads({ siteDir }: LoadContext): Plugin {
       writeFileSync(path.join(folder, `${PROGRAM}.sha256`), `${sha256}  ${PROGRAM}\n`);
       writeFileSync(path.join(folder, `${name}.cdx.json`), billOf(siteDir, PROGRAM, sha256));
       copyFileSync(path.join(siteDir, 'src/sandbox/control.openapi.yaml'), path.join(folder, `${name}.openapi.yaml`));
+      copyFileSync(path.join(siteDir, 'src/sandbox/library', `${name}.d.mts`), path.join(folder, `${name}.d.mts`));
     },
   };
 }

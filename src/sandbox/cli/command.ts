@@ -53,18 +53,18 @@ export function parseOptions<const Config extends ParseArgsConfig>(config: Confi
   }
 }
 
-/** Parses an option with a whole number. @throws UsageError that names the option. */
-export function wholeNumber(option: string, text: string, { min, max }: { min: number; max: number }): number {
+/** Parses an option with a whole number. @param name `--seed` @throws UsageError that names the option. */
+export function wholeNumber(name: string, text: string, { min, max }: { min: number; max: number }): number {
   const number = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
-  throw new UsageError(`--${option} must be a whole number from ${min} to ${max}, not "${text.slice(0, 40)}".`);
+  throw new UsageError(`${name} must be a whole number from ${min} to ${max}, not "${text.slice(0, 40)}".`);
 }
 
-/** Parses `--port`. 0 stands for any free port. @throws UsageError, also for a port that clients refuse to call. */
-export function portNumber(text: string): number {
-  const port = wholeNumber('port', text, { min: 0, max: 65_535 });
+/** Parses a port. 0 stands for any free one. @throws UsageError, also for a port that clients refuse to call. */
+export function portNumber(name: string, text: string): number {
+  const port = wholeNumber(name, text, { min: 0, max: 65_535 });
   const problem = port === 0 ? undefined : portProblemOf({ port: String(port) });
-  if (problem !== undefined) throw new UsageError(`--port: ${problem}`);
+  if (problem !== undefined) throw new UsageError(`${name}: ${problem}`);
   return port;
 }
 

@@ -17,7 +17,8 @@ interface EventPage {
 }
 
 /** Returns the stored events from a number on, the oldest first. */
-export const eventsFrom = (client: SandboxClient, from: number): Promise<EventPage> => client.control('GET', `/events?from=${from}`);
+export const eventsFrom = (client: Pick<SandboxClient, 'control'>, from: number): Promise<EventPage> =>
+  client.control('GET', `/events?from=${from}`);
 
 const TYPE_WIDTH = 27;
 

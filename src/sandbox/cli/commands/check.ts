@@ -78,8 +78,8 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
   if (positionals[0] === undefined) throw new UsageError("Pass your shop's address, such as http://localhost:3000.");
   const shop = localShop(positionals[0], values.webhooks);
   const { chosen, leftOut } = chosenFrom(values.only, shop);
-  const patience = wholeNumber('wait', values.wait, { min: 1, max: 600 });
-  const port = portNumber(values.port ?? String(values.start === undefined ? sandboxWorld.port : 0));
+  const patience = wholeNumber('--wait', values.wait, { min: 1, max: 600 });
+  const port = portNumber('--port', values.port ?? String(values.start === undefined ? sandboxWorld.port : 0));
   const { stop } = io;
   const own = values.url === undefined ? await ownSandbox(port) : undefined;
   const sandbox = sandboxClient(own?.url ?? values.url, io.env);

@@ -1,12 +1,13 @@
+import { controlsOf } from '../../controls';
 import { sandboxClient, urlOption, URL_HELP } from '../client';
 import { parseOptions, UsageError, type Command } from '../command';
 
-/** Returns the body of `POST /_sandbox/clock`, or undefined to read the clock. @throws UsageError */
-function changeOf([verb, value, ...rest]: readonly string[]): { advance: string } | { set: string } | undefined {
-  if (verb === undefined) return undefined;
+/** Returns what to do with the clock: `clock` without arguments, which reads it. @throws UsageError */
+function changeOf([verb, value, ...rest]: readonly string[]): [verb: 'clock' | 'advance' | 'advanceTo', value: string] {
+  if (verb === undefined) return ['clock', ''];
   if ((verb !== 'advance' && verb !== 'set') || value === undefined || rest.length > 0)
     throw new UsageError('Write "clock", "clock advance 35d", or "clock set 2026-06-01T00:00:00Z".');
-  return verb === 'advance' ? { advance: value } : { set: value };
+  return [verb === 'advance' ? 'advance' : 'advanceTo', value];
 }
 
 export const clock: Command = {
@@ -22,9 +23,8 @@ export const clock: Command = {
 ${URL_HELP}`,
   async run(args, io) {
     const { values, positionals } = parseOptions({ args: [...args], options: urlOption, allowPositionals: true });
-    const change = changeOf(positionals);
-    const client = sandboxClient(values.url, io.env);
-    const { now } = await client.control<{ now: string }>(change ? 'POST' : 'GET', '/clock', change);
+    const [verb, value] = changeOf(positionals);
+    const { now } = await controlsOf(sandboxClient(values.url, io.env))[verb](value);
     io.out(now);
     return 0;
   },

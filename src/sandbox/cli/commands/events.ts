@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { controlsOf } from '../../controls';
 import { sandboxClient, urlOption, URL_HELP } from '../client';
 import { parseOptions, type Command } from '../command';
-import { eventLine, eventsFrom } from '../recorded-events';
+import { eventLine } from '../recorded-events';
 
 /** Milliseconds between two requests for new events. */
 const PAUSE = 300;
@@ -21,16 +22,16 @@ ${URL_HELP}`,
     const { values } = parseOptions({ args: [...args], options });
     // Without it, Ctrl+C ends the program right away.
     const stop = values.follow ? io.stop : undefined;
-    const client = sandboxClient(values.url, io.env);
-    let { next, items } = await eventsFrom(client, 0);
+    const controls = controlsOf(sandboxClient(values.url, io.env));
+    let { next, items } = await controls.events(0);
     for (;;) {
       for (const item of items) io.out(values.json ? JSON.stringify(item) : eventLine(item));
       if (!stop || stop.aborted) return 0;
       await wait(stop);
       const before = next;
-      ({ next, items } = await eventsFrom(client, next));
+      ({ next, items } = await controls.events(next));
       // A reset restarts the numbering.
-      if (next < before) ({ next, items } = await eventsFrom(client, 0));
+      if (next < before) ({ next, items } = await controls.events(0));
     }
   },
 };

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { controlsOf } from '../../controls';
 import { isTooDeep } from '../../core/nesting';
 import { MAX_STATE_BYTES } from '../../state-file';
 import { sandboxClient, urlOption, URL_HELP } from '../client';
@@ -31,7 +32,7 @@ export const load: Command = {
     const { values, positionals } = parseOptions({ args: [...args], options: urlOption, allowPositionals: true });
     const file = onlyArgument('load', 'file', positionals);
     const state = await contentOf(file);
-    const { now } = await sandboxClient(values.url, io.env).control<{ now: string }>('POST', '/state', state);
+    const { now } = await controlsOf(sandboxClient(values.url, io.env)).load(state);
     io.out(`Loaded ${file}. The clock is at ${now}.`);
     return 0;
   },

@@ -28,7 +28,7 @@ ${tools.map(({ name, description }) => `  ${name.padEnd(WIDTH)}  ${description.s
  * @throws InputError if the given port is in use.
  */
 async function ownSandbox(port: string | undefined, docs: string | undefined): Promise<RunningServer> {
-  const wanted = portNumber(port ?? String(sandboxWorld.port));
+  const wanted = portNumber('--port', port ?? String(sandboxWorld.port));
   const options = { ...(docs !== undefined && { docs }) };
   return startServer({ ...options, port: wanted }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

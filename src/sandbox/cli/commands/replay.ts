@@ -1,3 +1,4 @@
+import { controlsOf } from '../../controls';
 import { sandboxClient, urlOption, URL_HELP } from '../client';
 import { onlyArgument, parseOptions, type Command } from '../command';
 
@@ -11,7 +12,7 @@ ${URL_HELP}`,
   async run(args, io) {
     const { values, positionals } = parseOptions({ args: [...args], options: urlOption, allowPositionals: true });
     const eventId = onlyArgument('replay', 'event ID', positionals);
-    const { sent } = await sandboxClient(values.url, io.env).control<{ sent: number }>('POST', '/replay', { eventId });
+    const { sent } = await controlsOf(sandboxClient(values.url, io.env)).replay(eventId);
     io.out(`Sent ${eventId} again to ${sent} ${sent === 1 ? 'endpoint' : 'endpoints'}.`);
     return 0;
   },

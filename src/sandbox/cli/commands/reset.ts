@@ -1,6 +1,7 @@
+import { controlsOf } from '../../controls';
 import { sandboxClient, urlOption, URL_HELP } from '../client';
 import { parseOptions, wholeNumber, type Command } from '../command';
-import { MAX_SEED } from './start';
+import { MAX_SEED } from '../../start-options';
 
 export const reset: Command = {
   name: 'reset',
@@ -10,8 +11,8 @@ export const reset: Command = {
 ${URL_HELP}`,
   async run(args, io) {
     const { values } = parseOptions({ args: [...args], options: { ...urlOption, seed: { type: 'string' } } });
-    const body = values.seed === undefined ? {} : { seed: wholeNumber('seed', values.seed, { min: 0, max: MAX_SEED }) };
-    const { now } = await sandboxClient(values.url, io.env).control<{ now: string }>('POST', '/reset', body);
+    const seed = values.seed === undefined ? undefined : wholeNumber('--seed', values.seed, { min: 0, max: MAX_SEED });
+    const { now } = await controlsOf(sandboxClient(values.url, io.env)).reset(seed);
     io.out(`The sandbox is reset. The clock is at ${now}.`);
     return 0;
   },

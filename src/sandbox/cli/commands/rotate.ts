@@ -1,11 +1,6 @@
+import { controlsOf } from '../../controls';
 import { sandboxClient, urlOption, URL_HELP } from '../client';
 import { InputError, parseOptions, UsageError, type Command } from '../command';
-
-interface Endpoint {
-  endpointId: string;
-  secret: string;
-  previousSecretEndsAt: string | null;
-}
 
 export const rotate: Command = {
   name: 'rotate',
@@ -19,12 +14,11 @@ ${URL_HELP}`,
     const options = { ...urlOption, finish: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseOptions({ args: [...args], options, allowPositionals: true });
     if (positionals.length > 1) throw new UsageError('Write at most one endpoint ID.');
-    const client = sandboxClient(values.url, io.env);
-    const { endpoints } = await client.control<{ endpoints: Endpoint[] }>('GET', '/webhooks');
+    const controls = controlsOf(sandboxClient(values.url, io.env));
+    const { endpoints } = await controls.endpoints();
     const id = positionals[0] ?? endpoints[0]?.endpointId;
     if (id === undefined) throw new InputError('There is no webhook endpoint. Start the sandbox with --forward-to, or add an endpoint.');
-    const path = `/webhooks/${encodeURIComponent(id)}/rotate`;
-    const { secret, previousSecretEndsAt } = await client.control<Endpoint>('POST', path, values.finish ? { finish: true } : {});
+    const { secret, previousSecretEndsAt } = await controls.rotate(id, values.finish);
     io.out(secret);
     if (previousSecretEndsAt !== null) io.err(`The previous secret also signs until ${previousSecretEndsAt}.`);
     return 0;

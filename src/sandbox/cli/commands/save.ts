@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { controlsOf } from '../../controls';
 import { sandboxClient, urlOption, URL_HELP } from '../client';
 import { InputError, onlyArgument, parseOptions, type Command } from '../command';
 
@@ -12,7 +13,7 @@ ${URL_HELP}`,
   async run(args, io) {
     const { values, positionals } = parseOptions({ args: [...args], options: urlOption, allowPositionals: true });
     const file = onlyArgument('save', 'file', positionals);
-    const state = await sandboxClient(values.url, io.env).control('GET', '/state');
+    const state = await controlsOf(sandboxClient(values.url, io.env)).save();
     await writeFile(file, `${JSON.stringify(state)}\n`).catch((error: NodeJS.ErrnoException) => {
       throw new InputError(`${file} can't be written (${error.code ?? error.message}). Choose another file.`);
     });

@@ -2,17 +2,12 @@ import { isIP } from 'node:net';
 import { localBaseUrls } from '../../../data/base-urls';
 import { chaosFaults } from '../../../data/chaos-faults';
 import { sandboxWorld } from '../../../data/sandbox-world';
-import { portProblemOf } from '../../../domain/blocked-ports';
-import { isLoopback, isLoopbackUrl } from '../../../domain/loopback';
+import { isLoopback } from '../../../domain/loopback';
 import { parsedUrl } from '../../../domain/parse-url';
-import { readTime } from '../../../domain/time';
 import { startServer, type ServerOptions } from '../../server';
-import { chaosNames } from '../../webhooks/chaos';
+import { chaosFrom, checkEndpoint, clockFrom, MAX_SEED } from '../../start-options';
 import { sendingLine } from '../sending-line';
 import { InputError, parseOptions, portNumber, UsageError, wholeNumber, type Command } from '../command';
-
-/** The largest seed. The generator has 32 bits of state. */
-export const MAX_SEED = 2 ** 32 - 1;
 
 const HELP = `  --port <number>       where to listen on this machine; ${sandboxWorld.port} by default, and any free port with 0
   --host <address>      also listens at this IP address, or with 0.0.0.0 at all of the machine's, such as in a container
@@ -26,28 +21,6 @@ const HELP = `  --port <number>       where to listen on this machine; ${sandbox
 
 Chaos:
 ${chaosFaults.map(({ name, effect }) => `  ${name.padEnd(20)}  ${effect}`).join('\n')}`;
-
-/** Parses `--clock`. @throws UsageError */
-function clockOf(text: string): Pick<ServerOptions, 'startsAt' | 'isFixed'> {
-  if (text === 'real') return {};
-  const startsAt = readTime(text);
-  if (startsAt !== undefined && startsAt >= EARLIEST && startsAt < LATEST) return { startsAt, isFixed: true };
-  throw new UsageError(
-    `--clock must be "real", or a time from 2000 to 2099 with an offset from UTC, such as ${sandboxWorld.startsAt}, not "${text.slice(0, 40)}".`,
-  );
-}
-
-const EARLIEST = Date.parse('2000-01-01');
-const LATEST = Date.parse('2100-01-01');
-
-/** Parses `--chaos`. @throws UsageError that lists the faults. */
-function chaosOf(text: string): string[] {
-  try {
-    return chaosNames(text);
-  } catch (error) {
-    throw new UsageError(`--chaos: ${(error as Error).message}`);
-  }
-}
 
 /** Parses `--host`. @throws UsageError */
 function hostAddress(text: string): string {
@@ -80,18 +53,15 @@ function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
     },
   });
   const { seed, chaos, 'forward-to': webhookUrl, 'allow-host': allowedHosts, docs, host } = values;
-  if (webhookUrl !== undefined && !isLoopbackUrl(webhookUrl))
-    throw new UsageError("--forward-to must be an http address on 127.0.0.1 or localhost: events of the sandbox don't leave this machine.");
-  const portProblem = webhookUrl === undefined ? undefined : portProblemOf(new URL(webhookUrl));
-  if (portProblem !== undefined) throw new UsageError(`--forward-to can't be ${webhookUrl}. ${portProblem}`);
+  if (webhookUrl !== undefined) checkEndpoint('--forward-to', webhookUrl);
   if (chaos !== undefined && webhookUrl === undefined) throw new UsageError('--chaos needs --forward-to: it disturbs deliveries.');
   return {
     json: values.json,
-    port: portNumber(values.port),
+    port: portNumber('--port', values.port),
     ...(host !== undefined && { host: hostAddress(host) }),
-    ...clockOf(values.clock),
-    ...(seed !== undefined && { seed: wholeNumber('seed', seed, { min: 0, max: MAX_SEED }) }),
-    ...(chaos !== undefined && { chaos: chaosOf(chaos) }),
+    ...clockFrom('--clock', values.clock),
+    ...(seed !== undefined && { seed: wholeNumber('--seed', seed, { min: 0, max: MAX_SEED }) }),
+    ...(chaos !== undefined && { chaos: chaosFrom('--chaos', chaos) }),
     ...(webhookUrl !== undefined && { webhookUrl }),
     ...(docs !== undefined && { docs }),
     ...(allowedHosts && { allowedHosts: allowedHosts.map(hostName) }),

@@ -1,4 +1,5 @@
-import { TRIGGERS, type Triggered } from '../../trigger/trigger';
+import { controlsOf } from '../../controls';
+import { TRIGGERS } from '../../trigger/trigger';
 import { sandboxClient, urlOption, URL_HELP } from '../client';
 import { onlyArgument, parseOptions, type Command } from '../command';
 
@@ -18,8 +19,7 @@ ${[...TRIGGERS, 'webhook.test'].map((name) => `  ${name}`).join('\n')}`,
     const options = { ...urlOption, plan: { type: 'string' }, json: { type: 'boolean' } } as const;
     const { values, positionals } = parseOptions({ args: [...args], options, allowPositionals: true });
     const event = onlyArgument('trigger', 'event', positionals);
-    const body = { event, ...(values.plan !== undefined && { planNumber: values.plan }) };
-    const happened = await sandboxClient(values.url, io.env).control<Triggered>('POST', '/trigger', body);
+    const happened = await controlsOf(sandboxClient(values.url, io.env)).trigger(event, values.plan);
     const { eventId, type, planNumber, now } = happened;
     io.out(values.json ? JSON.stringify(happened) : `${now}  ${type}  ${eventId}${planNumber ? `  ${planNumber}` : ''}`);
     return 0;
