@@ -67,7 +67,7 @@ func WebhookHandler(secret string, inbox Inbox) http.HandlerFunc {
 			return
 		}
 		var event map[string]any
-		if err := json.Unmarshal(rawBody, &event); err != nil {
+		if err := json.Unmarshal(rawBody, &event); err != nil || event == nil {
 			http.Error(writer, "invalid JSON", http.StatusBadRequest)
 			return
 		}

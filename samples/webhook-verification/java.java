@@ -1,8 +1,8 @@
 // docs:start
 // Maven: com.fasterxml.jackson.core:jackson-databind
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -71,6 +71,14 @@ public class Sample {
         void add(String webhookId, JsonNode event) throws IOException;
     }
 
+    private static JsonNode parsed(byte[] rawBody) {
+        try {
+            return new ObjectMapper().readTree(rawBody);
+        } catch (IOException notJson) {
+            return MissingNode.getInstance();
+        }
+    }
+
     /** Responds right away; a worker processes the event later. */
     static void handleWebhook(HttpExchange exchange, String secret, Inbox inbox)
             throws IOException {
@@ -79,12 +87,15 @@ public class Sample {
         if (!verifyWebhook(rawBody, exchange.getRequestHeaders(), secret, Instant.now())) {
             status = 401;
         } else {
+            JsonNode event = parsed(rawBody);
             try {
-                JsonNode event = new ObjectMapper().readTree(rawBody);
-                inbox.add(exchange.getRequestHeaders().getFirst("webhook-id"), event);
-            } catch (JsonProcessingException notJson) {
-                status = 400;
-            } catch (IOException queueIsDown) {
+                if (event.isObject()) {
+                    inbox.add(exchange.getRequestHeaders().getFirst("webhook-id"), event);
+                } else {
+                    status = 400;
+                }
+            } catch (IOException | RuntimeException queueIsDown) {
+                queueIsDown.printStackTrace();
                 status = 500;
             }
         }

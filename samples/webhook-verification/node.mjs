@@ -19,6 +19,16 @@ export function verifyWebhook(rawBody, headers, secret, now = Date.now() / 1000)
   });
 }
 
+/** @returns undefined for anything other than a JSON object. */
+function parsed(rawBody) {
+  try {
+    const value = JSON.parse(rawBody.toString());
+    return value instanceof Object && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Responds right away; a worker processes the event later. `inbox.add` ignores an ID that it already has. */
@@ -33,7 +43,8 @@ export const webhookHandler = (secret, inbox) => async (request, response) => {
   }
   const rawBody = Buffer.concat(chunks);
   if (!verifyWebhook(rawBody, request.headers, secret)) return response.writeHead(401).end();
-  const event = JSON.parse(rawBody.toString());
+  const event = parsed(rawBody);
+  if (!event) return response.writeHead(400).end();
   // Stores the ID and the event in one transaction, and keeps the ID for at least four days.
   await inbox.add(request.headers['webhook-id'], event);
   response.writeHead(200).end();

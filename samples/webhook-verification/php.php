@@ -30,7 +30,10 @@ function handleWebhook(string $rawBody, array $headers, string $secret, Inbox $i
     if (!verifyWebhook($rawBody, $headers, $secret, time())) {
         return 401;
     }
-    $event = json_decode($rawBody, true, 512, JSON_THROW_ON_ERROR);
+    $event = json_decode($rawBody, true);
+    if (!is_array($event)) {
+        return 400;
+    }
     $inbox->add($headers['webhook-id'], $event);
     return 200;
 }

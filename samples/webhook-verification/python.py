@@ -39,7 +39,12 @@ def handle_webhook(raw_body, headers, secret, inbox):
     """Returns the HTTP status of the response. In Flask, the raw body is request.get_data()."""
     if not verify_webhook(raw_body, headers, secret):
         return 401
-    event = json.loads(raw_body)
+    try:
+        event = json.loads(raw_body)
+    except ValueError:
+        return 400
+    if not isinstance(event, dict):
+        return 400
     # Stores the ID and the event in one transaction. Ignores a known ID, and keeps IDs for four days.
     inbox.add(headers["webhook-id"], event)
     return 200

@@ -27,9 +27,13 @@ def handle_webhook(raw_body, headers, secret, inbox)
   return 401 unless verify_webhook(raw_body, headers, secret)
 
   event = JSON.parse(raw_body)
+  return 400 unless event.is_a?(Hash)
+
   # Stores the ID and the event in one transaction. Ignores a known ID, and keeps IDs for four days.
   inbox.add(headers['webhook-id'], event)
   200
+rescue JSON::ParserError
+  400
 end
 # docs:end
 

@@ -7,7 +7,7 @@ import type { ProjectSettings } from '../../src/reference/projects/project';
 import { libraries } from '../../src/tooling/commands/toolchains';
 import { root } from './built-site';
 import { inFolder, started } from './project-folder';
-import { refuseHostileRequests } from './hostile-requests';
+import { refuseHostileRequests, refuseOddRequests } from './hostile-requests';
 import { surviveFaults } from './random-orders';
 import { CARD, Visit } from './visit';
 
@@ -36,8 +36,8 @@ async function pay(visit: Visit, order: string, { integration }: Combination): P
   await visit.control('/shopper', { planNumber: plans[0]?.planNumber, action: 'pay' });
 }
 
-/** Takes an order from the pay button to the refund, and compares the shop's data with Partita's. */
-async function buy(visit: Visit, combination: Combination): Promise<void> {
+/** Takes an order from the pay button to the refund, and compares the shop's data with Partita's. @returns the order. */
+async function buy(visit: Visit, combination: Combination): Promise<string> {
   const order = await visit.newOrder();
   await pay(visit, order, combination);
   // Without the shopper's return, only a webhook can say that the order is paid.
@@ -53,6 +53,7 @@ async function buy(visit: Visit, combination: Combination): Promise<void> {
   const paid = (await visit.plans(order)).filter(({ authorization }) => authorization.status === 'succeeded');
   expect(paid).toMatchObject([{ status: 'active', amount: { value: 35_000, currency: 'USD' } }]);
   expect((await visit.get('/orders/HL-0')).status).toBe(404);
+  return order;
 }
 
 async function cancel(visit: Visit, combination: Combination): Promise<void> {
@@ -179,13 +180,14 @@ export const driveProject = (combination: Combination, randomOrders: number): Pr
         );
       await expect.poll(async () => (await isUp()) || running.output(), { timeout: PATIENCE }).toBe(true);
       const visit = new Visit(shop, sandbox);
-      await buy(visit, combination);
+      const shipped = await buy(visit, combination);
       await cancel(visit, combination);
       await forge(visit, combination);
       await refundOnce(visit, combination);
       if (combination.integration === 'direct') await payOnce(visit);
       else await payLate(visit);
       await refuseHostileRequests(visit, combination);
+      await refuseOddRequests(visit, combination, shipped);
       await surviveFaults(visit, network, combination, randomOrders);
     } catch (error) {
       throw new Error(`${nameOf(combination)}: ${String(error)}\nThe shop printed:\n${running.output()}`, { cause: error });

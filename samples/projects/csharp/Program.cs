@@ -65,10 +65,11 @@ public sealed class Program
         return form.TryGetValue(name, out string value) ? value : "";
     }
 
+    /// <summary>A whole number from a form.</summary>
     private static int Number(Dictionary<string, string> form, string name)
     {
-        return int.TryParse(Value(form, name), out int number)
-            ? number
+        return Regex.IsMatch(Value(form, name), @"^[0-9]{1,9}\z")
+            ? int.Parse(Value(form, name))
             : throw new RefusedException($"Enter a number for {name}.");
     }
 
@@ -294,6 +295,11 @@ public sealed class Program
         catch (RefusedException refused)
         {
             await SendAsync(409, WebUtility.HtmlEncode(refused.Message));
+        }
+        catch (PartitaException refusal) when (refusal.IsRefusal)
+        {
+            Console.Error.WriteLine(refusal);
+            await SendAsync(409, "Partita refused this. Check what you entered.");
         }
         catch (Exception failure)
         {

@@ -235,7 +235,7 @@ public sealed class Shop : IInbox
         {
             return;
         }
-        string reference = (string)webhookEvent.SelectToken("data.orderReference");
+        string reference = (webhookEvent.SelectToken("data.orderReference") as JValue)?.Value as string;
         if (Orders.Read(reference) != null)
         {
             await SettleAsync(reference);

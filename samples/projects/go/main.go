@@ -2,9 +2,7 @@ package main
 
 import (
 	"errors"
-	// only direct
 	"fmt"
-	// end only
 	"html"
 	"log"
 	"net/http"
@@ -12,6 +10,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // step cart
@@ -134,19 +133,23 @@ func (shop *Shop) showCard(writer http.ResponseWriter, request *http.Request, st
 
 // pay is the card form: it charges the card, or sends the shopper to their bank for 3DS.
 func (shop *Shop) pay(writer http.ResponseWriter, request *http.Request) error {
-	number := func(name string) int {
-		value, _ := strconv.Atoi(request.FormValue(name))
-		return value
+	numbers := map[string]int{}
+	for _, name := range []string{"month", "year", "installments"} {
+		number, err := numberIn(request, name)
+		if err != nil {
+			return err
+		}
+		numbers[name] = number
 	}
 	card := Card{
 		HolderName:  request.FormValue("holder"),
 		Number:      strings.ReplaceAll(request.FormValue("number"), " ", ""),
-		ExpiryMonth: number("month"),
-		ExpiryYear:  number("year"),
+		ExpiryMonth: numbers["month"],
+		ExpiryYear:  numbers["year"],
 		CVV:         request.FormValue("cvv"),
 	}
 	isAccepted := request.FormValue("terms") == "accepted"
-	next, err := shop.Pay(request.FormValue("order"), card, number("installments"), isAccepted)
+	next, err := shop.Pay(request.FormValue("order"), card, numbers["installments"], isAccepted)
 	var failure *PartitaError
 	if errors.As(err, &failure) && failure.Detail.ShopperMessage != "" {
 		return shop.showCard(writer, request, http.StatusPaymentRequired, failure.Detail.ShopperMessage)
@@ -199,11 +202,10 @@ func (shop *Shop) order(writer http.ResponseWriter, request *http.Request) (err 
 	case request.Method == http.MethodPost && action == "cancel":
 		err = shop.Cancel(reference)
 	case request.Method == http.MethodPost && action == "refund":
-		amount, parseErr := strconv.ParseInt(request.FormValue("amount"), 10, 64)
-		if parseErr != nil || amount < 1 {
-			return Refused("Enter the amount in minor units.")
+		var amount int
+		if amount, err = numberIn(request, "amount"); err == nil {
+			err = shop.Refund(reference, int64(amount))
 		}
-		err = shop.Refund(reference, amount)
 	default:
 		http.NotFound(writer, request)
 		return nil
@@ -212,6 +214,15 @@ func (shop *Shop) order(writer http.ResponseWriter, request *http.Request) (err 
 		http.Redirect(writer, request, "/orders/"+reference, http.StatusSeeOther)
 	}
 	return err
+}
+
+// numberIn reads a whole number from a form.
+func numberIn(request *http.Request, name string) (int, error) {
+	number, err := strconv.ParseUint(request.FormValue(name), 10, 31)
+	if err != nil {
+		return 0, Refused(fmt.Sprintf("Enter a number for %s.", name))
+	}
+	return int(number), nil
 }
 
 // route calls a handler for one method, and turns its errors into responses. Without a method, it's for all.
@@ -223,23 +234,29 @@ func route(method string, handle func(http.ResponseWriter, *http.Request) error)
 		}
 		// Anyone can send a form, so its size is limited.
 		request.Body = http.MaxBytesReader(writer, request.Body, 64<<10)
-		err := request.ParseForm()
-		if err == nil {
-			err = handle(writer, request)
+		if err := request.ParseForm(); err != nil {
+			var tooLarge *http.MaxBytesError
+			if errors.As(err, &tooLarge) {
+				http.Error(writer, "Too large", http.StatusRequestEntityTooLarge)
+			} else {
+				http.Error(writer, "Bad request", http.StatusBadRequest)
+			}
+			return
 		}
+		err := handle(writer, request)
 		var refused Refused
-		var tooLarge *http.MaxBytesError
 		var failure *PartitaError
 		switch {
 		case err == nil:
-		case errors.As(err, &tooLarge):
-			http.Error(writer, "Too large", http.StatusRequestEntityTooLarge)
 		case errors.As(err, &refused):
 			http.Error(writer, refused.Error(), http.StatusConflict)
+		case errors.As(err, &failure) && failure.IsRefusal():
+			log.Print(err)
+			http.Error(writer, "Partita refused this. Check what you entered.", http.StatusConflict)
 		default:
 			log.Print(err)
 			status := http.StatusInternalServerError
-			if errors.As(err, &failure) {
+			if failure != nil {
 				status = http.StatusBadGateway
 			}
 			http.Error(writer, "Something went wrong. Try again in a moment.", status)
@@ -272,5 +289,11 @@ func main() {
 	}
 	address := "127.0.0.1:" + port
 	log.Printf("The shop is at http://%s", address)
-	log.Fatal(http.ListenAndServe(address, NewShop("http://"+address).Handler()))
+	server := &http.Server{
+		Addr:    address,
+		Handler: NewShop("http://" + address).Handler(),
+		// Ends requests that never end.
+		ReadTimeout: 30 * time.Second,
+	}
+	log.Fatal(server.ListenAndServe())
 }

@@ -131,7 +131,7 @@ final class Server {
                 "cvv", form.getOrDefault("cvv", ""));
         boolean isAccepted = "accepted".equals(form.get("terms"));
         try {
-            redirect(exchange, shop.pay(form.getOrDefault("order", ""), card, (int) number(form, "installments"), isAccepted));
+            redirect(exchange, shop.pay(form.getOrDefault("order", ""), card, number(form, "installments"), isAccepted));
         } catch (Partita.PartitaException failure) {
             if (failure.shopperMessage == null) {
                 throw failure;
@@ -142,12 +142,13 @@ final class Server {
     // end step
     // end only
 
-    private static long number(Map<String, String> form, String name) throws IOException {
-        try {
-            return Long.parseLong(form.getOrDefault(name, ""));
-        } catch (NumberFormatException notANumber) {
+    /** A whole number from a form. */
+    private static int number(Map<String, String> form, String name) throws IOException {
+        String text = form.getOrDefault(name, "");
+        if (!text.matches("[0-9]{1,9}")) {
             throw new Shop.Refused("Enter a number for " + name + ".");
         }
+        return Integer.parseInt(text);
     }
 
     // step return
@@ -201,7 +202,6 @@ final class Server {
         }
         // end step
         // end only
-        Map<String, String> query = fields(exchange.getRequestURI().getRawQuery());
         // Anyone can send a form, so its size is limited.
         byte[] body = exchange.getRequestBody().readNBytes(MAX_FORM + 1);
         if (body.length > MAX_FORM) {
@@ -209,7 +209,15 @@ final class Server {
             send(exchange, 413, "Too large");
             return;
         }
-        Map<String, String> form = fields(new String(body, StandardCharsets.UTF_8));
+        Map<String, String> query;
+        Map<String, String> form;
+        try {
+            query = fields(exchange.getRequestURI().getRawQuery());
+            form = fields(new String(body, StandardCharsets.UTF_8));
+        } catch (IllegalArgumentException invalid) {
+            send(exchange, 400, "Bad request");
+            return;
+        }
         Matcher order = ORDER.matcher(path);
         switch (method + " " + path) {
             case "GET /" -> showCart(exchange, query);
@@ -235,8 +243,12 @@ final class Server {
             send(exchange, 409, escaped(refused.getMessage()));
         } catch (IOException | RuntimeException failure) {
             failure.printStackTrace();
-            int status = failure instanceof Partita.PartitaException ? 502 : 500;
-            send(exchange, status, "Something went wrong. Try again in a moment.");
+            if (failure instanceof Partita.PartitaException answer && answer.isRefusal) {
+                send(exchange, 409, "Partita refused this. Check what you entered.");
+            } else {
+                int status = failure instanceof Partita.PartitaException ? 502 : 500;
+                send(exchange, status, "Something went wrong. Try again in a moment.");
+            }
         } finally {
             exchange.close();
         }
@@ -244,10 +256,12 @@ final class Server {
 
     /** Starts a shop on this machine. With port 0, any free one. */
     static HttpServer start(int port) throws IOException {
+        // Ends requests that never end, in seconds. Until then, each has its own thread.
+        System.setProperty("sun.net.httpserver.maxReqTime", "30");
         HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
         String url = "http://127.0.0.1:" + server.getAddress().getPort();
         server.createContext("/", new Server(new Shop(url))::handle);
-        server.setExecutor(Executors.newFixedThreadPool(16));
+        server.setExecutor(Executors.newCachedThreadPool());
         server.start();
         System.out.println("The shop is at " + url);
         return server;

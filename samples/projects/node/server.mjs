@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { Refused } from './orders.mjs';
+import { PartitaError } from './partita.mjs';
 // only redirect
 // only webhooks
 import { checkRoute } from './partita-check.mjs';
@@ -22,6 +23,13 @@ function page(name, values, status = 200) {
 }
 
 const redirect = (location) => ({ status: 303, headers: { Location: location } });
+
+/** A whole number from a form. */
+function numberIn(form, name) {
+  const text = form.get(name) ?? '';
+  if (!/^\d{1,9}$/.test(text)) throw new Refused(`Enter a number for ${name}.`);
+  return Number(text);
+}
 
 // step cart
 /** The cart. An order that the shopper hasn't paid yet keeps its number. */
@@ -69,11 +77,11 @@ async function payByCard({ shop, form }) {
   const card = {
     holderName: form.get('holder'),
     number: form.get('number')?.replaceAll(' ', ''),
-    expiryMonth: Number(form.get('month')),
-    expiryYear: Number(form.get('year')),
+    expiryMonth: numberIn(form, 'month'),
+    expiryYear: numberIn(form, 'year'),
     cvv: form.get('cvv'),
   };
-  const choice = { card, numberOfInstallments: Number(form.get('installments')), termsAccepted: form.get('terms') === 'accepted' };
+  const choice = { card, numberOfInstallments: numberIn(form, 'installments'), termsAccepted: form.get('terms') === 'accepted' };
   try {
     return redirect(await shop.pay(form.get('order'), choice));
   } catch (error) {
@@ -101,7 +109,7 @@ const showOrder = ({ shop, reference }) => shop.orders.read(reference) && page('
 async function changeOrder({ shop, reference, action, form }) {
   if (action === 'ship') await shop.ship(reference);
   else if (action === 'cancel') await shop.cancel(reference);
-  else await shop.refund(reference, Number(form.get('amount')));
+  else await shop.refund(reference, numberIn(form, 'amount'));
   return redirect(`/orders/${reference}`);
 }
 
@@ -136,6 +144,7 @@ async function readForm(request) {
 }
 
 async function respond(shop, request) {
+  if (!URL.canParse(request.url, shop.url)) return { status: 400, html: 'Bad request' };
   const { pathname, searchParams: query } = new URL(request.url, shop.url);
   for (const [method, pattern, handle] of routes) {
     const match = request.method === method && pattern.exec(pathname);
@@ -167,7 +176,8 @@ export const handler = (shop) => async (request, response) => {
   } catch (error) {
     if (error instanceof Refused) return send(409, escaped(error.message));
     console.error(error);
-    return send(error.code ? 502 : 500, 'Something went wrong. Try again in a moment.');
+    if (error.isRefusal) return send(409, 'Partita refused this. Check what you entered.');
+    return send(error instanceof PartitaError ? 502 : 500, 'Something went wrong. Try again in a moment.');
   }
 };
 

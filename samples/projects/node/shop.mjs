@@ -159,8 +159,8 @@ export class Shop {
    */
   async receive(webhookId, event) {
     if (this.orders.hasSeen(webhookId)) return;
-    const { orderReference } = event.data;
-    if (orderReference && this.orders.read(orderReference)) await this.settle(orderReference);
+    const orderReference = event.data?.orderReference;
+    if (this.orders.read(orderReference)) await this.settle(orderReference);
     this.orders.remember(webhookId);
   }
   // end step

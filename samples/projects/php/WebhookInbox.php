@@ -20,8 +20,8 @@ final class WebhookInbox implements Inbox
         if ($this->shop->orders->hasSeen($webhookId)) {
             return;
         }
-        $reference = (string) ($event['data']['orderReference'] ?? '');
-        if ($this->shop->orders->read($reference) !== null) {
+        $reference = $event['data']['orderReference'] ?? null;
+        if (is_string($reference) && $this->shop->orders->read($reference) !== null) {
             $this->shop->settle($reference);
         }
         $this->shop->orders->remember($webhookId);

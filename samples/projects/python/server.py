@@ -8,9 +8,7 @@ from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
 
 from orders import Refused
-# only direct
 from partita import PartitaError
-# end only
 from shop import Shop
 # only webhooks
 from verify_webhook import handle_webhook
@@ -35,7 +33,8 @@ def redirect(location):
 
 
 def number(form, name):
-    if not (form[name].isascii() and form[name].isdigit()):
+    """A whole number from a form."""
+    if not re.fullmatch("[0-9]{1,9}", form[name]):
         raise Refused(f"Enter a number for {name}.")
     return int(form[name])
 
@@ -162,6 +161,9 @@ class Handler(BaseHTTPRequestHandler):
     def do_GET(self):
         self.respond(b"")
 
+    # The shop has no addresses for them.
+    do_HEAD = do_OPTIONS = do_PUT = do_PATCH = do_DELETE = do_TRACE = do_GET
+
     def do_POST(self):
         length = self.headers.get("Content-Length", "")
         if not (length.isascii() and length.isdigit()):
@@ -182,12 +184,21 @@ class Handler(BaseHTTPRequestHandler):
             self.send(*self.result(body))
         except Refused as refusal:
             self.send(409, html.escape(str(refusal)))
+        except PartitaError as error:
+            logging.exception("%s %s", self.command, self.path)
+            if error.is_refusal:
+                self.send(409, "Partita refused this. Check what you entered.")
+            else:
+                self.send(502, "Something went wrong. Try again in a moment.")
         except Exception:
             logging.exception("%s %s", self.command, self.path)
             self.send(500, "Something went wrong. Try again in a moment.")
 
     def result(self, body):
-        url = urlsplit(self.path)
+        try:
+            url = urlsplit(self.path)
+        except ValueError:
+            return 400, "Bad request"
         # only webhooks
         # step webhook
         if (self.command, url.path) == ("POST", "/webhooks"):
@@ -210,7 +221,8 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
-        self.wfile.write(data)
+        if self.command != "HEAD":
+            self.wfile.write(data)
 
 
 def make_server(port):

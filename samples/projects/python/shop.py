@@ -142,8 +142,9 @@ class Shop:
         it stores the event in a queue, whose worker tries again until `settle` succeeds."""
         if self.orders.has_seen(webhook_id):
             return
-        reference = event["data"].get("orderReference")
-        if self.orders.read(reference):
+        data = event.get("data")
+        reference = data.get("orderReference") if isinstance(data, dict) else None
+        if isinstance(reference, str) and self.orders.read(reference):
             self.settle(reference)
         self.orders.remember(webhook_id)
     # end step

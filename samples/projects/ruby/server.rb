@@ -23,6 +23,8 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
     send_html(response, CGI.escapeHTML(e.message), 409)
   rescue StandardError => e
     warn e.full_message
+    return send_html(response, 'Partita refused this. Check what you entered.', 409) if e.is_a?(PartitaError) && e.refusal?
+
     send_html(response, 'Something went wrong. Try again in a moment.', e.is_a?(PartitaError) ? 502 : 500)
   end
 
@@ -56,6 +58,13 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
     @fields = URI.decode_www_form(encoded.to_s).to_h
   rescue ArgumentError
     raise WEBrick::HTTPStatus::BadRequest, 'The form is invalid.'
+  end
+
+  # A whole number from a form.
+  def number_in(form, name)
+    raise Refused, "Enter a number for #{name}." unless form[name].to_s.match?(/\A\d{1,9}\z/)
+
+    form[name].to_i
   end
 
   def respond(request, response)
@@ -146,11 +155,11 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
     card = {
       holderName: form['holder'].to_s,
       number: form['number'].to_s.delete(' '),
-      expiryMonth: form['month'].to_i,
-      expiryYear: form['year'].to_i,
+      expiryMonth: number_in(form, 'month'),
+      expiryYear: number_in(form, 'year'),
       cvv: form['cvv'].to_s
     }
-    choice = { card:, installments: form['installments'].to_i, terms_accepted: form['terms'].to_s == 'accepted' }
+    choice = { card:, installments: number_in(form, 'installments'), terms_accepted: form['terms'].to_s == 'accepted' }
     redirect(response, @shop.pay(form['order'].to_s, **choice))
   rescue PartitaError => e
     raise unless e.shopper_message
@@ -183,7 +192,7 @@ class Application < WEBrick::HTTPServlet::AbstractServlet
     case action
     when 'ship' then @shop.ship(reference)
     when 'cancel' then @shop.cancel(reference)
-    else @shop.refund(reference, Integer(fields_of(request)['amount'].to_s, 10, exception: false).to_i)
+    else @shop.refund(reference, number_in(fields_of(request), 'amount'))
     end
     redirect(response, "/orders/#{reference}")
   end

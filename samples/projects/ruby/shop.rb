@@ -156,7 +156,7 @@ class Shop
   def add(webhook_id, event)
     return if @orders.seen?(webhook_id)
 
-    reference = event.dig('data', 'orderReference')
+    reference = event['data']['orderReference'] if event['data'].is_a?(Hash)
     settle(reference) if @orders.read(reference)
     @orders.remember(webhook_id)
   end

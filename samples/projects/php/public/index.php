@@ -90,13 +90,13 @@ function pay(Shop $shop): void
     $card = [
         'holderName' => field($_POST, 'holder'),
         'number' => str_replace(' ', '', field($_POST, 'number')),
-        'expiryMonth' => (int) field($_POST, 'month'),
-        'expiryYear' => (int) field($_POST, 'year'),
+        'expiryMonth' => number($_POST, 'month'),
+        'expiryYear' => number($_POST, 'year'),
         'cvv' => field($_POST, 'cvv'),
     ];
     $isAccepted = field($_POST, 'terms') === 'accepted';
     try {
-        redirect($shop->pay(field($_POST, 'order'), $card, (int) field($_POST, 'installments'), $isAccepted));
+        redirect($shop->pay(field($_POST, 'order'), $card, number($_POST, 'installments'), $isAccepted));
     } catch (PartitaError $error) {
         if ($error->shopperMessage === null) {
             throw $error;
@@ -127,7 +127,7 @@ function changeOrder(Shop $shop, string $reference, string $action): void
     match ($action) {
         'ship' => $shop->ship($reference),
         'cancel' => $shop->cancel($reference),
-        'refund' => $shop->refund($reference, (int) field($_POST, 'amount')),
+        'refund' => $shop->refund($reference, number($_POST, 'amount')),
     };
     redirect("/orders/$reference");
 }
@@ -152,6 +152,13 @@ function field(array $fields, string $name): string
 {
     $value = $fields[$name] ?? '';
     return is_string($value) ? $value : '';
+}
+
+/** A whole number from a form. */
+function number(array $fields, string $name): int
+{
+    $text = field($fields, $name);
+    return preg_match('/^\d{1,9}$/D', $text) ? (int) $text : throw new Refused("Enter a number for $name.");
 }
 
 function respond(Shop $shop): void
@@ -196,6 +203,11 @@ try {
     echo escaped($refused->getMessage());
 } catch (Throwable $error) {
     error_log((string) $error);
+    if ($error instanceof PartitaError && $error->isRefusal) {
+        http_response_code(409);
+        echo 'Partita refused this. Check what you entered.';
+        return;
+    }
     http_response_code($error instanceof PartitaError ? 502 : 500);
     echo 'Something went wrong. Try again in a moment.';
 }
