@@ -108,7 +108,7 @@ test.describe('on a touchscreen', () => {
 
 sharedTest('a Hub screen fills the window when it is enlarged, and its letters are in the file', async ({ page }) => {
   await open(page, '/merchant-hub/payment-plans');
-  const figure = page.getByRole('figure', { name: 'The list of plans on April 10, 2026.' });
+  const figure = page.getByRole('figure', { name: 'The list of plans on April 20, 2026.' });
   await expect(figure.getByRole('listitem')).toHaveCount(4);
   await figure.getByRole('img', { name: /List of eight plans/ }).click();
   await expect(opened(page)).toHaveAttribute('aria-hidden', 'true');
@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
   test('screens and emails are complete and need no click', async ({ page }) => {
     await page.goto('/merchant-hub/payment-plans');
     await expect(page.getByRole('img', { name: /Page of plan HL-10482/ })).toBeVisible();
-    const link = page.getByRole('link', { name: 'Enlarge: The list of plans on April 10, 2026.' });
+    const link = page.getByRole('link', { name: 'Enlarge: The list of plans on April 20, 2026.' });
     await expect(link).toHaveAttribute('href', '/img/hub/payment-plans.svg');
     await page.goto('/email-journeys/shopper-emails');
     const mail = page.getByRole('region', { name: /Your plan for order HL-10482/ });

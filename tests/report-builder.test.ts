@@ -64,13 +64,13 @@ test('invalid report requests are explained before they are sent', async () => {
   expect(requestProblem(choiceOf('outstanding_amounts', { asOf: '' }), facts)).toContain('the day of the snapshot');
 });
 
-test('each report has a sample file with every column and one row', () => {
+test('each report has a sample file with every column and at least one row', () => {
   const samples = Object.fromEntries(sampleReports());
   expect(Object.keys(samples)).toEqual(reports);
   for (const report of reports) {
     const [header, ...rows] = (samples[report] ?? '').trimEnd().split('\r\n');
     expect(header?.split(',')).toEqual(allColumns(facts, report));
-    expect(rows).toHaveLength(1);
+    expect(rows.length, report).toBeGreaterThan(0);
   }
   expect(samples.funding).toContain('"2026-03-06","7F3K9QWZ2M8XN4TB6RCD","HL-10482","500.00","-22.80","477.20","USD"');
 });

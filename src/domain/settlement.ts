@@ -10,7 +10,7 @@ export type Story = (typeof settlementStories)[number];
 /** The dates and amounts of the scenarios. The refund and the chargeback follow the second payment. */
 export const storyFacts = {
   order: sampleOrders[0],
-  refund: { date: '2026-04-10', amount: 15_000 },
+  refund: { date: '2026-04-21', amount: 15_000 },
   dispute: { installment: 2, openedOn: '2026-04-16', acceptedOn: '2026-04-20', decidedOn: '2026-04-29' },
 } as const;
 

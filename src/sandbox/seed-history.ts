@@ -13,7 +13,7 @@ import { online, type Order } from './seed-orders';
 
 const shopper = { fullName: 'Alex Rivera', email: 'alex.rivera@shopper.example', phone: '+12025550143', locale: 'en-US' };
 const billingAddress = { line1: '48 Beacon Street', city: 'Springfield', state: 'IL', postalCode: '62704', country: 'US' };
-const card = { holderName: 'Alex Rivera', number: '4111111111111111', expiryMonth: 12, expiryYear: 2029, cvv: '123' };
+const card = { holderName: 'Alex Rivera', number: '4111111111111111', expiryMonth: 12, expiryYear: 2039, cvv: '123' };
 
 const callOf = (rule: OperationRule, now: number, body: unknown, parameters: Record<string, unknown> = {}): Call => ({
   rule,
@@ -53,7 +53,7 @@ export class HistoryBuilder {
     return rule;
   }
 
-  order({ at, reference, planNumber, value, count, terminal = online, deposit, captureLater, unpaid, metadata }: Order): void {
+  order({ at, reference, planNumber, value, count, terminal = online, deposit, captureLater, unpaid, delivered, metadata }: Order): void {
     const now = this.at(at);
     const { terminalId, currency } = terminal;
     const planData = {
@@ -80,7 +80,14 @@ export class HistoryBuilder {
       const [plan] = outcome.plans as [PlanRecord];
       return {
         ...outcome,
-        plans: [{ ...plan, planNumber }],
+        plans: [
+          {
+            ...plan,
+            planNumber,
+            touchpoint: 'harborlane-shop/2.4.0',
+            ...(delivered && { order: { shippingStatus: 'delivered', trackingNumber: `1Z-${reference}`, carrier: 'Sample Parcel' } }),
+          },
+        ],
         events: outcome.events?.map((event) => ({ ...event, planNumber, data: { ...event.data, planNumber } })) ?? [],
       };
     });
@@ -132,6 +139,7 @@ export const incidents = (history: HistoryBuilder, sample: SampleCase): readonly
     '2026-03-04T07:30:00Z',
     (at) =>
       history.dispute(at, '8K2MQ4XN7TB9WZ6RCD3F', {
+        chargebackId: 'cbk_01HTR7M2K9Q4X8N3B6WZ5D',
         networkCaseId: '2026-0304-5120',
         network: 'visa',
         networkReasonCode: '13.1',

@@ -20,6 +20,8 @@ export interface Order {
   captureLater?: true;
   /** The shopper hasn't paid yet. */
   unpaid?: true;
+  /** The order has arrived. */
+  delivered?: true;
   metadata?: Record<string, string>;
 }
 
@@ -27,13 +29,14 @@ export interface Order {
 export const orders: readonly Order[] = [
   { at: '2026-02-10T15:20:00Z', reference: 'HL-10291', planNumber: '8K2MQ4XN7TB9WZ6RCD3F', value: 24_000, count: 3 },
   { at: '2026-02-23T10:05:00Z', reference: 'HL-10388', planNumber: '6TBWZ3RCD9F7K4QXN2M8', value: 18_000, count: 3 },
-  { at: '2026-02-24T16:45:00Z', reference: 'HL-10466', planNumber: '3M9TB6RCD7F3K9QWZ2M8', value: 50_000, count: 4 },
+  { at: '2026-02-24T16:45:00Z', reference: 'HL-10466', planNumber: '3M9TB6RCD7F3K9QWZ2M8', value: 50_000, count: 4, delivered: true },
   {
     at: '2026-03-02T11:00:00Z',
     reference: 'HL-10482',
     planNumber: '7F3K9QWZ2M8XN4TB6RCD',
     value: 50_000,
     count: 4,
+    delivered: true,
     metadata: { cartId: '81' },
   },
   { at: '2026-03-03T09:30:00Z', reference: 'HL-10490', planNumber: '5RCD2F8K7QWZ4M9XN6TB', value: 24_000, count: 3 },

@@ -1,6 +1,7 @@
 import { hosts } from '../data/hosts';
 import { sandboxWorld } from '../data/sandbox-world';
 import type { Contract } from './contract/types';
+import { drawFrom } from './core/draw';
 import type { SandboxOptions } from './core/sandbox-state';
 import { Sandbox } from './core/sandbox';
 import { SECOND } from '../domain/time';
@@ -45,6 +46,23 @@ const sampleReport = (now: number): World['reports'] => {
   ]);
 };
 
+/** A number for a text, so that the text can seed a generator. */
+const numberFor = (text: string): number => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 0);
+
+/**
+ * Replaces the IDs of transactions and refunds with ones that depend only on the plan and their position in its history. The examples in the
+ * documentation contain them, so they don't change when the sandbox draws more random values, or other orders are added.
+ */
+function withStableIds(world: World): World {
+  const ids = new Map<string, string>();
+  for (const { planNumber, ledger, refunds } of world.plans.values()) {
+    const transactions = new Set(ledger.flatMap(({ transaction }) => transaction?.id ?? []));
+    for (const [index, id] of [...transactions].entries()) ids.set(id, `mock_${drawFrom(numberFor(`${planNumber} ${index}`)).hex(6)}`);
+    for (const [index, { refundId }] of refunds.entries()) ids.set(refundId, drawFrom(numberFor(`${planNumber} ${index}`)).id('rfd_', 22));
+  }
+  return restoreWorld(storeWorld(world).replaceAll(/(?:mock|rfd)_[0-9A-Za-z]+/g, (id) => ids.get(id) ?? id));
+}
+
 const written = new Map<string, string>();
 
 /** Creates the initial data: the sample shop's orders of a few weeks, chargebacks, keys, and an account. */
@@ -65,7 +83,7 @@ export function sampleWorld(contract: Contract, seed: number, startsAt: number):
   const accounts = [sampleAccount(contract.samples.account)];
   const keys = [contract.samples.rsaKey, contract.samples.pgpKey].map((key) => keyRecord(key as SampleKey, shift));
   const world: World = {
-    ...restoreWorld(sandbox.snapshot()),
+    ...withStableIds(restoreWorld(sandbox.snapshot())),
     accounts: new Map(accounts.map((account) => [account.accountId, account])),
     keys: new Map(keys.map((key) => [key.keyId, key])),
     reports: sampleReport(sandbox.state.now),

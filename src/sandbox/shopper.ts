@@ -51,7 +51,7 @@ function cardFrom(cardNumber: unknown): ReturnType<typeof cardOnFile> {
   const number = typeof cardNumber === 'string' ? cardNumber.replaceAll(' ', '') : '4111111111111111';
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number) || brandOf(number) === 'other')
     throw new ControlError('cardNumber must be the number of a test card.');
-  return cardOnFile({ number, expiryMonth: 12, expiryYear: 2029 });
+  return cardOnFile({ number, expiryMonth: 12, expiryYear: 2039 });
 }
 
 /** Runs a check and returns the code of its API error, if any. */

@@ -56,7 +56,7 @@ curl -s "$PARTITA_API_URL/installment-plans" \
       "type": "card",
       "card": {
         "holderName": "Alex Rivera", "number": "4111111111111111",
-        "expiryMonth": 12, "expiryYear": 2029, "cvv": "123"
+        "expiryMonth": 12, "expiryYear": 2039, "cvv": "123"
       }
     }
   }' | tee plan.json

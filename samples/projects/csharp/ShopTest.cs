@@ -42,7 +42,7 @@ public static class ShopTest
             ["holderName"] = "Alex Rivera",
             ["number"] = number,
             ["expiryMonth"] = 12,
-            ["expiryYear"] = 2029,
+            ["expiryYear"] = 2039,
             ["cvv"] = "123",
         };
         await Shop.PayAsync(reference, card, 4, true);

@@ -48,7 +48,7 @@ final class ShopTest {
         // end only
         // only direct
         Map<String, Object> card = Map.of(
-                "holderName", "Alex Rivera", "number", number, "expiryMonth", 12, "expiryYear", 2029, "cvv", "123");
+                "holderName", "Alex Rivera", "number", number, "expiryMonth", 12, "expiryYear", 2039, "cvv", "123");
         shop.pay(reference, card, 4, true);
         // end only
     }

@@ -22,7 +22,7 @@ async function pay(reference, number = '4111111111111111') {
   assert.equal(response.status, 200);
   // end only
   // only direct
-  const card = { holderName: 'Alex Rivera', number, expiryMonth: 12, expiryYear: 2029, cvv: '123' };
+  const card = { holderName: 'Alex Rivera', number, expiryMonth: 12, expiryYear: 2039, cvv: '123' };
   await shop.pay(reference, { card, numberOfInstallments: 4, termsAccepted: true });
   // end only
 }

@@ -32,7 +32,7 @@ function payAsShopper(Shop $shop, string $reference, string $number = '411111111
     check(curl_getinfo($request, CURLINFO_RESPONSE_CODE), 200, 'The status of the payment');
     // end only
     // only direct
-    $card = ['holderName' => 'Alex Rivera', 'number' => $number, 'expiryMonth' => 12, 'expiryYear' => 2029, 'cvv' => '123'];
+    $card = ['holderName' => 'Alex Rivera', 'number' => $number, 'expiryMonth' => 12, 'expiryYear' => 2039, 'cvv' => '123'];
     $shop->pay($reference, $card, 4, true);
     // end only
 }

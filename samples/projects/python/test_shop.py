@@ -43,7 +43,7 @@ class ShopTest(unittest.TestCase):
     # only direct
     def pay(self, number):
         """Pays as the shopper, with a test card."""
-        card = {"holderName": "Alex Rivera", "number": number, "expiryMonth": 12, "expiryYear": 2029, "cvv": "123"}
+        card = {"holderName": "Alex Rivera", "number": number, "expiryMonth": 12, "expiryYear": 2039, "cvv": "123"}
         try:
             self.shop.pay(self.reference, card, 4, True)
         except PartitaError as error:

@@ -16,7 +16,7 @@ class ShopTest < Minitest::Test
     assert_equal '200', response.code
     # end only
     # only direct
-    card = { holderName: 'Alex Rivera', number:, expiryMonth: 12, expiryYear: 2029, cvv: '123' }
+    card = { holderName: 'Alex Rivera', number:, expiryMonth: 12, expiryYear: 2039, cvv: '123' }
     @shop.pay(reference, card:, installments: 4, terms_accepted: true)
     # end only
   end

@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/money';
 import { schedule, type Due } from '../../domain/schedule';
 import type { Cell, Tone } from './types';
 
-/** Orders of the sample shop as the screens show them on April 10, 2026. They match the sandbox. */
+/** Orders of the sample shop as the screens show them on April 20, 2026, when the sandbox starts. A test compares them with it. */
 interface Order {
   first: string;
   /** Minor units. */
@@ -19,41 +19,50 @@ interface Order {
 }
 
 export const orders: Record<string, Order> = {
-  'HL-10548': { first: '2026-03-20', total: 30_000, currency: 'JPY', count: 3, paid: 1, status: 'active', terminal: 'Japan' },
+  'HL-10561': {
+    first: '2026-04-18',
+    total: 50_000,
+    currency: 'USD',
+    count: 4,
+    paid: 0,
+    status: 'pending_capture',
+    terminal: 'Online shop',
+  },
+  'HL-10548': { first: '2026-03-20', total: 30_000, currency: 'JPY', count: 3, paid: 2, status: 'active', terminal: 'Japan' },
   'HL-10533': {
     first: '2026-03-12',
     total: 10_000,
     currency: 'USD',
     count: 3,
     deposit: 4000,
-    paid: 1,
+    paid: 2,
     status: 'active',
     terminal: 'Online shop',
   },
-  'HL-10517': {
-    first: '2026-03-10',
-    total: 10_000,
+  'HL-10517': { first: '2026-03-10', total: 10_000, currency: 'USD', count: 3, paid: 2, status: 'active', terminal: 'Own gateway' },
+  'HL-10509': {
+    first: '2026-03-09',
+    total: 30_000,
     currency: 'USD',
     count: 3,
-    paid: 1,
+    paid: 2,
     status: 'on_hold',
-    holdReason: 'payment_failed',
+    holdReason: 'chargeback',
     terminal: 'Own gateway',
   },
-  'HL-10509': { first: '2026-03-09', total: 30_000, currency: 'USD', count: 3, paid: 2, status: 'active', terminal: 'Own gateway' },
   'HL-10490': { first: '2026-03-03', total: 24_000, currency: 'USD', count: 3, paid: 2, status: 'active', terminal: 'Online shop' },
   'HL-10482': { first: '2026-03-02', total: 50_000, currency: 'USD', count: 4, paid: 2, status: 'active', terminal: 'Online shop' },
-  'HL-10466': { first: '2026-02-24', total: 50_000, currency: 'USD', count: 4, paid: 2, status: 'active', terminal: 'Online shop' },
-  'HL-10291': {
-    first: '2026-02-10',
-    total: 24_000,
+  'HL-10466': {
+    first: '2026-02-24',
+    total: 50_000,
     currency: 'USD',
-    count: 3,
-    paid: 1,
+    count: 4,
+    paid: 2,
     status: 'on_hold',
     holdReason: 'chargeback',
     terminal: 'Online shop',
   },
+  'HL-10291': { first: '2026-02-10', total: 24_000, currency: 'USD', count: 3, paid: 1, status: 'canceled', terminal: 'Online shop' },
 };
 
 const orderOf = (reference: string): Order => {
@@ -68,11 +77,13 @@ export function duesOf(reference: string): Due[] {
   return schedule({ total, count, first, deposit });
 }
 
-/** What is still due on April 10, in minor units. */
+/** What is still due on April 20, in minor units. */
 export const outstandingOf = (reference: string): number =>
-  duesOf(reference)
-    .slice(orderOf(reference).paid)
-    .reduce((sum, { amount }) => sum + amount, 0);
+  orderOf(reference).status === 'canceled'
+    ? 0
+    : duesOf(reference)
+        .slice(orderOf(reference).paid)
+        .reduce((sum, { amount }) => sum + amount, 0);
 
 export const usd = (value: number): string => formatMoney(value, 'USD');
 
@@ -104,6 +115,7 @@ export const installmentWords: Record<string, [text: string, tone: Tone]> = {
 export const caseWords: Record<string, [text: string, tone: Tone]> = {
   open: ['Open', 'wait'],
   under_review: ['Under review', 'info'],
+  lost: ['Lost', 'bad'],
 };
 
 const labelled = ([text, tone]: [string, Tone] = ['', 'plain']): Cell => ({ text, tone });

@@ -180,7 +180,7 @@ export function storeEntry<Entry>(entries: Map<string, Entry>, id: string, entry
 /**
  * The version of the stored format. Raise it when a record changes, because a reader's tab may have stored the previous format.
  */
-export const WORLD_VERSION = 3;
+export const WORLD_VERSION = 4;
 
 /** Serializes the data as JSON. */
 export const storeWorld = (world: World): string =>

@@ -22,6 +22,22 @@ export function caseOutcome(chargeback: ChargebackRecord, world: Readonly<World>
   return { status: 200, body: presentCase(chargeback, after), chargebacks: [chargeback], ...rest };
 }
 
+/** The fields that only a single case has. */
+const OMITTED_IN_LISTS: ReadonlySet<string> = new Set([
+  'acquirerReference',
+  'reasonText',
+  'resolvedAt',
+  'transactionId',
+  'shopper',
+  'evidence',
+  'comments',
+  'relatedChargebacks',
+  'timeline',
+]);
+
+const listed = (chargeback: ChargebackRecord, world: Readonly<World>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(presentCase(chargeback, world)).filter(([name]) => !OMITTED_IN_LISTS.has(name)));
+
 const SORTS: Record<string, (a: ChargebackRecord, b: ChargebackRecord) => number> = {
   openedAt: (a, b) => a.openedAt - b.openedAt,
   '-openedAt': (a, b) => b.openedAt - a.openedAt,
@@ -54,7 +70,7 @@ export const listChargebacks: Operation = ({ parameters }, world) => {
       (dueBefore === undefined || (chargeback.evidenceDueAt !== null && chargeback.evidenceDueAt < Date.parse(dueBefore))),
   );
   const page = pageOf(found.toSorted(SORTS[sort]), Number(limit), cursor, filtersOf(parameters));
-  return { status: 200, body: { ...page, items: page.items.map((chargeback) => presentCase(chargeback, world)) } };
+  return { status: 200, body: { ...page, items: page.items.map((chargeback) => listed(chargeback, world)) } };
 };
 
 /** `chargebacks/GetASingleChargeback`: returns a case. */

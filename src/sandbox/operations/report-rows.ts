@@ -81,6 +81,20 @@ const movementRows = (world: Readonly<World>, until: number): DatedRow[] =>
     ),
   );
 
+/** Returns the amount that an event of a plan is about: that of its installment, refund, or chargeback, or the plan's. In minor units. */
+function amountOfEvent(type: string, at: number, plan: PlanRecord, then: PlanRecord, world: Readonly<World>): number {
+  const [subject] = type.split('.');
+  if (subject === 'installment') {
+    const charged = then.installments.find(({ status, processedAt }) => status === 'processed' && processedAt === at);
+    const next = then.installments.find(({ status, amount }) => (status === 'pending' || status === 'failed') && amount > 0);
+    return (type === 'installment.succeeded' ? charged : next)?.amount ?? 0;
+  }
+  if (subject === 'refund') return plan.refunds.find(({ completedAt }) => completedAt === at)?.amount ?? 0;
+  const cases = [...world.chargebacks.values()].filter(({ planNumber, openedAt }) => planNumber === plan.planNumber && openedAt <= at);
+  const told = cases.find(({ timeline }) => timeline.some((entry) => entry.event === type && entry.at === stamp(at)));
+  return subject === 'chargeback' ? ((told ?? cases.at(-1))?.amount ?? 0) : amountOf(then);
+}
+
 const activityRows = (world: Readonly<World>, until: number): DatedRow[] =>
   plansAt(world, until).flatMap((plan) =>
     plan.events.map(({ type, createdAt }) => {
@@ -92,7 +106,7 @@ const activityRows = (world: Readonly<World>, until: number): DatedRow[] =>
           activity_date: date(createdAt),
           plan_number: plan.planNumber,
           event: type,
-          amount: decimal(amountOf(then), plan.currency),
+          amount: decimal(amountOfEvent(type, createdAt, plan, then, world), plan.currency),
           currency: plan.currency,
           plan_status: then.status,
           actor: 'partita',

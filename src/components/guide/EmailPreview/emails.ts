@@ -110,12 +110,12 @@ export const mails = {
   },
   'chargeback-opened': {
     ...TEAM,
-    subject: 'Chargeback opened for order HL-10482: respond by May 1, 2026',
+    subject: 'Chargeback opened for order HL-10466: respond by May 1, 2026',
     event: 'chargeback.opened',
     text: ["A shopper disputed a charge. The plan is on hold, and you can't refund it until the case ends."],
     facts: [
       ['Case', 'cbk_01HVB3N8Z5P2R7KQ4M9XTC'],
-      ['Order', `HL-10482, installment 2 of ${dues.length}`],
+      ['Order', `HL-10466, installment 2 of ${duesOf('HL-10466').length}`],
       ['Amount', amount],
       ['Reason', 'Visa 13.1, goods not received'],
       ['Evidence due', '2026-05-01 23:59:59 UTC'],

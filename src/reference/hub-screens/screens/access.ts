@@ -163,17 +163,17 @@ export const accessScreens: Record<string, Screen> = {
           { head: 'Duration', share: 2, align: 'end' },
         ],
         rows: [
-          ['11:05:13', { text: 'plan.on_hold', mono: true }, '2', { text: '500', tone: 'bad' }, '212 ms'],
-          ['11:05:08', { text: 'plan.on_hold', mono: true }, '1', { text: '500', tone: 'bad' }, '198 ms'],
-          ['11:05:07', { text: 'installment.failed', mono: true }, '1', { text: '200', tone: 'good' }, '84 ms'],
-          ['11:00:02', { text: 'webhook.test', mono: true }, '1', { text: '200', tone: 'good' }, '91 ms'],
+          ['11:00:06', { text: 'plan.on_hold', mono: true }, '2', { text: '500', tone: 'bad' }, '212 ms'],
+          ['11:00:01', { text: 'plan.on_hold', mono: true }, '1', { text: '500', tone: 'bad' }, '198 ms'],
+          ['11:00:00', { text: 'installment.failed', mono: true }, '1', { text: '200', tone: 'good' }, '84 ms'],
+          ['10:54:02', { text: 'webhook.test', mono: true }, '1', { text: '200', tone: 'good' }, '91 ms'],
         ],
       },
       { kind: 'heading', text: 'plan.on_hold, attempt 2', buttons: [{ label: 'Resend' }], mark: 2 },
       {
         kind: 'code',
         lines: [
-          '{ "type": "plan.on_hold", "data": { "orderReference": "HL-10517",',
+          '{ "type": "plan.on_hold", "data": { "orderReference": "HL-10482",',
           '    "status": "on_hold", "holdReason": "payment_failed" } }',
           '',
           '500 Internal Server Error. Next attempt in 5 minutes.',

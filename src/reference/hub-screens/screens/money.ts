@@ -5,9 +5,9 @@ import { caseLabel, duesOf, planLabel, usd } from '../sample-order';
 /** The fee of a core merchant for one charge, in minor units. */
 const feeOf = (amount: number): number => share(amount, CORE_FEE.percent) + CORE_FEE.fixed;
 
-/** The charges of both sample orders in a month, in minor units. */
+/** The charges of both orders on the core terminal in a month, in minor units. */
 const chargesIn = (month: string): number[] =>
-  ['HL-10482', 'HL-10490']
+  ['HL-10509', 'HL-10517']
     .flatMap((reference) => duesOf(reference).filter(({ date }) => date.startsWith(month)))
     .map(({ amount }) => amount);
 
@@ -17,9 +17,11 @@ export const invoices = [
   { number: 'invoice-2026-03', period: 'March 2026', charges: chargesIn('2026-03') },
 ].map((invoice) => ({ ...invoice, net: invoice.charges.reduce((sum, amount) => sum + feeOf(amount), 0), tax: 0 }));
 
-const DISPUTED = duesOf('HL-10482')[1]?.amount ?? 0;
-const AT_RISK = duesOf('HL-10482')[0]?.amount ?? 0;
-const OUTSTANDING = duesOf('HL-10482')
+/** The order with the managed case. */
+const CASE = 'HL-10466';
+const DISPUTED = duesOf(CASE)[1]?.amount ?? 0;
+const AT_RISK = duesOf(CASE)[0]?.amount ?? 0;
+const OUTSTANDING = duesOf(CASE)
   .slice(2)
   .reduce((sum, { amount }) => sum + amount, 0);
 
@@ -29,7 +31,7 @@ export const moneyScreens: Record<string, Screen> = {
     menu: 'Chargebacks',
     title: 'Chargebacks',
     buttons: [{ label: 'Export' }],
-    alt: 'A list of two chargebacks of Harbor Lane Home with date, plan, plan status, reason, disputed amount, due date, status, and internal status. The case on HL-10482 is open and due on May 1, 2026.',
+    alt: 'A list of three chargebacks of Harbor Lane Home with date, plan, plan status, reason, disputed amount, due date, status, and internal status. The cases on HL-10509 and HL-10466 are open and due on April 28 and May 1, 2026.',
     caption: 'The case list on April 20, 2026.',
     marks: ['Filter and sort the list.', 'The case with the nearest due date is at the top.', 'Your own note about who needs to act.'],
     blocks: [
@@ -48,24 +50,34 @@ export const moneyScreens: Record<string, Screen> = {
         ],
         rows: [
           [
+            'Apr 15',
+            { text: 'HL-10509', link: true },
+            planLabel('on_hold', 'chargeback'),
+            'Not as described',
+            usd(duesOf('HL-10509')[0]?.amount ?? 0),
+            { text: 'Apr 28', strong: true },
+            caseLabel('open'),
+            { text: 'Product team', soft: true },
+          ],
+          [
             'Apr 18',
-            { text: 'HL-10482', link: true },
+            { text: CASE, link: true },
             planLabel('on_hold', 'chargeback'),
             'Not received',
             usd(DISPUTED),
-            { text: 'May 1', strong: true },
+            'May 1',
             caseLabel('open'),
             { text: 'Warehouse', soft: true },
           ],
           [
-            'Mar 3',
+            'Mar 4',
             { text: 'HL-10291', link: true },
-            planLabel('on_hold', 'chargeback'),
-            'Fraud',
+            planLabel('canceled'),
+            'Not received',
             usd(duesOf('HL-10291')[0]?.amount ?? 0),
-            'Mar 16',
-            caseLabel('under_review'),
-            { text: 'Sent', soft: true },
+            'Mar 17',
+            caseLabel('lost'),
+            { text: 'No proof', soft: true },
           ],
         ],
         markRows: { 0: 2, 1: 3 },
@@ -75,13 +87,13 @@ export const moneyScreens: Record<string, Screen> = {
   'chargeback-case': {
     frame: 'hub',
     menu: 'Chargebacks',
-    title: 'Case on HL-10482',
+    title: `Case on ${CASE}`,
     buttons: [
       { label: 'Submit', look: 'main' },
       { label: 'Accept', look: 'danger' },
     ],
     markButtons: 2,
-    alt: `A managed case: installment 2 of HL-10482, ${usd(DISPUTED)} disputed with Visa code 13.1, a reserve of ${usd(OUTSTANDING + AT_RISK)}, evidence due on May 1, 2026, and the case history.`,
+    alt: `A managed case: installment 2 of ${CASE}, ${usd(DISPUTED)} disputed with Visa code 13.1, a reserve of ${usd(OUTSTANDING + AT_RISK)}, evidence due on May 1, 2026, and the case history.`,
     caption: 'A managed case with its reason, amounts, and due date.',
     marks: [
       'The reason and the due date.',
@@ -98,7 +110,7 @@ export const moneyScreens: Record<string, Screen> = {
           ['Status', caseLabel('open')],
           ['Reason', 'Not received, Visa 13.1'],
           ['Evidence due', { text: 'May 1, 2026, 23:59 UTC', strong: true }],
-          ['Case', { text: 'cbk_01HVB3N8Z5P2R7KQ…', mono: true }],
+          ['Case', { text: 'cbk_01HVB3N8Z5P2R7KQ4M9XTC', mono: true }],
           ['Network case', '2026-0418-7741'],
           ['Liability', 'Merchant'],
         ],
@@ -132,7 +144,7 @@ export const moneyScreens: Record<string, Screen> = {
   evidence: {
     frame: 'hub',
     menu: 'Chargebacks',
-    title: 'Evidence for HL-10482',
+    title: `Evidence for ${CASE}`,
     alt: 'Evidence for a case: three PDF files with their types and sizes, an area to drop more files with the limits of 4 MB per file and ten files, and a button to add the installment pack.',
     caption: 'Evidence files before they are submitted.',
     marks: [
@@ -151,9 +163,9 @@ export const moneyScreens: Record<string, Screen> = {
           { head: '', share: 2 },
         ],
         rows: [
-          ['HL-10482-delivery-proof.pdf', { text: 'delivery_proof', mono: true }, '412 kB', { text: 'Delete', link: true }],
-          ['HL-10482-terms.pdf', { text: 'terms_acceptance', mono: true }, '96 kB', { text: 'Delete', link: true }],
-          ['HL-10482-messages.pdf', { text: 'shopper_communication', mono: true }, '188 kB', { text: 'Delete', link: true }],
+          [`${CASE}-delivery-proof.pdf`, { text: 'delivery_proof', mono: true }, '412 kB', { text: 'Delete', link: true }],
+          [`${CASE}-terms.pdf`, { text: 'terms_acceptance', mono: true }, '96 kB', { text: 'Delete', link: true }],
+          [`${CASE}-messages.pdf`, { text: 'shopper_communication', mono: true }, '188 kB', { text: 'Delete', link: true }],
         ],
       },
       { kind: 'drop', mark: 2, text: 'Drop files here or choose them', note: 'PDF, PNG, JPEG, or TIFF, 4 MB each, ten per case' },
@@ -165,7 +177,7 @@ export const moneyScreens: Record<string, Screen> = {
     menu: 'Invoices',
     title: 'Invoices',
     alt: `A list of two monthly invoices in USD with number, period, net, tax, and total: ${usd(invoices[0]?.net ?? 0)} for April and ${usd(invoices[1]?.net ?? 0)} for March 2026, each as PDF and CSV.`,
-    caption: 'Invoices of Harbor Lane Home as a core merchant, for fees on HL-10482 and HL-10490.',
+    caption: 'Invoices of Harbor Lane Home as a core merchant, for fees on HL-10509 and HL-10517.',
     marks: ['The fees, the tax on them, and the total.', 'PDF for your records, CSV with every line.'],
     blocks: [
       { kind: 'filters', items: ['Year: 2026', 'Currency: USD'] },
@@ -238,7 +250,7 @@ export const moneyScreens: Record<string, Screen> = {
           { head: 'returned_to_card', share: 4, align: 'end' },
           { head: 'reduced_from_schedule', share: 5, align: 'end' },
         ],
-        rows: [['2026-04-10 11:20', 'HL-10482', '150.00', '0.00', '150.00']],
+        rows: [['2026-04-21 11:20', 'HL-10482', '150.00', '0.00', '150.00']],
       },
     ],
   },
