@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformSync, type Plugin } from 'esbuild';
 import { deflateRaw } from 'pako';
+import { spellings, synonyms } from '../../data/synonyms';
 import { withTokens } from '../../sandbox/payment-page/styles';
 import { INSTALLED, readLock } from '../shipped-packages/lock';
 import { packageNotices } from '../shipped-packages/notices';
@@ -32,7 +33,7 @@ const paymentStyles = (siteDir: string): string => {
   }).code.trim();
 };
 
-/** Modules that read files of this repository, each with what replaces it in a program that has only itself. */
+/** Modules that read files of this repository, or contain much text, each with what replaces it in a program that has only itself. */
 const modules: Record<string, (siteDir: string) => string> = {
   'sandbox/read-contract.ts': (siteDir) => `
     ${imports(siteDir)}
@@ -52,6 +53,9 @@ const modules: Record<string, (siteDir: string) => string> = {
   'sandbox/payment-page/read-styles.ts': (siteDir) => `
     ${imports(siteDir)}
     export const readStyles = () => ${deflated(paymentStyles(siteDir))};`,
+  'data/synonyms.ts': (siteDir) => `
+    ${imports(siteDir)}
+    export const { spellings, synonyms } = JSON.parse(${deflated(JSON.stringify({ spellings, synonyms }))});`,
   'sandbox/cli/licenses.ts': (siteDir) => `
     ${imports(siteDir)}
     export const licenses = () => ${deflated(licenses(siteDir))};`,
@@ -61,7 +65,7 @@ const modules: Record<string, (siteDir: string) => string> = {
 export const embeddedFiles = (siteDir: string): Plugin => ({
   name: 'embedded-files',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]sandbox[\\/].*\.ts$/ }, ({ path: file }) => {
+    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path: file }) => {
       const module = modules[path.relative(path.join(siteDir, 'src'), file).replaceAll('\\', '/')];
       return module && { contents: module(siteDir), loader: 'js' };
     }),
