@@ -48,9 +48,10 @@ const FAULTS = {
   'half a response': { arrives: true, answer: { status: 201, type: 'application/json', body: '{"planNumber": "' } },
 } as const satisfies Record<string, Effect>;
 
-export type Fault = keyof typeof FAULTS | 'slow' | 'none';
+/** Two delays in addition to the failures: the request, or its response after the events that it causes. */
+export type Fault = keyof typeof FAULTS | 'slow' | 'late' | 'none';
 
-export const faultNames = [...Object.keys(FAULTS), 'slow', 'none'] as Fault[];
+export const faultNames = [...Object.keys(FAULTS), 'slow', 'late', 'none'] as Fault[];
 
 /** A connection to Partita on which requests about an order fail as told. */
 export interface FaultyNetwork {
@@ -97,11 +98,12 @@ export async function faultyNetwork(sandbox: string): Promise<FaultyNetwork> {
     const isRead = incoming.method === 'GET' || (incoming.url ?? '').endsWith('/eligibility');
     const next = (order !== undefined && faults.get(order)?.[isRead ? 'reads' : 'writes'].shift()) || 'none';
     if (next === 'slow') await wait(200);
-    const fault: Effect | undefined = next === 'slow' || next === 'none' ? undefined : FAULTS[next];
+    const fault: Effect | undefined = next === 'slow' || next === 'late' || next === 'none' ? undefined : FAULTS[next];
     if (!fault || fault.arrives) {
       const { response, content } = await forwarded(incoming, body, sandbox);
       const { planNumber } = parsed(content);
       if (order !== undefined && planNumber) orders.set(planNumber, order);
+      if (next === 'late') await wait(300);
       if (!fault) return void outgoing.writeHead(response.statusCode ?? 502, response.headers).end(content);
     }
     if (!fault.answer) return void outgoing.destroy();

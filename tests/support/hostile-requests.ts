@@ -70,7 +70,7 @@ export async function refuseHostileRequests(visit: Visit, { webhooks }: Combinat
 }
 
 /** Sends a body to the webhook endpoint with a genuine signature. @returns the status of the response. */
-async function deliverSigned(visit: Visit, id: string, body: string | Buffer): Promise<number> {
+export async function deliverSigned(visit: Visit, id: string, body: string | Buffer): Promise<number> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const key = Buffer.from(sandboxWorld.webhookSecret.replace('whsec_', ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');

@@ -1,8 +1,10 @@
 // Orders of a shop whose requests to Partita fail at random, and what must be true of them whatever happens.
-import { array, constant, constantFrom, oneof, record, sample, tuple, type Arbitrary } from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { array, boolean, constant, constantFrom, oneof, record, sample, tuple, type Arbitrary } from 'fast-check';
 import { expect } from 'vitest';
 import type { Combination } from '../../src/reference/projects/combinations';
 import { faultNames, type Fault, type FaultyNetwork } from './faulty-network';
+import { deliverSigned } from './hostile-requests';
 import { CARD, type Plan, type Visit } from './visit';
 
 const GOOD = ['4111111111111111', '5555555555554444'];
@@ -14,8 +16,10 @@ const AMOUNTS = [5000, 8000] as const;
 /** One thing that a shopper or the staff does, while some requests to Partita fail. */
 type Step = { writes: Fault[]; reads: Fault[] } & (
   | { action: 'pay' | 'pay open plans' | 'cancel while the shopper pays'; card: string }
-  | { action: 'return' | 'ship' | 'cancel' | 'approve' | 'decline' }
+  | { action: 'return' | 'ship' | 'cancel' | 'approve' | 'decline' | 'ship in two tabs' }
   | { action: 'refund'; amount: number }
+  | { action: 'refund in two tabs'; amount: number; other: number }
+  | { action: 'events again'; isDuplicate: boolean }
 );
 
 const withFaults = <Action>(action: Arbitrary<Action>): Arbitrary<Action & { writes: Fault[]; reads: Fault[] }> => {
@@ -26,6 +30,7 @@ const withFaults = <Action>(action: Arbitrary<Action>): Arbitrary<Action & { wri
 };
 
 const card = constantFrom(...GOOD, ...CARDS);
+const anyAmount = constantFrom(...AMOUNTS);
 
 /** Most orders are paid at first, and then shipped, because an unpaid order refuses everything. */
 const anyOrder: Arbitrary<Step[]> = tuple(
@@ -42,7 +47,10 @@ const anyOrder: Arbitrary<Step[]> = tuple(
         { weight: 2, arbitrary: constant({ action: 'ship' as const }) },
         { weight: 1, arbitrary: constant({ action: 'cancel' as const }) },
         { weight: 1, arbitrary: record({ action: constant('cancel while the shopper pays' as const), card }) },
-        { weight: 4, arbitrary: record({ action: constant('refund' as const), amount: constantFrom(...AMOUNTS) }) },
+        { weight: 4, arbitrary: record({ action: constant('refund' as const), amount: anyAmount }) },
+        { weight: 2, arbitrary: record({ action: constant('refund in two tabs' as const), amount: anyAmount, other: anyAmount }) },
+        { weight: 1, arbitrary: constant({ action: 'ship in two tabs' as const }) },
+        { weight: 2, arbitrary: record({ action: constant('events again' as const), isDuplicate: boolean() }) },
       ),
     ),
     { minLength: 2, maxLength: 7 },
@@ -87,9 +95,20 @@ class RandomOrder {
       case 'pay open plans':
         return this.payOpenPlans(step.card);
       case 'cancel while the shopper pays': {
-        const [status] = await Promise.all([this.press({ ...step, action: 'cancel' }), this.payOpenPlans(step.card)]);
+        const paying = this.combination.integration === 'direct' ? this.payByCard(step.card) : this.payOpenPlans(step.card);
+        const [status] = await Promise.all([this.press({ ...step, action: 'cancel' }), paying]);
         return status;
       }
+      case 'ship in two tabs': {
+        const ship = { ...step, action: 'ship' } as const;
+        return Math.min(...(await Promise.all([this.press(ship), this.press(ship)])));
+      }
+      case 'refund in two tabs': {
+        const refund = { ...step, action: 'refund' } as const;
+        return Math.min(...(await Promise.all([this.press(refund), this.press({ ...refund, amount: step.other })])));
+      }
+      case 'events again':
+        return this.combination.webhooks ? this.repeatEvents(step.isDuplicate) : 0;
       case 'approve':
       case 'decline':
         return this.challenge(step.action);
@@ -101,11 +120,21 @@ class RandomOrder {
   }
 
   private async pay(number: string): Promise<number> {
-    const { reference: order } = this;
-    const { status } = await this.visit.post('/checkout', { order });
-    if (this.combination.integration === 'direct') return (await this.visit.post('/checkout/pay', { ...CARD, order, number })).status;
+    const { status } = await this.visit.post('/checkout', { order: this.reference });
+    if (this.combination.integration === 'direct') return this.payByCard(number);
     if (status < 400) await this.payOpenPlans(number);
     return status;
+  }
+
+  private async payByCard(number: string): Promise<number> {
+    return (await this.visit.post('/checkout/pay', { ...CARD, order: this.reference, number })).status;
+  }
+
+  /** Delivers all events of the order in reverse order: as copies, hours later, or as if they hadn't arrived before. */
+  private async repeatEvents(isDuplicate: boolean): Promise<number> {
+    const events = await this.visit.events(this.reference);
+    for (const { id, rawBody } of events.toReversed()) await deliverSigned(this.visit, isDuplicate ? id : `evt_${randomUUID()}`, rawBody);
+    return events.length;
   }
 
   /** The shopper pays in each open tab. */

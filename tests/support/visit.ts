@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { sandboxWorld } from '../../src/data/sandbox-world';
+import type { RecordedEvent } from '../../src/sandbox/cli/recorded-events';
 
 /** The state of an order as the shopper, the staff, and the sandbox see it. */
 export class Visit {
@@ -42,6 +43,12 @@ export class Visit {
     const headers = { Authorization: `Bearer ${await (this.token ??= this.requestToken())}` };
     const found = await fetch(`${this.sandbox}/v3/installment-plans/search?orderReference=${orderReference}`, { headers });
     return ((await found.json()) as { items: Plan[] }).items;
+  }
+
+  /** The events of an order, oldest first. */
+  async events(orderReference: string): Promise<RecordedEvent[]> {
+    const { items } = (await (await fetch(`${this.sandbox}/_sandbox/events?from=0`)).json()) as { items: RecordedEvent[] };
+    return items.filter(({ body }) => body.data.orderReference === orderReference);
   }
 
   /** Opens the cart. @returns the number of the new order. */
