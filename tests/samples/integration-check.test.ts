@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { cases } from '../../src/sandbox/integration-check/cases';
+import { chosenFrom } from '../../src/sandbox/integration-check/choose';
 import { root } from '../support/built-site';
 import { checkedShop } from '../support/checked-shop';
 import { freeUrl } from '../support/free-url';
@@ -24,13 +25,14 @@ for (const design of [
   ['captures-at-checkout', 'works-before-it-responds', 'shows-orders-to-their-owner-only', 'starts-a-plan-per-click'],
   ['has-no-webhooks', 'sells-whole-orders-only', 'cancels-paid-orders-only', 'closes-orders-on-the-cancel-page'],
   ['is-overloaded', 'reopens-canceled-orders', 'accepts-more-and-lowers-it'],
+  ['takes-cards-itself'],
 ])
   test.concurrent(`a shop of another design passes every case: ${design.join(', ') || 'as in the docs'}`, async () => {
     for (const name of design) expect(designs).toHaveProperty(name);
     const results = await checkedShop(design);
     expect(results.filter(({ passed }) => !passed)).toEqual([]);
-    const isWithout = design.includes('has-no-webhooks');
-    expect(results).toHaveLength(cases.filter(({ needsWebhooks }) => !(needsWebhooks && isWithout)).length);
+    const shop = { hasWebhooks: !design.includes('has-no-webhooks'), isDirect: design.includes('takes-cards-itself') };
+    expect(results).toHaveLength(chosenFrom(undefined, shop).chosen.length);
   });
 
 for (const [name, { fails }] of Object.entries(mistakes))
@@ -73,9 +75,11 @@ test('a shop without webhooks leaves out the cases about webhooks', async () => 
   expect(code, out + err).toBe(0);
   const report = JSON.parse(out) as { passed: number; leftOut: string[] };
   expect(report.leftOut).toEqual(cases.filter(({ needsWebhooks }) => needsWebhooks).map(({ name }) => name));
-  expect(report.passed).toBe(cases.length - report.leftOut.length);
+  expect(report.passed).toBe(cases.filter(({ paysOn }) => paysOn !== 'card-form').length - report.leftOut.length);
   const refused = await runCommand([...args, '--only', 'forged-event'], { env: process.env });
   expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('forged-event needs a webhook endpoint')]);
+  const direct = await runCommand([...args, '--only', 'two-cards'], { env: process.env });
+  expect([direct.code, direct.err]).toEqual([2, expect.stringContaining('two-cards needs a shop that takes cards itself (--direct)')]);
 });
 
 test("a check that can't run exits with 2 and advice", async () => {

@@ -6,7 +6,7 @@ import { root } from '../support/built-site';
 import { checkedProject } from '../support/checked-project';
 
 const isChecked = ({ integration, webhooks }: { integration: string; webhooks: boolean }): boolean =>
-  integration === 'redirect' && webhooks;
+  integration !== 'hosted-fields' && webhooks;
 
 for (const combination of combinationsOf(projectLanguages(root).filter(canRun)).filter(isChecked))
   test(`the project ${nameOf(combination)} passes the integration check`, async () => {

@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
 import type { Combination } from '../../src/reference/projects/combinations';
 import { sandboxClient } from '../../src/sandbox/cli/client';
-import { cases } from '../../src/sandbox/integration-check/cases';
+import { chosenFrom } from '../../src/sandbox/integration-check/choose';
 import { runCases, type CaseResult } from '../../src/sandbox/integration-check/run';
 import { Shop, type Checkout, type ShopOrder } from '../../src/sandbox/integration-check/shop';
 import { shopEnvironment } from '../../src/sandbox/integration-check/start-shop';
 import { startServer } from '../../src/sandbox/server';
 import { commandsOf, install } from './project-driver';
 import { inFolder, started } from './project-folder';
+import { CARD } from './visit';
 
 /** The total of every order, which is in the code of the projects. */
 const AMOUNT = 50_000;
@@ -16,6 +17,8 @@ const NEED_OTHER_TOTALS: ReadonlySet<string> = new Set(['exact-amount', 'rounded
 /** How long a project may take to compile and start, in milliseconds. */
 const PATIENCE = 120_000;
 const UNPROCESSABLE = 422;
+const REDIRECT = 303;
+const OK = 200;
 
 /** A project whose test routes are the pages that shoppers and the staff use, because only the one in Node has the routes of the check. */
 class ProjectShop extends Shop {
@@ -28,9 +31,11 @@ class ProjectShop extends Shop {
     const cart = 'amount' in order ? await (await this.open('/')).text() : '';
     const orderReference = 'amount' in order ? /name="order" value="(HL-\d+)"/.exec(cart)?.[1] : order.orderReference;
     if (orderReference === undefined) throw new Error(`The cart has no order: ${cart}`);
+    // With the direct API, the plan is created with the card.
+    if (this.isDirect) return { orderReference, planNumber: '', checkoutUrl: '' };
     const response = await this.open('/checkout', { order: orderReference });
     const checkoutUrl = response.headers.get('location');
-    if (response.status !== 303 || checkoutUrl === null) return response.status;
+    if (response.status !== REDIRECT || checkoutUrl === null) return response.status;
     return { orderReference, planNumber: checkoutUrl.split('/').at(-1) ?? '', checkoutUrl };
   }
 
@@ -42,11 +47,17 @@ class ProjectShop extends Shop {
     return { orderReference, state, amount: AMOUNT, currency: 'USD', fulfillments: Number(textOf('fulfillments')) };
   }
 
+  override async pay(order: string, number: string, numberOfInstallments: number): Promise<number> {
+    const form = { ...CARD, order, number, installments: String(numberOfInstallments) };
+    const { status } = await this.open('/checkout/pay', form);
+    return status === REDIRECT ? OK : status;
+  }
+
   override async act(reference: string, action: 'ship' | 'cancel' | 'refund', amount?: number): Promise<number> {
     // The staff page ships complete orders.
     if (action === 'ship' && amount !== undefined) return UNPROCESSABLE;
     const { status } = await this.open(`/orders/${reference}/${action}`, { ...(amount !== undefined && { amount: String(amount) }) });
-    return status === 303 ? 200 : status;
+    return status === REDIRECT ? OK : status;
   }
 }
 
@@ -62,11 +73,9 @@ export const checkedProject = (combination: Combination): Promise<CaseResult[]> 
       PHP_CLI_SERVER_WORKERS: '8',
     });
     try {
-      const shop = new ProjectShop(url, combination.webhooks ? '/webhooks' : undefined);
+      const shop = new ProjectShop(url, combination.webhooks ? '/webhooks' : undefined, combination.integration === 'direct');
       await expect.poll(async () => (await shop.isReachable()) || running.output(), { timeout: PATIENCE }).toBe(true);
-      const chosen = cases.filter(
-        ({ name, needsWebhooks }) => !NEED_OTHER_TOTALS.has(name) && (combination.webhooks || needsWebhooks === undefined),
-      );
+      const chosen = chosenFrom(undefined, shop).chosen.filter(({ name }) => !NEED_OTHER_TOTALS.has(name));
       return await runCases(chosen, { shop, sandbox: sandboxClient(sandbox.origin, {}) }, () => undefined);
     } catch (error) {
       throw new Error(`${String(error)}\nThe shop printed:\n${running.output()}`, { cause: error });

@@ -23,7 +23,7 @@ export async function checkedShop(
   const stopShop = await startOtherShop({ url, env: shopEnvironment(sandbox.origin), switches });
   try {
     const design = [...switches, ...switches.flatMap((name) => mistakes[name]?.design ?? [])];
-    const shop = new Shop(url, design.includes('has-no-webhooks') ? undefined : '/hooks');
+    const shop = new Shop(url, design.includes('has-no-webhooks') ? undefined : '/hooks', design.includes('takes-cards-itself'));
     const { chosen } = chosenFrom(only, shop);
     return await runCases(
       chosen,

@@ -361,6 +361,46 @@ export const mistakes = {
     plant: (shop) => void (shop.isOver = async () => false),
   },
   'never-renews-its-token': { fails: ['expired-link'], isWide: true, plant: (shop) => void (shop.partita.dropToken = () => undefined) },
+  // Card forms
+  'charges-another-card-after-an-error': {
+    design: ['takes-cards-itself'],
+    fails: ['unknown-payment'],
+    plant: (shop) => {
+      shop.findPlans = async () => undefined;
+      change(
+        shop,
+        'startPlan',
+        (start) =>
+          (order, checkout, ...request) =>
+            start(order, checkout, ...request).catch((error) => {
+              checkout.key += '-again';
+              throw error;
+            }),
+      );
+    },
+  },
+  'makes-up-keys-for-cards': {
+    design: ['takes-cards-itself'],
+    fails: ['lost-payment'],
+    isWide: true,
+    plant: (shop) =>
+      change(shop.partita, 'send', (send) => (method, path, key, body) => send(method, path, key && crypto.randomUUID(), body)),
+  },
+  'charges-both-tabs': {
+    design: ['takes-cards-itself'],
+    fails: ['two-cards'],
+    plant: (shop) => {
+      shop.pay = (order, ...card) => shop.charge(order, ...card);
+      change(
+        shop,
+        'startPlan',
+        (start) =>
+          (order, _, ...request) =>
+            start(order, { key: crypto.randomUUID() }, ...request),
+      );
+      change(shop, 'accept', (accept) => async (order, planNumber) => !order.paidWith && accept(order, planNumber));
+    },
+  },
   // Orders
   'ships-unpaid-orders': {
     design: ['captures-at-checkout'],

@@ -15,6 +15,7 @@ export const designs = {
   'has-no-webhooks': 'There is no webhook endpoint. The shop asks Partita about its orders instead.',
   'works-before-it-responds': "The webhook endpoint responds after its work, and with 503 if it can't work.",
   'is-overloaded': 'The webhook endpoint responds to the first two deliveries of an event with 503 and 425.',
+  'takes-cards-itself': 'Shoppers pay with the card form of the shop, with the direct API.',
   'is-slow': 'Every response takes a while.',
   'sells-whole-orders-only': 'Orders are shipped and refunded as a whole.',
   'shows-orders-to-their-owner-only': 'Pages show an order only to the browser that placed it.',
@@ -223,10 +224,9 @@ export class OtherShop {
     };
   }
 
-  async startPlan(order, checkout) {
+  async startPlan(order, checkout, path = '/installment-plans/initiate', body = this.planRequest(order)) {
     try {
-      const request = { key: checkout.key, body: this.planRequest(order) };
-      const { planNumber, checkoutUrl } = await this.partita.call('POST', '/installment-plans/initiate', request);
+      const { planNumber, checkoutUrl } = await this.partita.call('POST', path, { key: checkout.key, body });
       Object.assign(checkout, { planNumber, checkoutUrl });
     } catch (error) {
       if (error instanceof CallFailed && !error.isUnknown) checkout.key += '-again';
@@ -234,8 +234,40 @@ export class OtherShop {
     }
   }
 
+  /** The card form, in a shop with the direct API. */
+  pay(order, ...choice) {
+    return this.alone(order, () => this.charge(order, ...choice));
+  }
+
+  async charge(order, cardNumber, numberOfInstallments) {
+    await this.update(order);
+    this.checkOpen(order);
+    let last = order.checkouts.at(-1);
+    if (last?.planNumber && (await this.readPlan(last.planNumber)).authorization.status !== 'failed')
+      throw new Refused(409, 'The bank is still at it.');
+    if (!last || last.planNumber) last = this.newCheckout(order);
+    const { planData, ...request } = this.planRequest(order);
+    const card = { holderName: 'Robin Vale', number: cardNumber, expiryMonth: 12, expiryYear: 2029, cvv: '123' };
+    await this.startPlan(order, last, '/installment-plans', {
+      ...request,
+      planData: { ...planData, numberOfInstallments },
+      termsAccepted: true,
+      processingData: { threeDS: { mode: 'partita' } },
+      paymentMethod: { type: 'card', card },
+    });
+    await this.update(order);
+  }
+
+  /** Adds plans whose number never arrived. */
+  async findPlans(order) {
+    const { items } = await this.partita.call('GET', `/installment-plans/search?orderReference=${order.reference}`);
+    const known = new Set(order.checkouts.map(({ planNumber }) => planNumber));
+    for (const { planNumber } of items) if (!known.has(planNumber)) order.checkouts.push({ planNumber });
+  }
+
   /** Brings an order up to date with Partita. */
   async update(order) {
+    if (this.is('takes-cards-itself') && !order.paidWith) await this.findPlans(order);
     for (const { planNumber } of order.checkouts) {
       if (!planNumber) continue;
       if (planNumber === order.paidWith) await this.follow(order);
@@ -455,11 +487,15 @@ export class OtherShop {
   }
 
   /** The routes that the check needs. */
-  async test(path, { orderReference, amount, currency }) {
-    if (path === '/checkout') return this.checkout(orderReference ? this.find(orderReference) : this.newOrder({ amount, currency }));
-    const [, reference, action] = /^\/orders\/([^/]+)(?:\/(ship|cancel|refund))?$/.exec(path) ?? [];
+  async test(path, { orderReference, amount, currency, cardNumber, numberOfInstallments }) {
+    if (path === '/checkout') {
+      const order = orderReference ? this.find(orderReference) : this.newOrder({ amount, currency });
+      return this.is('takes-cards-itself') ? { orderReference: order.reference } : this.checkout(order);
+    }
+    const [, reference, action] = /^\/orders\/([^/]+)(?:\/(ship|cancel|refund|pay))?$/.exec(path) ?? [];
     const order = this.find(reference ?? '');
-    if (action) await this[action](order, amount);
+    if (action === 'pay') await this.pay(order, cardNumber, numberOfInstallments);
+    else if (action) await this[action](order, amount);
     return { state: this.stateOf(order), amount: order.amount, currency: order.currency, fulfillments: order.releases };
   }
 

@@ -6,9 +6,10 @@ import { Shop } from './shop';
 /**
  * Returns a client of the shop at a URL that a person or an agent entered.
  * @param webhookPath The path of its webhook endpoint: `/webhooks`, or `none`.
+ * @param isDirect Whether it takes cards itself, with the direct API.
  * @throws InputError for any URL that isn't on this machine.
  */
-export function localShop(url: string, webhookPath: string): Shop {
+export function localShop(url: string, webhookPath: string, isDirect = false): Shop {
   // The check starts checkouts and sends forged events, which must not reach a real shop.
   if (!isLoopbackUrl(url))
     throw new InputError(`The shop must run on this machine, at an address such as http://localhost:3000, not "${url.slice(0, 80)}".`);
@@ -19,5 +20,5 @@ export function localShop(url: string, webhookPath: string): Shop {
     );
   const problem = portProblemOf(new URL(url));
   if (problem !== undefined) throw new InputError(`The shop's address can't be ${url.slice(0, 80)}. ${problem}`);
-  return new Shop(new URL(url).origin, hasWebhooks ? webhookPath : undefined);
+  return new Shop(new URL(url).origin, hasWebhooks ? webhookPath : undefined, isDirect);
 }

@@ -49,6 +49,10 @@ export class Partita {
 
   constructor(private readonly sandbox: SandboxClient) {}
 
+  get url(): string {
+    return this.sandbox.url;
+  }
+
   /** Pays on the hosted page. @returns the redirect URL. */
   async pay(
     { planNumber }: Pick<Order, 'planNumber'>,

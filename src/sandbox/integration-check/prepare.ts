@@ -26,6 +26,7 @@ export async function prepare(shop: Shop, sandbox: SandboxClient): Promise<void>
     throw new InputError(
       `POST ${shop.url}/partita-check/checkout returned ${checkout}. Add the test routes (see --help), and start the shop with this environment:\n\n  ${exportLine(sandbox.url)}\n`,
     );
+  if (shop.isDirect) return;
   const { status } = await sandbox.call('GET', `/v3/installment-plans/${encodeURIComponent(checkout.planNumber)}`);
   if (status !== 200)
     throw new InputError(

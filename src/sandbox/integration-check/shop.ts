@@ -43,6 +43,8 @@ export class Shop {
     readonly url: string,
     /** `/webhooks`; undefined if the shop has no webhook endpoint. */
     private readonly webhookPath: string | undefined,
+    /** Whether it takes cards itself, with the direct API. The shopper then pays in the shop instead of on Partita's page. */
+    readonly isDirect = false,
   ) {}
 
   get hasWebhooks(): boolean {
@@ -79,9 +81,17 @@ export class Shop {
     const { status, body } = await this.call('POST', '/checkout', order);
     const { orderReference, planNumber, checkoutUrl } = body;
     if (status >= 300) return status;
+    if (typeof orderReference === 'string' && this.isDirect) return { orderReference, planNumber: '', checkoutUrl: '' };
     if (typeof orderReference === 'string' && typeof planNumber === 'string' && typeof checkoutUrl === 'string')
       return { orderReference, planNumber, checkoutUrl };
-    throw new InputError('POST /partita-check/checkout must return JSON with orderReference, planNumber, and checkoutUrl.');
+    throw new InputError(
+      `POST /partita-check/checkout must return JSON with ${this.isDirect ? 'orderReference' : 'orderReference, planNumber, and checkoutUrl'}.`,
+    );
+  }
+
+  /** Submits the card form of a shop with the direct API. @returns the status. @throws InputError if the route doesn't exist. */
+  async pay(reference: string, cardNumber: string, numberOfInstallments: number): Promise<number> {
+    return this.post(reference, 'pay', { cardNumber, numberOfInstallments });
   }
 
   /** Returns an order. @throws InputError for a response that README.md doesn't allow. */
@@ -98,8 +108,12 @@ export class Shop {
 
   /** Performs an action in the shop. @returns the status. @throws InputError if the route doesn't exist. */
   async act(reference: string, action: 'ship' | 'cancel' | 'refund', amount?: number): Promise<number> {
+    return this.post(reference, action, amount === undefined ? {} : { amount });
+  }
+
+  private async post(reference: string, action: string, body: unknown): Promise<number> {
     const path = `/orders/${encodeURIComponent(reference)}/${action}`;
-    const { status } = await this.call('POST', path, amount === undefined ? {} : { amount });
+    const { status } = await this.call('POST', path, body);
     if (status === 404) throw new InputError(`The shop has no route POST /partita-check${path}.`);
     return status;
   }

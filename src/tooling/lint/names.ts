@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'Events of on-site messaging': 'event.detail',
   'SDKs in camelCase, where our fields are snake_case': 'clientSecret accessToken',
   'The output of the local sandbox with --json': 'webhookSecret',
+  'The test routes of `check` (src/sandbox/integration-check/README.md)': 'cardNumber',
   'The start of every JWT': 'eyJ',
   'Cartridges for Salesforce Commerce Cloud': 'int_partita_sg bm_partita',
   'Docker Compose': 'extra_hosts',

@@ -16,6 +16,7 @@ Exits with 0 if every case passed, 1 if one failed, and 2 if it couldn't run.
 
   --start <command>   starts the shop with the right environment, and stops it at the end; PORT is the port of <url>
   --webhooks <path>   where the shop receives webhooks; /webhooks by default, and none if it asks Partita instead
+  --direct            your shop takes cards itself, with the direct API, so nobody pays on Partita's page
   --wait <seconds>    how long an order may take until it shows what has happened; ${USUAL_PATIENCE} by default
   --only <case>       runs this case only; can be repeated
   --list              lists the cases
@@ -36,6 +37,11 @@ Your shop needs five routes, for tests only. Amounts are in minor units:
   POST /partita-check/orders/<reference>/ship    {"amount": 30000} ships a part, and {} ships everything
   POST /partita-check/orders/<reference>/cancel  cancels the order
   POST /partita-check/orders/<reference>/refund  {"amount": 10000} refunds a part
+
+With --direct, the checkout creates the order and returns {"orderReference"}, and the shop needs a sixth route:
+
+  POST /partita-check/orders/<reference>/pay     {"cardNumber": "4111111111111111", "numberOfInstallments": 4} does what
+                                                 your card form does
 
 A 2xx status means that the shop did it, and any other status that it refused. Enable the routes only if PARTITA_CHECK
 is set. Without --start, start the shop with this environment:
@@ -60,6 +66,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
     options: {
       start: { type: 'string' },
       webhooks: { type: 'string', default: '/webhooks' },
+      direct: { type: 'boolean' },
       wait: { type: 'string', default: String(USUAL_PATIENCE) },
       only: { type: 'string', multiple: true },
       list: { type: 'boolean' },
@@ -76,7 +83,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
   }
   if (positionals.length > 1) throw new UsageError('Pass one address.');
   if (positionals[0] === undefined) throw new UsageError("Pass your shop's address, such as http://localhost:3000.");
-  const shop = localShop(positionals[0], values.webhooks);
+  const shop = localShop(positionals[0], values.webhooks, values.direct);
   const { chosen, leftOut } = chosenFrom(values.only, shop);
   const patience = wholeNumber('--wait', values.wait, { min: 1, max: 600 });
   const port = portNumber('--port', values.port ?? String(values.start === undefined ? sandboxWorld.port : 0));

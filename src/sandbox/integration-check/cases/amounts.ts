@@ -26,6 +26,7 @@ const changedAmount: Case = {
   title: 'The plan that the shopper pays is for a fraction of the order.',
   cost: 'The goods are sold for a fraction of their price.',
   page: PAGE,
+  paysOn: 'hosted-page',
   async run(scene) {
     // As a text, "9999" is more than "50000", and "5000" is its beginning.
     await expectUnpaid(scene, 50_000, 9_999);
@@ -39,6 +40,7 @@ const roundedAmount: Case = {
   title: 'The plan that the shopper pays is for one minor unit less than the order.',
   cost: 'Every order can be paid with a little less, as often as someone likes.',
   page: PAGE,
+  paysOn: 'hosted-page',
   async run(scene) {
     // The first pair is equal when rounded or rounded up, and the second one when rounded down, to 0.10, 1.00, or 10.00.
     await expectUnpaid(scene, 50_000, 49_999);
@@ -52,6 +54,7 @@ const higherAmount: Case = {
   title: 'The plan that the shopper pays is for one minor unit more than the order.',
   cost: 'The shopper pays more than the order, and disputes the payment.',
   page: PAGE,
+  paysOn: 'hosted-page',
   async run(scene) {
     const order = await payChanged(scene, 50_000, 50_001);
     const { state } = await scene.expectStillIn(order, ['pending', 'canceled', 'paid'], 'After a payment of 50001 for an order of 50000');
@@ -70,6 +73,7 @@ const otherCurrency: Case = {
   title: 'Another shop of the merchant has an order with the same number, and the same amount in JPY is paid for it.',
   cost: 'Goods for 500.00 USD are sold for 50,000 JPY, or for any currency in which that number is worth less.',
   page: PAGE,
+  paysOn: 'hosted-page',
   async run(scene) {
     const paid = await scene.checkout();
     const url = await scene.payAndReturn(paid);
@@ -91,6 +95,7 @@ const orderCurrency: Case = {
   title: 'An order is in JPY, and the terminal of the shop is in USD.',
   cost: 'The shopper pays another price than the shop showed.',
   page: '/getting-started/technical-best-practices#money-and-time',
+  paysOn: 'hosted-page',
   async run(scene) {
     const order = { amount: 50_000, currency: 'JPY' };
     const started = await scene.shop.checkout(order);
@@ -112,7 +117,9 @@ const exactAmount: Case = {
   async run(scene) {
     // 64.10 * 100 isn't 6410 in binary fractions, 500.10 is printed as 500.1, and 10,000.00 has a separator.
     for (const total of [6_410, 50_010, 1_000_000]) {
-      const { amount } = await scene.partita.plan(await scene.checkout(total));
+      const order = await scene.checkout(total);
+      if (scene.shop.isDirect) await scene.pay(order);
+      const { amount } = await scene.partita.plan(order);
       if (amount.value !== total)
         throw new CaseFailure(`The shopper pays ${amount.value} for an order of ${total}. Compute with integers.`);
     }

@@ -1,5 +1,6 @@
 import type { Case } from '../case';
 import { amountCases } from './amounts';
+import { cardFormCases } from './card-form';
 import { orderCases } from './orders';
 import { outageCases } from './outages';
 import { paymentCases } from './payments';
@@ -14,6 +15,7 @@ export const cases: readonly Case[] = [
   ...amountCases,
   ...paymentCases,
   ...retryCases,
+  ...cardFormCases,
   ...orderCases,
   ...lateCases,
   ...outageCases,

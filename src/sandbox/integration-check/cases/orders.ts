@@ -16,12 +16,12 @@ const canceledInHub: Case = {
     await scene.deliverNews(order);
     if (scene.shop.hasWebhooks) await scene.expectState(order, ['canceled', 'refunded'], 'After plan.canceled');
     if (isDone(await scene.shop.act(order.orderReference, 'ship')))
-      throw new CaseFailure('The shop shipped an order whose payment was refunded.');
+      throw new CaseFailure('The shop shipped an order whose payment was refunded. Read the plan before you ship.');
     const unheard = await scene.paidOrder();
     await scene.partita.refund(unheard);
     if (isDone(await scene.shop.act(unheard.orderReference, 'ship')))
       throw new CaseFailure(
-        "The shop shipped an order whose payment was refunded, because plan.canceled hadn't arrived yet. Read the plan first.",
+        "The shop shipped an order whose payment was refunded, because plan.canceled hadn't arrived yet. Read the plan before you ship.",
       );
     return 'The order was canceled, and it can no longer be shipped.';
   },
@@ -34,14 +34,16 @@ const canceledInShop: Case = {
   page: '/api/v3/refund#refunds-by-plan-status',
   async run(scene) {
     const order = await scene.paidOrder();
-    if (!isDone(await scene.act(order, 'cancel'))) throw new CaseFailure('The shop refused to cancel a paid order.');
+    if (!isDone(await scene.act(order, 'cancel')))
+      throw new CaseFailure('The shop refused to cancel a paid order. Refund it in full, which cancels its plan.');
     await scene.expectPlan(
       order,
       (plan) => !isPaid(plan),
       ({ status }) => `The order is canceled, but its plan is ${status}: the shopper still pays. Refund it in full.`,
     );
     await scene.deliverNews(order);
-    if (isDone(await scene.shop.act(order.orderReference, 'ship'))) throw new CaseFailure('The shop shipped an order that was canceled.');
+    if (isDone(await scene.shop.act(order.orderReference, 'ship')))
+      throw new CaseFailure('The shop shipped an order that was canceled. Read its state again before you ship.');
     return 'The plan was canceled with the order.';
   },
 };
@@ -72,7 +74,10 @@ const doubleShip: Case = {
     const order = await scene.paidOrder();
     const { orderReference } = order;
     const statuses = await Promise.all([scene.shop.act(orderReference, 'ship'), scene.shop.act(orderReference, 'ship')]);
-    if (!statuses.some(isDone)) throw new CaseFailure(`The shop refused both with ${statuses.join(' and ')}.`);
+    if (!statuses.some(isDone))
+      throw new CaseFailure(
+        `The shop refused both with ${statuses.join(' and ')}. Work on one after the other, so the first one succeeds.`,
+      );
     await scene.deliverNews(order);
     await scene.expectState(order, ['shipped'], 'After it was shipped twice at the same time');
     await scene.expectStillIn(order, ['shipped'], 'After it was shipped twice at the same time');
@@ -93,14 +98,15 @@ const shipOrCancel: Case = {
       const order = await scene.paidOrder();
       const done = await Promise.all(actions.map(async (action) => isDone(await scene.shop.act(order.orderReference, action))));
       const won = actions.filter((_, index) => done[index]);
-      if (won.length > 1) throw new CaseFailure('The shop did both: it shipped the order, and canceled it.');
+      if (won.length > 1)
+        throw new CaseFailure('The shop did both: it shipped the order, and canceled it. Lock the order while you change it.');
       await scene.deliverNews(order);
       const shown = await scene.expectStillIn(order, ['paid', 'shipped', 'canceled', 'refunded'], 'After both at the same time');
       const keepsPayment = shown.state === 'paid' || shown.state === 'shipped';
       await scene.expectPlan(
         order,
         (plan) => isPaid(plan) === keepsPayment,
-        ({ status }) => `The order is ${shown.state}, but its plan is ${status}.`,
+        ({ status }) => `The order is ${shown.state}, but its plan is ${status}. Change the order after Partita has confirmed the change.`,
       );
     }
     return 'The shop did one of the two.';
@@ -120,9 +126,13 @@ const partialCapture: Case = {
       await scene.expectStillIn(order, ['paid'], 'After the shop refused to ship a part');
       return `The shop refused to ship a part with ${result}, and the order waits.`;
     }
-    if (!isDone(result)) throw new CaseFailure(`The shop couldn't ship a part of a paid order: status ${result}.`);
+    if (!isDone(result))
+      throw new CaseFailure(
+        `The shop couldn't ship a part of a paid order: status ${result}. Send newAmount with the capture, or refuse with a 4xx status.`,
+      );
     const { status, amount } = await scene.partita.plan(order);
-    if (status === 'pending_capture') throw new CaseFailure('The shop shipped, but never captured the payment. It expires after 25 days.');
+    if (status === 'pending_capture')
+      throw new CaseFailure('The shop shipped, but never captured the payment, which expires after 25 days. Capture it when you ship.');
     if (amount.value !== shipped)
       throw new CaseFailure(`The shopper pays ${amount.value} for goods worth ${shipped}. Lower the amount before you capture.`);
     await scene.expectState(order, ['shipped'], 'After the shipment');
@@ -140,7 +150,7 @@ const partialRefund: Case = {
     for (const turn of [1, 2]) {
       const status = await scene.act(order, 'refund', 10_000);
       if (turn === 1 && isRefusal(status)) return `The shop refused to refund a part with ${status}.`;
-      if (!isDone(status)) throw new CaseFailure('The shop refused one of two partial refunds.');
+      if (!isDone(status)) throw new CaseFailure('The shop refused one of two partial refunds. Each refund needs its own idempotency key.');
       await scene.partita.advance('PT15S');
       await scene.deliverNews(order);
     }
@@ -171,7 +181,7 @@ const refundRace: Case = {
       await scene.expectPlan(
         order,
         (plan) => refundedOf(plan) === booked,
-        (plan) => `The shop reports refunds of ${booked}, but the plan has ${refundedOf(plan)}.`,
+        (plan) => `The shop reports refunds of ${booked}, but the plan has ${refundedOf(plan)}. Lock the order until Partita responds.`,
       );
       await scene.partita.advance('PT15S');
       await scene.deliverNews(order);
@@ -183,11 +193,13 @@ const refundRace: Case = {
       await scene.partita.advance('PT15S');
       await scene.deliverNews(order);
       if (isDone(await scene.shop.act(orderReference, 'refund', 10_000)))
-        throw new CaseFailure('The shop reports another refund of an order that was refunded in full.');
+        throw new CaseFailure(
+          'The shop reports another refund of an order that was refunded in full. Report what Partita refuses as a failure.',
+        );
       await scene.expectPlan(
         order,
         (plan) => refundedOf(plan) === order.amount,
-        (plan) => `The shop refunded the whole order, but the plan has refunds of ${refundedOf(plan)}.`,
+        (plan) => `The shop refunded the whole order, but the plan has refunds of ${refundedOf(plan)}. Each refund needs its own key.`,
       );
       orders.push(order);
     }
@@ -204,7 +216,7 @@ const unpaidOrder: Case = {
   async run(scene) {
     const order = await scene.checkout();
     if (isDone(await scene.shop.act(order.orderReference, 'ship')))
-      throw new CaseFailure('The shop shipped an order that no one has paid.');
+      throw new CaseFailure('The shop shipped an order that no one has paid. Verify the authorization before you ship.');
     await scene.expectStillIn(order, ['pending'], 'After the shop refused to ship it');
     return 'The shop refused to ship the order.';
   },
@@ -221,10 +233,13 @@ const tooMuch: Case = {
     const tooMuchMoney = order.amount + 10_000;
     const isShipped = isDone(await scene.shop.act(orderReference, 'ship', tooMuchMoney));
     const { amount } = await scene.partita.plan(order);
-    if (amount.value > order.amount) throw new CaseFailure(`The shopper pays ${amount.value} for an order of ${order.amount}.`);
+    if (amount.value > order.amount)
+      throw new CaseFailure(`The shopper pays ${amount.value} for an order of ${order.amount}. Refuse to ship more than was ordered.`);
     if (!isShipped) await scene.ship(order);
     if (isDone(await scene.shop.act(orderReference, 'refund', tooMuchMoney)))
-      throw new CaseFailure(`The shop reports a refund of ${tooMuchMoney} for an order of ${order.amount}, which Partita refuses.`);
+      throw new CaseFailure(
+        `The shop reports a refund of ${tooMuchMoney} for an order of ${order.amount}, which Partita refuses. Report that as a failure.`,
+      );
     return 'The shopper pays the order total, and the shop refused the refund.';
   },
 };
@@ -242,7 +257,7 @@ const disputedOrder: Case = {
     await scene.deliverNews(order);
     if (scene.shop.hasWebhooks) await scene.expectState(order, ['disputed', 'canceled'], 'After chargeback.opened');
     if (isDone(await scene.shop.act(order.orderReference, 'ship')))
-      throw new CaseFailure('The shop shipped an order whose payment is disputed.');
+      throw new CaseFailure('The shop shipped an order whose payment is disputed. Read the plan before you ship: it is on_hold.');
     return 'The shop refused to ship the order.';
   },
 };
@@ -258,7 +273,9 @@ const chargeback: Case = {
     await scene.deliverNews(order);
     if (scene.shop.hasWebhooks) await scene.expectState(order, ['disputed'], 'After chargeback.opened');
     if (isDone(await scene.shop.act(order.orderReference, 'refund', 10_000)))
-      throw new CaseFailure('The shop reports a refund during a chargeback, which Partita refuses with plan_on_hold.');
+      throw new CaseFailure(
+        'The shop reports a refund during a chargeback, which Partita refuses with plan_on_hold. Report that as a failure, and respond to the chargeback.',
+      );
     return 'The order is disputed, and the shop refused the refund.';
   },
 };

@@ -26,7 +26,7 @@ async function finishAll(work: readonly Promise<void>[]): Promise<void> {
 }
 
 /** Runs a case once for each unknown outcome, all at the same time. @throws CaseFailure that names the outcome. */
-async function forEachOutcome(orders: readonly Order[], run: (order: Order, outcome: Outcome) => Promise<void>): Promise<void> {
+export async function forEachOutcome(orders: readonly Order[], run: (order: Order, outcome: Outcome) => Promise<void>): Promise<void> {
   await finishAll(
     UNKNOWN_OUTCOMES.map(async (outcome, index) => {
       try {
@@ -40,7 +40,7 @@ async function forEachOutcome(orders: readonly Order[], run: (order: Order, outc
 }
 
 /** Creates an order for each unknown outcome. */
-async function orderForEachOutcome(create: () => Promise<Order>): Promise<Order[]> {
+export async function orderForEachOutcome(create: () => Promise<Order>): Promise<Order[]> {
   const orders: Order[] = [];
   for (const _ of UNKNOWN_OUTCOMES) orders.push(await create());
   return orders;
@@ -51,6 +51,7 @@ const unknownCheckout: Case = {
   title: 'A plan was started, but its response is lost, and every retry fails in another way. The shopper then tries again.',
   cost: "The shopper can't pay anymore and buys elsewhere, or pays for an order that nobody ships.",
   page: '/api/v3/errors#retry-by-status',
+  paysOn: 'hosted-page',
   async prepare(scene) {
     const orders = await orderForEachOutcome(() => scene.checkout());
     // The next checkout of an order that the check knows starts a new plan.
@@ -85,7 +86,9 @@ const unknownCapture: Case = {
       const isShipped = isDone(await shipOrLoop(scene, order));
       await scene.partita.recover(order);
       if (!isShipped && !isDone(await scene.act(order, 'ship')))
-        throw new CaseFailure("The payment was captured, but the shop can't ship the order anymore.");
+        throw new CaseFailure(
+          "The payment was captured, but the shop can't ship the order anymore. Read the plan, or send the capture again with the same key.",
+        );
       await scene.expectState(order, ['shipped'], 'After a capture whose response was lost');
     });
     return 'The order shipped with the capture that was made.';
@@ -133,6 +136,7 @@ const apiDown: Case = {
   title: "The shopper pays while Partita's API fails for minutes. What the shop doesn't accept arrives again afterward.",
   cost: 'Who pays during an outage is charged for an order that is never shipped.',
   page: '/checkout-solutions/hosted-forms/hosted-form-redirect#race-conditions-between-the-redirect-and-the-webhook',
+  paysOn: 'hosted-page',
   async prepare(scene) {
     return [await scene.checkout(), await scene.checkout(), await scene.checkout()];
   },
@@ -180,10 +184,13 @@ const captureDown: Case = {
     await scene.partita.fail(order, ['proxy_503'], UPDATE);
     const status = await shipOrLoop(scene, order);
     const { state } = await scene.shop.order(order.orderReference);
-    if (isDone(status) && state === 'shipped') throw new CaseFailure('The shop shipped the order, although every capture had failed.');
+    if (isDone(status) && state === 'shipped')
+      throw new CaseFailure('The shop shipped the order, although every capture had failed. Ship after the capture.');
     await scene.partita.recover(order);
     if (!isDone(status) && !isDone(await scene.act(order, 'ship')))
-      throw new CaseFailure(`The shop refused to ship the order when captures worked again. It's ${state}.`);
+      throw new CaseFailure(
+        `The shop refused to ship the order when captures worked again. It's ${state}, and should stay paid until a capture succeeds.`,
+      );
     await scene.expectState(order, ['shipped'], 'After the outage');
     await scene.expectPlan(order, isCapturedPlan, () => NEVER_CAPTURED);
     return 'The order shipped when the capture succeeded.';
@@ -202,11 +209,12 @@ const cancelDown: Case = {
     const status = await scene.shop.act(order.orderReference, 'cancel');
     await scene.partita.recover(order);
     if (!isDone(status) && !isDone(await scene.act(order, 'cancel')))
-      throw new CaseFailure('The shop refused to cancel the order when refunds worked again.');
+      throw new CaseFailure('The shop refused to cancel the order when refunds worked again. Keep it paid until the refund succeeds.');
     await scene.expectPlan(
       order,
       (plan) => !isPaid(plan),
-      (plan) => `The shop canceled the order, although the refund had failed. Its plan is ${plan.status}: the shopper still pays.`,
+      (plan) =>
+        `The shop canceled the order, although the refund had failed. Its plan is ${plan.status}: the shopper still pays. Cancel it after the refund.`,
     );
     await scene.expectState(order, ['canceled', 'refunded'], 'After the outage');
     return 'The plan was canceled with the order.';
@@ -223,7 +231,10 @@ export async function shipOrLoop(scene: Scene, { orderReference, planNumber }: O
     (await watched()).filter(({ operation, path }) => operation === UPDATE && path.includes(planNumber)).length;
   await scene.becomes(async () => status !== undefined || (await countOf()) > MOST_ATTEMPTS);
   const count = await countOf();
-  if (count > MOST_ATTEMPTS) throw new CaseFailure(`The shop sent the capture ${count} times, and hadn't stopped. Limit the attempts.`);
+  if (count > MOST_ATTEMPTS)
+    throw new CaseFailure(
+      `The shop sent the capture ${count} times, and hadn't stopped. Limit the attempts, and read the plan after a refusal.`,
+    );
   return shipping;
 }
 

@@ -18,9 +18,9 @@ const declined: Case = {
   page: '/checkout-solutions/hosted-forms/hosted-form-redirect#retries-after-a-decline',
   async run(scene) {
     const order = await scene.checkout();
-    await scene.partita.pay(order, { cardNumber: DECLINED_CARD });
+    await scene.pay(order, { cardNumber: DECLINED_CARD });
     await scene.expectStillIn(order, ['pending'], 'After a declined card');
-    await scene.partita.pay(order);
+    await scene.pay(order);
     await scene.deliverNews(order);
     await scene.expectState(order, ['paid'], 'After the second card paid');
     return 'The decline left the order open, and the second card paid it.';
@@ -34,7 +34,7 @@ const finalDecline: Case = {
   page: '/api/v3/errors#final-declines',
   async run(scene) {
     const order = await scene.checkout();
-    const url = await scene.partita.pay(order, { cardNumber: FRAUD_CARD });
+    const url = await scene.pay(order, { cardNumber: FRAUD_CARD });
     await scene.deliverNews(order);
     if (url !== undefined) await scene.visit(url);
     await scene.expectStillIn(order, ['pending', 'canceled'], 'After a final decline');
@@ -47,9 +47,10 @@ const deadPlan: Case = {
   title: 'After a final decline, the shopper selects the pay button again.',
   cost: "The shop leads the shopper to a plan that can't be paid anymore, so the order is lost.",
   page: '/api/v3/errors#final-declines',
+  paysOn: 'hosted-page',
   async run(scene) {
     const order = await scene.checkout();
-    await scene.partita.pay(order, { cardNumber: FRAUD_CARD });
+    await scene.pay(order, { cardNumber: FRAUD_CARD });
     await scene.deliverNews(order);
     const again = await scene.shop.checkout({ orderReference: order.orderReference });
     if (typeof again === 'number') return `The shop refused another checkout with ${again}.`;
@@ -67,13 +68,16 @@ const doubleClick: Case = {
   title: 'The shopper selects the pay button twice more, and pays in one of the tabs.',
   cost: 'The shopper pays for an order that nobody ships, and disputes the payment.',
   page: SEVERAL_PLANS,
+  paysOn: 'hosted-page',
   async run(scene) {
     for (const first of ['newest', 'oldest'] as const) {
       const order = await scene.checkout();
       const { orderReference } = order;
       const clicks = await Promise.all([scene.shop.checkout({ orderReference }), scene.shop.checkout({ orderReference })]);
       if (clicks.every((click) => typeof click === 'number'))
-        throw new CaseFailure(`Selecting the button again failed with status ${clicks.join(' and ')}.`);
+        throw new CaseFailure(
+          `Selecting the button again failed with status ${clicks.join(' and ')}. Return the plan that was started, with the same key.`,
+        );
       await scene.expectOnePayment(order, first);
       await scene.expectStillIn(order, ['paid'], `After the payment of the ${first} of its plans`);
     }
@@ -86,6 +90,7 @@ const paidAfterCancel: Case = {
   title: 'An unpaid order is canceled in the shop, and then the shopper pays on the page that is still open.',
   cost: 'The shopper pays for an order that nobody ships, and disputes the payment.',
   page: '/api/v3/refund#refunds-by-plan-status',
+  paysOn: 'hosted-page',
   async run(scene) {
     const order = await scene.checkout();
     const isCanceled = isDone(await scene.shop.act(order.orderReference, 'cancel'));
@@ -104,6 +109,7 @@ const paidAgain: Case = {
   title: 'After the payment, the shopper goes back, and selects the pay button again.',
   cost: 'The shopper pays for one order twice, and disputes one of the payments.',
   page: SEVERAL_PLANS,
+  paysOn: 'hosted-page',
   async run(scene) {
     const order = await scene.paidOrder();
     const again = await scene.shop.checkout({ orderReference: order.orderReference });
@@ -117,6 +123,7 @@ const backAndPay: Case = {
   title: "The shopper cancels on Partita's page, returns to the shop, goes back, and pays.",
   cost: 'The shopper pays for an order that nobody ships, and disputes the payment.',
   page: '/checkout-solutions/hosted-forms/hosted-form-redirect#return-pages',
+  paysOn: 'hosted-page',
   async run(scene) {
     const order = await scene.checkout();
     const canceledUrl = await scene.partita.act(order, 'cancel');
@@ -132,11 +139,12 @@ const pendingChallenge: Case = {
   title: 'The bank asks for 3DS, and the shopper opens the success page before the challenge, which then fails.',
   cost: 'The goods are sent without a payment.',
   page: '/api/v3/verify-authorization#decide-what-to-do',
+  paysOn: 'hosted-page',
   async run(scene) {
     const paid = await scene.checkout();
     const url = await scene.payAndReturn(paid);
     const order = await scene.checkout();
-    await scene.partita.pay(order, { cardNumber: CHALLENGE_CARD });
+    await scene.pay(order, { cardNumber: CHALLENGE_CARD });
     await scene.visit(forgedUrl(url, paid, order));
     await scene.expectStillIn(order, ['pending'], 'During a challenge of the bank');
     await scene.partita.act(order, 'decline');
@@ -151,9 +159,10 @@ const heldPayment: Case = {
   title: 'The shopper disputes a payment of which the shop hears only afterward.',
   cost: 'The goods are sent, and the bank takes the money back.',
   page: '/api/v3/verify-authorization#decide-what-to-do',
+  paysOn: 'hosted-page',
   async run(scene) {
     const order = await scene.checkout();
-    const url = await scene.partita.pay(order, { cardNumber: CHARGEBACK_CARD });
+    const url = await scene.pay(order, { cardNumber: CHARGEBACK_CARD });
     if ((await scene.partita.plan(order)).status === 'pending_capture') await scene.partita.capture(order);
     await scene.partita.advance('PT11M');
     await scene.deliverNews(order);
@@ -163,7 +172,10 @@ const heldPayment: Case = {
       ['pending', 'canceled', 'disputed'],
       'After a payment that was disputed before the shop heard of it',
     );
-    if (fulfillments > 0) throw new CaseFailure(`The order is ${state}, but it was released although its payment is disputed.`);
+    if (fulfillments > 0)
+      throw new CaseFailure(
+        `The order is ${state}, but it was released although its payment is disputed. Release orders only if isAuthorized is true.`,
+      );
     return "The disputed payment didn't release the order.";
   },
 };
@@ -173,10 +185,11 @@ const refundedPayment: Case = {
   title: 'A colleague refunds a payment in the Hub of which the shop hears only afterward.',
   cost: 'The goods are sent although the payment was returned.',
   page: '/api/v3/verify-authorization#decide-what-to-do',
+  paysOn: 'hosted-page',
   async run(scene) {
     const order = await scene.checkout();
     // A plan that is paid in full immediately stays cleared after its refund.
-    const url = await scene.partita.pay(order, { numberOfInstallments: 1 });
+    const url = await scene.pay(order, { numberOfInstallments: 1 });
     if ((await scene.partita.plan(order)).status === 'pending_capture') await scene.partita.capture(order);
     await scene.partita.refund(order);
     await scene.partita.advance('PT15S');
@@ -188,7 +201,10 @@ const refundedPayment: Case = {
       states,
       'After a payment that was refunded before the shop heard of it',
     );
-    if (fulfillments > 0) throw new CaseFailure(`The order is ${state}, but it was released although its payment was refunded.`);
+    if (fulfillments > 0)
+      throw new CaseFailure(
+        `The order is ${state}, but it was released although its payment was refunded. Release orders only if isAuthorized is true.`,
+      );
     return "The refunded payment didn't release the order.";
   },
 };

@@ -5,6 +5,8 @@ import { CaseFailure, type Scene } from '../scene';
 import { isDone } from '../shop';
 
 export const INITIATE = 'v3/InitiateInstallmentPlan';
+/** Creates a plan with a card, with the direct API. */
+export const PAY = 'v3/InstallmentPlan';
 export const UPDATE = 'v3/UpdateOrder';
 export const REFUND = 'v3/Refund';
 const TOKEN = 'v3/Authenticate';
@@ -16,14 +18,14 @@ export const NEVER_CAPTURED = 'The order has shipped, but its payment was never 
 export const isCapturedPlan = ({ status }: Plan): boolean => status !== 'pending_capture';
 
 /** Makes an operation's next request fail. @returns a function that returns the operation's requests since then. */
-async function failOnce(scene: Scene, code: string, operation: string): Promise<() => Promise<LoggedRequest[]>> {
+export async function failOnce(scene: Scene, code: string, operation: string): Promise<() => Promise<LoggedRequest[]>> {
   const requests = await scene.partita.watch();
   await scene.partita.failNext([code], { operation });
   return async () => (await requests()).filter((request) => request.operation === operation);
 }
 
 /** @throws CaseFailure if the shop sent a request without an idempotency key, or with several. */
-function expectSameKey(attempts: readonly LoggedRequest[], what: string): void {
+export function expectSameKey(attempts: readonly LoggedRequest[], what: string): void {
   const keys = new Set(attempts.map(({ idempotencyKey }) => idempotencyKey ?? ''));
   if (keys.has('')) throw new CaseFailure(`The ${what} was sent without an idempotency key, so a retry does it twice.`);
   if (keys.size > 1) throw new CaseFailure(`Each attempt of the ${what} had another idempotency key. Send the first one again.`);
@@ -32,8 +34,9 @@ function expectSameKey(attempts: readonly LoggedRequest[], what: string): void {
 const lostCheckout: Case = {
   name: 'lost-checkout',
   title: 'The plan was started, but the response is a 500.',
-  cost: 'A retry with another key does the work twice: here, it starts a second plan. With the direct API, the shopper pays twice.',
+  cost: 'A retry with another key starts a second plan. If the shopper pays both, you have to find and refund one of them.',
   page: '/api/v3/errors#retry-by-status',
+  paysOn: 'hosted-page',
   async run(scene) {
     const attempts = await failOnce(scene, 'internal_error', INITIATE);
     const plans = await scene.partita.plansDuring(() => scene.shop.checkout({ amount: 50_000, currency: 'USD' }));
@@ -59,7 +62,10 @@ const captureTimeout: Case = {
     const attempts = await failOnce(scene, 'gateway_timeout', UPDATE);
     const done = isDone(await scene.act(order, 'ship'));
     if (!isCaptured) expectSameKey(await attempts(), 'capture');
-    if (!done) throw new CaseFailure("The payment was captured, but the shop reports twice that it couldn't ship.");
+    if (!done)
+      throw new CaseFailure(
+        "The payment was captured, but the shop reports twice that it couldn't ship. Retry after a 5xx with the same key.",
+      );
     await scene.expectState(order, ['shipped'], 'After a capture that timed out');
     await scene.expectPlan(order, isCapturedPlan, () => NEVER_CAPTURED);
     return isCaptured ? CAPTURED_BEFORE : 'The order shipped with the capture that was made.';
@@ -80,9 +86,12 @@ const refundTimeout: Case = {
     if ((await attempts()).length === 0) done = isDone(await scene.act(order, 'refund', (amount = order.amount)));
     expectSameKey(await attempts(), 'refund');
     const refunded = refundedOf(await scene.partita.plan(order));
-    if (refunded !== amount) throw new CaseFailure(`The shopper got ${refunded} back instead of ${amount}.`);
+    if (refunded !== amount)
+      throw new CaseFailure(`The shopper got ${refunded} back instead of ${amount}. Retry with the same key and the same body.`);
     if (!done)
-      throw new CaseFailure('The refund was made, but the shop reports a failure twice, so the money may be returned in another way, too.');
+      throw new CaseFailure(
+        'The refund was made, but the shop reports a failure twice, so the money may be returned in another way, too. Retry with the same key.',
+      );
     return 'The shopper was refunded once.';
   },
 };
@@ -93,16 +102,21 @@ const rateLimit: Case = {
   cost: "When most shoppers buy, they can't pay.",
   page: '/api/v3/errors#rate_limited',
   async run(scene) {
-    const attempts = await failOnce(scene, 'rate_limited', INITIATE);
-    const started = await scene.shop.checkout({ amount: 50_000, currency: 'USD' });
+    const order = scene.shop.isDirect ? await scene.checkout() : undefined;
+    const attempts = await failOnce(scene, 'rate_limited', order ? PAY : INITIATE);
+    const started = await (order
+      ? scene.shop.pay(order.orderReference, '4111111111111111', 4)
+      : scene.shop.checkout({ amount: 50_000, currency: 'USD' }));
     const [first, second] = await attempts();
-    if (!first || !second) throw new CaseFailure("The checkout wasn't sent again after a 429.");
+    if (!first || !second)
+      throw new CaseFailure("The checkout wasn't sent again after a 429. Wait for Retry-After, and retry with the same key.");
     const waited = second.at - first.at;
     const asked = (first.retryAfter ?? 1) * 1000;
     // On some systems, timers fire a few milliseconds early.
-    if (waited < asked - 50) throw new CaseFailure(`The shop waited ${waited} ms. Retry-After asked for ${asked} ms.`);
+    if (waited < asked - 50) throw new CaseFailure(`The shop waited ${waited} ms before it retried. Retry-After asked for ${asked} ms.`);
     expectSameKey([first, second], 'checkout');
-    if (typeof started === 'number') throw new CaseFailure(`The checkout failed with status ${started}.`);
+    if (typeof started === 'number' && !isDone(started))
+      throw new CaseFailure(`The checkout failed with status ${started}, although the retry succeeded.`);
     return `The shop waited ${waited} ms, then the checkout succeeded.`;
   },
 };
@@ -116,7 +130,10 @@ const tokenPerCall: Case = {
   page: '/getting-started/technical-best-practices#secrets-and-tokens',
   async run(scene) {
     const requests = await scene.partita.watch();
-    for (let count = 0; count < CHECKOUTS; count++) await scene.checkout();
+    for (let count = 0; count < CHECKOUTS; count++) {
+      const order = await scene.checkout();
+      if (scene.shop.isDirect) await scene.pay(order);
+    }
     const tokens = (await requests()).filter(({ operation }) => operation === TOKEN).length;
     if (tokens >= CHECKOUTS) throw new CaseFailure(`The shop requested ${tokens} tokens for ${CHECKOUTS} checkouts. Cache the token.`);
     return `The shop requested ${tokens} tokens for ${CHECKOUTS} checkouts.`;

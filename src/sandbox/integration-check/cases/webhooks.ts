@@ -13,7 +13,7 @@ const duplicate: Case = {
   needsWebhooks: true,
   async run(scene) {
     const order = await scene.checkout();
-    await scene.partita.pay(order);
+    await scene.pay(order);
     const event = await scene.partita.eventOf(order, 'plan.created');
     await Promise.all([scene.deliverAccepted(event), scene.deliverAccepted(event)]);
     await scene.expectState(order, ['paid'], 'After plan.created');
@@ -28,6 +28,7 @@ const outOfOrder: Case = {
   title: 'The events of an order that was paid, shipped, and refunded arrive in reverse order, so plan.created is the last one.',
   cost: 'Goods are sent although the payment was returned.',
   page: `${GUIDE}#handle-an-event`,
+  paysOn: 'hosted-page',
   needsWebhooks: true,
   async run(scene) {
     const order = await scene.checkout();
@@ -53,7 +54,7 @@ const unknownEvent: Case = {
   needsWebhooks: true,
   async run(scene) {
     const order = await scene.checkout();
-    await scene.partita.pay(order);
+    await scene.pay(order);
     const event = await scene.partita.eventOf(order, 'plan.created');
     const id = `${event.id.slice(0, -4)}FAKE`;
     const rawBody = event.rawBody.replace('plan.created', 'plan.rescheduled').replace(event.id, id);
@@ -72,7 +73,7 @@ const reformatted: Case = {
   needsWebhooks: true,
   async run(scene) {
     const order = await scene.checkout();
-    await scene.partita.pay(order);
+    await scene.pay(order);
     const event = await scene.partita.eventOf(order, 'plan.created');
     const body = { added: { rate: 1.5, note: 'a/b' }, ...event.body };
     // The same JSON, with spaces, a number with a zero at its end, and escaped characters.
@@ -94,7 +95,7 @@ const forged: Case = {
   async run(scene) {
     const unpaid = await scene.checkout();
     const paid = await scene.checkout();
-    await scene.partita.pay(paid);
+    await scene.pay(paid);
     const event = await scene.partita.eventOf(paid, 'plan.created');
     const rawBody = event.rawBody.replaceAll(paid.planNumber, unpaid.planNumber).replaceAll(paid.orderReference, unpaid.orderReference);
     const statuses = [
@@ -121,7 +122,7 @@ const expired: Case = {
   needsWebhooks: true,
   async run(scene) {
     const order = await scene.checkout();
-    await scene.partita.pay(order);
+    await scene.pay(order);
     const status = await scene.deliver(await scene.partita.eventOf(order, 'plan.created'), { ageSeconds: 600 });
     if (isDone(status))
       throw new CaseFailure(
@@ -139,7 +140,7 @@ const rotated: Case = {
   needsWebhooks: true,
   async run(scene) {
     const order = await scene.checkout();
-    await scene.partita.pay(order);
+    await scene.pay(order);
     const event = await scene.partita.eventOf(order, 'plan.created');
     await scene.deliverAccepted(event, { signature: (valid, other) => `${other} ${valid}` });
     await scene.expectState(order, ['paid'], 'After plan.created with two signatures');
