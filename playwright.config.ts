@@ -21,6 +21,9 @@ export default defineConfig({
   // A retry would hide a race that readers could run into.
   retries: 0,
   timeout: 60_000,
+  // Long, because these tests say what a page shows, not how fast: on a busy machine, the first search takes 7 seconds. What has a time limit
+  // measures it: tests/weight.spec.ts and npm run bench.
+  expect: { timeout: 20_000 },
   // RESULTS_FILE is for what reads the failures after: src/tooling/ci/list-changed-pages.ts.
   reporter: [['list'], ...(process.env.RESULTS_FILE ? [['json', { outputFile: process.env.RESULTS_FILE }] as const] : [])],
   use: {
