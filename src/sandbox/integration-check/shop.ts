@@ -54,7 +54,7 @@ export class Shop {
   /** @throws InputError if the shop doesn't respond, and CaseFailure if it takes too long. */
   private async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT), ...init }).catch((error: Error) => {
-      if (error.name === 'TimeoutError') throw new CaseFailure(`The shop didn't respond within ${TIMEOUT / 1000} seconds: ${url}`);
+      if (error.name === 'TimeoutError') throw new CaseFailure(`The shop didn't respond to ${url} within ${TIMEOUT / 1000} seconds.`);
       throw new InputError(`The shop at ${this.url} stopped responding: ${failureCause(error)}.`);
     });
   }
