@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { collectionSchema } from '@usebruno/schema';
 import postman, { type Item } from 'postman-collection';
 import { apis, type ApiId } from '../openapi/apis';
-import { allOperations, operationsOf } from '../src/reference/descriptions';
-import { sampleRequests } from '../src/reference/sample-request';
+import { allOperations } from '../src/reference/descriptions';
+import { contentsOf } from '../src/reference/collections/contents';
 import { brunoRequest, entered, postmanRequest, type BrunoItem } from './support/collections';
 import { everyPage } from './support/pages';
 import { testSandbox } from './support/sandbox';
@@ -27,18 +29,25 @@ function addressOf(api: ApiId, item: Item): URL {
   const values = Object.fromEntries(variable.map(({ key, value }) => [key, value]));
   const raw = item.request.url.toString(false).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
   const parameters = item.request.url.variables.toObject() as Record<string, string>;
-  return new URL(raw.replaceAll(/\/:(\w+)/g, (_, name: string) => `/${parameters[name] ?? ''}`));
+  return new URL(raw.replaceAll(/\/:(\w+)/g, (_, name: string) => `/${valueOf(api, parameters[name] ?? '')}`));
 }
+
+/** The value of a variable, or the text itself. */
+const valueOf = (api: ApiId, text: string): string => {
+  const name = /^\{\{(\w+)\}\}$/.exec(text)?.[1];
+  return contentsOf(api).variables.find((variable) => variable.name === name)?.value ?? text;
+};
 
 for (const { id } of apis) {
   test(`the Postman collection of ${id} is valid and matches the samples`, () => {
     const items = postmanItems(id);
-    const samples = operationsOf(id).flatMap(sampleRequests);
+    const samples = contentsOf(id).operations.flatMap(({ requests }) => requests);
     expect(items.map((item) => item.name)).toEqual(samples.map(({ label }) => label));
     const sent = items.map((item) => [item.request.method, addressOf(id, item).origin + addressOf(id, item).pathname]);
     const expected = samples.map((sample) => [
       sample.method,
-      sample.server + sample.pathValues.reduce((at, [name, value]) => at.replace(`{${name}}`, value), sample.path),
+      // The variable of a request that uses an earlier one's result has the sample's value.
+      sample.server + sample.pathValues.reduce((at, [name, value]) => at.replace(`{${name}}`, valueOf(id, value)), sample.path),
     ]);
     expect(sent).toEqual(expected);
     expect(sent.flat().filter((item) => /[{}]|undefined/.test(item))).toEqual([]);
@@ -53,7 +62,7 @@ for (const { id } of apis) {
     await collectionSchema.validate(collection, { strict: true });
     await expect(collectionSchema.validate({ ...collection, uid: 'short' })).rejects.toThrow();
     const requests = (collection as { items: { items: { request: { url: string } }[] }[] }).items.flatMap(({ items }) => items);
-    expect(requests).toHaveLength(operationsOf(id).flatMap(sampleRequests).length);
+    expect(requests).toHaveLength(contentsOf(id).operations.flatMap((operation) => operation.requests).length);
   });
 }
 
@@ -70,6 +79,16 @@ test('writes send a new idempotency key and token requests save the token', () =
     ({ id }) => postmanItems(id).filter((item) => JSON.stringify(item.events.toJSON()).includes('accessToken')).length,
   );
   expect(new Set(saving)).toEqual(new Set([1]));
+});
+
+test('the Bruno folder unpacks to the files of a collection', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'partita-bruno-'));
+  execFileSync('unzip', ['-q', path.join(buildFolder, 'openapi/chargebacks.bruno.zip'), '-d', folder]);
+  const files = readdirSync(path.join(folder, 'partita-chargebacks'), { recursive: true, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect(files).toEqual(expect.arrayContaining(['bruno.json', 'environments/Sandbox.bru', 'HL-10466-delivery-proof.pdf']));
+  const requests = contentsOf('chargebacks').operations.flatMap((operation) => operation.requests);
+  expect(files.filter((file) => /\/\d\d .*\.bru$/.test(file))).toHaveLength(requests.length);
 });
 
 for (const { id } of apis)

@@ -52,7 +52,7 @@ const downloadTable = (): string =>
     apis.map(({ id, name, category }) => [
       `[${name}](${category})`,
       `[${id}.yaml](pathname:///openapi/${id}.yaml)`,
-      `[Postman](pathname:///openapi/${id}.postman.json), [Bruno](pathname:///openapi/${id}.bruno.json)`,
+      `[Postman](pathname:///openapi/${id}.postman.json), [Bruno](pathname:///openapi/${id}.bruno.json), [Bruno folder](pathname:///openapi/${id}.bruno.zip)`,
     ]),
   );
 

@@ -11,6 +11,8 @@ import { readTokens, svgFile } from './hub-screens/svg-file';
 import { writeFileSync } from './write-changed';
 import { apiTypes } from './api-types';
 import { brunoCollection } from './collections/bruno';
+import { brunoFiles } from './collections/bruno-folder';
+import { zipFile } from './zip-file';
 import { contentsOf } from './collections/contents';
 import { postmanCollection } from './collections/postman';
 import { consoleData } from './console-data';
@@ -43,6 +45,8 @@ function writeCollections({ ids }: Chosen): void {
     const contents = contentsOf(id);
     writeFileSync(path.join(downloadFolder, `${id}.postman.json`), `${JSON.stringify(postmanCollection(contents), null, 2)}\n`);
     writeFileSync(path.join(downloadFolder, `${id}.bruno.json`), `${JSON.stringify(brunoCollection(contents), null, 2)}\n`);
+    const files = Object.entries(brunoFiles(contents)).map(([file, text]) => [`partita-${id}/${file}`, text] as const);
+    writeFileSync(path.join(downloadFolder, `${id}.bruno.zip`), zipFile(files));
   }
 }
 

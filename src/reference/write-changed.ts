@@ -4,11 +4,11 @@ import path from 'node:path';
 const written = new Set<string>();
 
 /** Writes a file only when its content changes, so file watchers don't report unchanged files. */
-export function writeFileSync(file: string, text: string): void {
+export function writeFileSync(file: string, content: string | Uint8Array): void {
   written.add(path.resolve(file));
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  if (existsSync(file) && readFileSync(file).equals(typeof content === 'string' ? Buffer.from(content) : content)) return;
   mkdirSync(path.dirname(file), { recursive: true });
-  write(file, text);
+  write(file, content);
 }
 
 /** Removes files that an earlier run left in a folder. */

@@ -1,15 +1,20 @@
 import type { Item } from 'postman-collection';
 import { sandboxWorld } from '../../src/data/sandbox-world';
+import { DAY } from '../../src/domain/time';
+import { SAMPLE_TIME } from './sandbox';
 
 type Values = Record<string, string>;
 
 /** Variables that a reader sets once, and those that the token request sets. */
-export const entered = (variables: { key?: string; name?: string; value: string }[], token: string): Values => ({
+export const entered = (variables: { key?: string; name?: string; value: string }[], token: string, now = SAMPLE_TIME): Values => ({
   ...Object.fromEntries(variables.map(({ key, name, value }) => [key ?? name, value])),
   clientId: sandboxWorld.clientId,
   clientSecret: sandboxWorld.clientSecret,
   accessToken: token,
   $guid: crypto.randomUUID(),
+  // A collection sets these before each request.
+  inTwoWeeks: new Date(now + 14 * DAY).toISOString().slice(0, 10),
+  inTwoMonths: new Date(now + 60 * DAY).toISOString(),
 });
 
 const filled = (text: string, values: Values): string =>
@@ -48,7 +53,7 @@ function asRequest({ method, url, path, headers, auth, json, form, multipart }: 
       for (const item of [value].flat()) body.append(name, isFile ? new File(['%PDF-1.7'], item) : filled(item, values));
   }
   const address = filled(url, values).replaceAll(/\/:(\w+)/g, (whole, name: string) =>
-    path[name] === undefined ? whole : `/${path[name]}`,
+    path[name] === undefined ? whole : `/${filled(path[name], values)}`,
   );
   return new Request(address, { method, headers: all, ...(body !== undefined && { body }) });
 }

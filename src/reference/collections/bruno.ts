@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { formFields, hasBasicAuth, searchOf, urlEncoded, type SampleRequest } from '../sample-request';
-import { formValue, headerValue, serverVariable, type Contents } from './contents';
+import { formFields, hasBasicAuth, searchOf, type SampleRequest } from '../sample-request';
+import { datesScript, formValue, headerValue, pathValue, serverVariable, type CollectionRequest, type Contents } from './contents';
 
-const KEEP_TOKEN = "bru.setVar('accessToken', res.body.access_token);";
+/** The line that keeps a field of a response. A request that fails keeps nothing. */
+const keep = (variable: string, field: string): string => `if (res.status < 300) bru.setVar('${variable}', res.body.${field});`;
 
 /** Bruno requires IDs of 21 letters. They're derived from the position, so builds are reproducible. */
 const uid = (place: string): string => createHash('sha256').update(place).digest('hex').slice(0, 21);
@@ -38,7 +39,7 @@ function bodyOf(place: string, body: SampleRequest['body']): object {
   return { mode: 'multipartForm', formUrlEncoded: [], multipartForm: parts };
 }
 
-function requestItem(place: string, request: SampleRequest, description: string, isToken: boolean, seq: number): object {
+function requestItem(place: string, request: CollectionRequest, description: string, isToken: boolean, seq: number): object {
   const url = `{{${serverVariable(request)}}}${request.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   return {
     uid: uid(place),
@@ -51,7 +52,7 @@ function requestItem(place: string, request: SampleRequest, description: string,
       headers: request.headers.map(([name, value]) => entry(place, name, headerValue(name, value))),
       params: [
         ...request.query.map(([name, value]) => ({ ...entry(place, name, value), type: 'query' })),
-        ...request.pathValues.map(([name, value]) => ({ ...entry(place, name, urlEncoded(value)), type: 'path' })),
+        ...request.pathValues.map(([name, value]) => ({ ...entry(place, name, pathValue(value)), type: 'path' })),
       ],
       auth: request.bearer
         ? { mode: 'bearer', bearer: { token: '{{accessToken}}' } }
@@ -59,7 +60,11 @@ function requestItem(place: string, request: SampleRequest, description: string,
           ? { mode: 'basic', basic: { username: '{{clientId}}', password: '{{clientSecret}}' } }
           : { mode: 'none' },
       body: bodyOf(place, request.body),
-      script: isToken ? { res: KEEP_TOKEN } : {},
+      script: isToken
+        ? { res: keep('accessToken', 'access_token') }
+        : request.saves
+          ? { res: keep(request.saves.variable, request.saves.field) }
+          : {},
       docs: description,
     },
   };
@@ -92,6 +97,6 @@ export function brunoCollection({ name, summary, variables, operations }: Conten
       },
     ],
     brunoConfig: { version: '1', name, type: 'collection' },
-    root: { docs: summary },
+    root: { docs: summary, request: { script: { req: datesScript('bru.setVar').join('\n') } } },
   };
 }

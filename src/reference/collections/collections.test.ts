@@ -8,8 +8,15 @@ import { typedRequests, type TypedRequest } from '../../../tests/support/typed-r
 import { sampleOf } from '../../components/Console/session/draft';
 import { sandboxWorld } from '../../data/sandbox-world';
 import { brunoCollection } from './bruno';
-import type { Contents } from './contents';
+import { contentsOf as contentsOfApi, namedRequests, type Contents } from './contents';
 import { postmanCollection } from './postman';
+import { apis } from '../../../openapi/apis';
+import { tokenOf } from '../../../tests/support/sandbox';
+import { sandboxPaths } from '../../data/sandbox-paths';
+import { DAY } from '../../domain/time';
+import { startServer } from '../../sandbox/server';
+import { allOperations } from '../descriptions';
+import { sampleRequests } from '../sample-request';
 
 const seed = Date.now() % 2 ** 31;
 
@@ -50,3 +57,35 @@ for (const [tool, send] of Object.entries({ Postman: fromPostman, Bruno: fromBru
       { seed, numRuns: 300 },
     );
   });
+
+test('the requests that depend on others are samples', () => {
+  const labels = allOperations().flatMap((located) => sampleRequests(located).map(({ label }) => `${located.id} ${label}`));
+  expect(labels).toEqual(expect.arrayContaining(namedRequests()));
+});
+
+for (const months of [0, 18])
+  for (const { id } of apis)
+    test(`all requests of the ${id} collection succeed in order, ${months} months from now`, async () => {
+      const startsAt = Date.now() + months * 30 * DAY;
+      const { sandbox, origin, stop } = await startServer({ port: 0, startsAt });
+      const contents = contentsOfApi(id);
+      const collection = new postman.Collection(postmanCollection(contents));
+      const requests = contents.operations.flatMap((operation) => operation.requests);
+      const local = (url: string): string => sandboxPaths.reduce((at, [host, below]) => at.replace(host, origin + below), url);
+      const kept = new Map<string, string>([['accessToken', await tokenOf(sandbox)]]);
+      const failed: string[] = [];
+      const items: postman.Item[] = [];
+      collection.forEachItem((item) => items.push(item));
+      for (const [index, item] of items.entries()) {
+        const values = { ...entered(contents.variables, '', startsAt), ...Object.fromEntries(kept) };
+        const request = postmanRequest(item, values);
+        const response = await fetch(new Request(local(request.url), request));
+        const text = await response.text();
+        if (!response.ok) failed.push(`${item.name}: ${response.status} ${text.slice(0, 200)}`);
+        const saves = requests[index]?.saves;
+        if (saves) kept.set(saves.variable, (JSON.parse(text) as Record<string, string>)[saves.field] as string);
+      }
+      await stop();
+      expect(failed).toEqual([]);
+      expect(items).toHaveLength(requests.length);
+    });

@@ -1,7 +1,11 @@
 import { formFields, hasBasicAuth, searchOf, urlEncoded, type SampleRequest } from '../sample-request';
-import { formValue, headerValue, serverVariable, type Contents } from './contents';
+import { datesScript, formValue, headerValue, pathValue, serverVariable, type CollectionRequest, type Contents } from './contents';
 
-const KEEP_TOKEN = ["pm.collectionVariables.set('accessToken', pm.response.json().access_token);"];
+/** The line that keeps a field of a response. A request that fails keeps nothing. */
+const keep = (variable: string, field: string): string =>
+  `if (pm.response.code < 300) pm.collectionVariables.set('${variable}', pm.response.json().${field});`;
+
+const script = (listen: string, exec: string[]): object => ({ listen, script: { type: 'text/javascript', exec } });
 
 function urlOf(request: SampleRequest): object {
   const path = request.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -10,7 +14,7 @@ function urlOf(request: SampleRequest): object {
     host: [`{{${serverVariable(request)}}}`],
     path: path.split('/').filter(Boolean),
     query: request.query.map(([key, value]) => ({ key: urlEncoded(key), value: urlEncoded(value) })),
-    variable: request.pathValues.map(([key, value]) => ({ key, value: urlEncoded(value) })),
+    variable: request.pathValues.map(([key, value]) => ({ key, value: pathValue(value) })),
   };
 }
 
@@ -27,10 +31,12 @@ function bodyOf(body: NonNullable<SampleRequest['body']>): object {
     : { mode: 'urlencoded', urlencoded: fields.map(({ name, value }) => ({ key: name, value: formValue(name, value) })) };
 }
 
-function itemOf(request: SampleRequest, description: string, isToken: boolean): object {
+function itemOf(request: CollectionRequest, description: string, isToken: boolean): object {
+  const { saves } = request;
   return {
     name: request.label,
-    ...(isToken && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: KEEP_TOKEN } }] }),
+    ...(isToken && { event: [script('test', [keep('accessToken', 'access_token')])] }),
+    ...(saves && { event: [script('test', [keep(saves.variable, saves.field)])] }),
     request: {
       method: request.method,
       description,
@@ -63,6 +69,7 @@ export function postmanCollection({ name, summary, variables, operations }: Cont
   return {
     info: { name, description: summary, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{accessToken}}', type: 'string' }] },
+    event: [script('prerequest', datesScript('pm.collectionVariables.set'))],
     variable: variables.map(({ name: key, value }) => ({ key, value })),
     item: operations.map((operation) => ({
       name: operation.name,

@@ -41,6 +41,7 @@ const steps: Step[] = [
     `Unit tests, a build, and the sandbox program with Node ${[nodeVersions.oldest, ...nodeVersions.lines].join(', ')}.`,
     'node',
   ),
+  script('collections', 'The Postman and Bruno collections, run in order with newman and @usebruno/cli from npm.', 'collections'),
   script('reproducible', 'Two builds of one commit in one folder, compared byte for byte.', 'reproducible'),
   script('environments', 'Builds without history, without a network, read-only, and in unusual folders.', 'environments'),
   script('deploy', 'A release while readers use the site.', 'deploy'),
