@@ -9,8 +9,12 @@ import { packageNotices } from '../shipped-packages/notices';
 import { base85Text } from './base85';
 import { EMBEDDED } from './packages';
 
-/** Text as an expression of a program that runs in Node. Compressed in JavaScript, because zlib's bytes differ between machines. */
-const deflated = (text: string): string => `inflateRawSync(base85Bytes('${base85Text(deflateRaw(text, { level: 9 }))}')).toString()`;
+/**
+ * Text as an expression of a program that runs in Node. Compressed in JavaScript, because zlib's bytes differ between machines. Memory level 5
+ * makes smaller blocks, whose codes suit their text, and saves 1.5 kB compared to the default.
+ */
+const deflated = (text: string): string =>
+  `inflateRawSync(base85Bytes('${base85Text(deflateRaw(text, { level: 9, memLevel: 5 }))}')).toString()`;
 
 /** The licenses of what the program contains, and the license that one of them refers to. */
 function licenses(siteDir: string): string {
