@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
+import { CHECKSUM_FILES } from '../src/data/checksum-files';
 import { apiCatalog } from '../src/data/well-known';
 import { caddyConfig } from '../src/tooling/hosting/caddy';
 import { contentSecurityPolicy, searchHosts } from '../src/tooling/hosting/content-security-policy';
@@ -157,7 +158,10 @@ test('a header that breaks out of a configuration is rejected', () => {
 
 test('every file type in the build has a media type', () => {
   const kinds = readdirSync(buildFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && ![HEADERS_FILE, path.basename(apiCatalog.path)].includes(entry.name))
+    .filter(
+      (entry) =>
+        entry.isFile() && ![HEADERS_FILE, apiCatalog.path, ...CHECKSUM_FILES].map((file) => path.basename(file)).includes(entry.name),
+    )
     .map(({ name }) => path.extname(name).slice(1));
   expect([...new Set(kinds)].filter((kind) => !mediaTypes[kind])).toEqual([]);
   expect(kinds.length).toBeGreaterThan(500);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { bundledSandbox, LARGEST } from '../src/plugins/downloads/bundle';
@@ -60,6 +60,27 @@ test('the checksum and the bill of materials describe the download', async () =>
 test('the types of the library can be downloaded', () => {
   const source = readFileSync(path.join(root, 'src/sandbox/library/partita-sandbox.d.mts'), 'utf8');
   expect(readFileSync(path.join(downloads, 'partita-sandbox.d.mts'), 'utf8')).toBe(source);
+});
+
+test('sha256sum accepts the list of all downloads, and notices a changed one', ({ skip }) => {
+  const check = (cwd: string, ...options: string[]) =>
+    spawnSync('sha256sum', ['--check', '--strict', ...options, 'SHA256SUMS'], { cwd, encoding: 'utf8' });
+  if (check(downloads).error) skip('sha256sum is missing.');
+  for (const folder of [downloads, path.join(downloads, 'projects')]) {
+    const { status, stdout, stderr } = check(folder);
+    expect([status, stderr]).toEqual([0, '']);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'SHA256SUMS')
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    expect(stdout.trim().split('\n')).toEqual(files.toSorted().map((file) => `${file}: OK`));
+  }
+  // A reader has only some of the files.
+  const { cwd } = nowhere();
+  copyFileSync(path.join(downloads, 'SHA256SUMS'), path.join(cwd, 'SHA256SUMS'));
+  copyFileSync(path.join(downloads, 'partita-docs.json'), path.join(cwd, 'partita-docs.json'));
+  expect(check(cwd, '--ignore-missing')).toMatchObject({ status: 0, stdout: 'partita-docs.json: OK\n' });
+  appendFileSync(path.join(cwd, 'partita-docs.json'), ' ');
+  expect(check(cwd, '--ignore-missing').status).toBe(1);
 });
 
 test('the specification of the control requests can be downloaded', () => {

@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { baseUrl, siteUrl } from '../../data/address';
 import { searchService, UNCONFIGURED } from '../../data/search-service';
+import { writeChecksums } from '../../plugins/downloads/checksums';
 import { writeDocsFile } from '../../plugins/downloads/docs-file';
 import { writeHeaders } from '../hosting/write-headers';
 import { generate } from '../../reference/generate';
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
   if (!options.includes(NO_GENERATE)) await generate();
   await runDocusaurus(['build', '--out-dir', path.relative(root, next), ...options.filter((option) => option !== NO_GENERATE)]);
   writeDocsFile(next, siteUrl + baseUrl);
+  writeChecksums(next);
   writeHeaders(next, baseUrl);
   switchFolder(next, build);
   console.log('The site is in build/. Run "npm run serve" to look at it.');

@@ -1,4 +1,5 @@
 import { apis } from '../../../openapi/apis';
+import { CHECKSUM_FILES } from '../../data/checksum-files';
 import { apiCatalog } from '../../data/well-known';
 import { TRUSTED_TYPES } from './content-security-policy';
 
@@ -97,6 +98,7 @@ export function headerTable(base: string, policy: string, { hsts, trustedTypes }
     { path: `${base}openapi/*`, headers: { 'Access-Control-Allow-Origin': '*' } },
     ...apis.map(({ id }) => ({ path: `${base}api/${id}/*`, headers: { Link: `<${base}openapi/${id}.yaml>; rel=service-desc` } })),
     { path: base + apiCatalog.path, headers: { 'Content-Type': apiCatalog.type } },
+    ...CHECKSUM_FILES.map((file) => ({ path: base + file, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })),
     ...VERSIONED.map((folder) => ({ path: `${base}${folder}/*`, headers: { 'Cache-Control': IMMUTABLE } })),
   ];
 }

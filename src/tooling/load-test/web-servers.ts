@@ -63,7 +63,7 @@ const caddy: WebServer = {
   isInstalled: () => succeeds('caddy', 'version'),
   prepare({ folder, config }) {
     const main = path.join(folder, 'Caddyfile');
-    // Two servers with the endpoint for administration couldn't run at once: Debian's version has only one address for it.
+    // Debian's version has only one address for its administration endpoint, so two servers couldn't run at the same time.
     writeFileSync(main, `{\n\tadmin off\n}\nimport ${config}\n`);
     return Promise.resolve({
       command: 'caddy',
