@@ -33,6 +33,7 @@ for (const route of sitemap())
     expect(meta('og:description')).toEqual(meta('description'));
     expect(meta('og:url')).toEqual([`${SITE}${route}`]);
     expect(meta('og:image')).toEqual([picture]);
+    expect(meta('og:image:alt')).toEqual([`Partita Docs: ${page('title').text().split(' | ')[0]}`]);
     expect(meta('twitter:image')).toEqual([picture]);
     expect(meta('twitter:card')).toEqual(['summary_large_image']);
     const png = readFileSync(path.join(buildFolder, pictureRoute(route)));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Layout from '@theme/Layout';
+import { PictureText } from '@site/src/components/PictureText';
 import { ApiCards } from '@site/src/components/home/ApiCards';
 import { Hero } from '@site/src/components/home/Hero';
 import { Jobs } from '@site/src/components/home/Jobs';
@@ -7,12 +8,15 @@ import { PlanSample } from '@site/src/components/home/PlanSample';
 import { QuickLinks } from '@site/src/components/home/QuickLinks';
 import { WaysToStart } from '@site/src/components/home/WaysToStart';
 
+const TITLE = 'Split a card purchase into installments';
+
 export default function Home(): ReactNode {
   return (
     <Layout
-      title="Split a card purchase into installments"
+      title={TITLE}
       description="Developer documentation for Partita: split a purchase into installments on the card the shopper already has, with hosted checkout, plugins, or an API."
     >
+      <PictureText title={TITLE} />
       <main>
         <Hero />
         <WaysToStart />

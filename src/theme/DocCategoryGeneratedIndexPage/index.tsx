@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
 import { CodeInText } from '@site/src/components/CodeInText';
+import { PictureText } from '@site/src/components/PictureText';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocCardList from '@theme/DocCardList';
 import DocPaginator from '@theme/DocPaginator';
@@ -15,6 +16,7 @@ export default function DocCategoryGeneratedIndexPage({ categoryGeneratedIndex }
   return (
     <>
       <PageMetadata title={title} description={description?.replaceAll('`', '')} keywords={keywords} />
+      <PictureText title={title} />
       <DocBreadcrumbs />
       <header className={head.header}>
         <h1>{title}</h1>
