@@ -17,3 +17,15 @@ test('this check detects duplicate IDs, skipped headings, and missing names', ()
     'a table has no header cells',
   ]);
 });
+
+test('this check detects markup that is nested or referenced wrongly', () => {
+  const page =
+    '<main><h1>One</h1><figure><p>Two</p><figcaption>Three</figcaption><ol></ol></figure><p role="tab">Four</p><p role="tabpanel">Five</p>' +
+    '<time itemprop="dateModified"></time><label>Six <input><output></output></label></main>';
+  expect(parsePage(page).faults).toEqual([
+    'the caption "Three" is neither first nor last in its figure',
+    'the tab "Four" names no panel',
+    'dateModified is a property of no item',
+    'the label "Six " contains several controls',
+  ]);
+});

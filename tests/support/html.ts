@@ -1,5 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio';
-import type { Element } from 'domhandler';
+import type { AnyNode, Element } from 'domhandler';
 
 /**
  * Parses built HTML with htmlparser2, in half the time of Cheerio's default parser. It doesn't repair HTML;
@@ -58,7 +58,36 @@ function faultsIn(page: CheerioAPI): string[] {
     if (!name) faults.push(`nothing names ${page.html(control).slice(0, 120)}`);
   }
   for (const row of page('table').toArray()) if (page(row).find('th').length === 0) faults.push('a table has no header cells');
-  return faults;
+  return [...faults, ...validityFaultsIn(page)];
+}
+
+/** Mistakes of nesting and references, in the words of the HTML and ARIA standards, which browsers accept silently. */
+function validityFaultsIn(page: CheerioAPI): string[] {
+  const found = (selector: string, isFault: (element: AnyNode) => boolean, fault: (element: AnyNode) => string): string[] =>
+    page(selector).toArray().filter(isFault).map(fault);
+  const controls = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
+  return [
+    ...found(
+      'figcaption',
+      (caption) => page(caption).prev().length > 0 && page(caption).next().length > 0,
+      (caption) => `the caption "${page(caption).text()}" is neither first nor last in its figure`,
+    ),
+    ...found(
+      '[role=tab]',
+      (tab) => !page(`#${page(tab).attr('aria-controls') ?? 'nothing'}`).is('[role=tabpanel]'),
+      (tab) => `the tab "${page(tab).text()}" names no panel`,
+    ),
+    ...found(
+      '[itemprop]',
+      (property) => page(property).closest('[itemscope]').length === 0,
+      (property) => `${page(property).attr('itemprop')} is a property of no item`,
+    ),
+    ...found(
+      'label',
+      (text) => page(text).find(controls).length > 1,
+      (text) => `the label "${page(text).text()}" contains several controls`,
+    ),
+  ];
 }
 
 export function parsePage(html: string): BuiltPage {

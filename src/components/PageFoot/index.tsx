@@ -42,7 +42,7 @@ export function PageFoot({ title, page, version, editUrl, updatedAt }: PageFootP
           Keyboard shortcuts
         </button>
         {updatedAt && (
-          <span>
+          <span itemScope itemType="https://schema.org/WebPage">
             Updated{' '}
             <time itemProp="dateModified" dateTime={new Date(updatedAt).toISOString()}>
               {mediumDay(updatedAt)}

@@ -15,6 +15,9 @@ export function drawing(svg: Element): ElementContent[] {
 export const picture = (image: Element): ElementContent[] =>
   attributeOf(image, 'src')?.startsWith('data:') ? figureCaption(attributeOf(image, 'alt') ?? '') : [image];
 
+/** The parts of a caption that ends with a list of callouts. */
+const hasList = (part: Element): boolean => part.tagName === 'figcaption' && elementsIn(part).some(({ tagName }) => tagName === 'ol');
+
 /** A figure says everything once, even if it has a drawing for each screen width, or a caption that repeats the text alternative. */
 export function figure(node: Element): ElementContent[] {
   const caption = find(node, ({ tagName }) => tagName === 'figcaption');
@@ -32,7 +35,8 @@ export function figure(node: Element): ElementContent[] {
     children: subtree.children.filter(isNew).map((child) => (isElement(child) ? unique(child) : child)),
   });
   // A paragraph for each part, because some parts are lines and others are blocks.
-  return elementsIn(unique(node)).flatMap((child) => {
+  const parts = elementsIn(unique(node)).flatMap((child) => (hasList(child) ? elementsIn(child) : child));
+  return parts.flatMap((child) => {
     if (child.tagName === 'ol') return [label('Callouts in the image'), child];
     return child.tagName === 'em' || child.tagName === 'img' ? element('p', [child]) : child;
   });

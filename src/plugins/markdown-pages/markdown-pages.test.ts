@@ -83,8 +83,8 @@ const CASES: [string, string, string][] = [
   ['a caption once', '<figure><svg aria-label="Four notes"></svg><figcaption>Four notes</figcaption></figure>', 'Four notes'],
   [
     'the callouts of a picture',
-    '<figure><svg aria-label="A form"></svg><ol><li>The amount</li></ol></figure><p>Select Go (callout 1 in the image).</p>',
-    '_Figure: A form_\n\n**Callouts in the image**\n\n1. The amount\n\nSelect Go (callout 1).',
+    '<figure><svg aria-label="A form"></svg><figcaption><p>A form for refunds</p><ol><li>The amount</li></ol></figcaption></figure><p>Select Go (callout 1 in the image).</p>',
+    '_Figure: A form_\n\nA form for refunds\n\n**Callouts in the image**\n\n1. The amount\n\nSelect Go (callout 1).',
   ],
   [
     'a picture that zooms, without its link',

@@ -32,7 +32,7 @@ function outlined(svg: string, letters: Letters): string {
     const scale = size / letters.em;
     const x = Number(attributeIn(list, 'x')) - width * scale * (START[attributeIn(list, 'text-anchor') ?? ''] ?? 0);
     const uses = placed.map(({ name, path: outline, x: at }) => {
-      const known = stored.get(name) ?? { id: stored.size.toString(36), path: outline };
+      const known = stored.get(name) ?? { id: `g${stored.size.toString(36)}`, path: outline };
       stored.set(name, known);
       return `<use href="#${known.id}"${at ? ` x="${at}"` : ''}/>`;
     });

@@ -25,16 +25,18 @@ export default function HubScreen({ file = '', width = '760', height = '400', al
       <Picture src={src} label={`Enlarge: ${caption}`} className={styles.picture}>
         <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
       </Picture>
-      <figcaption id={id} className={styles.caption}>
-        {caption}
+      <figcaption className={styles.about}>
+        <p id={id} className={styles.caption}>
+          {caption}
+        </p>
+        {legend.length > 0 && (
+          <ol className={styles.legend}>
+            {legend.map((mark) => (
+              <li key={mark}>{mark}</li>
+            ))}
+          </ol>
+        )}
       </figcaption>
-      {legend.length > 0 && (
-        <ol className={styles.legend}>
-          {legend.map((mark) => (
-            <li key={mark}>{mark}</li>
-          ))}
-        </ol>
-      )}
     </figure>
   );
 }

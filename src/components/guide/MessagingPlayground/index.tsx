@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { LiveElement } from '@site/src/components/messaging/LiveElement';
 import { readAddress, writeAddress } from '@site/src/components/messaging/model/address';
@@ -23,6 +23,7 @@ const linkTo = (settings: MessageSettings): string => {
 export default function MessagingPlayground(): ReactNode {
   const [settings, setSettings] = useState(DEFAULTS);
   const [problems, setProblems] = useState<string[]>([]);
+  const widthId = useId();
   const [width, setWidth] = useState(MAX_WIDTH);
   const [round, setRound] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
@@ -73,9 +74,10 @@ export default function MessagingPlayground(): ReactNode {
       <Controls key={`controls ${round}`} settings={settings} onChange={change} onReset={reset} />
       <div className={styles.result}>
         <div className={styles.row} data-needs-script>
-          <label className={styles.width}>
-            Width
+          <span className={styles.width}>
+            <label htmlFor={widthId}>Width</label>
             <input
+              id={widthId}
               type="range"
               min={MIN_WIDTH}
               max={MAX_WIDTH}
@@ -85,7 +87,7 @@ export default function MessagingPlayground(): ReactNode {
               onChange={(event) => setWidth(Number(event.target.value))}
             />
             <output>{width === MAX_WIDTH ? 'full' : `${width} px`}</output>
-          </label>
+          </span>
           <span className={styles.share}>
             Share these settings
             <CopyButton what="link to these settings" text={() => linkTo(settings)} />

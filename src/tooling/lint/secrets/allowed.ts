@@ -32,6 +32,7 @@ export const allowedHosts: readonly Allowed[] = [
   host('host.docker.internal', 'the name that containers use for their machine', 'docs/testing-and-qa/run-the-sandbox-locally.mdx'),
   host('html.spec.whatwg.org', 'the standard for names in multipart bodies', 'src/'),
   host('json-schema.org', 'the standard for validation in the sandbox', 'src/sandbox/'),
+  host('schema.org', 'the name of a format: structured data for search engines'),
   host('schema.getpostman.com', 'the name of a format: collections of Postman', 'src/reference/'),
   host('schema.postman.com', 'the schema of collections', 'src/reference/'),
   host('schemas.openxmlformats.org', 'namespaces in a workbook', 'src/sandbox/'),
@@ -78,7 +79,6 @@ export const allowedValues: readonly Allowed[] = [
 
 /** Values that appear only in built files. */
 export const allowedInBuild: readonly Allowed[] = [
-  host('schema.org', 'the name of a format: structured data for search engines'),
   host('www.sitemaps.org', 'the name of a format: the sitemap'),
   host('www.google.com', 'the name of a format: a namespace in the sitemap', 'sitemap.xml'),
   host('a9.com', 'the name of a format: OpenSearch', 'opensearch.xml'),
