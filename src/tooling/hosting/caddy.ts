@@ -32,6 +32,7 @@ const typeLines = (rules: readonly HeaderRule[]): string[] => [
   ...Object.entries(mediaTypes)
     .filter(([extension]) => extension !== 'html')
     .map(([extension, type]) => `\t\t~\\.${extension}$ "${type}${isText(extension) ? '; charset=utf-8' : ''}"`),
+  '\t\t~\\.[^/]+$ application/octet-stream',
   '\t\tdefault "text/html; charset=utf-8"',
   '\t}',
 ];

@@ -8,6 +8,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   json: 'application/json',
   md: 'text/markdown',
   mjs: 'text/javascript',
+  mts: 'text/plain',
   png: 'image/png',
   csv: 'text/csv',
   sha256: 'text/plain',

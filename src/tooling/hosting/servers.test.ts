@@ -71,6 +71,8 @@ const FILES: Record<string, string> = {
   'api/v3/refund.md': text('# Refund'),
   [apiCatalog.path]: '{"linkset":[]}',
   'assets/a.js': text('go();'),
+  'downloads/SHA256SUMS': 'abc  a.zip\n',
+  'downloads/a.unknown': '<script>alert(1)</script>',
   '.well-known/security.txt': 'Contact: mailto:security@partita.example\n',
   // Files that a deployment can leave behind.
   '.env': 'SECRET=1\n',
@@ -176,6 +178,11 @@ describe.each(servers)('%s', (name, isInstalled, start) => {
       ['/missing', site],
     ] as const)
       expect((await ask(server.url, address)).headers.link, address).toBe(links);
+  });
+
+  onServer('never returns another file as a page', async () => {
+    expect(await typeFor('/downloads/SHA256SUMS', 'text/html')).toBe('text/plain; charset=utf-8');
+    expect(await typeFor('/downloads/a.unknown', 'text/html')).not.toContain('html');
   });
 
   onServer('sends every header of the table, and starts without a warning', async () => {
