@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** The process that has a lock. */
@@ -59,7 +59,9 @@ function removeStale(file: string, text: string): void {
 function take(file: string): boolean {
   const own: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   if (create(file, JSON.stringify(own))) return true;
-  const text = unless(['ENOENT'], () => readlinkSync(file));
+  const text = unless(['ENOENT', 'EINVAL'], () => readlinkSync(file));
+  // Missing means that the other process has just finished.
+  if (text === undefined && existsSync(file)) throw new Error(`${file} isn't a lock of a release. If nothing needs it, remove it.`);
   if (text === undefined) return false;
   const { pid, host, since } = JSON.parse(text) as Holder;
   if (host !== hostname() || isRunning(pid))

@@ -25,6 +25,14 @@ test("another machine's lock is respected and explains how to remove it", () => 
   expect(servedVersion()).toBe('first');
 });
 
+test('a file at the place of the lock is left unchanged, with advice', () => {
+  release({ build: buildOf('first'), site });
+  const lock = path.join(site, 'releases/.partita-docs.lock');
+  writeFileSync(lock, '');
+  expect(() => release({ build: buildOf('second'), site })).toThrow(`${lock} isn't a lock of a release. If nothing needs it, remove it.`);
+  expect(servedVersion()).toBe('first');
+});
+
 test("another application's folder is rejected and left unchanged", () => {
   for (const id of ['20260101120000', '20260201120000']) mkdirSync(path.join(site, 'releases', id), { recursive: true });
   expect(() => release({ build: buildOf('first'), site })).toThrow('belongs to another application: it contains 20260101120000');
