@@ -1,7 +1,7 @@
 import { foreignTerminal, sandboxTerminals, usualSandboxTerminal, type SandboxTerminal } from '../data/sandbox-terminals';
 import type { Delivery } from './core/signed-event';
 import type { Sandbox } from './core/sandbox';
-import { LONGEST_MOVE } from './core/sandbox-state';
+import { LONGEST_MOVE } from './core/store';
 import { monthsLater } from '../domain/schedule';
 import { DAY, daysBetween, durationOf, HOUR, MINUTE, readTime, SECOND, stamp } from '../domain/time';
 import { FAULTS } from './core/faults';

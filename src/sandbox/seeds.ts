@@ -2,7 +2,7 @@ import { hosts } from '../data/hosts';
 import { sandboxWorld } from '../data/sandbox-world';
 import type { Contract } from './contract/types';
 import { drawFrom } from './core/draw';
-import type { SandboxOptions } from './core/sandbox-state';
+import type { SandboxOptions } from './core/store';
 import { Sandbox } from './core/sandbox';
 import { SECOND } from '../domain/time';
 import { emptyWorld, restoreWorld, storeWorld, type AccountRecord, type KeyRecord, type World } from './core/world';

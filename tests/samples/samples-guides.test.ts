@@ -20,7 +20,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { languages, type LanguageId } from '../../src/reference/samples/languages';
 import { changeSettings, setFaults } from '../../src/sandbox/control';
-import type { Observation } from '../../src/sandbox/core/operation-runner';
+import type { Observation } from '../../src/sandbox/core/sandbox';
 import { startServer } from '../../src/sandbox/server';
 import { canRun } from '../../src/tooling/commands/toolchains';
 import { environmentFor, extensionOf, prepared, run, type Finished } from '../support/run-sample';

@@ -6,7 +6,7 @@ import { allOperations, type LocatedOperation } from '../../src/reference/descri
 import { sampleRequests, type SampleRequest } from '../../src/reference/sample-request';
 import { sampleFile } from '../../src/reference/samples';
 import { languages, shownPart, type LanguageId } from '../../src/reference/samples/languages';
-import type { Observation } from '../../src/sandbox/core/operation-runner';
+import type { Observation } from '../../src/sandbox/core/sandbox';
 import { startServer, type RunningServer } from '../../src/sandbox/server';
 import { canRun } from '../../src/tooling/commands/toolchains';
 import { environmentFor, type Finished } from '../support/run-sample';

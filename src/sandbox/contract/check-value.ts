@@ -76,6 +76,9 @@ function numberChecks({ minimum, maximum }: Rule): Check[] {
   ];
 }
 
+/** Whether an object has a property. One that is undefined isn't in JSON. */
+const isPresent = (value: Record<string, unknown>, name: string): boolean => Object.hasOwn(value, name) && value[name] !== undefined;
+
 /** Returns a function that compiles rules to checks. Each named rule is compiled once, on first use. */
 export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
   const named = new Map<string, Check>();
@@ -110,8 +113,8 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
     return [
       (value, field, found) => {
         if (!isObject(value)) return;
-        for (const name of required) if (!Object.hasOwn(value, name)) found.push({ field: at(field, name), issue: 'required' });
-        const names = Object.keys(value);
+        for (const name of required) if (!isPresent(value, name)) found.push({ field: at(field, name), issue: 'required' });
+        const names = Object.keys(value).filter((name) => value[name] !== undefined);
         if (minProperties !== undefined && names.length < minProperties)
           found.push({ field, issue: 'minProperties', limit: minProperties });
         if (maxProperties !== undefined && names.length > maxProperties)
@@ -135,8 +138,7 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
         if (discriminator && isObject(value)) {
           const match = checks.find(({ rule }) => constantOf(rule) === value[discriminator]);
           if (match) return match.check(value, field, found);
-          const isThere = Object.hasOwn(value, discriminator);
-          return void found.push({ field: at(field, discriminator), issue: isThere ? 'enum' : 'required' });
+          return void found.push({ field: at(field, discriminator), issue: isPresent(value, discriminator) ? 'enum' : 'required' });
         }
         const tries = checks.map(({ check }) => {
           const findings: SchemaViolation[] = [];

@@ -10,13 +10,13 @@ export const isDownload = (method: string, path: string): boolean => method === 
 export function downloadOf(
   path: string,
   world: Readonly<World>,
-): { status: 200; headers: Record<string, string>; raw: { type: string; bytes: Uint8Array<ArrayBuffer> } } {
+): { status: 200; headers: Record<string, string>; raw: { type: string; content: Uint8Array<ArrayBuffer> } } {
   const report = world.reports.get(PATH.exec(path)?.[1] ?? '');
   if (!report || report.expiresAt <= world.now || report.readyAt > world.now)
     throw new ApiError('resource_not_found', "There's no such file, or its link has expired.");
   return {
     status: 200,
     headers: { 'Content-Disposition': `attachment; filename="${report.fileName}"` },
-    raw: { type: report.mediaType, bytes: fromBase64(report.content) },
+    raw: { type: report.mediaType, content: fromBase64(report.content) },
   };
 }

@@ -27,7 +27,7 @@ export function responseInBetween(fault: string): ApiResponse | undefined {
   const status = IN_BETWEEN[fault];
   if (status === undefined) return undefined;
   const page = new TextEncoder().encode(`<!doctype html><title>${status}</title><h1>${status}</h1>`);
-  return { status, headers: {}, raw: { type: 'text/html', bytes: page } };
+  return { status, headers: {}, raw: { type: 'text/html', content: page } };
 }
 
 /** Returns the order that a request is about, by the plan in its path, its query, or its body. */

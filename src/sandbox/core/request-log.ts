@@ -6,8 +6,8 @@ export interface LoggedRequest {
   at: number;
   method: string;
   path: string;
-  /** `v3/Refund`; absent when no operation matches. */
-  operation?: string;
+  /** `v3/Refund`; undefined if no operation matches. */
+  operation: string | undefined;
   /** 0 if the connection ended without a response. */
   status: number;
   idempotencyKey?: string;
@@ -15,22 +15,23 @@ export interface LoggedRequest {
   retryAfter?: number;
 }
 
+/** A request with the headers as they're sent. */
+interface NewRequest extends Omit<LoggedRequest, 'idempotencyKey' | 'retryAfter'> {
+  idempotencyKey: string | null;
+  retryAfter: string | undefined;
+}
+
 /** The most recent requests, for tools that check how a client behaves. */
 export class RequestLog {
   private readonly items: LoggedRequest[] = [];
   private dropped = 0;
 
-  add(request: Request, response: { status: number; headers: Headers }, path: string, operation: string | undefined, at: number): void {
-    const idempotencyKey = request.headers.get('x-partita-idempotency-key');
-    const retryAfter = response.headers.get('retry-after');
+  add({ path, idempotencyKey, retryAfter, ...request }: NewRequest): void {
     this.items.push({
-      at,
-      method: request.method,
+      ...request,
       path: path.slice(0, 200),
-      ...(operation !== undefined && { operation }),
-      status: response.status,
-      ...(idempotencyKey !== null && { idempotencyKey: idempotencyKey.slice(0, 255) }),
-      ...(retryAfter !== null && { retryAfter: Number(retryAfter) }),
+      idempotencyKey: idempotencyKey?.slice(0, 255),
+      retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
     });
     if (this.items.length <= MAX_REQUESTS) return;
     this.items.shift();

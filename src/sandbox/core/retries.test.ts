@@ -2,29 +2,18 @@ import { expect, test } from 'vitest';
 import { planBody } from '../../../tests/support/plans';
 import { testSandbox } from '../../../tests/support/sandbox';
 import { setFaults } from '../control';
-import type { OperationRule } from '../contract/types';
 import { REJECTED_BEFORE_THE_KEY } from '../../data/idempotency-rules';
 import { nodeMachine } from '../node-machine';
 import { readContract } from '../read-contract';
 import { ApiError } from './api-error';
 import { FAULTS } from './faults';
-import { IdempotentResponses } from './idempotency';
+import type { Context } from './context';
 import type { ApiResponse } from './responses';
+import { replayResponse } from './steps/replay-response';
+import { createEngine } from './engine';
 import { systemTools } from './tools';
 
 const contract = readContract();
-
-/** Runs a request that always fails with one code. */
-class FailingRequests extends IdempotentResponses {
-  runs = 0;
-
-  send(code: string, rule: OperationRule): Promise<ApiResponse> {
-    return this.runOnce(code, 'the same request', rule, () => {
-      this.runs += 1;
-      return Promise.reject(new ApiError(code));
-    });
-  }
-}
 
 /** Partita rejects these requests before it reads the idempotency key, so the key keeps what is stored under it. */
 const isBeforeTheKey = ([code, { status }]: [string, { status: number }]): boolean => status === 401 || REJECTED_BEFORE_THE_KEY.has(code);
@@ -32,11 +21,30 @@ const isBeforeTheKey = ([code, { status }]: [string, { status: number }]): boole
 test.each(Object.keys(contract.errors))('a response with %s is stored under its key exactly if it is not retryable', async (code) => {
   const [base] = contract.operations.filter(({ id }) => id === 'v3/InstallmentPlan');
   if (!base) throw new Error('The operation has another ID.');
-  const requests = new FailingRequests({ contract, machine: { ...systemTools, ...nodeMachine } });
-  const rule = { ...base, errors: Object.keys(contract.errors) };
-  const { body } = await requests.send(code, rule);
-  for (let count = 0; count < 2; count++) expect(await requests.send(code, rule)).toMatchObject({ body: { error: { code } } });
-  expect(requests.runs).toBe((body as { error: { retryable: boolean } }).error.retryable ? 3 : 1);
+  const engine = createEngine({ contract, machine: { ...systemTools, ...nodeMachine } });
+  const request = new Request('http://127.0.0.1/v3/installment-plans', { method: 'POST' });
+  const context: Context = {
+    engine,
+    request,
+    url: new URL(request.url),
+    path: '/v3/installment-plans',
+    traceId: '0'.repeat(32),
+    isOwn: false,
+    isUncounted: false,
+    match: { rule: { ...base, errors: Object.keys(contract.errors) }, path: {} },
+    clientId: 'client',
+    parameters: { 'X-Partita-Idempotency-Key': code },
+    body: { value: {}, files: {}, identity: 'the same request', bytes: new Uint8Array() },
+  };
+  let runs = 0;
+  const send = (): ApiResponse | Promise<ApiResponse> =>
+    replayResponse(context, () => {
+      runs += 1;
+      return Promise.reject(new ApiError(code));
+    });
+  const { body } = await send();
+  for (let count = 0; count < 2; count++) expect(await send()).toMatchObject({ body: { error: { code } } });
+  expect(runs).toBe((body as { error: { retryable: boolean } }).error.retryable ? 3 : 1);
 });
 
 const PLANS = '/v3/installment-plans';

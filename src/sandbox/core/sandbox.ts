@@ -1,26 +1,38 @@
-import { downloadOf, isDownload } from './downloads';
-import { tooManyTokens } from './rate-limits';
-import { LOST_RESPONSES, responseInBetween, takeFault } from './faults';
-import { readBody } from './read-body';
-import { ApiError } from './api-error';
-import { OperationRunner, WRITE_METHODS, type Observation } from './operation-runner';
-import { methodsOf, pathIn, routerOf, type Match } from './router';
-import { publicKeys } from './protect-response';
-import { RequestLog } from './request-log';
-import type { ApiResponse, WireResponse } from './responses';
-import type { SandboxOptions } from './sandbox-state';
-import { checkToken, NO_STORE, tokenResponse } from './token';
+import type { ReportKeys } from '../operations/report-encryption';
+import type { Contract } from '../contract/types';
+import type { Context, Engine, Input } from './context';
+import type { Draw } from './draw';
+import { createEngine } from './engine';
+import { respond } from './pipeline';
+import type { RequestLog } from './request-log';
+import { toolsOf } from './request-tools';
+import { toWire, type WireResponse } from './responses';
+import { pathIn } from './router';
+import type { Delivery } from './signed-event';
+import type { SandboxOptions, Store } from './store';
+import { isOwnToken } from './token';
+import type { Outcome } from './types';
+import type { WebhookRecord, World } from './world';
+
+/** A request and the status of its response. */
+export interface Observation {
+  /** `v3/Refund`; undefined if no operation matches. */
+  operation: string | undefined;
+  status: number;
+  /** Set if the request was valid. */
+  input?: Input;
+}
 
 /** Simulates all APIs. {@link Sandbox.handle} responds to a request like the real hosts. */
-export class Sandbox extends OperationRunner {
-  private readonly match;
+export class Sandbox {
+  private readonly engine: Engine;
+  private readonly store: Store;
   /** Called after every response, so tests of clients can inspect the requests. */
   onResponse: ((observation: Observation) => void) | undefined;
-  readonly requests = new RequestLog();
 
   constructor(options: SandboxOptions) {
-    super(options);
-    this.match = routerOf(options.contract.operations);
+    this.engine = createEngine(options);
+    this.store = this.engine.store;
   }
 
   /** Handles one request. It never throws, and every response matches the specifications, except for simulated errors of the network. */
@@ -33,72 +45,95 @@ export class Sandbox extends OperationRunner {
   async reply(request: Request): Promise<WireResponse> {
     this.tick();
     const url = new URL(request.url);
-    const path = pathIn(url);
-    const traceId = this.draw.hex(32);
-    const found = this.match(request.method === 'HEAD' ? 'GET' : request.method, path);
-    let result: ApiResponse;
-    try {
-      result = await this.dispatch(request, path, url, traceId, found);
-    } catch (error) {
-      result = this.errorResponse(error, found?.rule, traceId);
-    }
-    const response = await this.respond(result, request, found?.rule, traceId, url);
-    this.requests.add(request, response, path, found?.rule.id, this.machine.now());
-    const input = this.inputs.get(request);
-    this.onResponse?.({ operation: found?.rule.id, status: response.status, ...(input && { input }) });
-    return response;
+    const isOwn = isOwnToken(request.headers.get('authorization'));
+    const context: Context = {
+      engine: this.engine,
+      request,
+      url,
+      path: pathIn(url),
+      traceId: this.store.draw.hex(32),
+      isOwn,
+      isUncounted: isOwn,
+    };
+    const response = await respond(context);
+    this.onResponse?.({ operation: context.match?.rule.id, status: response.status, input: context.input });
+    return toWire(response);
   }
 
-  private async dispatch(request: Request, path: string, url: URL, traceId: string, found: Match | undefined): Promise<ApiResponse> {
-    if (isDownload(request.method, path)) return downloadOf(path, this.world);
-    if (request.method === 'GET' && path === '/.well-known/jwks.json')
-      return { status: 200, headers: { 'Cache-Control': 'max-age=3600' }, body: await publicKeys(this.world, this.tools()) };
-    if (!found) {
-      const methods = methodsOf(this.contract.operations, path);
-      const hint = methods.length > 0 ? ` This path takes ${methods.join(', ')}.` : '';
-      throw new ApiError('resource_not_found', `There is no operation ${request.method} ${path.slice(0, 200)}.${hint}`, [
-        { field: methods.length > 0 ? 'method' : 'path', issue: 'unknown' },
-      ]);
-    }
-    const { rule } = found;
-    const isOwn = this.isOwn(request);
-    const fault = isOwn ? undefined : await takeFault(this.world, request, found);
-    const failure = fault === undefined ? undefined : await this.simulated(fault, request, url, found, traceId);
-    if (failure) return failure;
-    const isAbove = !isOwn && this.limits.isExceededBy(rule) && this.world.settings.rateLimits;
-    if (rule.scope === undefined) return isAbove ? tooManyTokens(rule, this.limits.resetOf(rule), traceId) : this.token(request, traceId);
-    const clientId = checkToken(request.headers.get('authorization'), rule.scope, this.world.now);
-    if (isAbove) throw new ApiError('rate_limited');
-    return this.operate(request, url, found.path, rule, clientId);
+  get contract(): Contract {
+    return this.store.contract;
   }
 
-  /** Fails as a simulated error says. @returns nothing if the operation doesn't have this error. @throws ApiError */
-  private async simulated(
-    fault: string,
-    request: Request,
-    url: URL,
-    { rule, path }: Match,
-    traceId: string,
-  ): Promise<ApiResponse | undefined> {
-    const inBetween = responseInBetween(fault);
-    const isToken = rule.scope === undefined;
-    if (isToken && fault === 'rate_limited') return tooManyTokens(rule, this.limits.resetOf(rule), traceId);
-    if (!inBetween && !isToken && !rule.errors.includes(fault)) return undefined;
-    if (LOST_RESPONSES.has(fault) && !isToken && WRITE_METHODS.has(request.method))
-      await this.operate(request, url, path, rule, checkToken(request.headers.get('authorization'), rule.scope, this.world.now));
-    if (inBetween) return inBetween;
-    throw new ApiError(fault);
+  /** The most recent requests. */
+  get requests(): RequestLog {
+    return this.engine.requests;
   }
 
-  private async token(request: Request, traceId: string): Promise<ApiResponse> {
-    let form: Record<string, unknown> | undefined;
-    try {
-      form = (await readBody(request, ['application/x-www-form-urlencoded'], this.tools())).value as Record<string, unknown>;
-    } catch {
-      form = undefined;
-    }
-    this.inputs.set(request, { parameters: {}, body: form, files: [] });
-    const { status, body } = tokenResponse(form, request.headers.get('authorization'), this.world.now, traceId, this.draw.hex(16));
-    return { status, headers: status === 401 ? { ...NO_STORE, 'WWW-Authenticate': 'Basic realm="Partita"' } : NO_STORE, body };
+  /** Responses and events that violate the specification. Tests fail if there are any. */
+  get violations(): string[] {
+    return this.store.violations;
+  }
+
+  /** The current data, read-only. */
+  get state(): Readonly<World> {
+    return this.store.world;
+  }
+
+  set settings(settings: World['settings']) {
+    this.store.world.settings = settings;
+  }
+
+  /** Returns new data without any records. */
+  empty(): World {
+    return this.store.empty();
+  }
+
+  /** Replaces the data, for example with the sample data. */
+  replace(world: World): void {
+    this.store.replace(world);
+  }
+
+  /** Serializes the data for {@link restore}. */
+  snapshot(): string {
+    return this.store.snapshot();
+  }
+
+  /** Restores a snapshot. @throws if the text isn't a snapshot. The data doesn't change then. */
+  restore(snapshot: string): void {
+    this.store.restore(snapshot);
+  }
+
+  /** Synchronizes the sandbox's clock with the machine's, unless it's fixed. */
+  tick(): void {
+    this.store.tick();
+  }
+
+  /** Moves the sandbox's clock forward. @param milliseconds Up to `LONGEST_MOVE`. */
+  advance(milliseconds: number): void {
+    this.store.advance(milliseconds);
+  }
+
+  /** Changes the data without an API request, for actions of shoppers and in the Hub. */
+  change(run: (world: Readonly<World>, draw: Draw) => Outcome): Outcome {
+    return this.store.change(run);
+  }
+
+  /** Returns the events from a number on, starting with 0, with their signatures. */
+  events(from = 0): Promise<{ next: number; items: Delivery[] }> {
+    return this.store.events(from);
+  }
+
+  /** Calls a listener with each new event. @returns a function that removes the listener. */
+  onEvent(listener: (event: WebhookRecord) => void): () => void {
+    return this.store.onEvent(listener);
+  }
+
+  /** Returns the keys of encrypted reports. @throws ApiError if there is no key for reports. */
+  async reportKeys(): Promise<ReportKeys> {
+    // In a page, this code loads with that of the reports.
+    const { reportKeys } = await import('../operations/report-encryption');
+    const keys = await reportKeys(this.store.world, toolsOf(this.engine));
+    this.store.apply({ keys: [keys.report, keys.file] });
+    return keys;
   }
 }

@@ -89,21 +89,27 @@ function basicCredentials(header: string | null): [string, string] | undefined {
   }
 }
 
-/** Handles a token request (RFC 6749, sections 4.4 and 5.2). @param form Undefined if the body isn't a form. */
-export function tokenResponse(
-  form: Record<string, unknown> | undefined,
-  header: string | null,
-  now: number,
-  traceId: string,
-  jti: string,
-): TokenResponse {
+interface TokenRequest {
+  /** Undefined if the body isn't a form. */
+  form: Record<string, unknown> | undefined;
+  /** The header. */
+  authorization: string | null;
+  /** The sandbox's time in milliseconds. */
+  now: number;
+  traceId: string;
+  /** The ID of the token. */
+  jti: string;
+}
+
+/** Responds to a token request (RFC 6749, sections 4.4 and 5.2). */
+export function tokenResponse({ form, authorization, now, traceId, jti }: TokenRequest): TokenResponse {
   if (!form) return tokenError(400, 'invalid_request', 'Send application/x-www-form-urlencoded.', traceId);
   const repeated = Object.entries(form).find(([, value]) => Array.isArray(value));
   if (repeated) return tokenError(400, 'invalid_request', `${repeated[0].slice(0, 80)} appears more than once.`, traceId);
   const { grant_type: grant, scope } = form as Record<string, string | undefined>;
   if (!grant) return tokenError(400, 'invalid_request', 'grant_type is required.', traceId);
   if (grant !== 'client_credentials') return tokenError(400, 'unsupported_grant_type', 'Use client_credentials.', traceId);
-  const [id, secret] = basicCredentials(header) ?? [form.client_id as string | undefined, form.client_secret as string | undefined];
+  const [id, secret] = basicCredentials(authorization) ?? [form.client_id as string | undefined, form.client_secret as string | undefined];
   if (!id || !secret) return tokenError(401, 'invalid_client', 'Send client_id and client_secret, or HTTP Basic.', traceId);
   const isKnown = id === sandboxWorld.clientId || id === sandboxWorld.partnerClientId;
   if (!isKnown || secret !== sandboxWorld.clientSecret)

@@ -25,7 +25,7 @@ export interface SandboxOptions {
   startsAt?: number;
   /** Functions of the platform: clock, timers, and crypto. */
   machine?: Partial<Machine>;
-  /** Whether the clock moves only with {@link SandboxState.advance}. By default, it runs like the machine's. */
+  /** Whether the clock moves only with {@link Store.advance}. By default, it runs like the machine's. */
   isFixed?: boolean;
   /** Whether requests above a rate limit get 429. True by default. */
   rateLimits?: boolean;
@@ -34,12 +34,12 @@ export interface SandboxOptions {
 }
 
 /** The state of a sandbox: its clock, its data, and its events. */
-export class SandboxState {
+export class Store {
   readonly contract: Contract;
-  protected readonly machine: Machine;
-  protected readonly checks;
-  protected world: World;
-  protected draw: Draw;
+  readonly machine: Machine;
+  readonly checks;
+  world: World;
+  draw: Draw;
   private time = timeline();
   private readonly start: { seed: number; at: number; rateLimits: boolean };
   private readonly isFixed: boolean;
@@ -47,7 +47,7 @@ export class SandboxState {
   private readAt: number;
   /** Responses and events that violate the specification. Tests fail if there are any. */
   readonly violations: string[] = [];
-  protected limits: RateLimits;
+  limits: RateLimits;
   private readonly listeners = new Set<(event: WebhookRecord) => void>();
 
   constructor({
@@ -68,11 +68,6 @@ export class SandboxState {
     this.draw = drawFrom(seed);
     this.readAt = this.machine.now();
     this.limits = new RateLimits(this.machine.now);
-  }
-
-  /** The current data, read-only. */
-  get state(): Readonly<World> {
-    return this.world;
   }
 
   /** Replaces the data, for example with the sample data. */
@@ -138,10 +133,6 @@ export class SandboxState {
     return outcome;
   }
 
-  set settings(settings: World['settings']) {
-    this.world.settings = settings;
-  }
-
   /** Returns the events from a number on, starting with 0, with their signatures. */
   async events(from = 0): Promise<{ next: number; items: Delivery[] }> {
     const { events, droppedEvents } = this.world;
@@ -159,7 +150,7 @@ export class SandboxState {
         createdAt: stamp(at),
         apiVersion: '3.0',
         merchantId: sandboxWorld.merchantId,
-        ...(terminalId && { terminalId }),
+        terminalId,
         testMode,
         data,
       };
@@ -170,8 +161,8 @@ export class SandboxState {
         createdAt: at,
         sentAt: Math.floor(this.world.now / SECOND),
         body: JSON.stringify(envelope),
-        ...(callbackUrl && { callbackUrl }),
-        ...(endpointId && { endpointId }),
+        callbackUrl,
+        endpointId,
       };
       this.world.events.push(record);
       if (this.world.events.length > LIMITS.events) {
@@ -184,7 +175,8 @@ export class SandboxState {
     }
   }
 
-  protected apply({ plans = [], chargebacks = [], keys = [], accounts = [], reports = [], events = [] }: Partial<Outcome>): void {
+  /** Stores the changes of an operation, and records its events. */
+  apply({ plans = [], chargebacks = [], keys = [], accounts = [], reports = [], events = [] }: Partial<Outcome>): void {
     const { world } = this;
     const storePlan = (plan: PlanRecord): void => {
       storeEntry(world.plans, plan.planNumber, plan, LIMITS.plans);
@@ -201,11 +193,17 @@ export class SandboxState {
     this.recordEvents([...events, ...closed.events]);
   }
 
-  protected check(rule: Rule | undefined, value: unknown, subject: string): boolean {
+  /** Checks a response or an event, and records its violations. @returns whether there are none. */
+  check(rule: Rule | undefined, value: unknown, subject: string): boolean {
     if (!rule) return true;
     const found: SchemaViolation[] = [];
     this.checks(rule)(value, '', found);
-    if (found.length > 0 && this.violations.length < 100) this.violations.push(`${subject}: ${JSON.stringify(found.slice(0, 3))}`);
+    if (found.length > 0) this.recordViolation(`${subject}: ${JSON.stringify(found.slice(0, 3))}`);
     return found.length === 0;
+  }
+
+  /** Records a violation. Only the first 100 are stored, so a client that repeats a request can't exhaust the memory. */
+  recordViolation(violation: string): void {
+    if (this.violations.length < 100) this.violations.push(violation);
   }
 }

@@ -1,12 +1,10 @@
-import { fromBase64, type Bytes } from '../crypto/bytes';
-import { encryptResponse } from '../crypto/encryption';
-import { signResponse, type ResponseFacts } from '../crypto/signatures';
+import { fromBase64 } from '../crypto/bytes';
 import { DAY } from '../../domain/time';
 import type { Tools } from './types';
 import { storeEntry, LIMITS, type KeyRecord, type World } from './world';
 
 /** Returns Partita's key that signs responses, and creates it on first use. */
-async function responseKey(world: World, tools: Tools): Promise<KeyRecord> {
+export async function responseKey(world: World, tools: Tools): Promise<KeyRecord> {
   const known = [...world.keys.values()].find(
     (key) => key.privateJwk && key.usage.includes('response_signing') && key.expiresAt > world.now,
   );
@@ -41,34 +39,4 @@ export async function publicKeys(world: World, tools: Tools): Promise<{ keys: Re
     (key) => key.privateJwk && key.usage.includes('response_signing') && key.expiresAt > world.now,
   );
   return { keys: keys.flatMap(({ publicJwk }) => (publicJwk ? [publicJwk] : [])) };
-}
-
-interface ProtectionOptions {
-  facts: Omit<ResponseFacts, 'body'>;
-  /** The value of `X-Partita-Response-Signature-Mode`. */
-  mode: string | null;
-  canEncrypt: boolean;
-  /** The machine's time in Unix seconds. */
-  clock: number;
-}
-
-/** Encrypts and then signs a response if the client asked for it, and adds the headers. */
-export async function protectResponse(
-  plain: Bytes,
-  { facts, mode, canEncrypt, clock }: ProtectionOptions,
-  headers: Headers,
-  world: World,
-  tools: Tools,
-): Promise<Bytes | string> {
-  const encrypted = canEncrypt && world.settings.responseEncryption ? await encryptResponse(plain, world) : undefined;
-  if (encrypted !== undefined) headers.set('Content-Type', 'application/jose');
-  const body = encrypted === undefined ? plain : (new TextEncoder().encode(encrypted) as Bytes);
-  if (mode !== 'detached' && mode !== 'embedded') return body;
-  const [head, payload, signature] = await signResponse({ ...facts, body }, await responseKey(world, tools), clock);
-  if (mode === 'embedded' && encrypted === undefined) {
-    headers.set('Content-Type', 'application/jose');
-    return `${head}.${payload}.${signature}`;
-  }
-  headers.set('X-Partita-Response-Signature', `${head}..${signature}`);
-  return body;
 }

@@ -1,0 +1,22 @@
+import type { Context, Engine } from './context';
+import { publicUrls } from './public-urls';
+import type { Tools } from './types';
+import type { Settings, World } from './world';
+
+const OWN_SETTINGS = {
+  requestSigning: 'observe',
+  requestEncryption: 'off',
+  responseEncryption: false,
+} as const satisfies Partial<Settings>;
+
+/** Returns the data as a request sees it. Settings and simulated errors apply only to the developer's requests. */
+export function worldOf({ engine, isOwn }: Context): World {
+  const { world } = engine.store;
+  return isOwn ? { ...world, settings: { ...world.settings, ...OWN_SETTINGS } } : world;
+}
+
+/** Returns what operations use. @param url Its origin is the one that the client called. */
+export function toolsOf({ store, origin }: Engine, url?: URL): Tools {
+  const { sha256, sha1, generateKey, workbook, openPgp } = store.machine;
+  return { draw: store.draw, sha256, sha1, generateKey, workbook, urls: publicUrls(origin, url?.origin), openPgp };
+}

@@ -1,0 +1,43 @@
+import { fromText, type Bytes } from '../../crypto/bytes';
+import { encryptResponse } from '../../crypto/encryption';
+import { signResponse } from '../../crypto/signatures';
+import { SECOND } from '../../../domain/time';
+import { responseRule } from '../../contract/response-rule';
+import type { Context, Step } from '../context';
+import { toolsOf, worldOf } from '../request-tools';
+import { responseKey } from '../response-keys';
+
+/** Returns how the client wants the response to be signed: `detached`, `embedded`, or not at all. Every error can be signed. */
+function signatureMode({ engine, request, match }: Context, status: number): string | null {
+  const headers = match && responseRule(engine.store.contract, match.rule, status)?.headers;
+  const canSign = status >= 400 || headers?.some((name) => name.startsWith('X-Partita-Response-Signature'));
+  return canSign ? request.headers.get('x-partita-response-signature-mode') : null;
+}
+
+/** Encrypts a body, if the client's settings say so. @returns undefined for a body that isn't encrypted. */
+async function encrypted(context: Context, plain: Bytes): Promise<string | undefined> {
+  const rule = context.match?.rule;
+  const world = worldOf(context);
+  const canEncrypt = rule !== undefined && /^(v3|reports)\//.test(rule.id) && rule.scope !== undefined;
+  return canEncrypt && world.settings.responseEncryption ? encryptResponse(plain, world) : undefined;
+}
+
+/** Serializes a response as JSON, and then encrypts and signs it if the client asked for it. */
+export const protectResponse: Step = async (context, next) => {
+  const response = await next();
+  if (response.raw || response.body === undefined) return response;
+  const { engine, request, url } = context;
+  const { status, headers } = response;
+  const plain = fromText(JSON.stringify(response.body));
+  const jwe = await encrypted(context, plain);
+  const content = jwe === undefined ? plain : fromText(jwe);
+  const raw = { type: jwe === undefined ? 'application/json' : 'application/jose', content };
+  const mode = signatureMode(context, status);
+  if (mode !== 'detached' && mode !== 'embedded') return { status, headers, raw };
+  const facts = { method: request.method, url: url.href, status, traceId: headers['X-Partita-Trace-Id'] ?? context.traceId, body: content };
+  const key = await responseKey(worldOf(context), toolsOf(engine));
+  const [head, payload, signature] = await signResponse(facts, key, engine.store.machine.now() / SECOND);
+  if (mode === 'embedded' && jwe === undefined)
+    return { status, headers, raw: { type: 'application/jose', content: `${head}.${payload}.${signature}` } };
+  return { status, headers: { ...headers, 'X-Partita-Response-Signature': `${head}..${signature}` }, raw };
+};
