@@ -50,6 +50,16 @@ beforeAll(() => {
   for (const [file, imported] of [...VIOLATIONS, ...ALLOWED]) write(file, `export type { Seeded } from '${imported}';\n`);
   write('domain/ring-a.ts', "import type { B } from './ring-b';\n\nexport type A = B | 1;\n");
   write('domain/ring-b.ts', "import type { A } from './ring-a';\n\nexport type B = A | 2;\n");
+  write('domain/base.ts', 'export class Store {}\n\nexport class Shape {}\n\nexport class CallError extends Error {}\n');
+  write(
+    'domain/one.ts',
+    "import { CallError, Store } from './base';\n\nexport class Shop extends Store {}\n\nexport class Lost extends CallError {}\n",
+  );
+  write(
+    'domain/two.ts',
+    "import { Shape } from './base';\n\nexport class Circle extends Shape {}\n\nexport class Square extends Shape {}\n",
+  );
+  write('domain/own.ts', 'export class Received extends Request {}\n');
   const args = ['--config', path.join(root, 'src/tooling/oxlintrc.json'), '--format', 'unix', project];
   report = spawnSync(binary('oxlint'), args, { cwd: root, encoding: 'utf8' }).stdout;
 });
@@ -72,4 +82,10 @@ test.each(ALLOWED)('the linter lets %s import %s', (file) => {
 
 test('the linter reports files whose types import each other', () => {
   expect(linesOf('domain/ring-a.ts')).toContain('no-cycle');
+});
+
+test('the linter reports the only subclass of a class, but no kind of error, and no subclass of the platform', () => {
+  expect(linesOf('domain/one.ts')).toMatch(/:3:27: Store has no other subclass/);
+  expect(linesOf('domain/one.ts')).not.toContain('CallError');
+  expect(linesOf('domain/two.ts') + linesOf('domain/own.ts')).toBe('');
 });

@@ -1,11 +1,13 @@
 // @ts-check
 // Our own rules for oxlint. It's JavaScript, because Node 20 can't load a plugin in TypeScript.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /**
  * A node of the syntax tree, with the properties that the rule reads.
  * @typedef {{ type: string, value?: unknown, name?: unknown, operator?: string, children: Node[], expression: Node, expressions: Node[],
- *   left: Node, right: Node, consequent: Node, alternate: Node, callee: Node, property: Node, arguments: Node[], body: Node }} Node
- * @typedef {{ report(problem: { node: Node, message: string }): void }} Context
+ *   superClass: Node | null, left: Node, right: Node, consequent: Node, alternate: Node, callee: Node, property: Node, arguments: Node[], body: Node }} Node
+ * @typedef {{ filename: string, report(problem: { node: Node, message: string }): void }} Context
  * @typedef {'element' | 'text' | 'unknown'} Result What React renders for an expression. An unknown result can be text.
  */
 
@@ -95,4 +97,45 @@ const loneText = {
   },
 };
 
-export default { meta: { name: 'partita' }, rules: { 'lone-text': loneText } };
+/** The number of subclasses by the name of their class, for each folder of sources. @type {Map<string, Map<string, number>>} */
+const subclasses = new Map();
+
+/** Counts the subclasses in a folder. Classes of the platform and of libraries aren't the project's to change. @param {string} folder */
+function countSubclasses(folder) {
+  const known = subclasses.get(folder);
+  if (known) return known;
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const own = new Set(sources.flatMap((source) => [...source.matchAll(/\bclass (\w+)/g)].map(([, name]) => name)));
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const source of sources)
+    for (const [, name = ''] of source.matchAll(/^(?:export )?(?:abstract )?class \w+ extends (\w+)/gm))
+      if (own.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  subclasses.set(folder, counts);
+  return counts;
+}
+
+/**
+ * A class with one subclass is one class in two files: a reader has to know both. Errors are exempt, because callers recognize an error by
+ * its class.
+ */
+const oneSubclass = {
+  /** @param {Context} context */
+  create(context) {
+    const [folder] = /^.*\/src(?=\/)/.exec(context.filename.replaceAll('\\', '/')) ?? [];
+    return {
+      /** @param {Node} node */
+      ClassDeclaration({ superClass }) {
+        const name = superClass?.type === 'Identifier' ? String(superClass.name) : undefined;
+        if (!superClass || folder === undefined || name === undefined || name.endsWith('Error')) return;
+        if (countSubclasses(folder).get(name) !== 1) return;
+        const message = `${name} has no other subclass. Give this class a ${name} instead, and call its methods.`;
+        context.report({ node: superClass, message });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'partita' }, rules: { 'lone-text': loneText, 'one-subclass': oneSubclass } };

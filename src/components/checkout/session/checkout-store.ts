@@ -1,7 +1,7 @@
 import { START, type CheckoutState } from './checkout-state';
 import { CALLBACKS, EVENT_NAMES, type Lane, type Moment, type Presentation } from './moments';
 import { ORDER } from './order';
-import type { ShopResponse, SandboxShop } from './sandbox-shop';
+import type { ShopResponse } from './sandbox-shop';
 
 const MAX_ENTRIES = 60;
 
@@ -12,45 +12,38 @@ export class CheckoutStore {
   private entries = 0;
   private last = Promise.resolve();
 
-  constructor(
-    readonly presentation: Presentation,
-    protected readonly shop: SandboxShop,
-  ) {}
+  constructor(readonly presentation: Presentation) {}
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  protected set(change: Partial<CheckoutState>): void {
+  set(change: Partial<CheckoutState>): void {
     this.replace({ ...this.state, ...change });
   }
 
-  protected replace(state: CheckoutState): void {
+  replace(state: CheckoutState): void {
     this.state = state;
     for (const listener of this.listeners) listener();
   }
 
   /** Runs actions one at a time, so a late response never affects a later attempt. */
-  protected enqueue(action: () => Promise<void>): Promise<void> {
+  enqueue(action: () => Promise<void>): Promise<void> {
     const next = this.last.then(action);
     this.last = next.catch(() => undefined);
     return next;
   }
 
-  protected addEntry(lane: Lane, name: string, data?: unknown): void {
+  addEntry(lane: Lane, name: string, data?: unknown): void {
     this.entries += 1;
-    const entry = {
-      id: this.entries,
-      lane,
-      name,
-      ...(data !== undefined && { data: typeof data === 'string' ? data : JSON.stringify(data) }),
-    };
+    const text = data === undefined || typeof data === 'string' ? data : JSON.stringify(data);
+    const entry = { id: this.entries, lane, name, ...(text !== undefined && { data: text }) };
     this.set({ log: [...this.state.log, entry].slice(-MAX_ENTRIES) });
   }
 
   /** Notifies the shop's page with the event or message of the presentation. */
-  protected notify(moment: Moment, data: Record<string, unknown> = {}): void {
+  notify(moment: Moment, data: Record<string, unknown> = {}): void {
     const name = EVENT_NAMES[this.presentation][moment];
     if (name === undefined) return;
     if (this.presentation === 'fields') return this.addEntry('page', name, data);
@@ -62,7 +55,7 @@ export class CheckoutStore {
     if (this.presentation === 'modal' && callback) this.addEntry('page', `${callback}()`);
   }
 
-  protected logCall(name: string, { status, body }: ShopResponse, shown: Record<string, unknown>): void {
+  logCall(name: string, { status, body }: ShopResponse, shown: Record<string, unknown>): void {
     const { error } = body as { error?: { code: string } };
     this.addEntry('server', name, `${status} ${JSON.stringify(error ? { code: error.code } : shown)}`);
   }
