@@ -71,9 +71,9 @@ export function setFaults(
   if (orderReference !== undefined && (typeof orderReference !== 'string' || orderReference === '' || orderReference.length > 64))
     throw new ControlError('orderReference must be the reference of an order, such as HL-10482.');
   const { faultsOf: _, orderFaults = {}, ...settings } = sandbox.state.settings;
-  const fault: Fault = { next: list as string[], ...(operation !== undefined && { operation }) };
+  const fault: Fault = { next: list as string[], operation };
   if (orderReference === undefined) {
-    sandbox.settings = { ...settings, faults: fault.next, ...(operation !== undefined && { faultsOf: operation }) };
+    sandbox.settings = { ...settings, faults: fault.next, faultsOf: operation };
     return fault;
   }
   const { [orderReference]: __, ...others } = orderFaults;

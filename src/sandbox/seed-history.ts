@@ -62,7 +62,7 @@ export class HistoryBuilder {
       numberOfInstallments: count,
       purchaseMethod: 'ecommerce',
       orderReference: reference,
-      ...(metadata && { metadata }),
+      metadata,
       ...(deposit && { firstInstallmentAmount: { value: deposit, currency } }),
     };
     const body = {

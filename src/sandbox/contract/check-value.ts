@@ -49,7 +49,7 @@ function textChecks(rule: Rule): Check[] {
   const checks: Check[] = [];
   const add = (issue: string, limit: number | string | undefined, fails: (text: string) => boolean): void => {
     checks.push((value, field, found) => {
-      if (typeof value === 'string' && fails(value)) found.push({ field, issue, ...(limit !== undefined && { limit }) });
+      if (typeof value === 'string' && fails(value)) found.push({ field, issue, limit });
     });
   };
   const { minLength, maxLength, pattern, format } = rule;

@@ -20,7 +20,7 @@ export class ApiError extends Error {
 
 /** Rejects a request because of one field. @throws ApiError */
 export function rejectField(code: string, field: string, issue: string, message?: string, limit?: number | string): never {
-  throw new ApiError(code, message, [{ field, issue, ...(limit !== undefined && { limit }) }]);
+  throw new ApiError(code, message, [{ field, issue, limit }]);
 }
 
 /** Rejects a request because of a plan's state. @throws ApiError */

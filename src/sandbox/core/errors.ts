@@ -45,9 +45,9 @@ export function errorOf(
       message: isDocumented
         ? (customMessage ?? known?.when?.replaceAll('`', '') ?? code)
         : `The sandbox returned ${code}, which this operation doesn't document.`,
-      ...(known?.shopperMessage && { shopperMessage: known.shopperMessage }),
+      shopperMessage: known?.shopperMessage,
       retryable: known?.retryable ?? false,
-      ...(details && details.length > 0 && { details }),
+      details: details?.length ? details : undefined,
       docUrl: `${hosts.docs.production}/api/v3/errors#${name}`,
     },
   };

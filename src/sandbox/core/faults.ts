@@ -66,7 +66,7 @@ export async function takeFault(world: World, request: Request, { rule, path }: 
     return ofOrder.code;
   }
   const { faults, faultsOf } = world.settings;
-  const ofAny = taken({ next: faults, ...(faultsOf !== undefined && { operation: faultsOf }) }, rule.id);
+  const ofAny = taken({ next: faults, operation: faultsOf }, rule.id);
   if (ofAny) world.settings = { ...world.settings, faults: ofAny.rest.next };
   return ofAny?.code;
 }

@@ -54,7 +54,7 @@ function partOf(bytes: Bytes): Part {
     name,
     type: header('content-type'),
     content: bytes.subarray(end + BLANK_LINE.length),
-    ...(fileName !== undefined && { fileName }),
+    fileName,
   };
 }
 

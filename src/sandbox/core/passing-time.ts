@@ -45,7 +45,7 @@ function advancePlans(world: World, until: number, draw: Draw): Events {
             installmentNumber: paid.number,
             amount,
             actor: 'partita',
-            ...(plan.does.chargeback?.wins && { wins: true }),
+            wins: plan.does.chargeback?.wins,
           },
           casesOf(plan.planNumber, world),
           draw,

@@ -20,5 +20,5 @@ export async function signedEvent({ id, type, sentAt, body, callbackUrl }: Webho
     'webhook-timestamp': String(sentAt),
     'webhook-signature': signature,
   };
-  return { id, type, headers, body, ...(callbackUrl && { callbackUrl }) };
+  return { id, type, headers, body, callbackUrl };
 }

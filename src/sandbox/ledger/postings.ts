@@ -31,7 +31,7 @@ export function postCharge(plan: PlanRecord, at: number, { id, amount, ...rest }
   if (isManaged(plan)) return;
   const fee = coreFee(amount);
   const { installment } = rest;
-  const line = { type: 'installment_fee', gross: 0, fee: -fee, ...(installment !== undefined && { installment }) } as const;
+  const line = { type: 'installment_fee', gross: 0, fee: -fee, installment } as const;
   post(plan, { at, moves: { merchant: -fee, partita: fee }, line });
 }
 

@@ -72,7 +72,7 @@ export const success = (id: Id, result: unknown): Response => ({ jsonrpc: '2.0',
 export const failure = (id: Id | null, { code, message, data }: Pick<ProtocolError, 'code' | 'message' | 'data'>): Response => ({
   jsonrpc: '2.0',
   id,
-  error: { code, message, ...(data && { data }) },
+  error: { code, message, data },
 });
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -68,8 +68,8 @@ function accountFrom({ accountId, body, now, missingFields }: NewAccount): Accou
   return {
     accountId,
     status: 'new',
-    ...(registration !== undefined && { registration }),
-    ...(onboarding?.callbackUrl !== undefined && { callbackUrl: onboarding.callbackUrl }),
+    registration,
+    callbackUrl: onboarding?.callbackUrl,
     shown: {
       externalId: onboarding?.externalId ?? null,
       displayName: company?.displayName ?? 'Invited merchant',

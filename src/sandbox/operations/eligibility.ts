@@ -68,7 +68,7 @@ function optionOf(
     count,
     first: planData.firstInstallmentDate ?? localDate(now, terminal),
     frequency: terminal.frequency,
-    ...(hasDeposit && { deposit }),
+    deposit: hasDeposit ? deposit : undefined,
   });
   const amountAt = (index: number): Record<string, unknown> => money(dues.at(index)?.amount ?? 0, currency);
   const regular = count > 2 ? 1 : 0;

@@ -134,7 +134,7 @@ export const requestReport =
         generatedAt: stamp(now),
         columns: columns.map(({ name, type }) => ({ name, type })),
         items,
-        ...(totals && { totals }),
+        totals,
         nextCursor: page.nextCursor,
         hasMore: page.hasMore,
       },

@@ -61,9 +61,9 @@ function planOf(value: unknown, prefix: string, call: Call, world: Readonly<Worl
     terminalId: item.terminalId,
     totalAmount: item.amount,
     purchaseMethod: 'phone_order',
-    ...(item.orderReference && { orderReference: item.orderReference }),
-    ...(item.allowedInstallmentOptions && { allowedInstallmentOptions: item.allowedInstallmentOptions }),
-    ...(item.metadata && { metadata: item.metadata }),
+    orderReference: item.orderReference,
+    allowedInstallmentOptions: item.allowedInstallmentOptions,
+    metadata: item.metadata,
   };
   const plan = startPlan(
     {
@@ -72,9 +72,9 @@ function planOf(value: unknown, prefix: string, call: Call, world: Readonly<Worl
       now,
       testMode,
       linkLifetime: (item.linkExpiresInHours ?? 72) * HOUR,
-      ...(touchpoint && { touchpoint }),
-      ...(item.autoCapture !== undefined && { autoCapture: item.autoCapture }),
-      ...(item.shopper && { shopper: item.shopper }),
+      touchpoint,
+      autoCapture: item.autoCapture,
+      shopper: item.shopper,
     },
     tools.draw,
   );

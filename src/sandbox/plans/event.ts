@@ -22,6 +22,6 @@ export function planEvent(plan: PlanRecord, type: string, at: number, extra: Rec
     terminalId,
     testMode,
     planNumber,
-    data: { planNumber, ...(orderReference !== null && { orderReference }), status, ...extra },
+    data: { planNumber, orderReference: orderReference ?? undefined, status, ...extra },
   };
 }

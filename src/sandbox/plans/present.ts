@@ -26,9 +26,9 @@ export const presentInstallment = (installment: InstallmentRecord, currency: str
   dueDate: installment.dueDate,
   status: installment.status,
   processedAt: stampOrNull(installment.processedAt),
-  ...(installment.transactionId && { gatewayTransactionId: installment.transactionId }),
+  gatewayTransactionId: installment.transactionId,
   attempts: installment.attempts,
-  ...(installment.failureCode && { failureCode: installment.failureCode }),
+  failureCode: installment.failureCode,
 });
 
 export const presentRefund = (refund: RefundRecord, currency: string): Record<string, unknown> => ({
@@ -40,7 +40,7 @@ export const presentRefund = (refund: RefundRecord, currency: string): Record<st
   reducedFromSchedule: money(refund.fromSchedule, currency),
   strategy: refund.strategy,
   reference: refund.reference,
-  ...(refund.failureCode && { failureCode: refund.failureCode }),
+  failureCode: refund.failureCode,
 });
 
 export function presentAuthorization(
@@ -51,16 +51,16 @@ export function presentAuthorization(
   return {
     status: authorization.status,
     amount: money(authorization.amount, currency),
-    ...(authorization.at !== undefined && { createdAt: stamp(authorization.at) }),
+    createdAt: authorization.at === undefined ? undefined : stamp(authorization.at),
     ...(authorization.status === 'succeeded' &&
       authorization.at !== undefined &&
       strategy === 'secured' && { expiresAt: stamp(authorization.at + AUTHORIZATION_LIFETIME) }),
-    ...(isAsked && { gateway: 'mock' }),
-    ...(authorization.transactionId && { gatewayTransactionId: authorization.transactionId }),
+    gateway: isAsked ? 'mock' : undefined,
+    gatewayTransactionId: authorization.transactionId,
     ...(authorization.status === 'succeeded' && { gatewayResultCode: '00', gatewayResultMessage: 'Approved' }),
     ...(authorization.status === 'failed' && { gatewayResultCode: '05', gatewayResultMessage: 'Declined' }),
-    ...(authorization.errorCode && { errorCode: authorization.errorCode }),
-    ...(authorization.eci && { eci: authorization.eci }),
+    errorCode: authorization.errorCode,
+    eci: authorization.eci,
     ...(authorization.status === 'pending_3ds' && {
       threeDSRedirect: {
         url: `${hosts.threeDS.sandbox}/acs`,
@@ -118,13 +118,13 @@ export function presentPlan(
     refundedAmount: money(returnedOf(plan), currency),
     authorization: presentAuthorization(plan, urls),
     installments: plan.installments.map((installment) => presentInstallment(installment, currency)),
-    ...(parts.refunds && { refunds: plan.refunds.map((refund) => presentRefund(refund, currency)) }),
-    ...(plan.shopper && { shopper: plan.shopper }),
-    ...(plan.billingAddress && { billingAddress: plan.billingAddress }),
-    ...(card && { paymentMethod: card }),
+    refunds: parts.refunds ? plan.refunds.map((refund) => presentRefund(refund, currency)) : undefined,
+    shopper: plan.shopper,
+    billingAddress: plan.billingAddress,
+    paymentMethod: card,
     order: plan.order,
     links: { checkoutUrl: checkoutUrl(plan.planNumber, urls), shopperPortalUrl: hosts.portal.sandbox, ...legalLinks() },
-    ...(funding && { funding }),
-    ...(parts.events && { events: plan.events.map(({ id, type, createdAt }) => ({ id, type, createdAt: stamp(createdAt) })) }),
+    funding,
+    events: parts.events ? plan.events.map(({ id, type, createdAt }) => ({ id, type, createdAt: stamp(createdAt) })) : undefined,
   };
 }

@@ -66,14 +66,14 @@ export function startPlan(started: Started, draw: Draw): PlanRecord {
     versions: [],
     events: [],
     nextAt: NEVER,
-    ...(!sandboxTerminals.includes(terminal) && { terminal }),
-    ...(touchpoint && { touchpoint }),
-    ...(shopper && { shopper }),
-    ...(billingAddress && { billingAddress }),
-    ...(callbackUrl && { callbackUrl }),
-    ...(redirectUrls && { redirectUrls }),
-    ...(data.firstInstallmentAmount && count > 1 && { deposit: data.firstInstallmentAmount.value }),
-    ...(data.firstInstallmentDate && { firstDate: data.firstInstallmentDate }),
+    terminal: sandboxTerminals.includes(terminal) ? undefined : terminal,
+    touchpoint,
+    shopper,
+    billingAddress,
+    callbackUrl,
+    redirectUrls,
+    deposit: count > 1 ? data.firstInstallmentAmount?.value : undefined,
+    firstDate: data.firstInstallmentDate,
   };
   scheduleInto(plan, plan.firstDate ?? localDate(now, plan), plan.original, strategy === 'issuer_installments' ? 1 : count);
   return plan;

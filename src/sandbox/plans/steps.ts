@@ -41,7 +41,7 @@ const installmentEvent = (plan: PlanRecord, installment: InstallmentRecord, type
     installment: presentInstallment(installment, plan.currency),
     remainingInstallments: remaining(plan).length,
     outstandingAmount: money(outstandingOf(plan), plan.currency),
-    ...(installment.failureCode && { failureCode: installment.failureCode }),
+    failureCode: installment.failureCode,
   });
 
 /** Creates the plan's schedule. @param first The date of the first installment. */
@@ -51,7 +51,7 @@ export function scheduleInto(plan: PlanRecord, first: string, total: number, cou
     count,
     first,
     frequency: plan.frequency,
-    ...(plan.deposit !== undefined && { deposit: plan.deposit }),
+    deposit: plan.deposit,
   }).map(({ number, date, amount }) => ({ number, amount, dueDate: date, status: 'pending', attempts: 0 }));
 }
 
@@ -93,7 +93,7 @@ function clearedIfPaid(plan: PlanRecord, at: number, clearedBy: string): EventDr
 export function authorizeInto(plan: PlanRecord, amount: number, at: number, draw: Draw): void {
   const transactionId = transaction(draw);
   const { eci } = plan.authorization;
-  plan.authorization = { status: 'succeeded', amount, at, transactionId, ...(eci && { eci }) };
+  plan.authorization = { status: 'succeeded', amount, at, transactionId, eci };
   post(plan, { at, transaction: { type: 'authorization', id: transactionId, amount } });
 }
 
@@ -157,7 +157,7 @@ export function authorizedInto(plan: PlanRecord, at: number, draw: Draw): EventD
     numberOfInstallments: plan.installments.length,
     authorization: { status: plan.authorization.status },
     paymentMethod: { last4: plan.card?.last4 ?? '0000' },
-    ...(plan.touchpoint && { touchpoint: plan.touchpoint }),
+    touchpoint: plan.touchpoint,
   });
   if (plan.does.chargeback) plan.chargebackOpensAt = at + CHARGEBACK_DELAY;
   const callback = plan.callbackUrl ? [{ ...created, callbackUrl: plan.callbackUrl }] : [];

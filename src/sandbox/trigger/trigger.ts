@@ -77,5 +77,5 @@ export async function trigger(sandbox: Sandbox, type: unknown, planNumber?: unkn
       `${type} didn't happen${planNumber === undefined ? '' : ` to plan ${planNumber}, which is ${stage.plan(planNumber).status}`}.`,
     );
   const plan = planOf(found);
-  return { eventId: found.id, type, ...(plan && { planNumber: plan }), now: stamp(sandbox.state.now) };
+  return { eventId: found.id, type, planNumber: plan, now: stamp(sandbox.state.now) };
 }

@@ -40,7 +40,7 @@ export function chaos(faults: readonly ChaosName[], seed: number): () => Deliver
     // Events of one change are due at the same time, so a shorter delay for each one reverses their order.
     const milliseconds = fault === 'reordered' ? SECOND - 60 * (count % 10) : SECOND + 100 * Number.parseInt(draw.hex(1), 16);
     return {
-      ...(fault && { wait: { fault, milliseconds } }),
+      wait: fault && { fault, milliseconds },
       pause: faults.includes('slow') ? SECOND / 2 : 0,
       twice: faults.includes('twice'),
       forged: (['bad-signature', 'old-timestamp'] as const)

@@ -19,7 +19,7 @@ function changesOf(body: Body, types: readonly string[]): Partial<Pick<Endpoint,
   const isList = Array.isArray(events) && events.length > 0 && events.every((type) => typeof type === 'string' && types.includes(type));
   if (events !== undefined && !isList)
     throw new ControlError(`events must be a list of: ${types.join(', ')}. Leave it out for all of them.`);
-  return { ...(url !== undefined && { url }), ...(isList && { events: events as string[] }), ...(status && { status }) };
+  return { url, events: isList ? (events as string[]) : undefined, status };
 }
 
 type Handler = (call: ControlCall, id: string) => unknown;

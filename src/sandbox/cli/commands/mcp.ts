@@ -29,7 +29,7 @@ ${tools.map(({ name, description }) => `  ${name.padEnd(WIDTH)}  ${description.s
  */
 async function ownSandbox(port: string | undefined, docs: string | undefined): Promise<RunningServer> {
   const wanted = portNumber('--port', port ?? String(sandboxWorld.port));
-  const options = { ...(docs !== undefined && { docs }) };
+  const options = { docs };
   return startServer({ ...options, port: wanted }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     if (port !== undefined) throw new InputError(`Port ${wanted} is in use. Leave out --port to use a free one.`);

@@ -62,8 +62,8 @@ function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
     ...clockFrom('--clock', values.clock),
     ...(seed !== undefined && { seed: wholeNumber('--seed', seed, { min: 0, max: MAX_SEED }) }),
     ...(chaos !== undefined && { chaos: chaosFrom('--chaos', chaos) }),
-    ...(webhookUrl !== undefined && { webhookUrl }),
-    ...(docs !== undefined && { docs }),
+    webhookUrl,
+    docs,
     ...(allowedHosts && { allowedHosts: allowedHosts.map(hostName) }),
   };
 }
